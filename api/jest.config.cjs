@@ -1,0 +1,12 @@
+const preset = require('@hireloom/shared/testing/jest-preset');
+
+/** Packages that come as ES modules only, which Jest must translate. */
+const modules = '@fastify|content-disposition|cookie|marked|yaml|htmlparser2|dom[a-z-]+|entities';
+
+module.exports = {
+  ...preset,
+  testEnvironment: 'node',
+  transformIgnorePatterns: [`/node_modules/(?!(${modules})/)`],
+  globalSetup: './src/testing/start-postgres.mjs',
+  globalTeardown: './src/testing/stop-postgres.mjs',
+};

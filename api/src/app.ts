@@ -1,0 +1,78 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Config } from './config';
+import { publishAtFirstStart } from './content/publish';
+import { PublishedContent } from './content/published-content';
+import { type Database, openDatabase } from './database';
+import { handleError, registerErrorHandling } from './error-handler';
+import { createRepositories } from './repositories/repositories';
+import { registerContentRoutes } from './routes/content-routes';
+import { registerHealthRoutes } from './routes/health-routes';
+import { registerLeadRoutes } from './routes/lead-routes';
+import { registerMediaRoutes } from './routes/media-routes';
+
+const bodyLimit = 32 * 1024;
+const requestTimeoutMs = 10_000;
+
+/** Addresses of visitors and the values in requests and rows are personal; a log holds none of them. */
+const serializers = {
+  req: (request: { method: string; url: string }) => ({
+    method: request.method,
+    path: request.url.split('?')[0],
+  }),
+  err: (error: Error & { code?: string }) => ({
+    type: error.name,
+    message: error.message,
+    code: error.code ?? '',
+    stack: error.stack ?? '',
+  }),
+};
+
+const serverOptions = ({ logLevel, trustProxy }: Config): FastifyServerOptions => ({
+  logger: { level: logLevel, serializers },
+  trustProxy,
+  bodyLimit,
+  requestTimeout: requestTimeoutMs,
+  frameworkErrors: handleError,
+  routerOptions: { ignoreTrailingSlash: true },
+});
+
+async function registerProtection(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], sandbox: [] } },
+  });
+  await app.register(rateLimit, { global: false });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 10 });
+  app.removeContentTypeParser('text/plain');
+}
+
+async function assemble(app: FastifyInstance, config: Config, db: Database): Promise<void> {
+  const repositories = createRepositories(db);
+  await publishAtFirstStart(repositories.publication, config.contentDir);
+  const content = await PublishedContent.load(repositories, {
+    checkMs: config.contentCheckMs,
+    onError: (error) => app.log.error({ err: error }, 'published content could not be read'),
+  });
+  registerErrorHandling(app);
+  await registerProtection(app);
+  registerContentRoutes(app, repositories, content);
+  registerMediaRoutes(app, config.contentDir, content);
+  registerLeadRoutes(app, repositories.leads, config);
+  registerHealthRoutes(app, repositories, content);
+}
+
+/** The whole service, ready to listen. Throws a StartError if the data folder, the database or the content is bad. */
+export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const db = await openDatabase(config);
+  const app = fastify(serverOptions(config));
+  app.addHook('onClose', () => db.destroy());
+  try {
+    await assemble(app, config, db);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { articleSearchTexts, categories, escapeHtml, plainText, snippet } from '@hireloom/shared/contracts';
+import * as v from 'valibot';
+import type { ArticleRow } from '../schema';
+import { drawBanner } from './banner';
+import { dayField, hashOf, idOf, pictureAddress, textField } from './fields';
+import { renderMarkdown } from './markdown';
+import type { Problem } from './problem';
+import { readYaml } from './yaml-file';
+
+const headSchema = v.strictObject({
+  title: textField(140),
+  category: v.picklist(categories, `must be one of: ${categories.join(', ')}`),
+  date: dayField,
+  description: textField(160),
+});
+
+type Head = v.InferOutput<typeof headSchema>;
+
+type Split = { head: string; body: string; bodyLine: number };
+
+const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+function split(text: string): Split | undefined {
+  const match = frontMatter.exec(text.replace(/^\uFEFF/, ''));
+  if (!match) return undefined;
+  const body = text.replace(/^\uFEFF/, '').slice(match[0].length);
+  return { head: match[1] ?? '', body, bodyLine: match[0].split('\n').length };
+}
+
+/** The page's one first-level heading is the title. */
+function findFirstLevelHeading(body: string): number {
+  let isCode = false;
+  return body.split('\n').findIndex((line) => {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    return !isCode && /^(#\s|<h1\b)/i.test(line);
+  });
+}
+
+function checkBody({ body, bodyLine }: Split, html: string, file: string): Problem[] {
+  const heading = findFirstLevelHeading(body);
+  if (heading >= 0) {
+    const message = 'begins its headings with ##, not #: the title is the heading of the page';
+    return [{ file, line: bodyLine + heading, message }];
+  }
+  return plainText(html) ? [] : [{ file, line: bodyLine, message: 'has no text below the front matter' }];
+}
+
+function toRow(slug: string, head: Head, html: string): ArticleRow {
+  const row = {
+    id: idOf('article', slug),
+    slug,
+    heading: head.title,
+    summary: head.description,
+    body: html,
+    search_text: articleSearchTexts({ heading: head.title, desc: html }).join('\n'),
+    snippet: escapeHtml(snippet(html)),
+    banner: pictureAddress(`banners/${slug}.svg`, drawBanner(slug, head.category)),
+    category: head.category,
+    created_at: head.date,
+  };
+  return { ...row, content_hash: hashOf(row) };
+}
+
+/** An article from a Markdown file with front matter. */
+export function readArticle(file: string, slug: string, text: string): ArticleRow | Problem[] {
+  const parts = split(text);
+  if (!parts) return [{ file, line: 1, message: 'must begin with front matter between two lines of ---' }];
+  const head = readYaml({ file, text: parts.head, linesBefore: 1 }, headSchema);
+  const html = renderMarkdown(parts.body);
+  const problems = [...head.problems, ...checkBody(parts, html, file)];
+  return problems.length > 0 || !head.value ? problems : toRow(slug, head.value, html);
+}

@@ -1,0 +1,67 @@
+import { caseStudySearchTexts, escapeHtml, snippet } from '@hireloom/shared/contracts';
+import * as v from 'valibot';
+import type { CaseStudyRow } from '../schema';
+import { dayField, hashOf, idOf, slugField, textField } from './fields';
+import { renderMarkdown } from './markdown';
+import type { Problem } from './problem';
+import { readYaml } from './yaml-file';
+
+const points = v.pipe(
+  v.array(v.strictObject({ title: textField(200), description: textField(2000) }), 'must be a list'),
+  v.minLength(1, 'must have at least one item'),
+);
+
+const caseStudySchema = v.strictObject({
+  heading: textField(200),
+  subtitle: textField(200),
+  category: textField(60),
+  date: dayField,
+  logo: v.optional(slugField),
+  clientBackground: textField(5000),
+  testimonial: v.strictObject({ quote: textField(1000), author: textField(200) }),
+  challenge: points,
+  solution: points,
+  resultsAchieved: points,
+});
+
+/** Addresses of the logos that there are, by slug. */
+export type LogoAddresses = ReadonlyMap<string, string>;
+
+function toRow(slug: string, read: v.InferOutput<typeof caseStudySchema>, logo: string): CaseStudyRow {
+  const html = renderMarkdown(read.clientBackground);
+  const listed = (part: 'challenge' | 'solution' | 'resultsAchieved') =>
+    JSON.stringify(read[part].map((point, at) => ({ _id: idOf(part, `${slug}/${at}`), ...point })));
+  const row = {
+    id: idOf('case-study', slug),
+    slug,
+    heading: read.heading,
+    subtitle: read.subtitle,
+    category: read.category,
+    client_background: html,
+    search_text: caseStudySearchTexts({ ...read, clientBackground: html }).join('\n'),
+    snippet: escapeHtml(snippet(html)),
+    logo,
+    quote: read.testimonial.quote,
+    author: read.testimonial.author,
+    challenge: listed('challenge'),
+    solution: listed('solution'),
+    results_achieved: listed('resultsAchieved'),
+    created_at: read.date,
+  };
+  return { ...row, content_hash: hashOf(row) };
+}
+
+/** A case study from a YAML file. `clientBackground` may be Markdown, the rest is plain text. */
+export function readCaseStudy(
+  file: string,
+  slug: string,
+  text: string,
+  logos: LogoAddresses,
+): CaseStudyRow | Problem[] {
+  const { value, problems } = readYaml({ file, text }, caseStudySchema);
+  if (!value) return problems;
+  const logo = value.logo ? logos.get(value.logo) : '';
+  if (logo !== undefined) return toRow(slug, value, logo);
+  const line = text.split('\n').findIndex((one) => /^logo\s*:/.test(one)) + 1;
+  return [{ file, line, message: `logo ${value.logo} is not in logos.yaml` }];
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import {
+  articleFile,
+  caseStudyFile,
+  type ContentFixture,
+  createContent,
+  smallContent,
+} from '../testing/content-fixture';
+import { readContentFolder } from './content-folder';
+import { describeProblem } from './problem';
+
+let content: ContentFixture;
+afterEach(() => content.remove());
+
+async function problemsWith(file: string, text: string): Promise<string[]> {
+  content = await createContent({ ...smallContent, [file]: text });
+  return readContentFolder(content.folder).problems.map(describeProblem);
+}
+
+test.each([
+  ['no front matter', 'Hello', '1: must begin with front matter between two lines of ---'],
+  [
+    'a category that does not exist',
+    articleFile({ category: 'Sales' }),
+    '3: category must be one of: Recruitment,',
+  ],
+  [
+    'a day that does not exist',
+    articleFile({ date: '2026-02-30' }),
+    '4: date must be a day, written like 2026-01-31',
+  ],
+  [
+    'a description that is too long',
+    articleFile({ description: 'x'.repeat(161) }),
+    '5: description must be 160',
+  ],
+  [
+    'a heading of the first level',
+    articleFile({ body: 'Text\n\n# Title' }),
+    '10: begins its headings with ##',
+  ],
+  ['no text', articleFile({ body: '<script>x</script>' }), '7: has no text below the front matter'],
+  [
+    'a field that nobody knows',
+    articleFile().replace('title:', 'heading: x\ntitle:'),
+    '2: heading is not a field',
+  ],
+  ['a field that is missing', articleFile().replace(/date.*\n/, ''), '2: date is missing'],
+  [
+    'an open quotation mark',
+    articleFile({ title: '"Hiring' }),
+    '5: is not valid YAML: Missing closing "quote',
+  ],
+])('an article with %s is refused with its line', async (_what, text, problem) => {
+  const problems = await problemsWith('articles/bad.md', text);
+  expect(problems).toEqual([expect.stringContaining(`articles/bad.md:${problem}`)]);
+});
+
+test('hashes in a code block are no heading', async () => {
+  expect(await problemsWith('articles/fine.md', articleFile({ body: '```\n# comment\n```' }))).toEqual([]);
+});
+
+test('a file name that cannot be an address is refused', async () => {
+  const [problem] = await problemsWith('articles/Über uns.md', articleFile());
+  expect(problem).toMatch(/^articles\/Über uns\.md:1: has a file name that cannot be an address/);
+});
+
+test('a case study says which of its points is wrong, and which logo is missing', async () => {
+  const text = caseStudyFile('Twelve', 'oak').replace('description: Two more cities.', 'description: ""');
+  expect(await problemsWith('case-studies/bad.yaml', text)).toEqual([
+    'case-studies/bad.yaml:16: solution, item 1, description must not be empty',
+  ]);
+  await content.write('case-studies/bad.yaml', caseStudyFile('Twelve', 'oak'));
+  expect(readContentFolder(content.folder).problems.map(describeProblem)).toEqual([
+    'case-studies/bad.yaml:5: logo oak is not in logos.yaml',
+  ]);
+});
+
+test.each([
+  ['that is missing', undefined, 'has no picture'],
+  ['that runs a script', '<svg><script>x</script></svg>', 'has a picture with scripts or links in it'],
+  ['with a handler', '<svg onload="x"/>', 'has a picture with scripts or links in it'],
+  ['that loads another', '<svg><image href="https://a.example/x.png"/></svg>', 'has a picture with scripts'],
+  ['that is none', 'hello', 'has a picture that is no SVG'],
+])('a logo with a picture %s is refused', async (_what, picture, problem) => {
+  const { 'logos/acorn.svg': _unused, ...others } = smallContent;
+  content = await createContent(picture === undefined ? others : { ...others, 'logos/acorn.svg': picture });
+  const problems = readContentFolder(content.folder).problems.map(describeProblem);
+  expect(problems[0]).toContain('case-studies/acorn-engineers.yaml:5: logo acorn');
+  expect(problems.at(-1)).toContain(`logos.yaml:1: acorn ${problem}`);
+});
+
+test('two testimonials of one person are refused', async () => {
+  const twice = `${smallContent['testimonials.yaml']}${smallContent['testimonials.yaml']}`;
+  expect(await problemsWith('testimonials.yaml', twice)).toEqual([
+    'testimonials.yaml:1: asha is there twice',
+  ]);
+});
+
+test('the content that comes with the product has no mistakes', async () => {
+  content = await createContent({});
+  const read = readContentFolder(resolve(import.meta.dirname, '../../content'));
+  expect(read.problems.map(describeProblem)).toEqual([]);
+  expect(read.content.articles.length).toBeGreaterThanOrEqual(24);
+  expect(read.content.caseStudies.length).toBeGreaterThanOrEqual(9);
+});

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ArticleRow, CaseStudyRow, LogoRow, TestimonialRow } from '../schema';
+import { StartError } from '../start-error';
+import { readArticle } from './article-file';
+import { readLogos, readTestimonials } from './brand-files';
+import { readCaseStudy } from './case-study-file';
+import { isSlug, slugRule } from './fields';
+import type { Problem } from './problem';
+
+/** Everything that can be published. */
+export type ContentSet = {
+  articles: ArticleRow[];
+  caseStudies: CaseStudyRow[];
+  testimonials: TestimonialRow[];
+  logos: LogoRow[];
+};
+
+type ReadOne<Row> = (file: string, slug: string, text: string) => Row | Problem[];
+
+function readEach<Row>(folder: string, subfolder: string, extension: string, readOne: ReadOne<Row>) {
+  const rows: Row[] = [];
+  const problems: Problem[] = [];
+  const path = join(folder, subfolder);
+  const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith(extension)) : [];
+  for (const name of names.sort()) {
+    const file = `${subfolder}/${name}`;
+    const slug = basename(name, extension);
+    const read = isSlug(slug)
+      ? readOne(file, slug, readFileSync(join(path, name), 'utf8'))
+      : [{ file, line: 1, message: `has a file name that cannot be an address: it ${slugRule}` }];
+    if (Array.isArray(read)) problems.push(...read);
+    else rows.push(read);
+  }
+  return { rows, problems };
+}
+
+/** Reads and checks a whole folder. Where there are problems, what was read is not complete. */
+export function readContentFolder(folder: string): { content: ContentSet; problems: Problem[] } {
+  if (!existsSync(folder)) {
+    throw new StartError(`There is no content folder ${folder}. Name the right one with CONTENT_DIR.`);
+  }
+  const logos = readLogos(folder);
+  const addresses = new Map(logos.rows.map(({ slug, banner }) => [slug, banner]));
+  const testimonials = readTestimonials(folder);
+  const articles = readEach(folder, 'articles', '.md', readArticle);
+  const caseStudies = readEach(folder, 'case-studies', '.yaml', (file, slug, text) =>
+    readCaseStudy(file, slug, text, addresses),
+  );
+  return {
+    content: {
+      articles: articles.rows,
+      caseStudies: caseStudies.rows,
+      testimonials: testimonials.rows,
+      logos: logos.rows,
+    },
+    problems: [logos, testimonials, articles, caseStudies]
+      .flatMap(({ problems }) => problems)
+      .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+  };
+}

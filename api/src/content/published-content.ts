@@ -1,0 +1,88 @@
+import type { ArticleCard, CaseStudyCard } from '@hireloom/shared/contracts';
+import type { Repositories } from '../repositories/repositories';
+import { Catalogue } from './catalogue';
+
+/** An answer's body as it goes out. */
+export type Answer = { body: string; total?: number };
+
+/** What was published at one moment, ready to be searched. */
+export type Edition = {
+  version: string;
+  articles: Catalogue<ArticleCard>;
+  caseStudies: Catalogue<CaseStudyCard>;
+  /** Answers that were made from this edition, by address. */
+  answers: Map<string, Answer | undefined>;
+};
+
+type Options = {
+  /** How often to look for a newer edition, at most. */
+  checkMs: number;
+  onError: (error: unknown) => void;
+};
+
+const rememberedAnswers = 500;
+const longestRememberedBody = 100_000;
+
+/** Keeps the current edition in memory, and replaces it when other content was published, by whatever process. */
+export class PublishedContent {
+  private lookedAt = 0;
+  private looking: Promise<void> | undefined;
+
+  private constructor(
+    private readonly repositories: Repositories,
+    private readonly options: Options,
+    private edition: Edition,
+  ) {}
+
+  static async load(repositories: Repositories, options: Options): Promise<PublishedContent> {
+    const version = (await repositories.publication.version()) ?? '';
+    return new PublishedContent(repositories, options, await loadEdition(repositories, version));
+  }
+
+  /** The newest edition that is ready. While a newer one is read in, or cannot be, the old one serves. */
+  async current(): Promise<Edition> {
+    const { checkMs } = this.options;
+    if (Date.now() - this.lookedAt >= checkMs) {
+      this.lookedAt = Date.now();
+      this.looking ??= this.look().finally(() => (this.looking = undefined));
+      // An answer at once beats the newest answer; only with no interval at all (in tests) the newest is wanted.
+      if (checkMs === 0) await this.looking;
+    }
+    return this.edition;
+  }
+
+  /** Makes an answer, or takes it from the edition if it was made before. Undefined means that there is none. */
+  async answer(
+    edition: Edition,
+    address: string,
+    make: () => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> {
+    const { answers } = edition;
+    if (answers.has(address)) return answers.get(address);
+    const answer = await make();
+    if (answer && answer.body.length <= longestRememberedBody) {
+      if (answers.size >= rememberedAnswers) answers.delete(answers.keys().next().value ?? '');
+      answers.set(address, answer);
+    }
+    return answer;
+  }
+
+  private async look(): Promise<void> {
+    try {
+      const version = (await this.repositories.publication.version()) ?? '';
+      if (version !== this.edition.version) this.edition = await loadEdition(this.repositories, version);
+    } catch (error) {
+      this.options.onError(error);
+    }
+  }
+}
+
+async function loadEdition(repositories: Repositories, version: string): Promise<Edition> {
+  const { articles, caseStudies } = repositories;
+  return {
+    version,
+    articles: await Catalogue.load((after, limit) => articles.searchablesAfter(after, limit)),
+    caseStudies: await Catalogue.load((after, limit) => caseStudies.searchablesAfter(after, limit)),
+    answers: new Map(),
+  };
+}

@@ -1,0 +1,57 @@
+import { comparable, matchesTexts } from '@hireloom/shared/contracts';
+import fc from 'fast-check';
+import { SubstringIndexBuilder } from './substring-index';
+
+/** Few letters, so that words and parts of words often meet. */
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'ß', 'İ', ' ', '\n', '\u00a0'), maxLength: 24 });
+const anyText = fc.oneof(letters, fc.string({ unit: 'grapheme', maxLength: 24 }));
+const documents = fc.array(fc.array(anyText.map(comparable), { maxLength: 3 }), { maxLength: 8 });
+
+function found(texts: string[][], phrase: string): number[] {
+  const builder = new SubstringIndexBuilder();
+  texts.forEach((document) => builder.add(document));
+  return [...builder.build().find(phrase)];
+}
+
+const expected = (texts: string[][], phrase: string) =>
+  texts.map((document) => (phrase === '' || matchesTexts(document, phrase) ? 1 : 0));
+
+test('the index finds exactly what the matching rule finds, for any phrase', () => {
+  fc.assert(
+    fc.property(documents, anyText.map(comparable), (texts, phrase) => {
+      expect(found(texts, phrase)).toEqual(expected(texts, phrase));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('the index finds every part of every text', () => {
+  const withPart = documents
+    .filter((texts) => texts.flat().some((text) => text !== ''))
+    .chain((texts) =>
+      fc
+        .tuple(
+          fc.constantFrom(...texts.flat().filter((text) => text !== '')),
+          fc.nat({ max: 24 }),
+          fc.nat({ max: 24 }),
+        )
+        .map(([text, from, length]) => ({ texts, phrase: comparable(text.slice(from, from + length + 1)) })),
+    );
+  fc.assert(
+    fc.property(withPart, ({ texts, phrase }) => {
+      expect(found(texts, phrase)).toEqual(expected(texts, phrase));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a phrase does not reach from one text into the next', () => {
+  expect(found([['hiring in', 'pune'], ['hiring in pune']], 'in pune')).toEqual([0, 1]);
+});
+
+test('a document that is added when many are there is found', () => {
+  const many = Array.from({ length: 3000 }, (_, at) => [`word${at} and more`]);
+  const result = found(many, 'd2999 and');
+  expect(result.reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect(result[2999]).toBe(1);
+});

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { buildApp } from './app';
+import { readConfig } from './config';
+import { type ContentFixture, createContent } from './testing/content-fixture';
+
+const apiFolder = resolve(import.meta.dirname, '..');
+
+let content: ContentFixture;
+let dataDir: string;
+
+beforeEach(async () => {
+  content = await createContent();
+  dataDir = await mkdtemp(join(tmpdir(), 'hireloom-start-'));
+});
+afterEach(async () => {
+  await content.remove();
+  await rm(dataDir, { recursive: true });
+});
+
+const settings = (more: NodeJS.ProcessEnv = {}) => ({
+  DATA_DIR: dataDir,
+  CONTENT_DIR: content.folder,
+  LOG_LEVEL: 'silent',
+  API_PORT: '0',
+  ...more,
+});
+
+const startServer = (more: NodeJS.ProcessEnv = {}): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    cwd: apiFolder,
+    env: { ...process.env, ...settings(more) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+
+async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let text = '';
+  for await (const chunk of stream ?? []) text += String(chunk);
+  return text;
+}
+
+test('the server says where it listens, and stops in order when it is told to', async () => {
+  const server = startServer();
+  const output = textOf(server.stdout);
+  const [message] = (await once(server, 'message')) as [{ type: string; port: number }];
+  expect(message.type).toBe('listening');
+  const health = await fetch(`http://127.0.0.1:${message.port}/health`);
+  expect(await health.json()).toMatchObject({ status: 'ok' });
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+  expect(await output).toBe(`API on http://127.0.0.1:${message.port}\n`);
+}, 20_000);
+
+test('a port in use is one sentence with the way out', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const server = startServer({ API_PORT: String(port) });
+  const errors = textOf(server.stderr);
+  expect((await once(server, 'exit'))[0]).toBe(1);
+  expect(await errors).toBe(
+    `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, ` +
+      'or choose another one with API_PORT (0 takes a free one).\n',
+  );
+  other.close();
+}, 20_000);
+
+const start = (more: NodeJS.ProcessEnv = {}) => buildApp(readConfig(settings(more)));
+
+test('a data folder that is none is named', async () => {
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  await expect(start({ DATA_DIR: file })).rejects.toThrow(
+    /^The data folder .*file cannot be used .* DATA_DIR\.$/,
+  );
+});
+
+test('a database file that is none is named', async () => {
+  await writeFile(
+    join(dataDir, 'hireloom.sqlite'),
+    'something else, long enough to be looked at'.repeat(100),
+  );
+  await expect(start()).rejects.toThrow(/^The data folder .* cannot be used \(file is not a database\)/);
+});
+
+test('a database from a newer version of the service is left alone', async () => {
+  await (await start()).close();
+  const sqlite = new Sqlite(join(dataDir, 'hireloom.sqlite'));
+  sqlite.exec("insert into kysely_migration values ('999-future', '2030-01-01')");
+  sqlite.close();
+  await expect(start()).rejects.toThrow(/^The database could not be brought up to date.*999-future/);
+});
+
+test('a broken article stops the first start with file and line, and leaves nothing half-done', async () => {
+  await content.write('articles/broken.md', 'Hello');
+  await expect(start()).rejects.toThrow(
+    /articles\/broken\.md:1: must begin with front matter .* Nothing was published/,
+  );
+  await content.drop('articles/broken.md');
+  const app = await start();
+  expect((await app.inject('/health')).json()).toMatchObject({ counts: { articles: 3 } });
+  await app.close();
+});
+
+test('a missing content folder is named', async () => {
+  await expect(start({ CONTENT_DIR: '/nowhere' })).rejects.toThrow('There is no content folder /nowhere.');
+});
+
+test.each([
+  ['API_PORT', '70000'],
+  ['API_PORT', 'http'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+])('the setting %s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The environment variable ${name} must `));
+});
+
+test('a PostgreSQL that does not answer is named without its password', async () => {
+  const failing = start({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/leads' });
+  await expect(failing).rejects.toThrow(/^The PostgreSQL database leads on 127\.0\.0\.1:1 does not answer/);
+  await expect(failing).rejects.not.toThrow(/secret/);
+});
+
+const lead = { method: 'POST', url: '/api/api/subscribe', payload: { email: 'a@b.example' } } as const;
+
+test('while another process holds the database a lead waits, and is stored when it is free again', async () => {
+  const app = await start();
+  const other = new Sqlite(join(dataDir, 'hireloom.sqlite'));
+  other.exec('begin immediate');
+  const answer = app.inject(lead);
+  expect((await app.inject('/health')).statusCode).toBe(200);
+  setTimeout(() => other.exec('commit'), 300);
+  expect((await answer).statusCode).toBe(201);
+  expect(other.prepare('select count(*) as number from lead').get()).toEqual({ number: 1 });
+  other.close();
+  await app.close();
+});
+
+test('a lead that cannot be stored is no success: 503, when to try again, and nothing from inside', async () => {
+  const app = await start();
+  const other = new Sqlite(join(dataDir, 'hireloom.sqlite'));
+  other.exec('begin immediate');
+  const refused = await app.inject(lead);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('10');
+  expect(refused.json()).toEqual({
+    message: expect.stringMatching(/try again/),
+    requestId: expect.any(String),
+  });
+  expect(refused.body).not.toMatch(/sqlite|locked/i);
+  other.close();
+  await app.close();
+}, 15_000);
+
+test('what nobody foresaw is a 500 with the number to look for in the log', async () => {
+  const app = await start();
+  const other = new Sqlite(join(dataDir, 'hireloom.sqlite'));
+  other.exec("update case_study set challenge = 'no json'");
+  other.close();
+  const failed = await app.inject('/api/api/casestudy/acorn-engineers');
+  expect([failed.statusCode, failed.json()]).toEqual([
+    500,
+    { message: expect.stringMatching(/^Something went wrong/), requestId: expect.any(String) },
+  ]);
+  await app.close();
+});

@@ -1,0 +1,74 @@
+import { type CaseStudy, type CaseStudyCard, caseStudyPointSchema } from '@hireloom/shared/contracts';
+import * as v from 'valibot';
+import type { Database } from '../database';
+import type { CaseStudyRow } from '../schema';
+
+const cardColumns = [
+  'id',
+  'slug',
+  'heading',
+  'subtitle',
+  'category',
+  'snippet',
+  'logo',
+  'created_at',
+] as const;
+
+const toCard = (row: Pick<CaseStudyRow, (typeof cardColumns)[number]>): CaseStudyCard => ({
+  _id: row.id,
+  slug: row.slug,
+  heading: row.heading,
+  subtitle: row.subtitle,
+  category: row.category,
+  clientBackground: row.snippet,
+  createdAt: row.created_at,
+  images: { logo: { filename: row.logo } },
+});
+
+const pointsOf = (json: string) => v.parse(v.array(caseStudyPointSchema), JSON.parse(json));
+
+const toCaseStudy = (row: CaseStudyRow): CaseStudy => ({
+  ...toCard(row),
+  clientBackground: row.client_background,
+  clientTestimonial: { quote: row.quote, author: row.author },
+  challenge: pointsOf(row.challenge),
+  solution: pointsOf(row.solution),
+  resultsAchieved: pointsOf(row.results_achieved),
+});
+
+export type SearchableCaseStudy = { card: CaseStudyCard; searchTexts: string[] };
+
+export class CaseStudyRepository {
+  constructor(private readonly db: Database) {}
+
+  async findBySlug(slug: string): Promise<CaseStudy | undefined> {
+    const row = await this.db
+      .selectFrom('case_study')
+      .selectAll()
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    return row && toCaseStudy(row);
+  }
+
+  /** In the order of the slugs given; what was removed in the meantime is left out. */
+  async findBySlugs(slugs: string[]): Promise<CaseStudy[]> {
+    const rows = await this.db.selectFrom('case_study').selectAll().where('slug', 'in', slugs).execute();
+    const bySlug = new Map(rows.map((row) => [row.slug, row]));
+    return slugs.flatMap((slug) => {
+      const row = bySlug.get(slug);
+      return row ? [toCaseStudy(row)] : [];
+    });
+  }
+
+  /** In the order of the slugs, beginning after one, at most `limit`: for going through all of them in parts. */
+  async searchablesAfter(slug: string, limit: number): Promise<SearchableCaseStudy[]> {
+    const rows = await this.db
+      .selectFrom('case_study')
+      .select([...cardColumns, 'search_text'])
+      .where('slug', '>', slug)
+      .orderBy('slug')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ card: toCard(row), searchTexts: row.search_text.split('\n') }));
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Edition } from '../content/published-content';
+
+const tagOf = ({ version }: Edition) => `"${version}"`;
+
+/** Marks the answer with its edition. True if the reader has it already; then 304 is all there is to send. */
+export function isUnchanged(request: FastifyRequest, reply: FastifyReply, edition: Edition): boolean {
+  const tag = tagOf(edition);
+  reply.header('etag', tag).header('cache-control', 'no-cache');
+  const known = request.headers['if-none-match'];
+  if (known === undefined) return false;
+  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}
+
+export const sendUnchanged = (reply: FastifyReply) => reply.code(304).send();
+
+export function sendAnswer(reply: FastifyReply, { body, total }: Answer): FastifyReply {
+  if (total !== undefined) reply.header('x-total-count', String(total));
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+const atOnce = 100;
+
+const comeBackSoon = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A JSON array of many long items, read and written in parts, so that other requests get their turn. */
+export async function longArray<Item>(
+  slugs: string[],
+  read: (slugs: string[]) => Promise<Item[]>,
+): Promise<string> {
+  const items: string[] = [];
+  for (let at = 0; at < slugs.length; at += atOnce) {
+    const part = await read(slugs.slice(at, at + atOnce));
+    items.push(...part.map((item) => JSON.stringify(item)));
+    await comeBackSoon();
+  }
+  return `[${items.join(',')}]`;
+}

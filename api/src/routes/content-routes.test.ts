@@ -1,0 +1,148 @@
+import {
+  type Article,
+  articleCardSchema,
+  articleSchema,
+  type CaseStudy,
+  caseStudyCardSchema,
+  caseStudySchema,
+  logoSchema,
+  snippet,
+  testimonialSchema,
+} from '@hireloom/shared/contracts';
+import * as v from 'valibot';
+import { describeService } from '../testing/test-service';
+
+describeService('content', (service) => {
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    service().app.inject({ method: 'GET', url, headers });
+  const headings = async (query: string) => {
+    const response = await get(`/api/api/getblogs?${query}`);
+    return response.json<Article[]>().map(({ heading }) => heading);
+  };
+
+  test('the whole list of articles holds each with its text, newest first', async () => {
+    const response = await get('/api/api/getblogs');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).not.toHaveProperty('x-total-count');
+    const articles = v.parse(v.array(articleSchema), response.json());
+    expect(articles.map(({ slug }) => slug)).toEqual([
+      'three-questions',
+      'hr-in-small-firms',
+      'hiring-in-pune',
+    ]);
+    expect(articles[2]).toMatchObject({
+      heading: 'Hiring in Pune',
+      desc: '<p>Notice periods are long.</p>',
+      category: 'Recruitment',
+      createdAt: '2026-01-31T00:00:00.000Z',
+      summary: 'What to expect.',
+    });
+  });
+
+  test('a page of articles holds cards without the text and says how many match', async () => {
+    const response = await get('/api/api/getblogs?page=2&pageSize=2');
+    expect(response.headers['x-total-count']).toBe('3');
+    const cards = v.parse(v.array(v.strictObject(articleCardSchema.entries)), response.json());
+    expect(cards.map(({ slug }) => slug)).toEqual(['hiring-in-pune']);
+    const beyond = await get('/api/api/getblogs?page=9');
+    expect([beyond.headers['x-total-count'], beyond.json()]).toEqual(['3', []]);
+  });
+
+  test('a card and the whole article give the same snippet', async () => {
+    const whole = (await get('/api/api/getblogs')).json<Article[]>();
+    const cards = (await get('/api/api/getblogs?page=1')).json<Article[]>();
+    expect(cards.map(({ desc }) => snippet(desc))).toEqual(whole.map(({ desc }) => snippet(desc)));
+    expect(snippet(cards[0]?.desc ?? '')).toBe('Ask Use R&D budgets first.');
+  });
+
+  test('a search looks into headings and texts, whatever the case and the spaces', async () => {
+    expect(await headings('q=PUNE')).toEqual(['Hiring in Pune']);
+    expect(await headings('q=budgets%20%20first')).toEqual(['Three questions for a CTO']);
+    expect(await headings('q=%20r%26d')).toEqual(['Three questions for a CTO']);
+    expect(await headings('q=strong')).toEqual([]);
+  });
+
+  test('a category lists its articles and those with its keyword in the heading', async () => {
+    expect(await headings('category=hr%20trends')).toEqual(['HR in small firms']);
+    expect(await headings('category=Technology&q=cto')).toEqual(['Three questions for a CTO']);
+    expect(await headings('category=All&pageSize=1')).toEqual(['Three questions for a CTO']);
+  });
+
+  test.each([
+    ['page=0', 'page'],
+    ['page=two', 'page'],
+    ['pageSize=101', 'pageSize'],
+    ['page=', 'page'],
+    ['q=a&q=b', 'q'],
+    [`q=${'a'.repeat(201)}`, 'q'],
+    [`category=${'a'.repeat(61)}`, 'category'],
+  ])('the parameter %s is refused by name', async (query, field) => {
+    const response = await get(`/api/api/getblogs?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      message: expect.any(String),
+      errors: [{ field, message: expect.stringMatching(/^Must be /) }],
+    });
+  });
+
+  test('parameters that no list knows change nothing', async () => {
+    expect((await get('/api/api/getblogs?utm_source=mail')).body).toBe((await get('/api/api/getblogs')).body);
+  });
+
+  test('an article comes by its slug, with everything harmful taken out', async () => {
+    const article = v.parse(articleSchema, (await get('/api/api/blogs/three-questions')).json());
+    expect(article.desc).toBe('<h2>Ask</h2>\n<p>Use  R&amp;D <em>budgets</em> <b>first</b>.</p>');
+  });
+
+  test.each(['/api/api/blogs/none', '/api/api/blogs/%00', '/api/api/casestudy/none', '/api/nothing'])(
+    '%s is not found',
+    async (url) => {
+      const response = await get(url);
+      expect([response.statusCode, response.json()]).toEqual([404, { message: expect.any(String) }]);
+    },
+  );
+
+  test('case studies come whole, as cards, and by slug', async () => {
+    const [whole] = v.parse(v.array(caseStudySchema), (await get('/api/api/getcasestudies')).json());
+    const [card] = v.parse(
+      v.array(v.strictObject(caseStudyCardSchema.entries)),
+      (await get('/api/api/getcasestudies?q=nashik%20%26%20pune')).json(),
+    );
+    const one = (await get('/api/api/casestudy/acorn-engineers')).json<CaseStudy>();
+    expect(one).toEqual(whole);
+    expect(one.clientBackground).toBe('<p>A maker of <em>valves</em> in Nashik &amp; Pune.</p>');
+    expect(one.resultsAchieved).toEqual([
+      { _id: expect.any(String), title: 'Twelve hired', description: 'In eight weeks.' },
+    ]);
+    expect(card?.clientBackground).toBe('A maker of valves in Nashik &amp; Pune.');
+    expect(card?.images.logo.filename).toMatch(/^\/api\/media\/logos\/acorn\.svg\?v=\w{10}$/);
+  });
+
+  test('logos and testimonials come as arrays', async () => {
+    const logos = v.parse(v.array(logoSchema), (await get('/api/api/getlogos')).json());
+    expect(logos).toMatchObject([{ heading: 'Acorn' }]);
+    const testimonials = v.parse(v.array(testimonialSchema), (await get('/api/api/gettestimonials')).json());
+    expect(testimonials).toMatchObject([{ heading: 'Asha, Head of HR, Acorn', message: 'They listened.' }]);
+  });
+
+  test.each(['getblogs', 'getblogs?page=1', 'blogs/three-questions', 'getcasestudies', 'getlogos'])(
+    'who has %s already is told so without a body',
+    async (path) => {
+      const first = await get(`/api/api/${path}`);
+      const tag = String(first.headers.etag);
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+        const again = await get(`/api/api/${path}`, { 'if-none-match': known });
+        expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+      }
+      expect((await get(`/api/api/${path}`, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    },
+  );
+
+  test('health tells what is published', async () => {
+    expect((await get('/health')).json()).toEqual({
+      status: 'ok',
+      contentVersion: expect.stringMatching(/^\w{16}$/),
+      counts: { articles: 3, caseStudies: 1, logos: 1, testimonials: 1 },
+    });
+  });
+});

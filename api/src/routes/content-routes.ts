@@ -1,0 +1,48 @@
+import { articlePageSize, caseStudyPageSize } from '@hireloom/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { PublishedContent } from '../content/published-content';
+import type { Repositories } from '../repositories/repositories';
+import { isUnchanged, sendAnswer, sendUnchanged } from './content-answer';
+import { registerListRoutes } from './list-routes';
+
+function registerWholeList(
+  app: FastifyInstance,
+  content: PublishedContent,
+  path: string,
+  read: () => Promise<object[]>,
+): void {
+  app.get(path, async (request, reply) => {
+    const edition = await content.current();
+    if (isUnchanged(request, reply, edition)) return sendUnchanged(reply);
+    const answer = await content.answer(edition, path, async () => ({ body: JSON.stringify(await read()) }));
+    return sendAnswer(reply, answer ?? { body: '[]' });
+  });
+}
+
+/** What visitors read: articles, case studies, logos and testimonials. */
+export function registerContentRoutes(
+  app: FastifyInstance,
+  { articles, caseStudies, brand }: Repositories,
+  content: PublishedContent,
+): void {
+  registerListRoutes(app, content, {
+    listPath: '/api/api/getblogs',
+    detailPath: '/api/api/blogs',
+    pageSize: articlePageSize,
+    notFound: 'There is no such article.',
+    catalogueOf: (edition) => edition.articles,
+    findBySlug: (slug) => articles.findBySlug(slug),
+    findBySlugs: (slugs) => articles.findBySlugs(slugs),
+  });
+  registerListRoutes(app, content, {
+    listPath: '/api/api/getcasestudies',
+    detailPath: '/api/api/casestudy',
+    pageSize: caseStudyPageSize,
+    notFound: 'There is no such case study.',
+    catalogueOf: (edition) => edition.caseStudies,
+    findBySlug: (slug) => caseStudies.findBySlug(slug),
+    findBySlugs: (slugs) => caseStudies.findBySlugs(slugs),
+  });
+  registerWholeList(app, content, '/api/api/getlogos', () => brand.logos());
+  registerWholeList(app, content, '/api/api/gettestimonials', () => brand.testimonials());
+}

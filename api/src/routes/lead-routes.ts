@@ -1,0 +1,71 @@
+import { contactSchema, recruiterRequestSchema, subscriptionSchema } from '@hireloom/shared/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import type { LeadRepository } from '../repositories/lead-repository';
+import { checked, RequestError } from '../request-error';
+import type { LeadKind } from '../schema';
+
+type LeadForm = {
+  path: string;
+  kind: LeadKind;
+  schema: v.GenericSchema<unknown, { email: string }>;
+  status: 200 | 201;
+  /** What the visitor reads. */
+  message: string;
+};
+
+const forms: LeadForm[] = [
+  {
+    path: '/api/api/subscribe',
+    kind: 'subscription',
+    schema: subscriptionSchema,
+    status: 201,
+    message: "Your mail is received. We'll get back to you soon.",
+  },
+  {
+    path: '/api/api/addcontact',
+    kind: 'contact',
+    schema: contactSchema,
+    status: 201,
+    message: 'Thank you, we have your message. We answer within 48 hours on average.',
+  },
+  {
+    path: '/api/api/add-recruiter-request',
+    kind: 'recruiter-request',
+    schema: recruiterRequestSchema,
+    status: 200,
+    message: 'Request submitted successfully!',
+  },
+];
+
+const keyHeader = 'Idempotency-Key';
+const isKey = (key: string) => /^[\x21-\x7e]{1,200}$/.test(key);
+
+function readKey(request: FastifyRequest): string | undefined {
+  const key = request.headers[keyHeader.toLowerCase()];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && isKey(key)) return key;
+  const message = `The header ${keyHeader} must be 1 to 200 visible ASCII characters.`;
+  throw new RequestError(400, message, [{ field: keyHeader, message }]);
+}
+
+/** What visitors send. Success is answered when the lead is on the disk, not before. */
+export function registerLeadRoutes(
+  app: FastifyInstance,
+  leads: LeadRepository,
+  options: { postsPerMinute: number },
+): void {
+  // One limiter for all forms; settings at each route would make one for each.
+  const onRequest = app.rateLimit({ max: options.postsPerMinute, timeWindow: '1 minute', ipv6Subnet: 64 });
+  for (const { path, kind, schema, status, message } of forms) {
+    app.post(path, { onRequest }, async (request, reply) => {
+      const idempotencyKey = readKey(request);
+      const payload = checked(schema, request.body ?? {}, 'Some details need your attention.');
+      const outcome = await leads.store({ kind, payload, idempotencyKey });
+      if (outcome === 'conflict') {
+        throw new RequestError(422, `The ${keyHeader} was used before for something else.`);
+      }
+      return reply.code(status).send({ message });
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { type Config, readConfig } from './config';
+import { errorCode } from './error-details';
+import { reportFatal, StartError } from './start-error';
+
+const graceMs = 10_000;
+
+const listenFailures: Readonly<Record<string, string>> = {
+  EADDRINUSE:
+    'is in use. Stop the program that uses it, or choose another one with API_PORT (0 takes a free one)',
+  EACCES: 'may not be used by this user. Choose one from 1024 up with API_PORT',
+  EADDRNOTAVAIL: 'is not an address of this machine. Correct API_HOST',
+  ENOTFOUND: 'is not an address of this machine. Correct API_HOST',
+};
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port });
+    return (app.server.address() as AddressInfo).port;
+  } catch (error) {
+    const reason = listenFailures[errorCode(error)];
+    await app.close();
+    throw reason ? new StartError(`Port ${port} on ${host} ${reason}.`) : error;
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const app = await buildApp(config);
+  const port = await listen(app, config);
+  const { close } = closeWithGrace({ delay: graceMs, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopped by an error that nobody caught');
+    await app.close();
+  });
+  process.stdout.write(`API on http://${config.host}:${port}\n`);
+  process.send?.({ type: 'listening', port });
+  // A service that was started by another program ends with it.
+  process.once('disconnect', close);
+}
+
+start().catch((error: unknown) => {
+  reportFatal(error);
+  process.exitCode = 1;
+  process.disconnect?.();
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import { type Config, readConfig } from '../config';
+import { type ContentFixture, createContent } from './content-fixture';
+import { databases, type TestDatabase } from './databases';
+
+/** A running service with a database and a content folder of its own. */
+export type TestService = {
+  app: FastifyInstance;
+  config: Config;
+  content: ContentFixture;
+  /** Another instance on the same database, after this one was closed: what a restart is. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const configFor = (database: TestDatabase, content: ContentFixture, overrides: Partial<Config>): Config => ({
+  ...readConfig({ LOG_LEVEL: 'silent', CONTENT_CHECK_MS: '0', POSTS_PER_MINUTE: '1000000' }),
+  ...database,
+  contentDir: content.folder,
+  ...overrides,
+});
+
+async function startService(
+  database: TestDatabase,
+  overrides: Partial<Config>,
+  files?: Readonly<Record<string, string>>,
+): Promise<TestService> {
+  const content = await createContent(files);
+  const config = configFor(database, content, overrides);
+  const service: TestService = {
+    app: await buildApp(config),
+    config,
+    content,
+    restart: async () => {
+      await service.app.close();
+      service.app = await buildApp(config);
+    },
+    stop: async () => {
+      await service.app.close();
+      await content.remove();
+      await database.remove();
+    },
+  };
+  return service;
+}
+
+type Options = { overrides?: Partial<Config>; files?: Readonly<Record<string, string>> };
+
+/** The same tests on every database. `service()` is the one that runs for the current test file. */
+export function describeService(
+  title: string,
+  tests: (service: () => TestService) => void,
+  { overrides = {}, files }: Options = {},
+): void {
+  describe.each(databases)(`${title} on $name`, ({ create }) => {
+    let running: TestService;
+    beforeAll(async () => {
+      running = await startService(await create(), overrides, files);
+    });
+    afterAll(() => running.stop());
+    tests(() => running);
+  });
+}

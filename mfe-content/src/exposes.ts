@@ -1,0 +1,10 @@
+import { page, slot, type Exposes } from '@hireloom/shared/contracts';
+
+/** What remote.json promises. Does not compile when a page or slot does not fit the contract. */
+export const exposes: Exposes = {
+  './blog-list-page': page(() => import('./pages/blog-list-page')),
+  './blog-detail-page': page(() => import('./pages/blog-detail-page')),
+  './case-study-list-page': page(() => import('./pages/case-study-list-page')),
+  './case-study-detail-page': page(() => import('./pages/case-study-detail-page')),
+  './blog-teaser': slot('blog-teaser', () => import('./slots/blog-teaser')),
+};

@@ -1,0 +1,152 @@
+import { about } from './about';
+import { claims } from './claims';
+import { fractionalHiring } from './fractional-hiring';
+import { home } from './home';
+import { payPerHire } from './pay-per-hire';
+import { privacy } from './privacy';
+import { raas } from './raas';
+import { servicesComparison } from './services-comparison';
+import { terms } from './terms';
+import { womenRemote } from './women-remote';
+
+const pages = [home, raas, payPerHire, fractionalHiring, about, terms, privacy];
+const servicePages = [raas, payPerHire, fractionalHiring];
+const routes = [...pages.map((page) => page.meta.path), '/contactus', '/casestudies', '/blogs'] as string[];
+const unseen = ['picture', 'icon', 'slug', 'to', 'action', 'id', '_id', 'tone', 'key'];
+
+type Entry = { key: string; text: string };
+
+function entriesOf(value: unknown, key = ''): Entry[] {
+  if (typeof value === 'string') return [{ key, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]) =>
+    entriesOf(child, Array.isArray(value) ? key : name),
+  );
+}
+
+/** What a visitor reads in reading order, without the answers that lie folded away in the FAQ. */
+function wordsOf(value: unknown, key = ''): string {
+  if (typeof value === 'string') {
+    if (key === 'placements') return `${value} ${home.industries.placementsLabel}`;
+    return unseen.includes(key) ? '' : value;
+  }
+  if (typeof value !== 'object' || value === null || key === 'meta' || key === 'faq') return '';
+  return Object.entries(value)
+    .map(([name, child]) => wordsOf(child, Array.isArray(value) ? key : name))
+    .join(' ');
+}
+
+function linksOf(page: object): string[] {
+  return entriesOf(page)
+    .filter(({ key }) => key === 'to')
+    .map(({ text }) => text);
+}
+
+test.each(claims)('the page $path says “$text” without a click', ({ text, path }) => {
+  const words = wordsOf(pages.find(({ meta }) => meta.path === path));
+  expect(words.split(text).some((before, i, parts) => i < parts.length - 1 && !/\d$/.test(before))).toBe(
+    true,
+  );
+});
+
+test.each(pages.map(({ meta }) => meta))(
+  '$path has a title and a description that search engines show whole',
+  (meta) => {
+    expect(meta.title.length).toBeLessThanOrEqual(60);
+    expect(meta.description.length).toBeLessThanOrEqual(155);
+  },
+);
+
+test('no two pages share a title or a description', () => {
+  expect(new Set(pages.map(({ meta }) => meta.title)).size).toBe(pages.length);
+  expect(new Set(pages.map(({ meta }) => meta.description)).size).toBe(pages.length);
+});
+
+test('every link leads to a page of the site, or to a section that is there', () => {
+  const caseStudies = home.successStories.stories.map(({ slug }) => `/casestudy/${slug}`);
+  const sections = [`/aboutus#${womenRemote.id}`];
+  for (const link of [...pages, servicesComparison, womenRemote].flatMap(linksOf)) {
+    expect([...routes, ...caseStudies, ...sections]).toContain(link);
+  }
+});
+
+test('sections of one page have different anchors', () => {
+  const composed = [
+    ...servicePages.map((page) => ({ page, servicesComparison })),
+    { about, womenRemote },
+    home,
+    terms,
+    privacy,
+  ];
+  for (const page of composed) {
+    const ids = entriesOf(page)
+      .filter(({ key }) => key === 'id')
+      .map(({ text }) => text);
+    expect(ids).toHaveLength(new Set(ids).size);
+  }
+});
+
+test('home says what the product spec words exactly', () => {
+  const words = wordsOf(home);
+  const exact = [
+    ...[
+      'Book a Demo',
+      'Start Subscription',
+      'Expert Recruiters',
+      'Fast Turnaround',
+      'Perfect match',
+      'Quality Assured',
+    ],
+    ...[
+      'Our Services',
+      'Learn More',
+      'Get Started Today',
+      'Success Stories',
+      'Challenge',
+      'Solution',
+      'Results',
+    ],
+    ...[
+      'Explore more',
+      'Start Your Journey',
+      'What Clients Say',
+      'Learn more',
+      'Contact Us',
+      'See Our Blogs',
+    ],
+    ...['Loading testimonials...', 'No testimonials available'],
+    ...['Still Have Questions?', 'Contact experts', 'Schedule call'],
+  ];
+  for (const text of exact) expect(words).toContain(text);
+});
+
+test('home has as many parts of each kind as a visitor is meant to see', () => {
+  expect(home.hero.slides).toHaveLength(3);
+  expect(home.hero.badges).toHaveLength(4);
+  expect(home.trustedBy.builtInLogos).toHaveLength(5);
+  expect(home.trustedBy.stats).toHaveLength(4);
+  expect(home.services.cards).toHaveLength(3);
+  expect(home.successStories.stories).toHaveLength(3);
+  expect(home.testimonials.builtIn).toHaveLength(4);
+  expect(home.industries.tiles.length).toBeGreaterThanOrEqual(7);
+});
+
+test('an industry tile has either a count of placements or a link', () => {
+  for (const tile of home.industries.tiles)
+    expect((tile.placements === null) !== (tile.link === null)).toBe(true);
+});
+
+test('RaaS speaks to three audiences, and Pay Per Hire shows five features', () => {
+  expect(raas.stages.items).toHaveLength(3);
+  expect(payPerHire.showcase.items).toHaveLength(5);
+});
+
+test.each(servicePages)('$meta.path answers five to seven questions', ({ faq }) => {
+  expect(faq.items.length).toBeGreaterThanOrEqual(5);
+  expect(faq.items.length).toBeLessThanOrEqual(7);
+});
+
+test.each([terms, privacy])('$meta.path says at the top that it is a draft', ({ draftNotice }) => {
+  expect(draftNotice.label).toMatch(/draft/i);
+  expect(draftNotice.text).toMatch(/lawyer|counsel/i);
+});

@@ -1,0 +1,446 @@
+import { site } from '@hireloom/shared/contracts';
+import type { Action, FaqSection, Meta, Stat } from './shapes';
+
+export const home = {
+  meta: {
+    path: '/',
+    title: `${site.name}: recruitment agency in India, hiring woven together`,
+    description:
+      'Hire by subscription, pay per hire or bring in fractional leaders. First vetted profiles within 72 hours, from a recruitment agency based in Bangalore.',
+    breadcrumb: 'Home',
+  } satisfies Meta,
+  hero: {
+    id: 'hero',
+    carouselLabel: `What ${site.name} does`,
+    /** The first heading is the page's h1. */
+    slides: [
+      {
+        eyebrow: 'Recruitment as a Service',
+        heading: 'Hiring, woven together.',
+        text: 'Brief, search, interviews and joining date run through one team, for a flat monthly subscription. Hire as many people as you need. The first vetted profiles reach you within 72 hours.',
+        link: { label: 'How RaaS works', action: 'page', to: '/raas' },
+      },
+      {
+        eyebrow: 'Pay Per Hire',
+        heading: 'Pay only for people who stay.',
+        text: 'No retainer and no advance. The fee is due after your new colleague joins and completes probation, and a replacement guarantee stands behind it.',
+        link: { label: 'How Pay Per Hire works', action: 'page', to: '/Payperhire' },
+      },
+      {
+        eyebrow: 'Fractional Hiring',
+        heading: 'A CFO on Tuesdays. A CTO till launch.',
+        text: 'Bring in a senior leader part-time or for a project, at 40-60% savings against a full-time executive. Begin with a 90-day trial.',
+        link: { label: 'How Fractional Hiring works', action: 'page', to: '/fractionalhiring' },
+      },
+    ],
+    actions: [
+      { label: 'Book a Demo', action: 'demo', to: '/raas' },
+      { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' },
+    ] satisfies Action[],
+    badges: [
+      { icon: 'users', label: 'Expert Recruiters' },
+      { icon: 'timer', label: 'Fast Turnaround' },
+      { icon: 'puzzle', label: 'Perfect match' },
+      { icon: 'shield-check', label: 'Quality Assured' },
+    ],
+  },
+  trustedBy: {
+    id: 'trusted-by',
+    heading: 'Trusted by companies in India, the UAE, the UK and Australia',
+    marqueeLabel: 'Client logos',
+    /** Shown when the API has no logos or can't be reached. */
+    builtInLogos: [
+      { heading: 'Hazelby', picture: 'hazelby' },
+      { heading: 'Lumisetu', picture: 'lumisetu' },
+      { heading: 'Marubay', picture: 'marubay' },
+      { heading: 'Quarrico', picture: 'quarrico' },
+      { heading: 'Wattlegrid', picture: 'wattlegrid' },
+    ],
+    stats: [
+      { value: '5000+', label: 'Companies Served' },
+      { value: '15000+', label: 'Successful Placements' },
+      { value: '95%', label: 'Client Retention' },
+      { value: '48hrs', label: 'Average Response' },
+    ] satisfies Stat[],
+  },
+  services: {
+    id: 'services',
+    heading: 'Our Services',
+    intro: 'Three ways to hire. They differ in what you pay for, and when.',
+    cards: [
+      {
+        icon: 'infinity',
+        heading: 'Recruitment as a Service (RaaS)',
+        description: 'A recruiting team of your own for a flat monthly subscription.',
+        bullets: [
+          'Unlimited hiring, no fee per hire',
+          'First vetted profiles within 72 hours',
+          'Scale up or pause with your plan',
+        ],
+        link: { label: 'Learn More', action: 'page', to: '/raas', context: 'about Recruitment as a Service' },
+        picture: 'service-raas',
+      },
+      {
+        icon: 'badge-check',
+        heading: 'Pay Per Hire',
+        description: 'A fee only on a successful placement, and only after it has proved right.',
+        bullets: [
+          'Nothing to pay up front',
+          'Payable after the candidate joins and completes probation',
+          'Replacement guarantee',
+        ],
+        link: { label: 'Learn More', action: 'page', to: '/Payperhire', context: 'about Pay Per Hire' },
+        picture: 'service-pay-per-hire',
+      },
+      {
+        icon: 'calendar-days',
+        heading: 'Fractional Hiring',
+        description: 'Senior leaders part-time or for a project: CFO, CTO, CHRO, CMO, COO and more.',
+        bullets: [
+          '40-60% savings against full-time',
+          '90-day leadership trials',
+          'Convert to full-time if both sides want it',
+        ],
+        link: {
+          label: 'Learn More',
+          action: 'page',
+          to: '/fractionalhiring',
+          context: 'about Fractional Hiring',
+        },
+        picture: 'service-fractional',
+      },
+    ],
+    callToAction: {
+      text: 'Not sure which one fits? Tell us about the role, and we will say.',
+      action: { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' },
+    },
+  },
+  successStories: {
+    id: 'success-stories',
+    heading: 'Success Stories',
+    intro: 'Three clients, three kinds of trouble, and what came of it.',
+    stories: [
+      {
+        slug: 'ledgerwren-84-hires-payments-teams',
+        client: 'Ledgerwren',
+        picture: 'logo-ledgerwren',
+        tags: ['Fintech', 'RaaS', 'Bengaluru and Indore'],
+        title: '84 hires in eleven months, on one flat subscription',
+        sections: [
+          {
+            heading: 'Challenge',
+            description:
+              'Ledgerwren had 61 people, one recruiter and a plan to more than double. Four agencies sent the same developers, and 9 of the last 20 offers had fallen through.',
+          },
+          {
+            heading: 'Solution',
+            description:
+              'All open roles moved to one subscription and one shared list. A work sample took the place of puzzles, and everyone who accepted got a call each fortnight until joining.',
+          },
+        ],
+        results: [
+          '84 hires between April 2025 and February 2026',
+          '97 offers for 84 joiners: 13 lost in eleven months',
+          'Four agency contracts replaced by one monthly fee',
+        ],
+        testimonial:
+          'We stopped arguing about who owns a candidate and started talking about who is good. The work sample did more for our hiring than any tool we have bought.',
+        name: 'Meghna Raghavan, Co-founder and COO, Ledgerwren',
+        link: {
+          label: 'Read the case study',
+          action: 'page',
+          to: '/casestudy/ledgerwren-84-hires-payments-teams',
+          context: 'of Ledgerwren',
+        },
+      },
+      {
+        slug: 'torvane-25-positions-in-18-days',
+        client: 'Torvane',
+        picture: 'logo-torvane',
+        tags: ['Manufacturing', 'Pay Per Hire', 'Coimbatore'],
+        title: '25 positions in 20 days, filled in 18 days',
+        sections: [
+          {
+            heading: 'Challenge',
+            description:
+              'An export order needed a second shift, and the contract named the day. That left 20 days for 25 people: setters, operators, inspectors, technicians and two supervisors.',
+          },
+          {
+            heading: 'Solution',
+            description:
+              'A practical test for each trade, at the plant gate, with the outcome on the same day. We searched where the skills were, and did all the paperwork in one visit.',
+          },
+        ],
+        results: [
+          'All 25 positions filled in 18 days, two ahead of the limit',
+          'Second shift started on the date in the contract',
+          '24 of 25 through probation, the other one replaced without a second fee',
+        ],
+        testimonial:
+          'I asked for 25 people in 20 days and expected an argument. They asked to see the machines instead. The second shift started on the date in the contract.',
+        name: 'Senthil Kumaran, Plant Head, Torvane',
+        link: {
+          label: 'Read the case study',
+          action: 'page',
+          to: '/casestudy/torvane-25-positions-in-18-days',
+          context: 'of Torvane',
+        },
+      },
+      {
+        slug: 'fennel-and-dune-six-store-openings',
+        client: 'Fennel & Dune',
+        picture: 'logo-fennel-and-dune',
+        tags: ['Retail', 'RaaS', 'UAE'],
+        title: '81+ people for six store openings in one season',
+        sections: [
+          {
+            heading: 'Challenge',
+            description:
+              'Leases for six shops in Dubai, Abu Dhabi and Sharjah came through almost together, for a people team of two that knew how to open one at a time.',
+          },
+          {
+            heading: 'Solution',
+            description:
+              'Store managers first, so that each could choose the team. Permit status asked at the first call, and half a paid Saturday on the shop floor before anyone signed.',
+          },
+        ],
+        results: [
+          '81+ hires: managers, visual merchandisers, sales associates and stockroom staff',
+          'First vetted profiles within 72 hours',
+          'All six stores opened in the week that the lease named',
+        ],
+        testimonial:
+          'Each store opened with people who had already folded, sold and closed a till together for a fortnight. Customers did not notice that we were new, and that is the compliment we wanted.',
+        name: 'Mariam Al Suwaidi, Head of People, Fennel & Dune',
+        link: {
+          label: 'Read the case study',
+          action: 'page',
+          to: '/casestudy/fennel-and-dune-six-store-openings',
+          context: 'of Fennel & Dune',
+        },
+      },
+    ],
+    resultsHeading: 'Results',
+    actions: [
+      { label: 'Explore more', action: 'page', to: '/casestudies', context: 'success stories' },
+      { label: 'Start Your Journey', action: 'recruiter-popup', to: '/contactus' },
+    ] satisfies Action[],
+  },
+  testimonials: {
+    id: 'testimonials',
+    heading: 'What Clients Say',
+    intro: 'In their own words.',
+    loading: 'Loading testimonials...',
+    empty: 'No testimonials available',
+    /** Shown when the API has no testimonials or can't be reached. */
+    builtIn: [
+      {
+        _id: 'built-in-1',
+        heading: 'Meenakshi Iyer, Head of People',
+        message:
+          'The first shortlist had five names and we wanted to meet all five. That had not happened to us before. Two of them work here now.',
+        picture: 'avatar-meenakshi-iyer',
+      },
+      {
+        _id: 'built-in-2',
+        heading: 'Daniel Okafor, Operations Director',
+        message:
+          'What I noticed was the phone calls. Our candidate had a counter-offer in his notice period, and the recruiter knew before we did. He joined on the date.',
+        picture: 'avatar-daniel-okafor',
+      },
+      {
+        _id: 'built-in-3',
+        heading: 'Farah Siddiqui, Founder',
+        message:
+          'We took a CFO for two days a week because we could not pay for five. After the trial we knew what the job was, and offered it to her.',
+        picture: 'avatar-farah-siddiqui',
+      },
+      {
+        _id: 'built-in-4',
+        heading: 'Gurpreet Sandhu, Plant Manager',
+        message:
+          'They told us in the first call that our pay was too low for a night shift. We did not like it, we raised it, and the line was staffed.',
+        picture: 'avatar-gurpreet-sandhu',
+      },
+    ],
+  },
+  industries: {
+    id: 'industries',
+    heading: 'Industries we hire for',
+    intro: 'Recruiters who know what the job looks like on a Monday morning.',
+    placementsLabel: 'Placements',
+    tiles: [
+      {
+        slug: 'it-and-software',
+        title: 'IT and software',
+        description: 'Engineers, testers, data and product people, for service firms and product companies.',
+        placements: '2000+',
+        link: null,
+        tone: 'indigo',
+        picture: 'industry-it-and-software',
+      },
+      {
+        slug: 'healthcare',
+        title: 'Healthcare and pharma',
+        description: 'Nurses, clinicians, laboratory and regulatory staff, with registrations checked.',
+        placements: '800+',
+        link: null,
+        tone: 'teal',
+        picture: 'industry-healthcare',
+      },
+      {
+        slug: 'manufacturing',
+        title: 'Manufacturing',
+        description: 'Plant heads, quality, maintenance and shift supervisors, near the plant.',
+        placements: '1500+',
+        link: null,
+        tone: 'marigold',
+        picture: 'industry-manufacturing',
+      },
+      {
+        slug: 'banking-and-finance',
+        title: 'Banking and finance',
+        description: 'Credit, risk, compliance and branch teams for banks, NBFCs and insurers.',
+        placements: '1000+',
+        link: null,
+        tone: 'night',
+        picture: 'industry-banking-and-finance',
+      },
+      {
+        slug: 'retail-and-e-commerce',
+        title: 'Retail and e-commerce',
+        description: 'Store managers, category leads, warehouse and last-mile teams before the season.',
+        placements: '1200+',
+        link: null,
+        tone: 'marigold',
+        picture: 'industry-retail-and-e-commerce',
+      },
+      {
+        slug: 'logistics',
+        title: 'Logistics and supply chain',
+        description: 'Hub managers, planners and fleet supervisors who have run a night dispatch.',
+        placements: '700+',
+        link: null,
+        tone: 'teal',
+        picture: 'industry-logistics',
+      },
+      {
+        slug: 'energy',
+        title: 'Energy and infrastructure',
+        description: 'Site, safety and commissioning engineers for solar, wind, roads and buildings.',
+        placements: '500+',
+        link: null,
+        tone: 'indigo',
+        picture: 'industry-energy',
+      },
+      {
+        slug: 'start-ups',
+        title: 'Start-ups',
+        description: 'From the first twenty people to a leadership team, under one subscription.',
+        placements: null,
+        link: { label: 'Learn more', action: 'page', to: '/raas', context: 'about hiring for start-ups' },
+        tone: 'night',
+        picture: 'industry-start-ups',
+      },
+      {
+        slug: 'education',
+        title: 'Education and training',
+        description:
+          'Teachers, academic heads and content teams. You pay once they have completed probation.',
+        placements: null,
+        link: {
+          label: 'Learn more',
+          action: 'page',
+          to: '/Payperhire',
+          context: 'about hiring for education',
+        },
+        tone: 'indigo',
+        picture: 'industry-education',
+      },
+      {
+        slug: 'leadership',
+        title: 'Leadership in any industry',
+        description: 'A CFO, CTO or CHRO for the days that you need one, whatever you make or sell.',
+        placements: null,
+        link: {
+          label: 'Learn more',
+          action: 'page',
+          to: '/fractionalhiring',
+          context: 'about fractional leaders',
+        },
+        tone: 'teal',
+        picture: 'industry-leadership',
+      },
+    ],
+    text: 'Your industry is not here? Most of our first calls begin that way.',
+    action: { label: 'Contact Us', action: 'page', to: '/contactus' },
+  },
+  faq: {
+    id: 'faq',
+    heading: 'Questions we hear first',
+    intro: 'The answers in short. Each service page has the long ones.',
+    items: [
+      {
+        icon: 'scale',
+        question: 'Which of the three services should we choose?',
+        answer:
+          'RaaS if you hire every month or have several roles open. Pay Per Hire if you fill a role now and then. Fractional Hiring if you need a senior leader for some days a week or for a project. Tell us about the role, and we will say which one costs you least.',
+      },
+      {
+        icon: 'clock',
+        question: 'How soon do we see candidates?',
+        answer:
+          'With RaaS the first vetted profiles reach you within 72 hours, and hiring turnaround is 2-4 weeks. Pay Per Hire roles are closed in 7-15 business days.',
+      },
+      {
+        icon: 'wallet',
+        question: 'When do we pay?',
+        answer:
+          'RaaS is a flat monthly subscription. Pay Per Hire is payable after the candidate joins and completes probation. Fractional Hiring is paid by the month or by milestone.',
+      },
+      {
+        icon: 'file-check',
+        question: 'How do we get a price?',
+        answer:
+          'Send us the roles, the locations and the pay ranges. You get the fee in writing, with what it depends on, before you decide anything.',
+      },
+      {
+        icon: 'reply',
+        question: 'How fast do you answer?',
+        answer: `Within 48 hours on average. If it is urgent, call us ${site.phoneHours}, ${site.office.city} time.`,
+      },
+      {
+        icon: 'refresh-cw',
+        question: 'What if the person we hired does not work out?',
+        answer:
+          'With RaaS we search again within your subscription. Pay Per Hire has a replacement guarantee. A fractional engagement begins with a 90-day trial.',
+      },
+      {
+        icon: 'map-pin',
+        question: 'Where do you recruit?',
+        answer: 'In India, the UAE, the UK and Australia. Our head office is in Bangalore.',
+      },
+      {
+        icon: 'user-check',
+        question: 'I am looking for a job. Can you help?',
+        answer:
+          'Yes. Write to us through the contact page with your LinkedIn profile and the kind of role you want. Candidates never pay us anything. For women who work remotely there is a partner offering on the About Us page.',
+      },
+    ],
+  } satisfies FaqSection,
+  blogs: {
+    id: 'blogs',
+    heading: 'Worth reading before you hire',
+    intro: 'How to write the brief, run the interview and keep the person you chose.',
+    link: { label: 'See Our Blogs', action: 'page', to: '/blogs' },
+  },
+  contact: {
+    id: 'contact',
+    heading: 'Still Have Questions?',
+    text: 'Ask the people who would do the work. Two lines about the role are enough, and you can count on a 48 hrs average response.',
+    actions: [
+      { label: 'Contact experts', action: 'recruiter-popup', to: '/contactus' },
+      { label: 'Schedule call', action: 'page', to: '/contactus' },
+    ] satisfies Action[],
+  },
+} as const;

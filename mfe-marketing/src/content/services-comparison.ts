@@ -1,0 +1,78 @@
+/** Shown by all service pages; the page's own column is the one to point out. */
+export const servicesComparison = {
+  id: 'compare',
+  heading: 'Three ways to hire, side by side',
+  intro:
+    'Many clients use two of them: a subscription for the team, Pay Per Hire or a fractional leader for one seat.',
+  aspectHeading: 'What you compare',
+  ownLabel: 'You are here',
+  services: [
+    {
+      key: 'raas',
+      name: 'RaaS',
+      fullName: 'Recruitment as a Service',
+      link: { label: 'Learn More', action: 'page', to: '/raas', context: 'about Recruitment as a Service' },
+    },
+    {
+      key: 'payPerHire',
+      name: 'Pay Per Hire',
+      fullName: 'Pay Per Hire',
+      link: { label: 'Learn More', action: 'page', to: '/Payperhire', context: 'about Pay Per Hire' },
+    },
+    {
+      key: 'fractionalHiring',
+      name: 'Fractional Hiring',
+      fullName: 'Fractional Hiring',
+      link: {
+        label: 'Learn More',
+        action: 'page',
+        to: '/fractionalhiring',
+        context: 'about Fractional Hiring',
+      },
+    },
+  ],
+  rows: [
+    {
+      aspect: 'Best when',
+      raas: 'You hire every month, or have several roles open at once',
+      payPerHire: 'You have one role or a few to fill',
+      fractionalHiring: 'You need a senior leader, but not five days a week',
+    },
+    {
+      aspect: 'What you pay',
+      raas: 'A flat monthly subscription',
+      payPerHire: 'A fee only on a successful placement',
+      fractionalHiring: 'A fee for the agreed days or the project',
+    },
+    {
+      aspect: 'When you pay',
+      raas: 'Each month of the subscription',
+      payPerHire: 'After the candidate joins and completes probation',
+      fractionalHiring: 'Each month, or at each milestone',
+    },
+    {
+      aspect: 'Number of hires',
+      raas: 'Unlimited',
+      payPerHire: 'As many as you give us; each has its own fee',
+      fractionalHiring: 'One leader for each engagement',
+    },
+    {
+      aspect: 'Speed',
+      raas: 'First vetted profiles within 72 hours, hiring turnaround 2-4 weeks',
+      payPerHire: 'Roles closed in 7-15 business days',
+      fractionalHiring: 'A 90-day trial, then you decide',
+    },
+    {
+      aspect: 'What you save',
+      raas: 'The fee for every single hire',
+      payPerHire: 'The cost of a search that ends without a hire',
+      fractionalHiring: '40-60% savings against full-time',
+    },
+    {
+      aspect: 'If it does not work out',
+      raas: 'We search again within the subscription',
+      payPerHire: 'Replacement guarantee',
+      fractionalHiring: 'The trial ends with the notice in your agreement',
+    },
+  ],
+} as const;

@@ -1,0 +1,84 @@
+/** `title` is whole and at most 60 characters, `description` at most 155; `breadcrumb` is the page's short name. */
+export type Meta = { path: string; title: string; description: string; breadcrumb: string };
+
+/**
+ * `to` works without scripts for every action: where `recruiter-popup` and `demo` (the scheduling link of the
+ * configuration, in a new tab) can't do what they are for, the visitor goes there. `context` goes on after `label`
+ * for screen readers only, where several links share one label.
+ */
+export type Action = {
+  label: string;
+  action: 'page' | 'recruiter-popup' | 'demo';
+  to: string;
+  context?: string;
+};
+
+/** Read as one phrase, `value` then `label`, with a space between the two. */
+export type Stat = { value: string; label: string };
+
+/** `icon` is the kebab-case name of a lucide icon. */
+export type Point = { icon: string; title: string; text: string };
+
+export type Step = { title: string; when: string; text: string };
+
+export type Question = { question: string; answer: string; icon: string };
+
+/** `picture` names a drawing of this package; `pictureAlt` is empty where the drawing only decorates. */
+export type Opening = {
+  eyebrow: string;
+  heading: string;
+  text: string;
+  highlights: readonly string[];
+  actions: readonly Action[];
+  picture: string;
+  pictureAlt: string;
+};
+
+export type StatsSection = { heading: string; note: string; items: readonly Stat[] };
+
+export type StepsSection = { id: string; heading: string; intro: string; steps: readonly Step[] };
+
+export type PointsSection = { id: string; heading: string; intro: string; items: readonly Point[] };
+
+export type PricingSection = PointsSection & {
+  dependsOn: { heading: string; items: readonly string[] };
+  quote: { heading: string; text: string; actions: readonly Action[] };
+};
+
+export type FaqSection = { id: string; heading: string; intro: string; items: readonly Question[] };
+
+export type Banner = { id: string; heading: string; text: string; actions: readonly Action[] };
+
+export type CaseStudiesSection = { id: string; heading: string; intro: string };
+
+/** What the three service pages have in common. */
+export type ServicePage = {
+  meta: Meta;
+  opening: Opening;
+  stats: StatsSection;
+  howItWorks: StepsSection;
+  pricing: PricingSection;
+  caseStudies: CaseStudiesSection;
+  faq: FaqSection;
+  callToAction: Banner;
+};
+
+export type LegalSection = {
+  id: string;
+  heading: string;
+  paragraphs: readonly string[];
+  list?: readonly string[];
+};
+
+export type LegalPage = {
+  meta: Meta;
+  opening: { eyebrow: string; heading: string; text: string };
+  draftNotice: { label: string; text: string };
+  lastUpdated: { label: string; date: string; dateTime: string };
+  outlineHeading: string;
+  sections: readonly LegalSection[];
+  contact: { id: string; heading: string; text: string; labels: ContactLabels; action: Action };
+};
+
+/** Labels only: e-mail, phone and office come from the one configuration file. */
+export type ContactLabels = { email: string; phone: string; hours: string; office: string };

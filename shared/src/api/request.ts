@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+const LIMIT_MS = 8000;
+
+/** Thrown by a loader for what is not there; the shell shows the 404 page and answers with status 404. */
+export const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
+
+/** Where and how a call is made. `apiUrl`: the API's root, without a slash at the end; empty for the page's own origin. */
+export type CallContext = { apiUrl: string; signal?: AbortSignal };
+
+export type Answer<Value> = { value: Value; headers: Readonly<Record<string, unknown>> };
+
+// Loaded with the first call: a page that came with its data never needs it.
+const loadAxios = async () => (await import('axios')).default;
+
+/**
+ * One GET call under `/api/api`.
+ * @throws Response with status 404 for an unknown thing; Error when the service fails, hangs, or answers another shape.
+ */
+export async function get<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  { apiUrl, signal }: CallContext,
+  params?: Readonly<Record<string, string | number | undefined>>,
+): Promise<Answer<v.InferOutput<Schema>>> {
+  const axios = await loadAxios();
+  const answer = await axios.get<unknown>(`${apiUrl}/api/api/${path}`, {
+    params,
+    signal,
+    timeout: LIMIT_MS,
+    validateStatus: (status) => status === 200 || status === 404,
+  });
+  if (answer.status === 404) throw notFound();
+  return { value: v.parse(schema, answer.data), headers: answer.headers };
+}
+
+export type Posted = { status: number; body: unknown };
+
+/** One POST call under `/api/api`. @throws Error when there is no answer. `idempotencyKey` makes a repeat harmless. */
+export async function post(path: string, payload: unknown, idempotencyKey: string): Promise<Posted> {
+  const axios = await loadAxios();
+  const answer = await axios.post<unknown>(`/api/api/${path}`, payload, {
+    timeout: LIMIT_MS,
+    headers: { 'Idempotency-Key': idempotencyKey },
+    validateStatus: () => true,
+  });
+  return { status: answer.status, body: answer.data };
+}

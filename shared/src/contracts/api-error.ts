@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** A sentence for one field, to stand beside it. `field` is its name in the payload. */
+export const fieldErrorSchema = v.object({ field: v.string(), message: v.string() });
+
+export type FieldError = v.InferOutput<typeof fieldErrorSchema>;
+
+/** The body of every answer from 400 up. `requestId` names a failure of the service in its log. */
+export const apiErrorSchema = v.object({
+  message: v.string(),
+  errors: v.optional(v.array(fieldErrorSchema)),
+  requestId: v.optional(v.string()),
+});
+
+export type ApiError = v.InferOutput<typeof apiErrorSchema>;
+
+/** The body of a form's answer when it was stored. */
+export const confirmationSchema = v.object({ message: v.string() });
+
+export type Confirmation = v.InferOutput<typeof confirmationSchema>;
+
+/** The first sentence for each field, in the order of the fields. What concerns no single field is left out. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+  const first = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue);
+    if (field && !first.has(field)) first.set(field, { field, message: issue.message });
+  }
+  return [...first.values()];
+}

@@ -1,0 +1,52 @@
+import type { Article } from './article';
+import type { CaseStudy } from './case-study';
+import { allCategories, categories, categoryKeywords } from './categories';
+import { plainText } from './plain-text';
+
+type SearchedArticle = Pick<Article, 'heading' | 'desc'>;
+type SearchedCaseStudy = Pick<CaseStudy, 'heading' | 'subtitle' | 'clientBackground'>;
+type Categorised = Pick<Article, 'heading' | 'category'>;
+
+/** One line, single spaces, lower case: the form in which texts and search words are compared. */
+export const comparable = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The texts of an article that a search looks into, comparable. */
+export const articleSearchTexts = (article: SearchedArticle): string[] => [
+  comparable(article.heading),
+  comparable(plainText(article.desc)),
+];
+
+/** The texts of a case study that a search looks into, comparable. */
+export const caseStudySearchTexts = (caseStudy: SearchedCaseStudy): string[] => [
+  comparable(caseStudy.heading),
+  comparable(caseStudy.subtitle),
+  comparable(plainText(caseStudy.clientBackground)),
+];
+
+/** Whether one of the texts holds the search words, as typed, whatever the case. No words match everything. */
+export function matchesTexts(texts: readonly string[], q: string): boolean {
+  const sought = comparable(q);
+  return texts.some((text) => text.includes(sought));
+}
+
+export const matchesArticle = (article: SearchedArticle, q: string) =>
+  matchesTexts(articleSearchTexts(article), q);
+
+export const matchesCaseStudy = (caseStudy: SearchedCaseStudy, q: string) =>
+  matchesTexts(caseStudySearchTexts(caseStudy), q);
+
+const aloneInHeading = /(?<![\p{L}\p{N}])hr(?![\p{L}\p{N}])/u;
+
+/** "three" and "through" hold the letters "hr" and are no HR; the longer keywords may be part of a word ("fintech"). */
+function hasKeyword(heading: string, keyword: string): boolean {
+  return keyword === 'hr' ? aloneInHeading.test(heading) : heading.includes(keyword);
+}
+
+/** Whether an item belongs to a category: by its own category, or by the category's keyword in its heading. */
+export function matchesCategory(item: Categorised, category: string): boolean {
+  const sought = comparable(category);
+  if (sought === '' || sought === comparable(allCategories)) return true;
+  if (comparable(item.category) === sought) return true;
+  const named = categories.find((name) => comparable(name) === sought);
+  return named !== undefined && hasKeyword(comparable(item.heading), categoryKeywords[named]);
+}

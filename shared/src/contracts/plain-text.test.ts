@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { escapeHtml, plainText, readingMinutes, snippet, snippetLength } from './plain-text';
+
+test.each([
+  ['<p>Hire <b>well</b></p><p>Soon</p>', 'Hire well Soon'],
+  ['one<br>two<br/>three', 'one two three'],
+  ['one\\ntwo\\r\\nthree\\tfour', 'one two three four'],
+  [' R&amp;D &lt;b&gt; &#8377;5 &#x20B9;6&nbsp;lakh &unknown; ', 'R&D <b> ₹5 ₹6 lakh &unknown;'],
+  ['<script>alert("x")</script>Hello<!-- a > b --><style>p{}</style>', 'Hello'],
+  ['5 < 6 and 7 > 3', '5 < 6 and 7 > 3'],
+  ['re<em>hire</em>', 'rehire'],
+  ['&#0;&#xD800;&#x110000;x', 'x'],
+  ['', ''],
+])('%j reads as %j', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+test('escaped text reads as the text itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const shown = text.replace(/\s+/g, ' ').trim();
+      expect(plainText(escapeHtml(shown))).toBe(shown);
+    }),
+  );
+});
+
+test('a snippet is at most 140 characters and an ellipsis, and its own snippet', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (html) => {
+      const cut = snippet(html);
+      expect(cut.length).toBeLessThanOrEqual(snippetLength + 1);
+      expect(plainText(html).startsWith(cut.replace(/…$/, ''))).toBe(true);
+      expect(snippet(escapeHtml(cut))).toBe(cut);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a text of exactly the length is not cut, and no character is split', () => {
+  expect(snippet('a'.repeat(140))).toBe('a'.repeat(140));
+  expect(snippet('a'.repeat(141))).toBe(`${'a'.repeat(140)}…`);
+  expect(snippet(`${'a'.repeat(139)}😀b`)).toBe(`${'a'.repeat(139)}…`);
+});
+
+test('reading takes a minute at least', () => {
+  expect(readingMinutes('<p>Short</p>')).toBe(1);
+  expect(readingMinutes('word '.repeat(880))).toBe(4);
+});

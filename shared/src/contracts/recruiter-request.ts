@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { emailField, optionalText, requiredText } from './form-fields';
+
+/** What `POST /api/api/add-recruiter-request` takes. `company` is the company's website, `level` the position's. */
+export const recruiterRequestSchema = v.object({
+  name: requiredText('Name', 'Enter your name', 200),
+  phone: requiredText('Phone', 'Enter your phone number', 40),
+  email: emailField('Enter your work email address'),
+  company: requiredText('Company website', 'Enter your company website', 300),
+  requirement: optionalText('Requirement', 5000),
+  level: optionalText('Level', 200),
+});
+
+/** As it is stored. */
+export type RecruiterRequest = v.InferOutput<typeof recruiterRequestSchema>;
+
+/** As a form may send it. */
+export type RecruiterRequestInput = v.InferInput<typeof recruiterRequestSchema>;

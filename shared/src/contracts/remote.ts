@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { AnyPageModule, PageModule } from './page-module';
+import type { AnySlotModule, SlotModule, SlotName, SlotProps } from './slots';
+
+const kebab = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be in kebab-case'));
+
+const path = v.pipe(
+  v.string(),
+  v.regex(/^\/(:?[A-Za-z0-9-]+(\/:?[A-Za-z0-9-]+)*)?$/, 'must be a path such as /blogs/:slug'),
+);
+
+/** `remote.json`: what a team serves. `page` and `slot` name a file: `src/pages/<page>-page.tsx`, `src/slots/<slot>.tsx`. */
+export const remoteDescriptionSchema = v.object({
+  name: kebab,
+  contract: v.pipe(v.number(), v.integer()),
+  routes: v.array(v.object({ path, page: kebab })),
+  slots: v.array(kebab),
+});
+
+export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>;
+
+/** The name under which a page or slot is exposed by its bundle. */
+export const pageModuleName = (page: string) => `./${page}-page`;
+export const slotModuleName = (slot: string) => `./${slot}`;
+
+/** The global variable, and the federation name, of a remote's bundle. */
+export const containerName = (remote: string) => `hireloom_${remote.replaceAll('-', '_')}`;
+
+export type Exposes = Readonly<Record<string, () => Promise<AnyPageModule | AnySlotModule>>>;
+
+/** Does not compile unless loader, component and meta of the page agree with each other and with the contract. */
+export function page<Data = null>(load: () => Promise<PageModule<Data>>): () => Promise<AnyPageModule> {
+  return load;
+}
+
+/** Does not compile unless the module takes exactly the props that the contract gives this slot. */
+export function slot<Name extends SlotName, Data = null>(
+  _name: Name,
+  load: () => Promise<SlotModule<SlotProps[Name], Data>>,
+): () => Promise<AnySlotModule> {
+  return load as () => Promise<AnySlotModule>;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { LoaderArgs } from './page-module';
+
+/** Every slot, with the props that whoever shows it must give. Props must survive `JSON.stringify`, but for callbacks. */
+export type SlotProps = {
+  /** Newest articles, two a slide. `limit`: how many articles at most. */
+  'blog-teaser': { limit: number };
+  /** Case-study cards. `target: 'public-site'` opens the absolute address on the public site in a new tab. */
+  'case-study-teaser': { limit: number; target: 'page' | 'public-site' };
+  /** The newsletter form of the footer. */
+  'newsletter-form': Record<never, never>;
+  /** The form inside the recruiter popup. `onSent` is called once the request is stored. */
+  'recruiter-request-form': { onSent: () => void };
+};
+
+export type SlotName = keyof SlotProps;
+
+export type SlotLoaderArgs<Props> = Pick<LoaderArgs, 'apiUrl' | 'signal'> & { props: Props };
+
+/** What a remote exposes for a slot. A failing `loader` shows the slot's failure state, nothing more. */
+export type SlotModule<Props, Data = null> = {
+  Component: (props: Props & { loaderData: Data }) => ReactNode;
+  loader?: (args: SlotLoaderArgs<Props>) => Promise<Data>;
+};
+
+export type AnySlotModule = {
+  Component(props: { loaderData: unknown }): ReactNode;
+  loader?(args: SlotLoaderArgs<unknown>): Promise<unknown>;
+};

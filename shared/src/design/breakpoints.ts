@@ -1,0 +1,26 @@
+/** Window widths in px at which the layout changes. */
+export const breakpoints = { small: 568, medium: 768, large: 1024 } as const;
+
+type Breakpoint = keyof typeof breakpoints;
+
+const eachBreakpoint = (query: (width: number) => string) =>
+  Object.fromEntries(Object.entries(breakpoints).map(([name, width]) => [name, query(width)])) as Record<
+    Breakpoint,
+    string
+  >;
+
+/** Conditions for `matchMedia` and `<source media>`. */
+export const windowFrom = eachBreakpoint((width) => `(min-width: ${width}px)`);
+
+/** Keys for style objects: `[from.medium]: {...}` holds from 768 px up. */
+export const from = eachBreakpoint((width) => `@media (min-width: ${width}px)`);
+
+/** Keys for style objects: `[below.medium]: {...}` holds under 768 px, fractions of a pixel included. */
+export const below = eachBreakpoint((width) => `@media (max-width: ${width - 0.02}px)`);
+
+/** Where scripts are off, so that nothing stays folded away or unreachable. */
+export const withoutScripts = '@media (scripting: none)';
+
+export const forcedColours = '@media (forced-colors: active)';
+export const onPaper = '@media print';
+export const canHover = '@media (hover: hover)';

@@ -1,0 +1,71 @@
+import { colours, type Colour } from './colours';
+import { tones } from './tones';
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = parseInt(hex.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const textPairs: [Colour, Colour][] = [
+  ['onNight', 'indigo'],
+  ['onNight', 'indigoDark'],
+  ['onNight', 'inkSoft'],
+  ['ink', 'marigold'],
+  ['ink', 'marigoldDark'],
+  ['ink', 'marigoldTint'],
+  ['ink', 'onNightSoft'],
+  ['ink', 'indigoTint'],
+  ['ink', 'tealTint'],
+  ['ink', 'redTint'],
+  ['inkSoft', 'surface'],
+  ['inkSoft', 'canvasDeep'],
+  ['teal', 'tealTint'],
+  ['red', 'surface'],
+  ['red', 'canvas'],
+  ['red', 'indigoTint'],
+];
+
+const edgePairs: [Colour, Colour][] = [
+  ['edge', 'surface'],
+  ['edge', 'canvasDeep'],
+  ['red', 'redTint'],
+  ['teal', 'tealTint'],
+  ['indigoDark', 'indigoTint'],
+];
+
+test('the measure itself is right: black on white is 21, a colour on itself 1', () => {
+  expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
+  expect(contrast(colours.indigo, colours.indigo)).toBe(1);
+});
+
+test.each(textPairs)('%s can be read on %s', (text, ground) => {
+  expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(edgePairs)('an edge in %s can be seen on %s', (edge, ground) => {
+  expect(contrast(colours[edge], colours[ground])).toBeGreaterThanOrEqual(3);
+});
+
+describe.each(Object.entries(tones))('on %s', (_name, properties) => {
+  const of = (name: string) => (properties as unknown as Record<string, string>)[name] ?? '';
+
+  test.each(['--text', '--text-soft', '--accent', '--accent-strong'])('%s can be read', (name) => {
+    expect(contrast(of(name), of('--ground'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(['--text', '--accent-strong'])('%s can be read on a washed control', (name) => {
+    expect(contrast(of(name), of('--wash'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(['--edge', '--focus'])('%s can be seen', (name) => {
+    expect(contrast(of(name), of('--ground'))).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,11 @@
+import { strokes } from './space';
+import { toned } from './tones';
+
+/** One ring for all that can be focused; its colour follows the ground. */
+export const focusRing = {
+  outline: `${strokes.ring} solid ${toned.focus}`,
+  outlineOffset: '2px',
+} as const;
+
+/** For controls at the edge of a box that would cut the ring off. */
+export const focusRingInside = { ...focusRing, outlineOffset: '-3px' } as const;

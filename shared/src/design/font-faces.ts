@@ -1,0 +1,49 @@
+import latinFontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
+
+/** Address of the Latin subset (27 KB), for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
+export { latinFontUrl };
+
+const LATIN_RANGE =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, ' +
+  'U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
+
+const ASCENT = 1.038;
+const DESCENT = 0.222;
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+/**
+ * A local font stretched to the widths and heights of Plus Jakarta Sans, so that no line moves when that arrives.
+ * `sizeAdjust` is the ratio of the mean advance widths over running English text, at the weight where it is used.
+ */
+const standIn = (family: string, weight: string, localNames: readonly string[], sizeAdjust: number) => ({
+  '@font-face': {
+    fontFamily: `'${family}'`,
+    fontWeight: weight,
+    src: localNames.map((name) => `local('${name}')`).join(', '),
+    sizeAdjust: percent(sizeAdjust),
+    ascentOverride: percent(ASCENT / sizeAdjust),
+    descentOverride: percent(DESCENT / sizeAdjust),
+    lineGapOverride: '0%',
+  },
+});
+
+const REGULAR = '200 500';
+const BOLD = '501 800';
+
+export const fontFaces = [
+  {
+    '@font-face': {
+      fontFamily: "'Plus Jakarta Sans Variable'",
+      fontStyle: 'normal',
+      fontWeight: '200 800',
+      fontDisplay: 'swap',
+      src: `url(${latinFontUrl}) format('woff2')`,
+      unicodeRange: LATIN_RANGE,
+    },
+  },
+  standIn('Jakarta Stand-in Arial', REGULAR, ['Arial', 'ArialMT', 'Liberation Sans'], 1.037),
+  standIn('Jakarta Stand-in Arial', BOLD, ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'], 1.002),
+  standIn('Jakarta Stand-in Roboto', REGULAR, ['Roboto', 'Roboto-Regular'], 1.029),
+  standIn('Jakarta Stand-in Roboto', BOLD, ['Roboto Bold', 'Roboto-Bold'], 1.045),
+];

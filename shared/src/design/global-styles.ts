@@ -1,0 +1,104 @@
+import type { CSSObject } from '@emotion/react';
+import { forcedColours, onPaper } from './breakpoints';
+import { colours } from './colours';
+import { focusRing } from './focus';
+import { fontFaces } from './font-faces';
+import { reducedMotion } from './motion';
+import { layers, layout, radii, space } from './space';
+import { tones } from './tones';
+import { fontStack, type, weights } from './type';
+
+/** Read by assistive technology, not shown. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+const reset: CSSObject = {
+  '*, *::before, *::after': { boxSizing: 'border-box' },
+  '*': { margin: 0 },
+  // Lists of articles keep their bullets: they carry no class.
+  ':where(ul[class], ol[class])': { listStyle: 'none', padding: 0 },
+  'img, svg, video': { display: 'block', maxWidth: '100%' },
+  'img, video': { height: 'auto' },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
+  button: { background: 'none', border: 0, padding: 0, cursor: 'pointer', textAlign: 'inherit' },
+  'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: weights.bold, overflowWrap: 'break-word' },
+  'fieldset, dialog': { border: 0, padding: 0, minWidth: 0 },
+  a: { color: 'inherit' },
+  'p, li, dd, figcaption, blockquote': { overflowWrap: 'break-word' },
+  '[hidden]': { display: 'none !important' },
+};
+
+const page: CSSObject = {
+  html: {
+    ...tones.canvas,
+    fontFamily: fontStack,
+    WebkitTextSizeAdjust: '100%',
+    textSizeAdjust: '100%',
+    // A jump to an anchor or to the next focused link must not end beneath the sticky header.
+    scrollPaddingTop: `calc(${layout.headerHeight} + ${space(4)})`,
+  },
+  // The modal tells how wide the scroll bar was, so that the page does not jump when it goes.
+  'html:has(dialog[data-locks-page][open])': {
+    overflow: 'hidden',
+    paddingInlineEnd: 'var(--scroll-bar-width, 0px)',
+  },
+  body: {
+    ...type.body,
+    fontWeight: weights.regular,
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+    minHeight: '100dvh',
+  },
+  '::selection': { backgroundColor: colours.indigo, color: colours.onNight },
+  ':focus-visible': focusRing,
+  // Focus that a script moves to a heading or to main needs no ring: it can't be pressed.
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+};
+
+const skipLink: CSSObject = {
+  '.skip-link': {
+    ...type.control,
+    fontWeight: weights.semibold,
+    position: 'fixed',
+    insetBlockStart: space(3),
+    insetInlineStart: space(3),
+    zIndex: layers.skipLink,
+    padding: space(3, 5),
+    borderRadius: radii.small,
+    backgroundColor: colours.night,
+    color: colours.onNight,
+    transform: 'translateY(-200%)',
+    '&:focus': { transform: 'none' },
+  },
+};
+
+const preferences: CSSObject = {
+  [reducedMotion]: {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+  [forcedColours]: {
+    ':focus-visible': { outlineColor: 'Highlight' },
+  },
+  [onPaper]: {
+    html: { backgroundColor: 'transparent', color: 'black' },
+    'nav, dialog, .skip-link, [data-screen-only]': { display: 'none !important' },
+    'a[href^="http"]::after': { content: '" (" attr(href) ")"', fontSize: '0.8em' },
+    'section, article, figure': { breakInside: 'avoid' },
+  },
+};
+
+/** For `<Global styles={globalStyles} />`, once in the document. */
+export const globalStyles: CSSObject[] = [...fontFaces, reset, page, skipLink, preferences];

@@ -1,0 +1,20 @@
+export {
+  below,
+  breakpoints,
+  canHover,
+  forcedColours,
+  from,
+  onPaper,
+  windowFrom,
+  withoutScripts,
+} from './breakpoints';
+export { colours, type Colour } from './colours';
+export { fades } from './fades';
+export { focusRing, focusRingInside } from './focus';
+export { latinFontUrl } from './font-faces';
+export { globalStyles, visuallyHidden } from './global-styles';
+export { durations, easing, motionAllowed, reducedMotion, reducedMotionQuery, transition } from './motion';
+export { fluid, layers, layout, radii, shadows, space, strokes } from './space';
+export { toned, tones, type Tone } from './tones';
+export { fontStack, type, weights } from './type';
+export { mark, wordmark } from './brand';

@@ -1,0 +1,61 @@
+import { colours } from './colours';
+
+/**
+ * The ground that a part stands on. A tone sets custom properties; parts read them through `toned`, so one
+ * button, link or rule looks right on paper and at night without knowing where it is.
+ */
+const tone = (ground: string, properties: Record<string, string>) => ({
+  backgroundColor: ground,
+  color: 'var(--text)',
+  '--ground': ground,
+  ...properties,
+});
+
+const onPaper = {
+  '--text': colours.ink,
+  '--text-soft': colours.inkSoft,
+  '--line': colours.line,
+  '--edge': colours.edge,
+  '--accent': colours.indigo,
+  '--accent-strong': colours.indigoDark,
+  '--wash': colours.indigoTint,
+  '--focus': colours.indigo,
+  '--thread': colours.indigo,
+  '--thread-accent': colours.marigoldDark,
+};
+
+const atNight = {
+  '--text': colours.onNight,
+  '--text-soft': colours.onNightSoft,
+  '--line': colours.nightLine,
+  '--edge': colours.nightEdge,
+  '--accent': colours.indigoLight,
+  '--accent-strong': colours.onNight,
+  '--wash': colours.nightRaised,
+  '--focus': colours.marigold,
+  '--thread': colours.indigoLight,
+  '--thread-accent': colours.marigold,
+};
+
+export const tones = {
+  canvas: tone(colours.canvas, onPaper),
+  surface: tone(colours.surface, onPaper),
+  tint: tone(colours.indigoTint, { ...onPaper, '--line': colours.indigoLine, '--wash': colours.surface }),
+  night: tone(colours.night, atNight),
+} as const;
+
+export type Tone = keyof typeof tones;
+
+export const toned = {
+  ground: 'var(--ground)',
+  text: 'var(--text)',
+  textSoft: 'var(--text-soft)',
+  line: 'var(--line)',
+  edge: 'var(--edge)',
+  accent: 'var(--accent)',
+  accentStrong: 'var(--accent-strong)',
+  wash: 'var(--wash)',
+  focus: 'var(--focus)',
+  thread: 'var(--thread)',
+  threadAccent: 'var(--thread-accent)',
+} as const;

@@ -1,0 +1,2 @@
+export { build } from './build';
+export { readRemoteDescription } from './describe-package';

@@ -1,0 +1,40 @@
+import type { Compiler } from 'webpack';
+import webpack from 'webpack';
+
+/**
+ * Gives a remote's pictures the same address on both sides, or hydration would differ: the browser drops its own
+ * origin from the automatic public path, the server takes what the render worker was told for this release.
+ */
+class PublicPathModule extends webpack.RuntimeModule {
+  constructor(
+    private readonly container: string,
+    private readonly platform: 'browser' | 'server',
+  ) {
+    super('release public path', webpack.RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate() {
+    if (this.platform === 'browser') {
+      return `__webpack_require__.p = __webpack_require__.p.replace(location.origin + '/', '/');`;
+    }
+    return `__webpack_require__.p = (globalThis.hireloomPublicPaths || {})[${JSON.stringify(this.container)}] || '/';`;
+  }
+}
+
+export class PublicPathPlugin {
+  constructor(
+    private readonly container: string,
+    private readonly platform: 'browser' | 'server',
+  ) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('PublicPathPlugin', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(webpack.RuntimeGlobals.publicPath)
+        .tap('PublicPathPlugin', (chunk) => {
+          compilation.addRuntimeModule(chunk, new PublicPathModule(this.container, this.platform));
+          return undefined;
+        });
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { containerName, pageModuleName, slotModuleName, type RemoteDescription } from '../contracts/remote';
+import { AssetListPlugin } from './asset-list-plugin';
+import { PublicPathPlugin } from './public-path-plugin';
+import { sharedByHost, sharedByRemote } from './shared-modules';
+
+const require = createRequire(import.meta.url);
+
+export type BuildPlatform = 'browser' | 'server';
+export type Build = { directory: string; platform: BuildPlatform };
+
+/**
+ * The federation runtime's ESM files: through its CommonJS ones the host would carry the runtime twice
+ * (48 KB instead of 27 KB, measured).
+ */
+const runtimeDirectory = (name: string) => path.dirname(require.resolve(`@module-federation/${name}`));
+const runtimeAlias = {
+  '@module-federation/runtime-core$': path.join(runtimeDirectory('runtime-core'), 'index.js'),
+  '@module-federation/sdk$': path.join(runtimeDirectory('sdk'), 'index.js'),
+  '@module-federation/error-codes$': path.join(runtimeDirectory('error-codes'), 'index.mjs'),
+};
+
+/** What every build of this site has in common. */
+export function baseConfig({ directory, platform }: Build): Configuration {
+  return {
+    mode: 'production',
+    devtool: platform === 'server' ? 'source-map' : 'hidden-source-map',
+    context: directory,
+    name: `${path.basename(directory)} ${platform}`,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: platform === 'browser' ? runtimeAlias : {},
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('ts-loader'),
+          options: { transpileOnly: true, configFile: path.join(directory, 'tsconfig.json') },
+        },
+        {
+          test: /\.(woff2|svg|png|jpg|webp)$/,
+          type: 'asset/resource',
+          generator: { emit: platform === 'browser' },
+        },
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+function outputOf({ directory, platform }: Build): Configuration['output'] {
+  return {
+    path: path.join(directory, 'dist', platform),
+    clean: true,
+    assetModuleFilename: '[name].[contenthash:8][ext]',
+    ...(platform === 'server'
+      ? { filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs-module' } }
+      : { filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js' }),
+  };
+}
+
+const federation = (platform: BuildPlatform) => ({
+  dts: false,
+  manifest: false,
+  shareStrategy: 'loaded-first' as const,
+  ...(platform === 'server' ? { remoteType: 'script' as const } : {}),
+});
+
+/** A remote's build: nothing but its container and what that exposes. */
+export function remoteConfig(build: Build, description: RemoteDescription): Configuration {
+  const name = containerName(description.name);
+  const exposes = Object.fromEntries([
+    ...description.routes.map(({ page }) => [pageModuleName(page), `./src/pages/${page}-page.tsx`]),
+    ...description.slots.map((slot) => [slotModuleName(slot), `./src/slots/${slot}.tsx`]),
+  ]) as Record<string, string>;
+  const isServer = build.platform === 'server';
+  return {
+    ...baseConfig(build),
+    target: isServer ? 'async-node' : 'web',
+    entry: {},
+    output: { ...outputOf(build), uniqueName: name, publicPath: isServer ? '/' : 'auto' },
+    optimization: isServer ? { minimize: false } : {},
+    plugins: [
+      new PublicPathPlugin(name, build.platform),
+      new AssetListPlugin(),
+      new ModuleFederationPlugin({
+        ...federation(build.platform),
+        name,
+        filename: isServer ? 'remoteEntry.cjs' : 'remoteEntry.js',
+        exposes,
+        shared: sharedByRemote,
+        ...(isServer ? { library: { type: 'commonjs-module', name } } : {}),
+        experiments: {
+          ...(isServer ? {} : { externalRuntime: true }),
+          optimization: { target: isServer ? 'node' : 'web' },
+        },
+      }),
+    ],
+  };
+}
+
+/** The shell's build: it brings what is shared, and loads remotes that it learns of at run time. */
+export function hostConfig(build: Build, entry: Record<string, string>): Configuration {
+  const isServer = build.platform === 'server';
+  return {
+    ...baseConfig(build),
+    target: isServer ? 'async-node' : 'web',
+    entry,
+    output: { ...outputOf(build), uniqueName: 'hireloom_shell', publicPath: '/assets/' },
+    optimization: isServer ? { minimize: false } : {},
+    plugins: [
+      new AssetListPlugin(),
+      new ModuleFederationPlugin({
+        ...federation(build.platform),
+        name: 'hireloom_shell',
+        remotes: {},
+        shared: sharedByHost,
+        ...(isServer ? { library: { type: 'commonjs-module', name: 'hireloom_shell' } } : {}),
+        experiments: {
+          ...(isServer ? {} : { provideExternalRuntime: true }),
+          optimization: { target: isServer ? 'node' : 'web' },
+        },
+      }),
+    ],
+  };
+}

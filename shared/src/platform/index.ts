@@ -1,0 +1,2 @@
+export { PlatformContext, Slot, usePlatform } from './platform';
+export type { Platform, SlotViewProps } from './platform';

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { build } from '../federation/build';
+import { readRemoteDescription } from '../federation/describe-package';
+import { UsageError } from '../contracts/usage-error';
+import { publish } from './publish';
+import { openReleaseStore } from './release-store';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Where releases lie on this machine: `DATA_DIR`, as for the site that serves them. */
+export const storeDirectory = () => path.resolve(root, process.env.DATA_DIR ?? './.data', 'releases');
+
+function checkTypes(directory: string) {
+  try {
+    execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'], {
+      cwd: directory,
+      stdio: 'inherit',
+    });
+  } catch {
+    throw new UsageError('the types do not fit (see above): nothing was deployed.');
+  }
+}
+
+/** Checks, builds and publishes the remote in `directory`; a running site takes it over by itself. */
+export async function deploy(directory: string) {
+  const description = readRemoteDescription(directory);
+  checkTypes(directory);
+  await build(directory);
+  const { release, wasLive } = await publish(openReleaseStore(storeDirectory()), directory, description);
+  console.log(`${release.name} ${release.id} ${wasLive ? 'was live already' : 'is live'}.`);
+}

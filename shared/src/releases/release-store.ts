@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { pointersSchema, releaseSchema, type Pointers, type Release } from '../contracts/registry';
+import { UsageError } from '../contracts/usage-error';
+
+/**
+ * The release store, a folder of plain files:
+ *   registry.json                        which release of each remote is live
+ *   <remote>/<release>/release.json      what the release serves, with a hash of each file
+ *   <remote>/<release>/browser/, server/
+ * Nothing in a release's folder ever changes; `registry.json` changes by renaming a new one over it.
+ */
+export type ReleaseStore = {
+  readonly directory: string;
+  pointers: () => Promise<Pointers>;
+  release: (remote: string, id: string) => Promise<Release>;
+  liveReleases: () => Promise<Release[]>;
+  setPointers: (pointers: Pointers) => Promise<void>;
+};
+
+async function readJson<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file} can't be read: ${(error as Error).message}`);
+  }
+  const result = v.safeParse(schema, content);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new UsageError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+}
+
+async function writeWhole(file: string, content: string) {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, content);
+  await rename(draft, file);
+}
+
+/** @throws UsageError from each call where a file is missing or not what it should be. */
+export function openReleaseStore(directory: string): ReleaseStore {
+  const registryFile = path.join(directory, 'registry.json');
+  const pointers = async (): Promise<Pointers> =>
+    existsSync(registryFile) ? readJson(registryFile, pointersSchema) : { remotes: {} };
+  const release = (remote: string, id: string) =>
+    readJson(path.join(directory, remote, id, 'release.json'), releaseSchema);
+  return {
+    directory,
+    pointers,
+    release,
+    liveReleases: async () => {
+      const { remotes } = await pointers();
+      return Promise.all(Object.entries(remotes).map(([remote, { live }]) => release(remote, live)));
+    },
+    setPointers: async (next) => {
+      await mkdir(directory, { recursive: true });
+      await writeWhole(registryFile, JSON.stringify(next, null, 2));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** The Jest settings of every package. A package with browser code adds `testEnvironment: 'jsdom'`. */
+const parser = { syntax: 'typescript', tsx: true };
+const react = { runtime: 'automatic', importSource: '@emotion/react' };
+
+module.exports = {
+  transform: {
+    '\\.tsx?$': [
+      require.resolve('@swc/jest'),
+      { jsc: { parser, target: 'es2023', transform: { react } }, module: { type: 'commonjs' } },
+    ],
+    '\\.m?js$': [require.resolve('@swc/jest'), { jsc: { target: 'es2023' }, module: { type: 'commonjs' } }],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(@fastify|content-disposition|cookie|marked|yaml)/)'],
+  moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': require.resolve('./asset-stub.cjs') },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+};

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Accordion } from './accordion';
+
+const items = [
+  { id: 'fee', title: 'When do I pay?', content: 'After probation.' },
+  { id: 'speed', title: 'How soon?', content: 'Within 72 hours.' },
+];
+
+const question = (name: string) => screen.getByRole('button', { name });
+
+test('all answers are folded away at first', () => {
+  render(<Accordion items={items} />);
+  expect(question('When do I pay?')).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByText('After probation.')).not.toBeVisible();
+});
+
+test('opening one question closes the other', async () => {
+  render(<Accordion items={items} />);
+  await userEvent.click(question('When do I pay?'));
+  expect(screen.getByText('After probation.')).toBeVisible();
+  await userEvent.click(question('How soon?'));
+  expect(screen.getByText('Within 72 hours.')).toBeVisible();
+  expect(screen.getByText('After probation.')).not.toBeVisible();
+  expect(question('When do I pay?')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('pressing the open question closes it', async () => {
+  render(<Accordion items={items} initiallyOpen="fee" />);
+  expect(screen.getByText('After probation.')).toBeVisible();
+  await userEvent.click(question('When do I pay?'));
+  expect(screen.getByText('After probation.')).not.toBeVisible();
+});
+
+test('each question names the answer that it opens, and stands in a heading', () => {
+  render(<Accordion items={items} initiallyOpen="fee" headingLevel={4} />);
+  const answer = document.getElementById(question('When do I pay?').getAttribute('aria-controls') ?? '');
+  expect(answer).toHaveTextContent('After probation.');
+  expect(screen.getByRole('heading', { level: 4, name: 'How soon?' })).toBeVisible();
+});

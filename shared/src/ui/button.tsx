@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { buttonStyles, type ButtonLook } from './button-styles';
+
+type Props = ComponentPropsWithRef<'button'> &
+  ButtonLook & {
+    /** Something is under way: the button is disabled and says so. The words are the caller's. */
+    isBusy?: boolean;
+    /** A button without effect, kept in reach and marked `aria-disabled`. */
+    isInert?: boolean;
+  };
+
+const swallow = (event: MouseEvent) => event.preventDefault();
+
+export function Button({
+  variant,
+  size,
+  isWide,
+  isBusy = false,
+  isInert = false,
+  type = 'button',
+  disabled = false,
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isInert || undefined}
+      onClick={isInert ? swallow : onClick}
+      css={buttonStyles({ variant, size, isWide })}
+      {...rest}
+    />
+  );
+}

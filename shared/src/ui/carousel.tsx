@@ -1,0 +1,149 @@
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import {
+  arrowStyles,
+  controlsStyles,
+  marksStyles,
+  markStyles,
+  rootStyles,
+  slideStyles,
+  trackStyles,
+  viewportStyles,
+} from './carousel-styles';
+import { Icon } from './icon';
+import { PlayButton } from './play-button';
+import { useAutoplay, usePrefersStillness } from './use-autoplay';
+
+type Embla = UseEmblaCarouselType[1];
+
+export type CarouselSlide = { id: string; content: ReactNode };
+
+type Props = {
+  /** Names the group, for those who can't see what it shows. */
+  label: string;
+  slides: readonly CarouselSlide[];
+  /** Moves on by itself after so many ms, and gets a pause button. */
+  autoplayMs?: number;
+  className?: string;
+};
+
+function useSelectedSlide(embla: Embla): number {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      embla?.on('select', onChange).on('reInit', onChange);
+      return () => void embla?.off('select', onChange).off('reInit', onChange);
+    },
+    [embla],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => embla?.selectedScrollSnap() ?? 0,
+    () => 0,
+  );
+}
+
+function useClock(isRunning: boolean, ms: number, tick: () => void, startedBy: number) {
+  // A timer is the browser's. It starts afresh with each slide, so that one chosen by hand gets its full time.
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(tick, ms);
+    return () => clearInterval(timer);
+  }, [isRunning, ms, tick, startedBy]);
+}
+
+/** Arrow keys belong to the field where one is written in. */
+const isField = (target: EventTarget) =>
+  target instanceof Element && target.matches('input, select, textarea');
+
+function Arrow({ label, icon, onPress }: { label: string; icon: LucideIcon; onPress: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onPress} css={arrowStyles}>
+      <Icon of={icon} />
+    </button>
+  );
+}
+
+function Slides({
+  slides,
+  selected,
+  isReady,
+}: {
+  slides: Props['slides'];
+  selected: number;
+  isReady: boolean;
+}) {
+  return slides.map(({ id, content }, index) => (
+    <div
+      key={id}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${slides.length}`}
+      // Not before the carousel works: without scripts every slide can be scrolled to and read.
+      inert={isReady && index !== selected}
+      css={slideStyles}
+    >
+      {content}
+    </div>
+  ));
+}
+
+/** One slide at a time, in a ring: by button, arrow key, swipe, and by itself where asked. */
+export function Carousel({ label, slides, autoplayMs = 0, className }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const isStill = usePrefersStillness();
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 });
+  const selected = useSelectedSlide(embla);
+  const autoplay = useAutoplay(root, autoplayMs > 0 && slides.length > 1);
+
+  const showPrevious = useCallback(() => embla?.scrollPrev(isStill), [embla, isStill]);
+  const showNext = useCallback(() => embla?.scrollNext(isStill), [embla, isStill]);
+  useClock(autoplay.isRunning, autoplayMs, showNext, selected);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = { ArrowLeft: showPrevious, ArrowRight: showNext }[event.key];
+    if (!move || isField(event.target)) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      {...autoplay.listeners}
+      css={rootStyles}
+      className={className}
+    >
+      <div ref={viewport} css={viewportStyles}>
+        <div css={trackStyles} aria-live={autoplay.isRunning ? 'off' : 'polite'}>
+          <Slides slides={slides} selected={selected} isReady={Boolean(embla)} />
+        </div>
+      </div>
+      {slides.length > 1 && (
+        <div css={controlsStyles}>
+          <div aria-hidden css={marksStyles}>
+            {slides.map(({ id }, index) => (
+              <span key={id} css={markStyles(index === selected)} />
+            ))}
+          </div>
+          {autoplayMs > 0 && (
+            <PlayButton ref={autoplay.playButton} isPlaying={autoplay.isPlaying} onToggle={autoplay.toggle} />
+          )}
+          <Arrow label="Previous slide" icon={ArrowLeft} onPress={showPrevious} />
+          <Arrow label="Next slide" icon={ArrowRight} onPress={showNext} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AlertDialog } from './alert-dialog';
+import { Dialog } from './dialog';
+
+// jsdom knows the element but not its methods: here is what browsers do, focus included.
+const opener = new WeakMap<HTMLDialogElement, Element | null>();
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    opener.set(this, document.activeElement);
+    this.open = true;
+    this.querySelector<HTMLElement>('button, input')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    (opener.get(this) as HTMLElement | null)?.focus();
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+function Popup({ onClose = () => {} }: { onClose?: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    onClose();
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Contact experts</button>
+      <Dialog isOpen={isOpen} onClose={close} title="Request a recruiter">
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+const openPopup = () => userEvent.click(screen.getByRole('button', { name: 'Contact experts' }));
+const popup = () => screen.queryByRole('dialog', { name: 'Request a recruiter' });
+
+test('the popup opens with its name, focus at its top', async () => {
+  render(<Popup />);
+  expect(popup()).not.toBeInTheDocument();
+  await openPopup();
+  expect(popup()).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Request a recruiter' })).toHaveFocus();
+});
+
+test('Close closes it once, gives focus back, and drops what was inside', async () => {
+  const onClose = jest.fn();
+  render(<Popup onClose={onClose} />);
+  await openPopup();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(popup()).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Contact experts' })).toHaveFocus();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('when the browser closes it, as with Escape, the page is told once', async () => {
+  const onClose = jest.fn();
+  render(<Popup onClose={onClose} />);
+  await openPopup();
+  act(() => (popup() as HTMLDialogElement).close());
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a press beside it closes it, a press inside does not', async () => {
+  render(<Popup />);
+  await openPopup();
+  await userEvent.click(screen.getByLabelText('Name'));
+  expect(popup()).toBeVisible();
+  await userEvent.click(popup() as HTMLElement);
+  expect(popup()).not.toBeInTheDocument();
+});
+
+test('a drag that begins inside and ends beside it does not close it', async () => {
+  render(<Popup />);
+  await openPopup();
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByLabelText('Name') },
+    { keys: '[/MouseLeft]', target: popup() as HTMLElement },
+  ]);
+  expect(popup()).toBeVisible();
+});
+
+test('an alert is named by its text, has focus on OK, and stays until that is pressed', async () => {
+  const onClose = jest.fn();
+  render(<AlertDialog isOpen onClose={onClose} message="Something went wrong. Please try again." />);
+  const alert = screen.getByRole('alertdialog', { name: 'Something went wrong. Please try again.' });
+  const ok = screen.getByRole('button', { name: 'OK' });
+  expect(ok).toHaveFocus();
+  await userEvent.click(alert);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(ok);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

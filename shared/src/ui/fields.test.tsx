@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CheckboxField } from './checkbox-field';
+import { SelectField } from './select-field';
+import { TextAreaField } from './text-area-field';
+import { TextField } from './text-field';
+
+test('a field is named by its label alone, the asterisk is not read out', () => {
+  render(<TextField label="First name" required />);
+  const field = screen.getByRole('textbox', { name: 'First name' });
+  expect(field).toBeRequired();
+  expect(field).not.toHaveAttribute('aria-invalid');
+  expect(field).not.toHaveAttribute('aria-describedby');
+});
+
+test.each([
+  ['text', <TextField key="text" label="Work" hint="As on your card." error="Tell us" />],
+  ['text area', <TextAreaField key="area" label="Work" hint="As on your card." error="Tell us" />],
+  ['select', <SelectField key="select" label="Work" hint="As on your card." error="Tell us" />],
+  ['checkbox', <CheckboxField key="tick" label="Work" hint="As on your card." error="Tell us" />],
+])('a %s field with an error is invalid, and hint and error are read with it', (_kind, field) => {
+  render(field);
+  const control = screen.getByLabelText('Work');
+  expect(control).toBeInvalid();
+  expect(control).toHaveAccessibleDescription('As on your card. Error: Tell us');
+});
+
+test('a field hands its element to a form library, and reports what is typed', async () => {
+  const onChange = jest.fn();
+  let element: HTMLInputElement | null = null;
+  render(
+    <TextField
+      label="Email"
+      name="email"
+      onChange={onChange}
+      ref={(input) => {
+        element = input;
+      }}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText('Email'), 'a@b.in');
+  expect(element).toHaveValue('a@b.in');
+  expect(element).toHaveAttribute('name', 'email');
+  expect(onChange).toHaveBeenCalledTimes(6);
+});
+
+test('the words of a checkbox tick it', async () => {
+  render(<CheckboxField label="I agree" />);
+  await userEvent.click(screen.getByText('I agree'));
+  expect(screen.getByRole('checkbox', { name: 'I agree' })).toBeChecked();
+});
+
+test('two fields of the same label do not share their errors', () => {
+  render(
+    <>
+      <TextField label="Email" error="First error" />
+      <TextField label="Email" error="Second error" />
+    </>,
+  );
+  const [first, second] = screen.getAllByLabelText('Email');
+  expect(first).toHaveAccessibleDescription('Error: First error');
+  expect(second).toHaveAccessibleDescription('Error: Second error');
+});

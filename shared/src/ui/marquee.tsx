@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import {
+  copyStyles,
+  listStyles,
+  type MarqueeAxis,
+  rootStyles,
+  trackStyles,
+  windowStyles,
+} from './marquee-styles';
+import { PlayButton } from './play-button';
+
+export type MarqueeItem = { id: string; content: ReactNode };
+
+type Props = {
+  label: string;
+  items: readonly MarqueeItem[];
+  /** `inline`: one line that passes by. `block`: masonry of one to three columns that moves up. */
+  axis?: MarqueeAxis;
+  /** Time for the whole list to pass; by default 5 s an item. */
+  seconds?: number;
+  className?: string;
+};
+
+function Items({ items }: { items: Props['items'] }) {
+  return items.map(({ id, content }) => <li key={id}>{content}</li>);
+}
+
+/**
+ * A list that passes by without end, by CSS alone, until paused, pointed at or focused. It is there twice, so that
+ * its end meets its beginning; the copy is out of reach.
+ */
+export function Marquee({ label, items, axis = 'inline', seconds = items.length * 5, className }: Props) {
+  const [isPaused, setIsPaused] = useState(false);
+  return (
+    <div role="group" aria-label={label} css={rootStyles} className={className}>
+      <div css={windowStyles(axis)}>
+        <div css={trackStyles(axis, seconds, isPaused)}>
+          <ul css={listStyles(axis)}>
+            <Items items={items} />
+          </ul>
+          <ul aria-hidden inert css={[listStyles(axis), copyStyles]}>
+            <Items items={items} />
+          </ul>
+        </div>
+      </div>
+      <div css={{ justifySelf: 'end' }}>
+        <PlayButton isPlaying={!isPaused} onToggle={() => setIsPaused(!isPaused)} isNeedlessWhenStill />
+      </div>
+    </div>
+  );
+}

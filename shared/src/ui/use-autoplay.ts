@@ -1,0 +1,82 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { reducedMotionQuery } from '../design';
+
+function subscribeToMotion(onChange: () => void) {
+  const query = window.matchMedia(reducedMotionQuery);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the visitor asked for less motion. `false` on the server and while hydrating. */
+export const usePrefersStillness = () =>
+  useSyncExternalStore(
+    subscribeToMotion,
+    () => window.matchMedia(reducedMotionQuery).matches,
+    () => false,
+  );
+
+function subscribeToTab(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+const useIsTabShown = () =>
+  useSyncExternalStore(
+    subscribeToTab,
+    () => !document.hidden,
+    () => true,
+  );
+
+function useIsInView(target: RefObject<HTMLElement | null>, isAsked: boolean) {
+  const [isInView, setIsInView] = useState(false);
+  // The browser alone knows what is scrolled into view.
+  useEffect(() => {
+    if (!isAsked || !target.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false),
+      { threshold: 0.25 },
+    );
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target, isAsked]);
+  return isInView;
+}
+
+/**
+ * When something may move on by itself: wanted, in view, in a shown tab, and neither pointed at nor focused.
+ * The play button itself does not hold it back: it would else seem not to work.
+ */
+export function useAutoplay(root: RefObject<HTMLElement | null>, isWanted: boolean) {
+  const playButton = useRef<HTMLButtonElement>(null);
+  const prefersStillness = usePrefersStillness();
+  const isTabShown = useIsTabShown();
+  const isInView = useIsInView(root, isWanted);
+  const [choice, setChoice] = useState<'play' | 'pause'>();
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+
+  const isPlaying = isWanted && (choice ? choice === 'play' : !prefersStillness);
+  const holds = (event: FocusEvent | PointerEvent) => !playButton.current?.contains(event.target as Node);
+  return {
+    playButton,
+    /** What the button shows. */
+    isPlaying,
+    /** What the clock obeys. */
+    isRunning: isPlaying && isTabShown && isInView && !isPointedAt && !isFocused,
+    toggle: () => setChoice(isPlaying ? 'pause' : 'play'),
+    listeners: {
+      onPointerOver: (event: PointerEvent) => setIsPointedAt(holds(event)),
+      onPointerLeave: () => setIsPointedAt(false),
+      onFocus: (event: FocusEvent) => setIsFocused(holds(event)),
+      onBlur: () => setIsFocused(false),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import httpProxy from '@fastify/http-proxy';
+import { ASSET_LIST, type AssetList, openReleaseStore, UsageError } from '@hireloom/shared/releases';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from './config';
+import { followContentVersion } from './content-version';
+import { failureReports } from './failure-reports';
+import { followReleases, readReleaseSet } from './follow-releases';
+import { createPageCache } from './page-cache';
+import { pages } from './pages';
+import { createRenderer } from './renderer';
+import { commonHeaders } from './security-headers';
+import { staticFiles } from './static-files';
+
+const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
+
+async function readShellAssets(directory: string) {
+  const file = path.join(directory, 'browser', ASSET_LIST);
+  if (!existsSync(file)) throw new UsageError(`${file} is missing: build the shell with "npm run build".`);
+  const { entries, media } = JSON.parse(await readFile(file, 'utf8')) as AssetList;
+  const address = (name: string) => `/assets/${name}`;
+  return { scripts: (entries.main ?? []).map(address), fontUrl: address(media[FONT] ?? '') };
+}
+
+/** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
+export async function buildApp(config: Config, publicOrigin: string): Promise<FastifyInstance> {
+  const app = Fastify({ logger: { level: config.logLevel }, trustProxy: true });
+  const store = openReleaseStore(config.releaseStore);
+  const releases = await readReleaseSet(store);
+  if (releases.registry.remotes.length === 0) {
+    throw new UsageError(
+      `${config.releaseStore} holds no release: publish with "npm run deploy -w mfe-marketing".`,
+    );
+  }
+  const { scripts, fontUrl } = await readShellAssets(config.shellAssets);
+  const noncePlaceholder = `nonce-${randomUUID()}`;
+  const settings = { shellScripts: scripts, fontUrl, apiUrl: config.apiUrl, publicOrigin, noncePlaceholder };
+  const script = path.join(config.shellAssets, 'server/render-worker.cjs');
+  const renderer = await createRenderer(releases, { script, settings, log: app.log });
+  const contentVersion = await followContentVersion(config.apiUrl);
+  const stopFollowing = followReleases(store, renderer, app.log);
+
+  app.addHook('onClose', async () => {
+    stopFollowing();
+    contentVersion.stop();
+    await renderer.close();
+  });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
+  app.get('/healthz', () => ({ status: 'ok', releases: renderer.releases.id }));
+  await staticFiles(app, { shellAssets: config.shellAssets, releaseStore: config.releaseStore });
+  await app.register(httpProxy, { upstream: config.apiUrl, prefix: '/api', rewritePrefix: '/api' });
+  failureReports(app);
+  pages(app, {
+    renderer,
+    cache: createPageCache(),
+    contentVersion,
+    noncePlaceholder,
+    publicOrigin,
+    shellScripts: scripts,
+  });
+  return app;
+}

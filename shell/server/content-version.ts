@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+const INTERVAL_MS = 5000;
+const healthSchema = v.object({ contentVersion: v.string() });
+
+/** Follows the version of the published content, so that pages made of older content are made anew. */
+export type ContentVersion = { current: () => string; stop: () => void };
+
+/** Asks the API at `apiUrl` every few seconds; while it does not answer, the last version stands. */
+export async function followContentVersion(apiUrl: string): Promise<ContentVersion> {
+  let version = '';
+  const ask = async () => {
+    try {
+      const answer = await fetch(`${apiUrl}/health`, { signal: AbortSignal.timeout(INTERVAL_MS) });
+      version = v.parse(healthSchema, await answer.json()).contentVersion;
+    } catch {
+      // The API is away: pages keep being served as they are.
+    }
+  };
+  await ask();
+  const timer = setInterval(() => void ask(), INTERVAL_MS);
+  return { current: () => version, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,25 @@
+import type { Registry } from '@hireloom/shared/contracts';
+
+/** What a render worker is started with: one set of releases for its whole life. */
+export type WorkerSettings = {
+  registry: Registry;
+  /** Container name to the path of its server entry on this machine. */
+  serverEntries: Record<string, string>;
+  /** Files that a page must preload, by `<remote> <module>`, as addresses with their integrity. */
+  moduleFiles: Record<string, readonly { href: string; integrity: string }[]>;
+  shellScripts: readonly string[];
+  fontUrl: string;
+  apiUrl: string;
+  publicOrigin: string;
+  /** Stands in the page where each answer's own nonce goes. */
+  noncePlaceholder: string;
+};
+
+export type RenderRequest = { id: number; path: string };
+
+/** `problems`: what failed on the way, for the log; a page with none may be cached. */
+export type RenderedPage = { status: number; location?: string; html: string; problems: readonly string[] };
+
+export type RenderAnswer = { id: number; page: RenderedPage } | { id: number; error: string };
+
+export type WorkerReady = { ready: true };

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { renderDocument } from '../src/layout/document';
+import { headOf } from '../src/layout/head';
+import { frame } from '../src/content/frame';
+import { setDocumentHeaders } from './security-headers';
+import type { ContentVersion } from './content-version';
+import type { RenderedPage } from './messages';
+import type { PageCache } from './page-cache';
+import type { Renderer } from './renderer';
+
+export type PageParts = {
+  renderer: Renderer;
+  cache: PageCache;
+  contentVersion: ContentVersion;
+  noncePlaceholder: string;
+  publicOrigin: string;
+  shellScripts: readonly string[];
+};
+
+/** The document without a page in it: the browser renders what the server could not. */
+function unrenderedPage({ renderer, noncePlaceholder, publicOrigin, shellScripts }: PageParts, path: string) {
+  const { pathname } = new URL(publicOrigin + path);
+  const html = renderDocument({
+    head: headOf(frame.meta, publicOrigin, pathname),
+    styles: '',
+    body: '',
+    data: { registry: renderer.releases.registry, publicOrigin, nonce: noncePlaceholder, slotData: {} },
+    scripts: shellScripts,
+    preloads: [],
+  });
+  return { status: 200, html, problems: [] } satisfies RenderedPage;
+}
+
+function send(reply: FastifyReply, { status, location, html }: RenderedPage, noncePlaceholder: string) {
+  if (location) return reply.redirect(location, status);
+  const nonce = randomBytes(16).toString('base64');
+  setDocumentHeaders(reply, nonce);
+  return reply.code(status).send(html.replaceAll(noncePlaceholder, nonce));
+}
+
+/** Every address that is no file and no call is a page. */
+export function pages(app: FastifyInstance, parts: PageParts) {
+  const { renderer, cache, contentVersion, noncePlaceholder } = parts;
+  app.get('/*', async (request, reply) => {
+    const path = request.url;
+    const version = `${renderer.releases.id} ${contentVersion.current()}`;
+    try {
+      const page = await cache.get(path, version, () => renderer.render(path));
+      for (const problem of page.problems)
+        request.log.error({ problem }, 'a part of the page failed on the server');
+      return send(reply, page, noncePlaceholder);
+    } catch (error) {
+      request.log.error({ err: error }, 'rendered in the browser instead');
+      return send(reply, unrenderedPage(parts, path), noncePlaceholder);
+    }
+  });
+}

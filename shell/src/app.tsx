@@ -1,0 +1,18 @@
+import { CacheProvider, type EmotionCache, Global } from '@emotion/react';
+import { globalStyles } from '@hireloom/shared/design';
+import { StrictMode, type ReactNode } from 'react';
+import { type Shell, ShellContext } from './shell-context';
+
+type Props = { cache: EmotionCache; shell: Shell; children: ReactNode };
+
+/** What stands around the router on both sides, in the same order, or hydration would differ. */
+export function App({ cache, shell, children }: Props) {
+  return (
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <Global styles={globalStyles} />
+        <ShellContext value={shell}>{children}</ShellContext>
+      </CacheProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,13 @@
+import { matchRoutes, type RouteObject } from '@hireloom/shared/router';
+
+/**
+ * The form that the route table gives to an address: its case, and no slash at the end. What stands for a parameter
+ * is kept to the letter, as is a path that no route takes.
+ */
+export function canonicalPath(routes: RouteObject[], pathname: string): string {
+  const pattern = matchRoutes(routes, pathname)?.at(-1)?.route.path;
+  if (!pattern || pattern === '*') return pathname;
+  const given = pathname.split('/').filter(Boolean);
+  const segments = pattern.split('/').filter(Boolean);
+  return `/${segments.map((segment, index) => (segment.startsWith(':') ? given[index] : segment)).join('/')}`;
+}

@@ -1,0 +1,12 @@
+import { Skeleton, VisuallyHidden } from '@hireloom/shared/ui';
+import { frame } from '../content/frame';
+
+/** Also what a visitor without scripts keeps when the server could not render the slot in time. */
+export function SlotLoading() {
+  return (
+    <div>
+      <VisuallyHidden>{frame.failure.loading}</VisuallyHidden>
+      <Skeleton lines={3} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { frame } from '../content/frame';
+import { PAGE_DATA_ID, ROOT_ID, type PageData } from '../page-data';
+import { escapeJson, type Head, renderHead } from './head';
+
+export type Preload = { href: string; as: 'script' | 'font'; integrity?: string };
+
+export type DocumentParts = {
+  head: Head;
+  styles: string;
+  body: string;
+  data: PageData;
+  scripts: readonly string[];
+  preloads: readonly Preload[];
+};
+
+function preloadTag({ href, as, integrity }: Preload) {
+  const kind = as === 'font' ? ' type="font/woff2" crossorigin' : '';
+  const check = integrity ? ` integrity="${integrity}" crossorigin` : '';
+  return `<link rel="preload" href="${href}" as="${as}"${kind}${check}>`;
+}
+
+/** The whole HTML of a page. `data.nonce` stands wherever the security policy asks for the nonce. */
+export function renderDocument({ head, styles, body, data, scripts, preloads }: DocumentParts): string {
+  const noScript = body ? '' : `<noscript>${frame.noScript}</noscript>`;
+  const scriptTags = scripts.map((source) => `<script defer src="${source}" nonce="${data.nonce}"></script>`);
+  return `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${renderHead(head)}
+${preloads.map(preloadTag).join('')}${scriptTags.join('')}${styles}
+<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">
+</head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
+<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>
+</body></html>
+`;
+}

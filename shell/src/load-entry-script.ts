@@ -1,0 +1,29 @@
+import type { RegistryRemote } from '@hireloom/shared/contracts';
+import type { LoadEntry } from './remotes';
+
+const ENTRY_LIMIT_MS = 5000;
+
+/** Runs a remote's entry in this page, if it is what the registry promises, and gives its container. */
+export const loadEntryScript: LoadEntry = ({ base, entry, integrity, container }: RegistryRemote) =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error(`${base}${entry} ${reason}`));
+    };
+    const timer = setTimeout(() => fail(`did not arrive in ${ENTRY_LIMIT_MS} ms`), ENTRY_LIMIT_MS);
+    script.src = base + entry;
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+    script.onerror = () => fail('could not be loaded or is not what the registry promises');
+    script.onload = () => {
+      clearTimeout(timer);
+      const loaded = (globalThis as unknown as Record<string, Awaited<ReturnType<LoadEntry>> | undefined>)[
+        container
+      ];
+      if (loaded) resolve(loaded);
+      else fail('ran without leaving a container');
+    };
+    document.head.append(script);
+  });

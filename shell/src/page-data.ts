@@ -1,0 +1,17 @@
+import type { Registry } from '@hireloom/shared/contracts';
+import type { HydrationState } from 'react-router-dom';
+
+export const PAGE_DATA_ID = 'page-data';
+export const ROOT_ID = 'root';
+
+/**
+ * What the server hands to the browser inside the page. `hydration` is missing where the server could not render:
+ * the browser then renders the page itself.
+ */
+export type PageData = {
+  registry: Registry;
+  publicOrigin: string;
+  nonce: string;
+  slotData: Record<string, unknown>;
+  hydration?: HydrationState;
+};

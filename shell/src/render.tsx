@@ -1,0 +1,137 @@
+import createCache from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
+import type { RegistryRemote } from '@hireloom/shared/contracts';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { RenderedPage, WorkerSettings } from '../server/messages';
+import { App } from './app';
+import { canonicalPath } from './canonical-path';
+import { renderDocument, type Preload } from './layout/document';
+import { headOf } from './layout/head';
+import { loadEntryFile } from './load-entry-file';
+import { pageMeta } from './page-meta';
+import { createRemotes, type Remotes } from './remotes';
+import { createRoutes } from './routes';
+import type { Shell } from './shell-context';
+import { createSlotData } from './slots/slot-data';
+
+type Rendered = { body: string; failures: unknown[] };
+
+/** Resolves when everything that the page waits for is there; what fails inside a slot is left to the browser. */
+function renderToText(element: React.ReactNode): Promise<Rendered> {
+  return new Promise((resolve, reject) => {
+    const failures: unknown[] = [];
+    const stream = new PassThrough();
+    const { pipe } = renderToPipeableStream(element, {
+      // Above this size React moves a region to the end of the page, where only a script could put it in place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        pipe(stream);
+        text(stream).then((body) => resolve({ body, failures }), reject);
+      },
+      onShellError: reject,
+      onError: (error) => void failures.push(error),
+    });
+  });
+}
+
+function preloadsOf(settings: WorkerSettings, used: ReadonlySet<string>): Preload[] {
+  const files = new Map<string, Preload>();
+  for (const module of used) {
+    for (const { href, integrity } of settings.moduleFiles[module] ?? []) {
+      files.set(href, { href, as: 'script', integrity });
+    }
+  }
+  return [{ href: settings.fontUrl, as: 'font' }, ...files.values()];
+}
+
+type RenderContext = { settings: WorkerSettings; remotes: Remotes; routes: ReturnType<typeof createRoutes> };
+
+const redirectTo = (status: number, location: string): RenderedPage => ({
+  status,
+  location,
+  html: '',
+  problems: [],
+});
+
+/** Errors as React Router's own hydration can read them; a stack stays on the server. */
+const plainErrors = (errors: StaticHandlerContext['errors']) =>
+  errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]));
+
+const plainError = (error: unknown) => {
+  const { status, statusText } = error as { status?: number; statusText?: string };
+  return status
+    ? { status, statusText: statusText ?? '', internal: false, data: null }
+    : { message: 'failed' };
+};
+
+const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
+
+const describe = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+async function renderPage({ settings, remotes, routes }: RenderContext, path: string): Promise<RenderedPage> {
+  const url = new URL(settings.publicOrigin + path);
+  const canonical = canonicalPath(routes, url.pathname);
+  if (canonical !== url.pathname) return redirectTo(301, canonical + url.search);
+
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) return redirectTo(context.status, context.headers.get('Location') ?? '/');
+
+  const used = new Set<string>();
+  const shell: Shell = {
+    remotes,
+    slotData: createSlotData(),
+    apiUrl: settings.apiUrl,
+    onUse: (remote: RegistryRemote, module: string) => void used.add(`${remote.name} ${module}`),
+  };
+  const cache = createCache({ key: 'css', nonce: settings.noncePlaceholder });
+  cache.compat = true;
+  const emotion = createEmotionServer(cache);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const { body, failures } = await renderToText(
+    <App cache={cache} shell={shell}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  );
+  remotes.forgetFailures();
+
+  const meta = pageMeta(context, url);
+  const status = meta.status ?? 200;
+  const html = renderDocument({
+    head: headOf(meta, settings.publicOrigin, url.pathname),
+    styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(body)),
+    body,
+    data: {
+      registry: settings.registry,
+      publicOrigin: settings.publicOrigin,
+      nonce: settings.noncePlaceholder,
+      slotData: shell.slotData.settled(),
+      hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
+    },
+    scripts: settings.shellScripts,
+    preloads: preloadsOf(settings, used),
+  });
+  const errors = [...failures, ...Object.values(context.errors ?? {})].filter((error) => !isNotFound(error));
+  return { status, html, problems: errors.map(describe) };
+}
+
+/** Makes the function that renders a path (with its query) to a whole document. */
+export function createRenderer(settings: WorkerSettings): (path: string) => Promise<RenderedPage> {
+  Object.assign(globalThis, {
+    hireloomPublicPaths: Object.fromEntries(
+      settings.registry.remotes.map(({ container, base }) => [container, base]),
+    ),
+  });
+  const remotes = createRemotes(settings.registry, loadEntryFile(settings.serverEntries));
+  const routes = createRoutes(remotes, settings.apiUrl);
+  return (path) => renderPage({ settings, remotes, routes }, path);
+}

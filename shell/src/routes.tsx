@@ -1,0 +1,78 @@
+import type { AnyPageModule, RegistryRemote } from '@hireloom/shared/contracts';
+import { type RouteObject, useLoaderData, useParams } from '@hireloom/shared/router';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { NotFoundPage } from './failure/not-found-page';
+import { PageFailure } from './failure/page-failure';
+import { SiteLayout } from './layout/site-layout';
+import { RemoteFailure, type Remotes, type Resource } from './remotes';
+import { useShell } from './shell-context';
+
+/** What the shell keeps with a route of a remote. */
+export type RemoteHandle = { remote: RegistryRemote; module: string; page: Resource<AnyPageModule> };
+
+const isRemoteHandle = (handle: unknown): handle is RemoteHandle =>
+  Boolean((handle as RemoteHandle | undefined)?.page);
+
+/** The remote page among the matched routes, if it is one. */
+export const remoteHandle = (matches: readonly { route?: RouteObject; handle?: unknown }[] | null) =>
+  matches?.map((match) => match.handle ?? match.route?.handle).find(isRemoteHandle);
+
+function RemotePage({ remote, module, page }: RemoteHandle) {
+  const { onUse } = useShell();
+  const loaderData: unknown = useLoaderData();
+  const params = useParams() as Record<string, string>;
+  const loaded = page.peek();
+  if (!loaded)
+    throw new RemoteFailure(remote.name, remote.release, module, 'render', 'rendered before it was loaded');
+  onUse?.(remote, module);
+  return <loaded.Component loaderData={loaderData} params={params} />;
+}
+
+const isResponse = (error: unknown) => error instanceof Response;
+
+/** The loader of React Router for a page of a remote: its bundle first, then its data. */
+function loaderFor({ remote, module, page }: RemoteHandle, apiUrl: string) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<unknown> => {
+    page.forgetFailure();
+    const { loader } = await page.load();
+    const args = {
+      url: new URL(request.url),
+      params: params as Record<string, string>,
+      apiUrl,
+      signal: request.signal,
+    };
+    try {
+      return (await loader?.(args)) ?? null;
+    } catch (error) {
+      if (isResponse(error) || request.signal.aborted) throw error;
+      throw new RemoteFailure(remote.name, remote.release, module, 'render', error);
+    }
+  };
+}
+
+function pageRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
+  return remotes.registry.remotes.flatMap((remote) =>
+    remote.routes.map(({ path, module }): RouteObject => {
+      const handle: RemoteHandle = { remote, module, page: remotes.module<AnyPageModule>(remote, module) };
+      return {
+        id: `${remote.name}:${path}`,
+        path,
+        handle,
+        loader: loaderFor(handle, apiUrl),
+        element: <RemotePage {...handle} />,
+        errorElement: <PageFailure handle={handle} />,
+      };
+    }),
+  );
+}
+
+/** Registry in, route table out. */
+export function createRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
+  return [
+    {
+      id: 'site',
+      element: <SiteLayout />,
+      children: [...pageRoutes(remotes, apiUrl), { id: 'not-found', path: '*', element: <NotFoundPage /> }],
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { fulfilled } from '../readable-promise';
+
+/** The loaded data of the slots of one page: made by the server, carried in the page, read in the browser. */
+export type SlotData = {
+  read: (key: string, load: () => Promise<unknown>) => Promise<unknown>;
+  forget: (key: string) => void;
+  settled: () => Record<string, unknown>;
+};
+
+export function createSlotData(initial: Record<string, unknown> = {}): SlotData {
+  const promises = new Map<string, Promise<unknown>>(
+    Object.entries(initial).map(([key, value]) => [key, fulfilled(value)]),
+  );
+  const settled: Record<string, unknown> = {};
+  return {
+    settled: () => settled,
+    forget: (key) => void promises.delete(key),
+    read: (key, load) => {
+      const known = promises.get(key);
+      if (known) return known;
+      const promise = load().then((value) => (settled[key] = value));
+      promises.set(key, promise);
+      return promise;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { AnySlotModule, RegistryRemote, SlotName } from '@hireloom/shared/contracts';
+import type { SlotViewProps } from '@hireloom/shared/platform';
+import { memo, Suspense, use } from 'react';
+import { RemoteBoundary } from '../failure/remote-boundary';
+import { SlotLoading } from '../failure/slot-loading';
+import { SlotUnavailable } from '../failure/slot-unavailable';
+import { RemoteFailure } from '../remotes';
+import { useShell } from '../shell-context';
+
+const LOADER_LIMIT_MS = 5000;
+
+const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(props)}`;
+
+type LoadedSlotProps = SlotViewProps & { remote: RegistryRemote; module: string };
+
+function LoadedSlot({ remote, module, ...view }: LoadedSlotProps) {
+  const { remotes, slotData, slotGates, apiUrl } = useShell();
+  if (slotGates) use(slotGates.opened(view.name));
+  const slot = remotes.module<AnySlotModule>(remote, module);
+  const { Component, loader } = use(slot.load());
+  const load = async () =>
+    (await loader?.({ apiUrl, signal: AbortSignal.timeout(LOADER_LIMIT_MS), props: view.props })) ?? null;
+  const loaderData = loader ? use(slotData.read(slotKey(view), load)) : null;
+  return <Component {...view.props} loaderData={loaderData} />;
+}
+
+const findSlot = (remotes: readonly RegistryRemote[], name: SlotName) =>
+  remotes.find((remote) => Object.hasOwn(remote.slots, name));
+
+function isSameView(before: SlotViewProps, after: SlotViewProps): boolean {
+  const [old, fresh] = [Object.entries(before.props), after.props as Record<string, unknown>];
+  return before.name === after.name && old.every(([name, value]) => Object.is(value, fresh[name]));
+}
+
+/**
+ * Another team's component, and what stands in its place while it loads or when it is lost.
+ * Memoised, since an update of a slot that is not hydrated yet would throw the server's HTML away.
+ */
+export const SlotView = memo(function SlotView(view: SlotViewProps) {
+  const { remotes, slotData } = useShell();
+  const remote = findSlot(remotes.registry.remotes, view.name);
+  const module = remote?.slots[view.name];
+  if (!remote || !module) return <SlotUnavailable name={view.name} />;
+  const toFailure = (error: unknown) =>
+    error instanceof RemoteFailure
+      ? error
+      : new RemoteFailure(remote.name, remote.release, module, 'render', error);
+  return (
+    <RemoteBoundary
+      toFailure={toFailure}
+      onRetry={() => {
+        remotes.module(remote, module).forgetFailure();
+        slotData.forget(slotKey(view));
+      }}
+      fallback={(retry) => <SlotUnavailable name={view.name} onRetry={retry} />}
+    >
+      <div data-slot={view.name}>
+        <Suspense fallback={<SlotLoading />}>
+          <LoadedSlot {...view} remote={remote} module={module} />
+        </Suspense>
+      </div>
+    </RemoteBoundary>
+  );
+}, isSameView);
