@@ -20,7 +20,7 @@ Kinds: ${kinds.join(', ')}. The folder is api/content, or what CONTENT_DIR names
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 function readChecked({ contentDir }: Config) {
   const { content, problems } = readContentFolder(contentDir);
@@ -41,7 +41,7 @@ async function withPublication(config: Config, work: (publication: PublicationRe
 function check(config: Config): void {
   const { articles, caseStudies, testimonials, logos } = readChecked(config);
   print(
-    `All right: ${count(articles.length, 'article')}, ${caseStudies.length} case studies, ` +
+    `All right: ${count(articles.length, 'article')}, ${count(caseStudies.length, 'case study', 'case studies')}, ` +
       `${count(testimonials.length, 'testimonial')}, ${count(logos.length, 'logo')}.`,
   );
 }

@@ -18,7 +18,11 @@ export function remoteDirectories(): string[] {
 export async function publishBuilds(storeDirectory: string) {
   const store = openReleaseStore(storeDirectory);
   for (const directory of remoteDirectories()) {
-    const { release, wasLive } = await publish(store, directory, readRemoteDescription(directory));
+    const { release, wasLive } = await publish(store, {
+      directory,
+      build: path.join(directory, 'dist'),
+      description: readRemoteDescription(directory),
+    });
     if (!wasLive) console.log(`Published ${release.name} ${release.id}.`);
   }
 }

@@ -35,6 +35,7 @@ async function start() {
     onExit,
   });
   console.log(`\n  Hireloom is on ${site.address}\n`);
+  process.send?.({ type: 'listening', address: site.address });
 }
 
 start().catch((error: unknown) => {

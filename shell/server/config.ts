@@ -20,7 +20,7 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 
-/** What the site server is told from outside. `publicOrigin` is missing where it is to be its own address. */
+/** What the site server is told from outside. Port 0 is any free one. `publicOrigin` is missing where it is to be its own address. */
 export type Config = {
   port: number;
   host: string;

@@ -91,6 +91,7 @@ async function renderPage({ settings, remotes, routes }: RenderContext, path: st
     remotes,
     slotData: createSlotData(),
     apiUrl: settings.apiUrl,
+    publicOrigin: settings.publicOrigin,
     onUse: (remote: RegistryRemote, module: string) => void used.add(`${remote.name} ${module}`),
   };
   const cache = createCache({ key: 'css', nonce: settings.noncePlaceholder });

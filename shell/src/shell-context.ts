@@ -10,6 +10,7 @@ export type Shell = {
   slotData: SlotData;
   /** The API's root: empty in the browser, which asks its own origin. */
   apiUrl: string;
+  publicOrigin: string;
   /** On the server every slot is rendered at once. */
   slotGates?: SlotGates;
   onUse?: (remote: RegistryRemote, module: string) => void;

@@ -12,15 +12,28 @@ type ReadPart<Item extends Card> = (afterSlug: string, limit: number) => Promise
 
 const partSize = 200;
 
-/** Anybody may ask for any category, so what is remembered has a limit. */
-const rememberedCategories = 50;
+/** Anybody may ask for anything, so what is remembered has a limit. */
+const rememberedSelections = 50;
+
+/** For each card, or each place in the index, 1 if it is meant, else 0. */
+type Marks = Uint8Array;
+
+function remembered(marks: Map<string, Marks>, key: string, make: () => Marks): Marks {
+  const known = marks.get(key);
+  if (known) return known;
+  if (marks.size >= rememberedSelections) marks.clear();
+  const made = make();
+  marks.set(key, made);
+  return made;
+}
 
 const comeBackSoon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The cards of all published items of a kind, newest first, to search and to page through in memory. */
 export class Catalogue<Item extends Card> {
   private readonly cardOf: ReadonlyMap<string, Item>;
-  private readonly byCategory = new Map<string, Uint8Array>();
+  private readonly byCategory = new Map<string, Marks>();
+  private readonly byPhrase = new Map<string, Marks>();
 
   private constructor(
     readonly cards: readonly Item[],
@@ -54,13 +67,15 @@ export class Catalogue<Item extends Card> {
   /** One page (counted from 1) of what matches, and how many match in all. */
   select({ q, category, page, pageSize }: Selection): { cards: Item[]; total: number } {
     const start = (page - 1) * pageSize;
+    const isListed = remembered(this.byCategory, comparable(category), () =>
+      Uint8Array.from(this.cards, (card) => (matchesCategory(card, category) ? 1 : 0)),
+    );
     const phrase = comparable(q);
-    const isListed = this.cardsOf(comparable(category));
-    const holds = phrase === '' ? undefined : this.index.find(phrase);
+    const holds = remembered(this.byPhrase, phrase, () => this.index.find(phrase));
     const selected: Item[] = [];
     let total = 0;
     this.cards.forEach((card, at) => {
-      if (isListed[at] !== 1 || (holds && holds[this.places[at] ?? 0] !== 1)) return;
+      if (isListed[at] !== 1 || holds[this.places[at] ?? 0] !== 1) return;
       if (total >= start && selected.length < pageSize) selected.push(card);
       total += 1;
     });
@@ -69,16 +84,6 @@ export class Catalogue<Item extends Card> {
 
   bySlug(slug: string): Item | undefined {
     return this.cardOf.get(slug);
-  }
-
-  /** For each card 1 if it belongs to the category, else 0. */
-  private cardsOf(category: string): Uint8Array {
-    const known = this.byCategory.get(category);
-    if (known) return known;
-    const isListed = Uint8Array.from(this.cards, (card) => (matchesCategory(card, category) ? 1 : 0));
-    if (this.byCategory.size >= rememberedCategories) this.byCategory.clear();
-    this.byCategory.set(category, isListed);
-    return isListed;
   }
 }
 

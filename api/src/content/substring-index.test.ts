@@ -55,3 +55,11 @@ test('a document that is added when many are there is found', () => {
   expect(result.reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(result[2999]).toBe(1);
 });
+
+test('a phrase of very many words is found, and not if one of them differs', () => {
+  const words = Array.from({ length: 70 }, (_, at) => (at % 7 === 0 ? 'and' : `w${at}`));
+  const documents = [[`so ${words.join(' ')} so`], [words.toSpliced(50, 1, 'other').join(' ')]];
+  expect(found(documents, words.join(' ').slice(1, -1))).toEqual([1, 0]);
+  expect(found(documents, words.slice(0, 31).join(' '))).toEqual([1, 1]);
+  expect(found(documents, words.slice(0, 32).join(' '))).toEqual([1, 1]);
+});

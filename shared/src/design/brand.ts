@@ -6,8 +6,8 @@ export const mark = {
   viewBox: '0 0 32 32',
   strands: 'M6 3h5v9.7L6 14.2zM6 22.6l5-1.5V29H6zM21 3h5v26h-5z',
   thread:
-    'M1.5 16.4C8 16.4 12 13.4 19.4 12.3v5C12 18.4 8 21.4 1.5 21.4z' +
-    'M27.6 11.6c1-.1 2-.1 2.9-.1v5c-.9 0-1.9 0-2.9.1z',
+    'M.5 16.5C8 16.4 12 13.4 19.4 12.3v5C12 18.4 8 21.4 .5 21.5z' +
+    'M27.6 11.6c1.3-.1 2.6-.1 3.9-.1v5c-1.3 0-2.6 0-3.9.1z',
 } as const;
 
 /** "Hireloom" in Plus Jakarta Sans at weight 800, as outlines, 1000 units to the em, origin on the baseline. */

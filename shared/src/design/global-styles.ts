@@ -8,19 +8,6 @@ import { layers, layout, radii, space } from './space';
 import { tones } from './tones';
 import { fontStack, type, weights } from './type';
 
-/** Read by assistive technology, not shown. */
-export const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  margin: '-1px',
-  padding: 0,
-  border: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-
 const reset: CSSObject = {
   '*, *::before, *::after': { boxSizing: 'border-box' },
   '*': { margin: 0 },
@@ -94,7 +81,7 @@ const preferences: CSSObject = {
   },
   [onPaper]: {
     html: { backgroundColor: 'transparent', color: 'black' },
-    'nav, dialog, .skip-link, [data-screen-only]': { display: 'none !important' },
+    'nav, dialog, .skip-link': { display: 'none !important' },
     'a[href^="http"]::after': { content: '" (" attr(href) ")"', fontSize: '0.8em' },
     'section, article, figure': { breakInside: 'avoid' },
   },

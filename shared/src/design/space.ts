@@ -38,4 +38,4 @@ export const shadows = {
 } as const;
 
 /** What lies above what. Native dialogs stand above all of it. */
-export const layers = { content: 1, header: 10, menu: 20, skipLink: 30 } as const;
+export const layers = { header: 10, menu: 20, skipLink: 30 } as const;

@@ -4,20 +4,23 @@ type Command = (directory: string, args: string[]) => Promise<void>;
 
 const commands: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./build')).build,
+  catalogue: async () => (await import('./dev-server')).serveCatalogue,
   deploy: async () => (await import('../releases/deploy-command')).deploy,
+  dev: async () => (await import('./dev-server')).serveRemote,
+  releases: async () => (await import('../releases/list-command')).listReleases,
+  rollback: async () => (await import('../releases/rollback-command')).rollback,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-const load = commands[name];
+const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
 try {
-  if (!load)
-    throw new UsageError(`Unknown command "${name}". There is: ${Object.keys(commands).join(', ')}.`);
+  if (!load) throw new UsageError(`there is no such command. There is: ${Object.keys(commands).join(', ')}.`);
   await (
     await load()
   )(process.cwd(), args);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(`hireloom ${name}: ${error.message}`);
-  process.exitCode = 1;
+  process.exit(1);
 }

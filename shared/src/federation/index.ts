@@ -1,2 +1,3 @@
-export { build } from './build';
+export { build, developmentOutput, watch } from './build';
 export { readRemoteDescription } from './describe-package';
+export { startDevelopmentApi } from './development-api';

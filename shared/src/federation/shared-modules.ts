@@ -13,7 +13,9 @@ const names = [
   '@hireloom/shared/platform',
 ];
 
-const share = (options: object) =>
+type Sharing = { singleton: true; requiredVersion: false; eager?: boolean; import?: false };
+
+const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Sharing> =>
   Object.fromEntries(names.map((name) => [name, { singleton: true, requiredVersion: false, ...options }]));
 
 export const sharedByHost = share({ eager: true });

@@ -10,7 +10,14 @@ import { sharedByHost, sharedByRemote } from './shared-modules';
 const require = createRequire(import.meta.url);
 
 export type BuildPlatform = 'browser' | 'server';
-export type Build = { directory: string; platform: BuildPlatform };
+
+/** `output`: the folder that gets `browser/` and `server/`. In development code stays readable and nothing is minimised. */
+export type Build = {
+  directory: string;
+  platform: BuildPlatform;
+  output: string;
+  mode: 'production' | 'development';
+};
 
 /**
  * The federation runtime's ESM files: through its CommonJS ones the host would carry the runtime twice
@@ -24,10 +31,11 @@ const runtimeAlias = {
 };
 
 /** What every build of this site has in common. */
-export function baseConfig({ directory, platform }: Build): Configuration {
+export function baseConfig({ directory, platform, mode }: Build): Configuration {
+  const isHidden = platform === 'browser' && mode === 'production';
   return {
-    mode: 'production',
-    devtool: platform === 'server' ? 'source-map' : 'hidden-source-map',
+    mode,
+    devtool: isHidden ? 'hidden-source-map' : 'source-map',
     context: directory,
     name: `${path.basename(directory)} ${platform}`,
     resolve: {
@@ -53,9 +61,9 @@ export function baseConfig({ directory, platform }: Build): Configuration {
   };
 }
 
-function outputOf({ directory, platform }: Build): Configuration['output'] {
+function outputOf({ output, platform }: Build): Configuration['output'] {
   return {
-    path: path.join(directory, 'dist', platform),
+    path: path.join(output, platform),
     clean: true,
     assetModuleFilename: '[name].[contenthash:8][ext]',
     ...(platform === 'server'

@@ -9,6 +9,8 @@ export type Platform = {
   alert: (text: string) => void;
   /** Shows a text for three seconds, beside what is on the page. */
   toast: (text: string, kind: 'success' | 'error') => void;
+  /** Where the public reaches the site, without a slash at the end: what absolute links begin with. */
+  publicOrigin: string;
   /** Shows a component of another team, or its failure state. */
   SlotView: ComponentType<SlotViewProps>;
 };

@@ -27,6 +27,10 @@ export async function deploy(directory: string) {
   const description = readRemoteDescription(directory);
   checkTypes(directory);
   await build(directory);
-  const { release, wasLive } = await publish(openReleaseStore(storeDirectory()), directory, description);
+  const { release, wasLive } = await publish(openReleaseStore(storeDirectory()), {
+    directory,
+    build: path.join(directory, 'dist'),
+    description,
+  });
   console.log(`${release.name} ${release.id} ${wasLive ? 'was live already' : 'is live'}.`);
 }

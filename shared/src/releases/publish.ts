@@ -15,6 +15,14 @@ import type { ReleaseStore } from './release-store';
 
 type Files = Release['files'];
 
+/** `directory`: the remote's package; `build`: the folder with its `browser/` and `server/`. */
+export type Publication = {
+  directory: string;
+  build: string;
+  description: RemoteDescription;
+  isCompressed?: boolean;
+};
+
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 async function hashFiles(directory: string): Promise<Files> {
@@ -51,12 +59,11 @@ function currentCommit(directory: string): string {
   }
 }
 
-async function describeRelease(directory: string, description: RemoteDescription): Promise<Release> {
-  const dist = path.join(directory, 'dist');
-  const listFile = path.join(dist, 'browser', ASSET_LIST);
-  if (!existsSync(listFile)) throw new UsageError(`${dist} holds no build: run "npm run build" first.`);
+async function describeRelease({ directory, build, description }: Publication): Promise<Release> {
+  const listFile = path.join(build, 'browser', ASSET_LIST);
+  if (!existsSync(listFile)) throw new UsageError(`${build} holds no build: run "npm run build" first.`);
   const { modules } = JSON.parse(await readFile(listFile, 'utf8')) as AssetList;
-  const files = await hashFiles(dist);
+  const files = await hashFiles(build);
   return {
     ...description,
     id: releaseId(description, files),
@@ -73,13 +80,17 @@ async function describeRelease(directory: string, description: RemoteDescription
 }
 
 /** Puts the release's folder into the store in one rename, so that a half-copied one is never seen. */
-async function storeFiles(store: ReleaseStore, directory: string, release: Release) {
+async function storeFiles(
+  store: ReleaseStore,
+  { build, isCompressed = true }: Publication,
+  release: Release,
+) {
   const target = path.join(store.directory, release.name, release.id);
   if (existsSync(target)) return;
   const draft = `${target}.draft-${process.pid}`;
   await mkdir(draft, { recursive: true });
-  await cp(path.join(directory, 'dist'), draft, { recursive: true });
-  await compressFiles(path.join(draft, 'browser'));
+  await cp(build, draft, { recursive: true });
+  if (isCompressed) await compressFiles(path.join(draft, 'browser'));
   await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 2));
   await rename(draft, target).catch(async (error: unknown) => {
     await rm(draft, { recursive: true, force: true });
@@ -90,20 +101,16 @@ async function storeFiles(store: ReleaseStore, directory: string, release: Relea
 export type Published = { release: Release; wasLive: boolean };
 
 /**
- * Makes the build in the `dist` of `directory` the live release of its remote.
+ * Makes a build the live release of its remote.
  * @throws UsageError that says what does not fit and how to mend it; the live release then stays as it is.
  */
-export function publish(
-  store: ReleaseStore,
-  directory: string,
-  description: RemoteDescription,
-): Promise<Published> {
+export function publish(store: ReleaseStore, publication: Publication): Promise<Published> {
   return withLock(store.directory, async () => {
-    const release = await describeRelease(directory, description);
+    const release = await describeRelease(publication);
     const pointers = await store.pointers();
     const others = (await store.liveReleases()).filter(({ name }) => name !== release.name);
     checkRelease(release, others);
-    await storeFiles(store, directory, release);
+    await storeFiles(store, publication, release);
     const current = pointers.remotes[release.name];
     if (current?.live === release.id) return { release, wasLive: true };
     const previous = current ? [current.live, ...current.previous.filter((id) => id !== release.id)] : [];

@@ -98,10 +98,11 @@ function Slides({
 /** One slide at a time, in a ring: by button, arrow key, swipe, and by itself where asked. */
 export function Carousel({ label, slides, autoplayMs = 0, className }: Props) {
   const root = useRef<HTMLDivElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
   const isStill = usePrefersStillness();
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 });
   const selected = useSelectedSlide(embla);
-  const autoplay = useAutoplay(root, autoplayMs > 0 && slides.length > 1);
+  const autoplay = useAutoplay(root, playButton, autoplayMs > 0 && slides.length > 1);
 
   const showPrevious = useCallback(() => embla?.scrollPrev(isStill), [embla, isStill]);
   const showNext = useCallback(() => embla?.scrollNext(isStill), [embla, isStill]);
@@ -138,7 +139,7 @@ export function Carousel({ label, slides, autoplayMs = 0, className }: Props) {
             ))}
           </div>
           {autoplayMs > 0 && (
-            <PlayButton ref={autoplay.playButton} isPlaying={autoplay.isPlaying} onToggle={autoplay.toggle} />
+            <PlayButton ref={playButton} isPlaying={autoplay.isPlaying} onToggle={autoplay.toggle} />
           )}
           <Arrow label="Previous slide" icon={ArrowLeft} onPress={showPrevious} />
           <Arrow label="Next slide" icon={ArrowRight} onPress={showNext} />

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { StrictMode, useState } from 'react';
 import { AlertDialog } from './alert-dialog';
 import { Dialog } from './dialog';
 
@@ -16,7 +16,7 @@ beforeAll(() => {
     if (!this.open) return;
     this.open = false;
     (opener.get(this) as HTMLElement | null)?.focus();
-    this.dispatchEvent(new Event('close'));
+    setTimeout(() => act(() => this.dispatchEvent(new Event('close'))));
   };
 });
 
@@ -62,7 +62,8 @@ test('when the browser closes it, as with Escape, the page is told once', async 
   const onClose = jest.fn();
   render(<Popup onClose={onClose} />);
   await openPopup();
-  act(() => (popup() as HTMLDialogElement).close());
+  (popup() as HTMLDialogElement).close();
+  await waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument());
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
@@ -95,4 +96,16 @@ test('an alert is named by its text, has focus on OK, and stays until that is pr
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(ok);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("React's double mounting in development does not close what was opened", async () => {
+  const onClose = jest.fn();
+  render(
+    <StrictMode>
+      <AlertDialog isOpen onClose={onClose} message="Saved." />
+    </StrictMode>,
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(screen.getByRole('alertdialog')).toHaveAttribute('open');
+  expect(onClose).not.toHaveBeenCalled();
 });

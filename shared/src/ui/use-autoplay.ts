@@ -3,7 +3,6 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -54,8 +53,11 @@ function useIsInView(target: RefObject<HTMLElement | null>, isAsked: boolean) {
  * When something may move on by itself: wanted, in view, in a shown tab, and neither pointed at nor focused.
  * The play button itself does not hold it back: it would else seem not to work.
  */
-export function useAutoplay(root: RefObject<HTMLElement | null>, isWanted: boolean) {
-  const playButton = useRef<HTMLButtonElement>(null);
+export function useAutoplay(
+  root: RefObject<HTMLElement | null>,
+  playButton: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+) {
   const prefersStillness = usePrefersStillness();
   const isTabShown = useIsTabShown();
   const isInView = useIsInView(root, isWanted);
@@ -66,7 +68,6 @@ export function useAutoplay(root: RefObject<HTMLElement | null>, isWanted: boole
   const isPlaying = isWanted && (choice ? choice === 'play' : !prefersStillness);
   const holds = (event: FocusEvent | PointerEvent) => !playButton.current?.contains(event.target as Node);
   return {
-    playButton,
     /** What the button shows. */
     isPlaying,
     /** What the clock obeys. */

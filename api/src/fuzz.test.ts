@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describeService } from './testing/test-service';
+
+const paths = fc.constantFrom('subscribe', 'addcontact', 'add-recruiter-request');
+const lists = fc.constantFrom('getblogs', 'getcasestudies');
+const names = fc.constantFrom(
+  'email',
+  'firstName',
+  'lastName',
+  'name',
+  'phone',
+  'company',
+  'agree',
+  '__proto__',
+  'x',
+);
+const anything = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('a@b.example', '\u0000', '\ud800', null, true, 1e308),
+  fc.jsonValue(),
+);
+const bodies = fc.oneof(
+  fc.dictionary(names, anything).map((body) => JSON.stringify(body)),
+  fc.jsonValue().map((body) => JSON.stringify(body)),
+  fc.string(),
+);
+const queries = fc.dictionary(
+  fc.constantFrom('q', 'category', 'page', 'pageSize', 'v'),
+  fc.string({ unit: 'grapheme' }),
+);
+
+describeService('whatever is sent', (service) => {
+  const statusOf = async (request: {
+    method: 'GET' | 'POST';
+    url: string;
+    payload?: string;
+    headers?: object;
+  }) => {
+    const response = await service().app.inject({ ...request, headers: { ...request.headers } });
+    if (response.statusCode >= 400) expect(response.json()).toMatchObject({ message: expect.any(String) });
+    return response.statusCode;
+  };
+
+  test('a form is stored or refused, and the service does not fail', async () => {
+    await fc.assert(
+      fc.asyncProperty(paths, bodies, async (path, payload) => {
+        const headers = { 'content-type': 'application/json' };
+        const status = await statusOf({ method: 'POST', url: `/api/api/${path}`, payload, headers });
+        expect([200, 201, 400]).toContain(status);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a list is answered or its parameters refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(lists, queries, async (path, query) => {
+        const url = `/api/api/${path}?${new URLSearchParams(query).toString()}`;
+        expect([200, 400]).toContain(await statusOf({ method: 'GET', url }));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('an address is answered or not found', async () => {
+    const parts = fc.oneof(fc.string({ unit: 'grapheme' }).map(encodeURIComponent), fc.webPath());
+    const prefixes = fc.constantFrom('/api/api/blogs/', '/api/api/casestudy/', '/api/media/banners/', '/');
+    await fc.assert(
+      fc.asyncProperty(prefixes, parts, async (prefix, part) => {
+        expect([200, 400, 404, 414]).toContain(await statusOf({ method: 'GET', url: prefix + part }));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+export type RunningSite = { address: string; stop: () => Promise<void> };
+
+/** Starts the whole product as `npm start` does, on free ports. @throws Error with its words when it does not start. */
+export async function launchSite(
+  dataFolder: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<RunningSite> {
+  const site = fork(path.join(root, 'shell/scripts/start.ts'), {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      API_PORT: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+      DATA_DIR: dataFolder,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let words = '';
+  site.stdout?.on('data', (text) => (words += text));
+  site.stderr?.on('data', (text) => (words += text));
+  const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    site.on('message', (message: { address: string }) => resolve(message.address));
+    site.once('exit', () => reject(new Error(words)));
+  });
+  return {
+    address,
+    stop: async () => {
+      site.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '../fixtures';
+
+test.describe('a visitor without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('reads the home page with an article teaser and a newsletter form on it', async ({ page }) => {
+    const answer = await page.goto('/');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByLabel('Email address')).toBeVisible();
+  });
+
+  test('goes from the list of articles to one of them and reads it', async ({ page }) => {
+    await page.goto('/blogs');
+    const first = page.getByRole('main').locator('a[href^="/blogs/"]').first();
+    const title = (await first.textContent()) ?? '';
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.trim());
+    await expect(page.getByRole('article').first()).toContainText(/\w+ \w+ \w+/);
+  });
+});
+
+test('navigates from home to an article without loading the document again', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await page.getByRole('link', { name: 'Blogs' }).first().click();
+  await expect(page).toHaveURL('/blogs');
+  await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
+  await expect(page).toHaveURL(/\/blogs\/.+/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+});
+
+for (const path of ['/', '/blogs', '/casestudies', '/contactus']) {
+  test(`${path} asks for no data that came with it, and for no manifest`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(asked.filter((address) => /^\/api\/api\/|manifest\.json$/.test(address))).toEqual([]);
+  });
+}
+
+test('addresses in another case or with a slash at the end lead to the one that counts', async ({
+  request,
+}) => {
+  for (const [given, right] of [
+    ['/BLOGS/', '/blogs'],
+    ['/contactus/', '/contactus'],
+    ['/CaseStudies?q=hotel', '/casestudies?q=hotel'],
+  ] as const) {
+    const answer = await request.get(given, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toBe(right);
+  }
+});

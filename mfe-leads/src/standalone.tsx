@@ -1,0 +1,12 @@
+import { startStandalone } from '@hireloom/shared/standalone';
+import description from '../remote.json';
+import { exposes } from './exposes';
+
+startStandalone({
+  description,
+  exposes,
+  slotProps: { 'recruiter-request-form': { onSent: () => undefined } },
+});
+
+// A change of any page or slot runs this file again instead of loading the document anew.
+import.meta.webpackHot?.accept();

@@ -1,0 +1,8 @@
+import { startStandalone } from '@hireloom/shared/standalone';
+import description from '../remote.json';
+import { exposes } from './exposes';
+
+startStandalone({ description, exposes });
+
+// A change of any page or slot runs this file again instead of loading the document anew.
+import.meta.webpackHot?.accept();
