@@ -36,7 +36,7 @@ const foreign =
   'What one team shows of another comes at run time, through a slot; shared code lives in shared.';
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.nx/', 'reports/', '**/test-results/'] },
+  { ignores: ['**/dist/', '**/.dev/', '**/node_modules/', '.data/', '.nx/', 'reports/', '**/test-results/'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   jsxA11y.flatConfigs.strict,

@@ -5,12 +5,12 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export type RunningSite = { address: string; stop: () => Promise<void> };
 
-/** Starts the whole product as `npm start` does, on free ports. @throws Error with its words when it does not start. */
+/** Starts the whole product, as it is built, like `npm start` and on free ports. @throws Error with its words when it does not start. */
 export async function launchSite(
   dataFolder: string,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<RunningSite> {
-  const site = fork(path.join(root, 'shell/scripts/start.ts'), {
+  const site = fork(path.join(root, 'shell/scripts/start.ts'), ['--no-build'], {
     cwd: root,
     execArgv: ['--import', 'tsx'],
     env: {
@@ -18,6 +18,7 @@ export async function launchSite(
       PORT: '0',
       API_PORT: '0',
       LOG_LEVEL: 'error',
+      POSTS_PER_MINUTE: '1000',
       ...environment,
       DATA_DIR: dataFolder,
     },

@@ -16,11 +16,11 @@ function buildAll() {
   }
 }
 
-/** Builds, publishes and starts the whole product on this machine. */
+/** Builds, publishes and starts the whole product on this machine. `--no-build`: what is built already. */
 async function start() {
   endTogether();
   const config = readConfig(process.env);
-  buildAll();
+  if (!process.argv.includes('--no-build')) buildAll();
   await publishBuilds(config.releaseStore);
   const onExit = (code: number | null) => process.exit(code ?? 0);
   const environment = { NODE_ENV: 'production', ...process.env };

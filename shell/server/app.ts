@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import { ASSET_LIST, type AssetList, openReleaseStore, UsageError } from '@hireloom/shared/releases';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { failureReports } from './failure-reports';
 import { followReleases, readReleaseSet } from './follow-releases';
 import { createPageCache } from './page-cache';
 import { pages } from './pages';
+import { reloadOnChange } from './reload-on-change';
 import { createRenderer } from './renderer';
 import { commonHeaders } from './security-headers';
 import { staticFiles } from './static-files';
@@ -27,7 +28,12 @@ async function readShellAssets(directory: string) {
 
 /** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
 export async function buildApp(config: Config, publicOrigin: string): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: config.logLevel }, trustProxy: true });
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    // Request lines would hold visitors' addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy ?? false,
+  });
   const store = openReleaseStore(config.releaseStore);
   const releases = await readReleaseSet(store);
   if (releases.registry.remotes.length === 0) {
@@ -51,7 +57,15 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
   app.get('/healthz', () => ({ status: 'ok', releases: renderer.releases.id }));
   await staticFiles(app, { shellAssets: config.shellAssets, releaseStore: config.releaseStore });
-  await app.register(httpProxy, { upstream: config.apiUrl, prefix: '/api', rewritePrefix: '/api' });
+  await app.register(httpProxy, {
+    upstream: config.apiUrl,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+    },
+  });
+  if (config.isDevelopment) scripts.push(reloadOnChange(app, renderer));
   failureReports(app);
   pages(app, {
     renderer,

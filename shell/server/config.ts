@@ -1,3 +1,4 @@
+import { UsageError } from '@hireloom/shared/releases';
 import path from 'node:path';
 import * as v from 'valibot';
 
@@ -17,10 +18,17 @@ const environmentSchema = v.object({
   DATA_DIR: v.optional(v.string(), './.data'),
   API_URL: v.pipe(v.optional(address, 'http://127.0.0.1:3001')),
   PUBLIC_ORIGIN: v.optional(address),
+  RELEASES_DIR: v.optional(v.string()),
+  SHELL_BUILD: v.optional(v.string(), 'shell/dist'),
+  NODE_ENV: v.optional(v.string(), 'production'),
+  TRUST_PROXY: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 
-/** What the site server is told from outside. Port 0 is any free one. `publicOrigin` is missing where it is to be its own address. */
+/**
+ * What the site server is told from outside. Port 0 is any free one; `publicOrigin` is missing where it is to be its
+ * own address; `trustProxy` names the addresses of proxies whose word on a visitor's address is believed.
+ */
 export type Config = {
   port: number;
   host: string;
@@ -29,23 +37,27 @@ export type Config = {
   apiUrl: string;
   publicOrigin?: string;
   logLevel: string;
+  trustProxy?: string;
+  isDevelopment: boolean;
 };
 
-/** @throws Error that names the variable that can't be used. */
+/** @throws UsageError that names the variable that can't be used. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const result = v.safeParse(environmentSchema, environment);
   if (!result.success) {
     const [issue] = result.issues;
-    throw new Error(`${v.getDotPath(issue)} ${issue.message}; it is "${String(issue.input)}".`);
+    throw new UsageError(`${v.getDotPath(issue)} ${issue.message}; it is "${String(issue.input)}".`);
   }
-  const { PORT, HOST, DATA_DIR, API_URL, PUBLIC_ORIGIN, LOG_LEVEL } = result.output;
+  const { DATA_DIR, RELEASES_DIR, PUBLIC_ORIGIN, ...given } = result.output;
   return {
-    port: PORT,
-    host: HOST,
-    releaseStore: path.resolve(root, DATA_DIR, 'releases'),
-    shellAssets: path.join(root, 'shell/dist'),
-    apiUrl: new URL(API_URL).origin,
+    port: given.PORT,
+    host: given.HOST,
+    releaseStore: path.resolve(root, RELEASES_DIR ?? path.join(DATA_DIR, 'releases')),
+    shellAssets: path.resolve(root, given.SHELL_BUILD),
+    apiUrl: new URL(given.API_URL).origin,
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
-    logLevel: LOG_LEVEL,
+    logLevel: given.LOG_LEVEL,
+    trustProxy: given.TRUST_PROXY,
+    isDevelopment: given.NODE_ENV === 'development',
   };
 }

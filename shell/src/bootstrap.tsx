@@ -39,7 +39,13 @@ async function start() {
   router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') slotGates.openAll();
   });
-  const shell = { remotes, slotData: createSlotData(data.slotData), slotGates, apiUrl: '', publicOrigin: data.publicOrigin };
+  const shell = {
+    remotes,
+    slotData: createSlotData(data.slotData),
+    slotGates,
+    apiUrl: '',
+    publicOrigin: data.publicOrigin,
+  };
   const app = (
     <App cache={createCache({ key: 'css', nonce: data.nonce })} shell={shell}>
       <RouterProvider router={router} />

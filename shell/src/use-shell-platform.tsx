@@ -1,27 +1,45 @@
 import type { Platform } from '@hireloom/shared/platform';
-import { useMemo, useState } from 'react';
-import { showToast } from './notifications/toasts';
+import { useLocation } from '@hireloom/shared/router';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useShell } from './shell-context';
 import { SlotView } from './slots/slot-view';
 
-/** The shell's side of what remotes may ask for, and the state of the popup and the alert that answers them. */
+/** What remotes may ask for, and the state of the popup, the alert and the toasts that answer them. */
 export function useShellPlatform() {
   const { publicOrigin } = useShell();
-  const [isPopupOpen, setIsPopupOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [popupPath, setPopupPath] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const platform = useMemo(
-    (): Platform => ({
-      openRecruiterPopup: () => setIsPopupOpen(true),
+  const [ToastHost, setToastHost] = useState<ComponentType | null>(null);
+  // Back and Forward leave the popup behind with the page that opened it.
+  if (popupPath !== null && popupPath !== pathname) setPopupPath(null);
+
+  const actions = useMemo(() => {
+    const platform: Platform = {
+      openRecruiterPopup: () => setPopupPath(location.pathname),
       alert: setMessage,
-      toast: showToast,
+      // Most visits never see a toast: its code comes with the first one. What can't be loaded is said in an alert.
+      toast: (text, kind) =>
+        void import('./notifications/toast-host').then(
+          (toasts) => {
+            setToastHost(() => toasts.ToastHost);
+            toasts.show(text, kind);
+          },
+          () => setMessage(text),
+        ),
       publicOrigin,
       SlotView,
-    }),
-    [publicOrigin],
-  );
+    };
+    return {
+      platform,
+      closePopup: () => setPopupPath(null),
+      closeAlert: () => setMessage(null),
+    };
+  }, [publicOrigin]);
   return {
-    platform,
-    popup: { isOpen: isPopupOpen, onClose: () => setIsPopupOpen(false) },
-    alert: { message, onClose: () => setMessage(null) },
+    platform: actions.platform,
+    popup: { isOpen: popupPath !== null, onClose: actions.closePopup },
+    alert: { message, onClose: actions.closeAlert },
+    ToastHost,
   };
 }

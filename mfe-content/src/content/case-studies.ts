@@ -1,24 +1,48 @@
 export const caseStudies = {
+  path: '/casestudies',
   list: {
     meta: {
       title: 'Case studies: how our clients hired | Hireloom',
       description:
         'What companies in India, the UAE, the UK and Australia needed, what we did, and who they hired.',
     },
-    heading: 'Case studies',
+    eyebrow: 'Case Studies',
+    heading: 'Case studies, from the first call to the joining day',
+    lead: 'What each company needed, what we did about it, and what came of it, with the numbers.',
+    searchLabel: 'Search case studies',
+    placeholder: 'Search case studies...',
+    loading: 'Loading case studies…',
     empty: 'No case studies found.',
+    emptyHint: 'Try a shorter word, such as the name of a trade or a city.',
+    showAll: 'Show all case studies',
     failed: 'Case studies could not be loaded.',
+    failedMore: 'More case studies could not be loaded.',
+    pages: 'Pages of case studies',
+    one: 'case study',
+    many: 'case studies',
   },
+  card: { noLogo: 'No Logo' },
   detail: {
     titleSuffix: '| Hireloom',
     loading: 'Loading...',
     back: 'All case studies',
+    outline: 'In this case study',
     parts: {
-      clientBackground: 'Client Background',
-      challenge: 'Challenge',
-      solution: 'Solution',
-      resultsAchieved: 'Results Achieved',
+      clientBackground: { id: 'client-background', heading: 'Client Background' },
+      challenge: { id: 'challenge', heading: 'Challenge' },
+      solution: { id: 'solution', heading: 'Solution' },
+      resultsAchieved: { id: 'results-achieved', heading: 'Results Achieved' },
     },
+    closing: {
+      heading: 'Is your next hire as hard as this one?',
+      text: 'Write down the role, the place and the date. That is enough to begin.',
+      link: 'Write to us',
+      inert: ['Download Case Study', 'Share Case Study'],
+    },
+  },
+  teaser: {
+    empty: 'There are no case studies yet.',
+    all: 'Go to the case studies',
   },
   breadcrumbs: { home: 'Home', caseStudies: 'Case Studies' },
 } as const;

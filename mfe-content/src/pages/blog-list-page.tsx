@@ -1,41 +1,55 @@
-import { type Page, listArticles } from '@hireloom/shared/api';
-import type {
-  ArticleCard as ArticleCardData,
-  LoaderArgs,
-  PageMeta,
-  PageProps,
+import { listArticles } from '@hireloom/shared/api';
+import {
+  type ArticleCard as ArticleCardData,
+  articlePageSize,
+  categoryFilters,
+  type LoaderArgs,
+  type MetaArgs,
+  type PageMeta,
+  type PageProps,
 } from '@hireloom/shared/contracts';
-import { Container } from '@hireloom/shared/ui';
 import { blogs } from '../content/blogs';
-import { ArticleCard } from '../sections/article-card';
-import { cardGridStyles } from '../sections/card-grid';
+import { ArticleCard } from '../sections/article/article-card';
+import { type LoadedList, loadList } from '../sections/list/list-data';
+import { type CardPlace, ListPage } from '../sections/list/list-page';
 
-type Data = Page<ArticleCardData> | null;
+type Data = LoadedList<ArticleCardData>;
 
-export async function loader({ apiUrl, signal }: LoaderArgs): Promise<Data> {
-  return listArticles({}, { apiUrl, signal }).catch(() => null);
-}
+const FIRST_ROW = 3;
 
-export const meta = (): PageMeta => ({
+export const loader = (args: LoaderArgs): Promise<Data> => loadList(listArticles, articlePageSize, args);
+
+export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
   ...blogs.list.meta,
+  // What a search finds is for who searched.
+  noindex: loaderData.address.q !== '',
+  status: 'value' in loaderData.list && !loaderData.list.value ? 503 : undefined,
   breadcrumbs: [
     { name: blogs.breadcrumbs.home, path: '/' },
-    { name: blogs.breadcrumbs.blogs, path: '/blogs' },
+    { name: blogs.breadcrumbs.blogs, path: blogs.path },
   ],
 });
 
+const isLead = ({ index, address }: CardPlace) => index === 0 && address.from === 1 && !address.q;
+
 export function Component({ loaderData }: PageProps<Data>) {
-  const { heading, empty, failed } = blogs.list;
-  const articles = loaderData?.items ?? [];
   return (
-    <Container>
-      <h1>{heading}</h1>
-      {articles.length === 0 && <p>{loaderData ? empty : failed}</p>}
-      <div css={cardGridStyles}>
-        {articles.map((article) => (
-          <ArticleCard key={article._id} article={article} headingLevel="h2" />
-        ))}
-      </div>
-    </Container>
+    <ListPage
+      texts={blogs.list}
+      path={blogs.path}
+      pageSize={articlePageSize}
+      loaded={loaderData}
+      categories={categoryFilters}
+    >
+      {(article, place) => (
+        <ArticleCard
+          key={article._id}
+          article={article}
+          headingLevel="h2"
+          isLead={isLead(place)}
+          isEarly={place.index < FIRST_ROW}
+        />
+      )}
+    </ListPage>
   );
 }

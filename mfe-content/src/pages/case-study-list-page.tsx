@@ -1,47 +1,52 @@
-import { type Page, listCaseStudies } from '@hireloom/shared/api';
+import { listCaseStudies } from '@hireloom/shared/api';
 import {
-  type CaseStudyCard,
+  type CaseStudyCard as CaseStudyCardData,
+  caseStudyPageSize,
   type LoaderArgs,
+  type MetaArgs,
   type PageMeta,
   type PageProps,
-  snippet,
 } from '@hireloom/shared/contracts';
-import { Card, Container, TextLink } from '@hireloom/shared/ui';
 import { caseStudies } from '../content/case-studies';
-import { cardGridStyles } from '../sections/card-grid';
+import { CaseStudyCard } from '../sections/case-study/case-study-card';
+import { caseStudyPath } from '../sections/case-study/case-study-path';
+import { type LoadedList, loadList } from '../sections/list/list-data';
+import { ListPage } from '../sections/list/list-page';
 
-type Data = Page<CaseStudyCard> | null;
+type Data = LoadedList<CaseStudyCardData>;
 
-export async function loader({ apiUrl, signal }: LoaderArgs): Promise<Data> {
-  return listCaseStudies({}, { apiUrl, signal }).catch(() => null);
-}
+const FIRST_ROW = 3;
 
-export const meta = (): PageMeta => ({
+export const loader = (args: LoaderArgs): Promise<Data> => loadList(listCaseStudies, caseStudyPageSize, args);
+
+export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
   ...caseStudies.list.meta,
+  // What a search finds is for who searched.
+  noindex: loaderData.address.q !== '',
+  status: 'value' in loaderData.list && !loaderData.list.value ? 503 : undefined,
   breadcrumbs: [
     { name: caseStudies.breadcrumbs.home, path: '/' },
-    { name: caseStudies.breadcrumbs.caseStudies, path: '/casestudies' },
+    { name: caseStudies.breadcrumbs.caseStudies, path: caseStudies.path },
   ],
 });
 
 export function Component({ loaderData }: PageProps<Data>) {
-  const { heading, empty, failed } = caseStudies.list;
-  const items = loaderData?.items ?? [];
   return (
-    <Container>
-      <h1>{heading}</h1>
-      {items.length === 0 && <p>{loaderData ? empty : failed}</p>}
-      <div css={cardGridStyles}>
-        {items.map((item) => (
-          <Card key={item._id}>
-            <h2>
-              <TextLink href={`/casestudy/${item.slug}`}>{item.heading}</TextLink>
-            </h2>
-            <p>{item.subtitle}</p>
-            <p>{snippet(item.clientBackground)}</p>
-          </Card>
-        ))}
-      </div>
-    </Container>
+    <ListPage
+      texts={caseStudies.list}
+      path={caseStudies.path}
+      pageSize={caseStudyPageSize}
+      loaded={loaderData}
+    >
+      {(study, { index }) => (
+        <CaseStudyCard
+          key={study._id}
+          study={study}
+          headingLevel="h2"
+          href={caseStudyPath(study.slug)}
+          isEarly={index < FIRST_ROW}
+        />
+      )}
+    </ListPage>
   );
 }

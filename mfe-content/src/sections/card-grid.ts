@@ -1,8 +1,17 @@
 import { css } from '@emotion/react';
-import { space } from '@hireloom/shared/design';
+import { from, layout } from '@hireloom/shared/design';
 
+/** One, two or three cards in a row. */
 export const cardGridStyles = css({
   display: 'grid',
-  gap: space(6),
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${space(80)}), 1fr))`,
+  gap: layout.cardGap,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [from.large]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+
+/** In the grid: the story that the list opens with. With eight or seventeen cards after it no row has a gap. */
+export const leadCardStyles = css({
+  [from.medium]: { gridColumn: 'span 2' },
+  [from.large]: { gridRow: 'span 2' },
 });

@@ -1,4 +1,7 @@
 import { site } from '@hireloom/shared/contracts';
+import { IndianRupee, MessageSquare, Reply, Scale, UserCheck } from 'lucide-react';
+import aboutOpening from '../pictures/about-opening.svg';
+import bangaloreOffice from '../pictures/bangalore-office.svg';
 import type { Meta } from './shapes';
 
 export const about = {
@@ -16,7 +19,7 @@ export const about = {
       { label: 'Start Your Journey', action: 'recruiter-popup', to: '/contactus' },
       { label: 'Contact Us', action: 'page', to: '/contactus' },
     ],
-    picture: 'about-opening',
+    picture: aboutOpening,
     pictureAlt: '',
   },
   story: {
@@ -47,27 +50,27 @@ export const about = {
     intro: 'Five rules. If we break one, tell us, and quote it.',
     items: [
       {
-        icon: 'message-square',
+        icon: MessageSquare,
         title: 'Say it early',
         text: 'If your pay range will not find the person, you hear it in the first call and not in the sixth week.',
       },
       {
-        icon: 'reply',
+        icon: Reply,
         title: 'Nobody is left without an answer',
         text: 'Every candidate we speak with learns how it ended, with a reason where you give us one.',
       },
       {
-        icon: 'user-check',
+        icon: UserCheck,
         title: 'We know whom we send',
         text: 'No profile reaches you unless one of us has spoken with the person behind it.',
       },
       {
-        icon: 'scale',
+        icon: Scale,
         title: 'Same job, same questions',
         text: 'Scorecards before interviews, the same questions for every candidate, and notes that could be read aloud.',
       },
       {
-        icon: 'indian-rupee',
+        icon: IndianRupee,
         title: 'Candidates never pay',
         text: 'Our clients pay our fee. Anybody who asks a candidate for money in our name is not us.',
       },
@@ -110,7 +113,7 @@ export const about = {
     text: 'Our head office is in Bangalore, where many of the companies and candidates we know began. Call before you visit, so that the recruiter you want to meet is there.',
     labels: { email: 'E-mail', phone: 'Phone', hours: 'Phone hours', office: 'Head office' },
     action: { label: 'Contact Us', action: 'page', to: '/contactus' },
-    picture: 'bangalore-office',
+    picture: bangaloreOffice,
     pictureAlt: '',
   },
   callToAction: {

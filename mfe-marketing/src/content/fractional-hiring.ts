@@ -1,4 +1,24 @@
 import { site } from '@hireloom/shared/contracts';
+import {
+  CalendarDays,
+  CircleQuestionMark,
+  CircleX,
+  Compass,
+  Cpu,
+  FileCheck,
+  Flag,
+  Gift,
+  Handshake,
+  IndianRupee,
+  LockKeyhole,
+  MapPin,
+  Megaphone,
+  Settings,
+  TrendingUp,
+  Undo2,
+  Users,
+} from 'lucide-react';
+import fractionalOpening from '../pictures/fractional-opening.svg';
 import type { ServicePage } from './shapes';
 
 export const fractionalHiring = {
@@ -18,7 +38,7 @@ export const fractionalHiring = {
       { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' },
       { label: 'Book a Demo', action: 'demo', to: '/contactus' },
     ],
-    picture: 'fractional-opening',
+    picture: fractionalOpening,
     pictureAlt: '',
   },
   stats: {
@@ -37,49 +57,49 @@ export const fractionalHiring = {
     intro: 'Ask for one of these, or describe the problem and let us name the role.',
     items: [
       {
-        icon: 'indian-rupee',
+        icon: IndianRupee,
         code: 'CFO',
         title: 'Chief Financial Officer',
         text: 'A cash plan your board believes, a clean audit, and the numbers ready before an investor asks.',
       },
       {
-        icon: 'cpu',
+        icon: Cpu,
         code: 'CTO',
         title: 'Chief Technology Officer',
         text: 'Architecture that holds, a release plan that is kept, and an engineering team hired to a standard.',
       },
       {
-        icon: 'users',
+        icon: Users,
         code: 'CHRO',
         title: 'Chief Human Resources Officer',
         text: 'Pay bands, policies, labour-code compliance and a way of reviewing people that managers will use.',
       },
       {
-        icon: 'megaphone',
+        icon: Megaphone,
         code: 'CMO',
         title: 'Chief Marketing Officer',
         text: 'A position you can state in a sentence, a budget with a reason for each line, and leads that sales will call.',
       },
       {
-        icon: 'settings',
+        icon: Settings,
         code: 'COO',
         title: 'Chief Operating Officer',
         text: 'Processes written down, delivery dates that hold, and a weekly review that ends with names and dates.',
       },
       {
-        icon: 'trending-up',
+        icon: TrendingUp,
         code: 'CRO',
         title: 'Chief Revenue Officer',
         text: 'A forecast you can plan on, targets that fit the market, and a sales team that knows what to do on Monday.',
       },
       {
-        icon: 'compass',
+        icon: Compass,
         code: 'CPO',
         title: 'Chief Product Officer',
         text: 'A roadmap drawn from what customers pay for, and a clear no to the rest.',
       },
       {
-        icon: 'lock-keyhole',
+        icon: LockKeyhole,
         code: 'CISO',
         title: 'Chief Information Security Officer',
         text: 'Customer security questionnaires answered, ISO 27001 prepared, and a drill before there is an incident.',
@@ -92,17 +112,17 @@ export const fractionalHiring = {
     intro: 'Each one is a written agreement with outcomes, days and an end date or a notice period.',
     items: [
       {
-        icon: 'calendar-days',
+        icon: CalendarDays,
         title: 'Part-time',
         text: 'Fixed days each week or month, for work that goes on: closing the books, running engineering, leading a sales team.',
       },
       {
-        icon: 'flag',
+        icon: Flag,
         title: 'For a project',
         text: 'One outcome with an end date: a fundraise, a product launch, an ERP change, a new country.',
       },
       {
-        icon: 'handshake',
+        icon: Handshake,
         title: 'Trial to full-time',
         text: 'A 90-day leadership trial on real work. Then you offer the full-time role, keep the part-time arrangement, or part ways.',
       },
@@ -147,17 +167,17 @@ export const fractionalHiring = {
       'You pay for the days or the project, not for a full-time package. Clients see 40-60% savings against a full-time executive in the same role.',
     items: [
       {
-        icon: 'calendar-days',
+        icon: CalendarDays,
         title: 'Part-time: a monthly fee',
         text: 'For the agreed days, paid for each month of the engagement. More days in a busy month are agreed beforehand.',
       },
       {
-        icon: 'flag',
+        icon: Flag,
         title: 'Project: a fee by milestone',
         text: 'Split over the outcomes in the agreement. Each part is due when that outcome is reached.',
       },
       {
-        icon: 'handshake',
+        icon: Handshake,
         title: 'Conversion: agreed at the start',
         text: 'Across all our fractional engagements, 80% convert to full-time. So the terms for it stand in your agreement from the first day.',
       },
@@ -187,17 +207,17 @@ export const fractionalHiring = {
       'The daily rate of a senior leader is not low. You save because you do not pay for what you do not need.',
     items: [
       {
-        icon: 'calendar-days',
+        icon: CalendarDays,
         title: 'Days you do not need',
         text: 'Two days a week of a CFO are often enough for a company whose books are in order. You pay for two.',
       },
       {
-        icon: 'gift',
+        icon: Gift,
         title: 'What comes on top of salary',
         text: 'Joining bonus, stock, provident fund, gratuity, insurance and car belong to a full-time package. An engagement fee has none of them.',
       },
       {
-        icon: 'undo-2',
+        icon: Undo2,
         title: 'The price of a wrong choice',
         text: 'A full-time executive who does not fit costs a notice period and a second search. A trial ends on the date in the agreement.',
       },
@@ -214,43 +234,43 @@ export const fractionalHiring = {
     intro: 'What founders and boards ask us first.',
     items: [
       {
-        icon: 'circle-question-mark',
+        icon: CircleQuestionMark,
         question: 'How is a fractional leader different from a consultant?',
         answer:
           'A consultant advises and leaves a report. A fractional leader holds the role: runs the team, signs off the plan, sits in the reviews and answers for the result on the agreed days.',
       },
       {
-        icon: 'calendar-days',
+        icon: CalendarDays,
         question: 'How many days a week do we need?',
         answer:
           'Most engagements run one to three days a week. The first call works it out from the outcome you want, and the trial shows whether it was right.',
       },
       {
-        icon: 'handshake',
+        icon: Handshake,
         question: 'Can we make the leader full-time later?',
         answer:
           'Yes, if both of you want it. After a 90-day trial, 82% convert to full-time; across all our fractional engagements, 80% do. The terms for it are agreed at the start.',
       },
       {
-        icon: 'lock-keyhole',
+        icon: LockKeyhole,
         question: 'Will they work for our competitor on Thursday?',
         answer:
           'No. Each leader tells us of other engagements before you meet, and your agreement names the companies that they may not work for while they work for you. Confidentiality goes on after the engagement ends.',
       },
       {
-        icon: 'circle-x',
+        icon: CircleX,
         question: 'What if it does not work out?',
         answer:
           'Then the trial ends with the notice in your agreement. You owe the days that were worked, and we look for somebody else if you want us to.',
       },
       {
-        icon: 'file-check',
+        icon: FileCheck,
         question: 'Who employs the leader?',
         answer:
           'Nobody, in most cases: fractional leaders work on a contract for services. Your agreement sets out who contracts with whom, tax deduction at source and GST. Ask your accountant to read it before you sign.',
       },
       {
-        icon: 'map-pin',
+        icon: MapPin,
         question: 'Do they come to our office?',
         answer:
           'As often as the work needs it. Many divide their days between your office and remote work. We place leaders in India, the UAE, the UK and Australia.',

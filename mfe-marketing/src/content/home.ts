@@ -1,5 +1,43 @@
 import { site } from '@hireloom/shared/contracts';
-import type { Action, FaqSection, Meta, Stat } from './shapes';
+import {
+  Clock,
+  FileCheck,
+  MapPin,
+  Puzzle,
+  RefreshCw,
+  Reply,
+  Scale,
+  ShieldCheck,
+  Timer,
+  UserCheck,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import fractionalOpening from '../pictures/fractional-opening.svg';
+import industryBankingAndFinance from '../pictures/industry-banking-and-finance.svg';
+import industryEducation from '../pictures/industry-education.svg';
+import industryEnergy from '../pictures/industry-energy.svg';
+import industryHealthcare from '../pictures/industry-healthcare.svg';
+import industryItAndSoftware from '../pictures/industry-it-and-software.svg';
+import industryLeadership from '../pictures/industry-leadership.svg';
+import industryLogistics from '../pictures/industry-logistics.svg';
+import industryManufacturing from '../pictures/industry-manufacturing.svg';
+import industryRetailAndECommerce from '../pictures/industry-retail-and-e-commerce.svg';
+import industryStartUps from '../pictures/industry-start-ups.svg';
+import logoFennelAndDune from '../pictures/logo-fennel-and-dune.svg';
+import logoLedgerwren from '../pictures/logo-ledgerwren.svg';
+import logoTorvane from '../pictures/logo-torvane.svg';
+import payPerHireOpening from '../pictures/pay-per-hire-opening.svg';
+import raasOpening from '../pictures/raas-opening.svg';
+import serviceFractional from '../pictures/service-fractional.svg';
+import servicePayPerHire from '../pictures/service-pay-per-hire.svg';
+import serviceRaas from '../pictures/service-raas.svg';
+import hazelby from './fallback-logos/hazelby.svg';
+import lumisetu from './fallback-logos/lumisetu.svg';
+import marubay from './fallback-logos/marubay.svg';
+import quarrico from './fallback-logos/quarrico.svg';
+import wattlegrid from './fallback-logos/wattlegrid.svg';
+import type { Action, Meta, Stat } from './shapes';
 
 export const home = {
   meta: {
@@ -17,20 +55,23 @@ export const home = {
       {
         eyebrow: 'Recruitment as a Service',
         heading: 'Hiring, woven together.',
-        text: 'Brief, search, interviews and joining date run through one team, for a flat monthly subscription. Hire as many people as you need. The first vetted profiles reach you within 72 hours.',
+        text: 'Brief, search, interviews and joining date in the hands of one team, for a flat monthly subscription. The first vetted profiles reach you within 72 hours.',
         link: { label: 'How RaaS works', action: 'page', to: '/raas' },
+        picture: raasOpening,
       },
       {
         eyebrow: 'Pay Per Hire',
         heading: 'Pay only for people who stay.',
         text: 'No retainer and no advance. The fee is due after your new colleague joins and completes probation, and a replacement guarantee stands behind it.',
         link: { label: 'How Pay Per Hire works', action: 'page', to: '/Payperhire' },
+        picture: payPerHireOpening,
       },
       {
         eyebrow: 'Fractional Hiring',
         heading: 'A CFO on Tuesdays. A CTO till launch.',
         text: 'Bring in a senior leader part-time or for a project, at 40-60% savings against a full-time executive. Begin with a 90-day trial.',
         link: { label: 'How Fractional Hiring works', action: 'page', to: '/fractionalhiring' },
+        picture: fractionalOpening,
       },
     ],
     actions: [
@@ -38,10 +79,10 @@ export const home = {
       { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' },
     ] satisfies Action[],
     badges: [
-      { icon: 'users', label: 'Expert Recruiters' },
-      { icon: 'timer', label: 'Fast Turnaround' },
-      { icon: 'puzzle', label: 'Perfect match' },
-      { icon: 'shield-check', label: 'Quality Assured' },
+      { icon: Users, label: 'Expert Recruiters' },
+      { icon: Timer, label: 'Fast Turnaround' },
+      { icon: Puzzle, label: 'Perfect match' },
+      { icon: ShieldCheck, label: 'Quality Assured' },
     ],
   },
   trustedBy: {
@@ -50,11 +91,11 @@ export const home = {
     marqueeLabel: 'Client logos',
     /** Shown when the API has no logos or can't be reached. */
     builtInLogos: [
-      { heading: 'Hazelby', picture: 'hazelby' },
-      { heading: 'Lumisetu', picture: 'lumisetu' },
-      { heading: 'Marubay', picture: 'marubay' },
-      { heading: 'Quarrico', picture: 'quarrico' },
-      { heading: 'Wattlegrid', picture: 'wattlegrid' },
+      { heading: 'Hazelby', picture: hazelby },
+      { heading: 'Lumisetu', picture: lumisetu },
+      { heading: 'Marubay', picture: marubay },
+      { heading: 'Quarrico', picture: quarrico },
+      { heading: 'Wattlegrid', picture: wattlegrid },
     ],
     stats: [
       { value: '5000+', label: 'Companies Served' },
@@ -69,7 +110,6 @@ export const home = {
     intro: 'Three ways to hire. They differ in what you pay for, and when.',
     cards: [
       {
-        icon: 'infinity',
         heading: 'Recruitment as a Service (RaaS)',
         description: 'A recruiting team of your own for a flat monthly subscription.',
         bullets: [
@@ -78,10 +118,9 @@ export const home = {
           'Scale up or pause with your plan',
         ],
         link: { label: 'Learn More', action: 'page', to: '/raas', context: 'about Recruitment as a Service' },
-        picture: 'service-raas',
+        picture: serviceRaas,
       },
       {
-        icon: 'badge-check',
         heading: 'Pay Per Hire',
         description: 'A fee only on a successful placement, and only after it has proved right.',
         bullets: [
@@ -90,10 +129,9 @@ export const home = {
           'Replacement guarantee',
         ],
         link: { label: 'Learn More', action: 'page', to: '/Payperhire', context: 'about Pay Per Hire' },
-        picture: 'service-pay-per-hire',
+        picture: servicePayPerHire,
       },
       {
-        icon: 'calendar-days',
         heading: 'Fractional Hiring',
         description: 'Senior leaders part-time or for a project: CFO, CTO, CHRO, CMO, COO and more.',
         bullets: [
@@ -107,7 +145,7 @@ export const home = {
           to: '/fractionalhiring',
           context: 'about Fractional Hiring',
         },
-        picture: 'service-fractional',
+        picture: serviceFractional,
       },
     ],
     callToAction: {
@@ -123,7 +161,7 @@ export const home = {
       {
         slug: 'ledgerwren-84-hires-payments-teams',
         client: 'Ledgerwren',
-        picture: 'logo-ledgerwren',
+        picture: logoLedgerwren,
         tags: ['Fintech', 'RaaS', 'Bengaluru and Indore'],
         title: '84 hires in eleven months, on one flat subscription',
         sections: [
@@ -156,7 +194,7 @@ export const home = {
       {
         slug: 'torvane-25-positions-in-18-days',
         client: 'Torvane',
-        picture: 'logo-torvane',
+        picture: logoTorvane,
         tags: ['Manufacturing', 'Pay Per Hire', 'Coimbatore'],
         title: '25 positions in 20 days, filled in 18 days',
         sections: [
@@ -189,7 +227,7 @@ export const home = {
       {
         slug: 'fennel-and-dune-six-store-openings',
         client: 'Fennel & Dune',
-        picture: 'logo-fennel-and-dune',
+        picture: logoFennelAndDune,
         tags: ['Retail', 'RaaS', 'UAE'],
         title: '81+ people for six store openings in one season',
         sections: [
@@ -232,37 +270,6 @@ export const home = {
     intro: 'In their own words.',
     loading: 'Loading testimonials...',
     empty: 'No testimonials available',
-    /** Shown when the API has no testimonials or can't be reached. */
-    builtIn: [
-      {
-        _id: 'built-in-1',
-        heading: 'Meenakshi Iyer, Head of People',
-        message:
-          'The first shortlist had five names and we wanted to meet all five. That had not happened to us before. Two of them work here now.',
-        picture: 'avatar-meenakshi-iyer',
-      },
-      {
-        _id: 'built-in-2',
-        heading: 'Daniel Okafor, Operations Director',
-        message:
-          'What I noticed was the phone calls. Our candidate had a counter-offer in his notice period, and the recruiter knew before we did. He joined on the date.',
-        picture: 'avatar-daniel-okafor',
-      },
-      {
-        _id: 'built-in-3',
-        heading: 'Farah Siddiqui, Founder',
-        message:
-          'We took a CFO for two days a week because we could not pay for five. After the trial we knew what the job was, and offered it to her.',
-        picture: 'avatar-farah-siddiqui',
-      },
-      {
-        _id: 'built-in-4',
-        heading: 'Gurpreet Sandhu, Plant Manager',
-        message:
-          'They told us in the first call that our pay was too low for a night shift. We did not like it, we raised it, and the line was staffed.',
-        picture: 'avatar-gurpreet-sandhu',
-      },
-    ],
   },
   industries: {
     id: 'industries',
@@ -277,7 +284,7 @@ export const home = {
         placements: '2000+',
         link: null,
         tone: 'indigo',
-        picture: 'industry-it-and-software',
+        picture: industryItAndSoftware,
       },
       {
         slug: 'healthcare',
@@ -286,7 +293,7 @@ export const home = {
         placements: '800+',
         link: null,
         tone: 'teal',
-        picture: 'industry-healthcare',
+        picture: industryHealthcare,
       },
       {
         slug: 'manufacturing',
@@ -295,7 +302,7 @@ export const home = {
         placements: '1500+',
         link: null,
         tone: 'marigold',
-        picture: 'industry-manufacturing',
+        picture: industryManufacturing,
       },
       {
         slug: 'banking-and-finance',
@@ -304,7 +311,7 @@ export const home = {
         placements: '1000+',
         link: null,
         tone: 'night',
-        picture: 'industry-banking-and-finance',
+        picture: industryBankingAndFinance,
       },
       {
         slug: 'retail-and-e-commerce',
@@ -313,7 +320,7 @@ export const home = {
         placements: '1200+',
         link: null,
         tone: 'marigold',
-        picture: 'industry-retail-and-e-commerce',
+        picture: industryRetailAndECommerce,
       },
       {
         slug: 'logistics',
@@ -322,7 +329,7 @@ export const home = {
         placements: '700+',
         link: null,
         tone: 'teal',
-        picture: 'industry-logistics',
+        picture: industryLogistics,
       },
       {
         slug: 'energy',
@@ -331,7 +338,7 @@ export const home = {
         placements: '500+',
         link: null,
         tone: 'indigo',
-        picture: 'industry-energy',
+        picture: industryEnergy,
       },
       {
         slug: 'start-ups',
@@ -340,7 +347,7 @@ export const home = {
         placements: null,
         link: { label: 'Learn more', action: 'page', to: '/raas', context: 'about hiring for start-ups' },
         tone: 'night',
-        picture: 'industry-start-ups',
+        picture: industryStartUps,
       },
       {
         slug: 'education',
@@ -355,7 +362,7 @@ export const home = {
           context: 'about hiring for education',
         },
         tone: 'indigo',
-        picture: 'industry-education',
+        picture: industryEducation,
       },
       {
         slug: 'leadership',
@@ -369,7 +376,7 @@ export const home = {
           context: 'about fractional leaders',
         },
         tone: 'teal',
-        picture: 'industry-leadership',
+        picture: industryLeadership,
       },
     ],
     text: 'Your industry is not here? Most of our first calls begin that way.',
@@ -381,53 +388,53 @@ export const home = {
     intro: 'The answers in short. Each service page has the long ones.',
     items: [
       {
-        icon: 'scale',
+        icon: Scale,
         question: 'Which of the three services should we choose?',
         answer:
           'RaaS if you hire every month or have several roles open. Pay Per Hire if you fill a role now and then. Fractional Hiring if you need a senior leader for some days a week or for a project. Tell us about the role, and we will say which one costs you least.',
       },
       {
-        icon: 'clock',
+        icon: Clock,
         question: 'How soon do we see candidates?',
         answer:
           'With RaaS the first vetted profiles reach you within 72 hours, and hiring turnaround is 2-4 weeks. Pay Per Hire roles are closed in 7-15 business days.',
       },
       {
-        icon: 'wallet',
+        icon: Wallet,
         question: 'When do we pay?',
         answer:
           'RaaS is a flat monthly subscription. Pay Per Hire is payable after the candidate joins and completes probation. Fractional Hiring is paid by the month or by milestone.',
       },
       {
-        icon: 'file-check',
+        icon: FileCheck,
         question: 'How do we get a price?',
         answer:
           'Send us the roles, the locations and the pay ranges. You get the fee in writing, with what it depends on, before you decide anything.',
       },
       {
-        icon: 'reply',
+        icon: Reply,
         question: 'How fast do you answer?',
         answer: `Within 48 hours on average. If it is urgent, call us ${site.phoneHours}, ${site.office.city} time.`,
       },
       {
-        icon: 'refresh-cw',
+        icon: RefreshCw,
         question: 'What if the person we hired does not work out?',
         answer:
           'With RaaS we search again within your subscription. Pay Per Hire has a replacement guarantee. A fractional engagement begins with a 90-day trial.',
       },
       {
-        icon: 'map-pin',
+        icon: MapPin,
         question: 'Where do you recruit?',
         answer: 'In India, the UAE, the UK and Australia. Our head office is in Bangalore.',
       },
       {
-        icon: 'user-check',
+        icon: UserCheck,
         question: 'I am looking for a job. Can you help?',
         answer:
           'Yes. Write to us through the contact page with your LinkedIn profile and the kind of role you want. Candidates never pay us anything. For women who work remotely there is a partner offering on the About Us page.',
       },
     ],
-  } satisfies FaqSection,
+  },
   blogs: {
     id: 'blogs',
     heading: 'Worth reading before you hire',

@@ -1,4 +1,24 @@
 import { site } from '@hireloom/shared/contracts';
+import {
+  Briefcase,
+  CalendarCheck,
+  Clock,
+  FileCheck,
+  Funnel,
+  Info,
+  Percent,
+  RefreshCw,
+  ShieldCheck,
+  Timer,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import featureAfterProbation from '../pictures/feature-after-probation.svg';
+import featureFastClose from '../pictures/feature-fast-close.svg';
+import featureNoUpfrontFee from '../pictures/feature-no-upfront-fee.svg';
+import featureReplacement from '../pictures/feature-replacement.svg';
+import featureShortlist from '../pictures/feature-shortlist.svg';
+import payPerHireOpening from '../pictures/pay-per-hire-opening.svg';
 import type { ServicePage } from './shapes';
 
 export const payPerHire = {
@@ -18,7 +38,7 @@ export const payPerHire = {
       { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' },
       { label: 'Book a Demo', action: 'demo', to: '/contactus' },
     ],
-    picture: 'pay-per-hire-opening',
+    picture: payPerHireOpening,
     pictureAlt: '',
   },
   stats: {
@@ -37,34 +57,34 @@ export const payPerHire = {
     carouselLabel: 'Features of Pay Per Hire',
     items: [
       {
-        icon: 'wallet',
+        icon: Wallet,
         title: 'No fee up front',
         text: 'No retainer, no registration charge, no fee for CVs. A search that ends without a hire costs you nothing.',
-        picture: 'feature-no-upfront-fee',
+        picture: featureNoUpfrontFee,
       },
       {
-        icon: 'timer',
+        icon: Timer,
         title: 'Roles closed in 7-15 business days',
         text: 'Counted from the day you approve the role brief to the day the candidate accepts your offer. Your recruiter tells you at the start if a role will take longer, and why.',
-        picture: 'feature-fast-close',
+        picture: featureFastClose,
       },
       {
-        icon: 'funnel',
+        icon: Funnel,
         title: 'A shortlist, not a stack',
         text: 'You meet a handful of candidates who match the brief, can join when you need them and have agreed to your pay range. The other CVs stay with us.',
-        picture: 'feature-shortlist',
+        picture: featureShortlist,
       },
       {
-        icon: 'calendar-check',
+        icon: CalendarCheck,
         title: 'The fee waits for probation',
         text: 'An offer letter is not yet a result. The fee is payable after the candidate joins and completes probation with you.',
-        picture: 'feature-after-probation',
+        picture: featureAfterProbation,
       },
       {
-        icon: 'shield-check',
+        icon: ShieldCheck,
         title: 'Replacement guarantee',
         text: 'If the hire does not last, we search again for the same role, and you do not pay a second fee.',
-        picture: 'feature-replacement',
+        picture: featureReplacement,
       },
     ],
   },
@@ -112,17 +132,17 @@ export const payPerHire = {
       'One fee for each successful placement, agreed in writing before the search begins. Payable after the candidate joins and completes probation.',
     items: [
       {
-        icon: 'file-check',
+        icon: FileCheck,
         title: 'Agreed before we search',
         text: 'Your agreement states the fee for the role and what it is worked out from. It does not change when a candidate negotiates.',
       },
       {
-        icon: 'calendar-check',
+        icon: CalendarCheck,
         title: 'Due after probation',
         text: 'The probation is the one in your offer letter. If the candidate leaves or is let go during it, no fee falls due for that placement.',
       },
       {
-        icon: 'refresh-cw',
+        icon: RefreshCw,
         title: 'Covered afterwards',
         text: 'The replacement guarantee runs for the period in your agreement. Within it we fill the role again without a second fee.',
       },
@@ -184,17 +204,17 @@ export const payPerHire = {
     intro: 'What it covers, and what it does not.',
     items: [
       {
-        icon: 'shield-check',
+        icon: ShieldCheck,
         title: 'What it covers',
         text: 'Your new colleague resigns, or you part ways because the work is not what you need, within the guarantee period of your agreement. We search again for the same role without a second fee.',
       },
       {
-        icon: 'clock',
+        icon: Clock,
         title: 'How to use it',
         text: 'Tell your recruiter. We begin with what went wrong, correct the brief with you, and start the search anew.',
       },
       {
-        icon: 'info',
+        icon: Info,
         title: 'What it does not cover',
         text: 'A role that you close, move or change in substance is a new search. So is a hire who leaves because pay or duties differ from the offer.',
       },
@@ -211,42 +231,42 @@ export const payPerHire = {
     intro: 'What people ask us before they give us a role.',
     items: [
       {
-        icon: 'wallet',
+        icon: Wallet,
         question: 'Do we pay anything before somebody joins?',
         answer: 'No. There is no retainer, no registration charge and no fee for CVs or interviews.',
       },
       {
-        icon: 'calendar-check',
+        icon: CalendarCheck,
         question: 'When exactly is the fee due?',
         answer:
           'After the candidate joins and completes probation with you. The probation is the one in your offer letter; your agreement notes its length, so that both sides know the date.',
       },
       {
-        icon: 'percent',
+        icon: Percent,
         question: 'How does the fee compare with a traditional agency?',
         answer:
           'A traditional agency charges 8-12% of annual pay, usually when the candidate joins. Our fee depends on the role and is agreed in writing before the search. Send us the role, and you can put both figures side by side.',
       },
       {
-        icon: 'timer',
+        icon: Timer,
         question: 'What does “closed in 7-15 business days” mean?',
         answer:
           'That a candidate has accepted your offer within 7-15 business days of the day you approved the role brief. The notice period comes after that. In India it is often 30 to 90 days, so we ask for it in the first call.',
       },
       {
-        icon: 'refresh-cw',
+        icon: RefreshCw,
         question: 'What if the candidate leaves after probation?',
         answer:
           'The replacement guarantee applies for the period in your agreement: we search again for the same role without a second fee.',
       },
       {
-        icon: 'users',
+        icon: Users,
         question: 'May we work with other agencies on the same role?',
         answer:
           'Yes. If we introduce a candidate you already know, tell us within the time that your agreement states, and no fee arises for that person.',
       },
       {
-        icon: 'briefcase',
+        icon: Briefcase,
         question: 'Which roles do you take?',
         answer:
           'Permanent roles from first job to head of department, in India, the UAE, the UK and Australia. For senior leaders whom you need for some days a week or for a project, look at Fractional Hiring.',

@@ -1,4 +1,21 @@
 import { site } from '@hireloom/shared/contracts';
+import {
+  Building2,
+  CalendarCheck,
+  Clock,
+  InfinityIcon,
+  ListChecks,
+  RefreshCw,
+  Scale,
+  Sprout,
+  TrendingUp,
+  UserCheck,
+  Users,
+} from 'lucide-react';
+import raasOpening from '../pictures/raas-opening.svg';
+import stageEnterprise from '../pictures/stage-enterprise.svg';
+import stageGrowth from '../pictures/stage-growth.svg';
+import stageStartUp from '../pictures/stage-start-up.svg';
 import type { ServicePage } from './shapes';
 
 export const raas = {
@@ -18,7 +35,7 @@ export const raas = {
       { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' },
       { label: 'Book a Demo', action: 'demo', to: '/contactus' },
     ],
-    picture: 'raas-opening',
+    picture: raasOpening,
     pictureAlt: '',
   },
   stats: {
@@ -41,7 +58,7 @@ export const raas = {
     carouselLabel: 'Recruitment as a Service by company stage',
     items: [
       {
-        icon: 'sprout',
+        icon: Sprout,
         audience: 'Start-ups',
         heading: 'Your first twenty people',
         text: 'The founders still interview everybody, and evenings go into CVs. Hand over the search and the screening, and keep the decision.',
@@ -50,10 +67,10 @@ export const raas = {
           'Pay ranges checked against what the market offers before you post',
           'Interviews booked around your calendar, with a scorecard for each',
         ],
-        picture: 'stage-start-up',
+        picture: stageStartUp,
       },
       {
-        icon: 'trending-up',
+        icon: TrendingUp,
         audience: 'Growing companies',
         heading: 'Ten roles open, two recruiters',
         text: 'Funding came, the plan doubled, and your own team cannot source for every role at once. Add ours for as long as the peak lasts.',
@@ -62,10 +79,10 @@ export const raas = {
           'A weekly review: what moved, what is stuck, and what we need from you',
           'A pool of candidates you have already met, kept warm for the next role',
         ],
-        picture: 'stage-growth',
+        picture: stageGrowth,
       },
       {
-        icon: 'building-2',
+        icon: Building2,
         audience: 'Enterprises',
         heading: 'Many teams, one standard',
         text: 'Every business unit hires in its own way, through its own agencies, at its own price. Bring them under one subscription and one report.',
@@ -74,7 +91,7 @@ export const raas = {
           'One monthly invoice instead of a fee for every joining',
           'One report: pipeline, time to hire and offer acceptance by team',
         ],
-        picture: 'stage-enterprise',
+        picture: stageEnterprise,
       },
     ],
   },
@@ -117,17 +134,17 @@ export const raas = {
       'You pay a flat monthly subscription. It is agreed before we begin, and it does not move with the number of people you hire or with what you pay them.',
     items: [
       {
-        icon: 'calendar-check',
+        icon: CalendarCheck,
         title: 'One fee a month',
         text: 'You pay for each month that the subscription runs. There is no fee per hire and no percentage of salary.',
       },
       {
-        icon: 'infinity',
+        icon: InfinityIcon,
         title: 'Unlimited hiring',
         text: 'Hire as many people as your recruiters bring to an offer. The more you hire, the less each hire costs.',
       },
       {
-        icon: 'list-checks',
+        icon: ListChecks,
         title: 'All of the work',
         text: 'Sourcing, screening calls, interview booking, reference checks, offer talks and contact until the joining date are part of the subscription.',
       },
@@ -161,43 +178,43 @@ export const raas = {
     intro: 'What people ask us before they subscribe.',
     items: [
       {
-        icon: 'infinity',
+        icon: InfinityIcon,
         question: 'Does unlimited hiring really mean unlimited?',
         answer:
           'Yes. No hire is charged for. What sets the pace is the size of your recruiting team: it works on an agreed number of roles at a time, and takes up the next one as soon as one is filled.',
       },
       {
-        icon: 'user-check',
+        icon: UserCheck,
         question: 'What is a vetted profile?',
         answer:
           'A CV together with our notes from a call with the candidate: the skills your scorecard asks for, current and expected pay, notice period, location, and why they would change. We do not send CVs of people we have not spoken to.',
       },
       {
-        icon: 'clock',
+        icon: Clock,
         question: 'When do the 72 hours begin?',
         answer:
           'When you approve the role brief: the must-have skills, the pay range and the interview panel. For most roles that happens on the day you are onboarded.',
       },
       {
-        icon: 'users',
+        icon: Users,
         question: 'We have our own recruiters. Do you replace them?',
         answer:
           'No. Many clients keep hard or confidential roles in-house and give us volume, or the other way round. Both teams work in one tracker, so that no candidate is called twice.',
       },
       {
-        icon: 'calendar-check',
+        icon: CalendarCheck,
         question: 'Can we pause or stop the subscription?',
         answer:
           'Yes, with the notice that your agreement states. Before a pause we hand over every open pipeline with notes, so that nothing you paid for is lost.',
       },
       {
-        icon: 'refresh-cw',
+        icon: RefreshCw,
         question: 'What if somebody leaves soon after joining?',
         answer:
           'While your subscription runs, we search again within it. You pay nothing on top of the monthly fee.',
       },
       {
-        icon: 'scale',
+        icon: Scale,
         question: 'How do we know whether RaaS or Pay Per Hire suits us?',
         answer:
           'If you hire every month, or have several roles open at once, a subscription usually costs less for each hire. If you fill a role now and then, Pay Per Hire does. Tell us your plan and we will work out both.',

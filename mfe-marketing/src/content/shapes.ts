@@ -1,3 +1,5 @@
+import type { LucideIcon } from 'lucide-react';
+
 /** `title` is whole and at most 60 characters, `description` at most 155; `breadcrumb` is the page's short name. */
 export type Meta = { path: string; title: string; description: string; breadcrumb: string };
 
@@ -16,14 +18,13 @@ export type Action = {
 /** Read as one phrase, `value` then `label`, with a space between the two. */
 export type Stat = { value: string; label: string };
 
-/** `icon` is the kebab-case name of a lucide icon. */
-export type Point = { icon: string; title: string; text: string };
+export type Point = { icon: LucideIcon; title: string; text: string };
 
 export type Step = { title: string; when: string; text: string };
 
-export type Question = { question: string; answer: string; icon: string };
+export type Question = { question: string; answer: string; icon: LucideIcon };
 
-/** `picture` names a drawing of this package; `pictureAlt` is empty where the drawing only decorates. */
+/** `picture` is a drawing's address; `pictureAlt` is empty where the drawing only decorates. */
 export type Opening = {
   eyebrow: string;
   heading: string;

@@ -8,6 +8,6 @@ export {
 } from './content';
 export type { Page } from './content';
 export { sendContact, sendRecruiterRequest, sendSubscription } from './leads';
-export type { SendResult } from './leads';
-export { notFound } from './request';
+export type { Delivery, SendFailure, SendResult } from './leads';
+export { notFound, prepareToSend } from './request';
 export type { CallContext } from './request';

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
 const LIMIT_MS = 8000;
+/** A form may take longer: on a slow phone network it is better late than typed again. */
+const POST_LIMIT_MS = 20_000;
 
 /** Thrown by a loader for what is not there; the shell shows the 404 page and answers with status 404. */
 export const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
@@ -34,14 +36,21 @@ export async function get<Schema extends v.GenericSchema>(
   return { value: v.parse(schema, answer.data), headers: answer.headers };
 }
 
+/** Fetches what sending needs, so that a form that is being filled can be sent at once. */
+export const prepareToSend = () => void loadAxios().catch(() => undefined);
+
 export type Posted = { status: number; body: unknown };
 
-/** One POST call under `/api/api`. @throws Error when there is no answer. `idempotencyKey` makes a repeat harmless. */
-export async function post(path: string, payload: unknown, idempotencyKey: string): Promise<Posted> {
+/** One POST call under `/api/api`. @throws Error when there is no answer. */
+export async function post(
+  path: string,
+  payload: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<Posted> {
   const axios = await loadAxios();
   const answer = await axios.post<unknown>(`/api/api/${path}`, payload, {
-    timeout: LIMIT_MS,
-    headers: { 'Idempotency-Key': idempotencyKey },
+    timeout: POST_LIMIT_MS,
+    headers,
     validateStatus: () => true,
   });
   return { status: answer.status, body: answer.data };

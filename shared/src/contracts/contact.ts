@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { emailField, optionalText, requiredText } from './form-fields';
+import { emailField, optionalPhone, optionalText, requiredText } from './form-fields';
 
 /** What `POST /api/api/addcontact` takes. `Jobtitle` and `linkdin` are spelled as the service expects them. */
 export const contactSchema = v.object({
   firstName: requiredText('First name', 'Enter your first name', 100),
   lastName: requiredText('Last name', 'Enter your last name', 100),
   email: emailField('Enter your email address'),
-  phone: optionalText('Phone', 40),
+  phone: optionalPhone(),
   company: optionalText('Company', 200),
   Jobtitle: optionalText('Job title', 200),
   linkdin: optionalText('LinkedIn', 500),

@@ -34,3 +34,14 @@ export const emailField = (demand: string) =>
     v.rfcEmail(wrongEmail),
     v.regex(endsInDomain, wrongEmail),
   );
+
+const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
+
+/** People write numbers in every way there is; what can't be a number has fewer than five digits. */
+const isEmptyOrNumber = (text: string) => text === '' || digitsIn(text) >= 5;
+const wrongPhone = 'Enter a phone number with at least 5 digits, like +91 9999999999';
+
+export const optionalPhone = () => v.pipe(optionalText('Phone', 40), v.check(isEmptyOrNumber, wrongPhone));
+
+export const requiredPhone = (demand: string) =>
+  v.pipe(requiredText('Phone', demand, 40), v.check(isEmptyOrNumber, wrongPhone));

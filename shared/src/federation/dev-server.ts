@@ -22,7 +22,15 @@ async function serve({ directory, entry, title, port, apiUrl }: Page) {
   if (!compiler) throw new UsageError(`${directory} can't be built.`);
   const proxy = apiUrl ? [{ context: ['/api'], target: apiUrl }] : [];
   const server = new WebpackDevServer(
-    { port, host: '127.0.0.1', hot: true, historyApiFallback: true, static: false, proxy },
+    {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      allowedHosts: ['localhost'],
+      historyApiFallback: true,
+      static: false,
+      proxy,
+    },
     compiler,
   );
   await server.start().catch((error: NodeJS.ErrnoException) => {

@@ -12,6 +12,7 @@ module.exports = {
   },
   transformIgnorePatterns: ['/node_modules/(?!(@fastify|content-disposition|cookie|marked|yaml)/)'],
   moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': require.resolve('./asset-stub.cjs') },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  modulePathIgnorePatterns: ['/dist/'],
+  reporters: ['default', require.resolve('./totals-reporter.cjs')],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.dev/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.dev/'],
 };

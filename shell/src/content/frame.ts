@@ -4,23 +4,74 @@ export const frame = {
   navigation: {
     label: 'Main',
     home: 'Hireloom, home page',
-    links: [
+    menu: 'Menu',
+    pages: [
       { label: 'Home', path: '/' },
       { label: 'RaaS', path: '/raas' },
       { label: 'Fractional Hiring', path: '/fractionalhiring' },
       { label: 'Pay Per Hire', path: '/Payperhire' },
-      { label: 'Case Studies', path: '/casestudies' },
-      { label: 'Blogs', path: '/blogs' },
-      { label: 'About Us', path: '/aboutus' },
     ],
+    resources: {
+      label: 'Resources',
+      caseStudies: {
+        label: 'Case Studies',
+        path: '/casestudies',
+        text: 'What clients asked for, what we did, and what came of it.',
+      },
+      blogs: { label: 'Blogs', path: '/blogs', text: 'Articles for people who hire, sorted by subject.' },
+      testimonials: {
+        label: 'Testimonials',
+        section: 'testimonials',
+        text: 'What clients say, in their own words.',
+      },
+      aboutUs: { text: 'Who we are, and how we work from Bangalore.' },
+    },
     hireNow: { label: 'Hire Now', path: '/contactus' },
+    aboutUs: { label: 'About Us', path: '/aboutus' },
   },
+  routeProgress: 'Loading the page',
   footer: {
-    newsletterHeading: 'Stay updated',
+    newsletter: {
+      heading: 'Stay updated',
+      text: 'New articles on hiring, once in a while, by e-mail.',
+    },
+    promise:
+      'Recruitment and workforce solutions from Bangalore, for companies in India, the UAE, the UK and Australia.',
+    figures: [
+      { figure: '15k', label: 'Placements' },
+      { figure: '95%', label: 'Success rate' },
+      { figure: '48hrs', label: 'Response time' },
+    ],
+    figuresLabel: 'Hireloom in figures',
+    services: {
+      heading: 'Services',
+      links: [
+        { label: 'Recruitment as a Service', path: '/raas' },
+        { label: 'Pay Per Hire', path: '/Payperhire' },
+        { label: 'Fractional Hiring', path: '/fractionalhiring' },
+      ],
+    },
+    quickLinks: {
+      heading: 'Quick links',
+      links: [
+        { label: 'Home', path: '/' },
+        { label: 'About Us', path: '/aboutus' },
+        { label: 'Case Studies', path: '/casestudies' },
+        { label: 'Blogs', path: '/blogs' },
+        { label: 'Contact Us', path: '/contactus' },
+      ],
+    },
+    contact: { heading: 'Contact', phone: 'Phone', email: 'E-mail', office: 'Head office' },
+    social: { heading: 'Follow us' },
+    legal: [
+      { label: 'Privacy Policy', path: '/privacypolicy' },
+      { label: 'Terms and Conditions', path: '/termsandconditions' },
+    ],
     copyright: '© 2024 Hireloom. All rights reserved.',
   },
   notFound: {
     title: 'Page not found | Hireloom',
+    description: 'This address leads to no page of Hireloom. Start again from the home page.',
     heading: 'Oops! Page not found.',
     text: 'The page you’re looking for doesn’t exist or has been moved.',
     link: 'Go Back Home',
@@ -28,7 +79,7 @@ export const frame = {
   failure: {
     loading: 'Loading…',
     pageHeading: 'This page could not be loaded.',
-    pageText: 'The rest of the site works. Try again, or reach us directly:',
+    pageText: 'It is on our side, not yours. Try again in a moment, or reach us directly.',
     pageTitle: 'Not available just now | Hireloom',
     slotText: {
       'blog-teaser': 'Our articles could not be loaded.',
@@ -36,17 +87,25 @@ export const frame = {
       'newsletter-form': 'The newsletter form could not be loaded.',
       'recruiter-request-form': 'The request form could not be loaded.',
     },
+    offlineHeading: 'You are offline.',
+    offlineText: 'Your device has no connection. This loads by itself once you are back online.',
     retry: 'Retry',
     retrying: 'Retrying…',
     phone: 'Call',
     email: 'Write to',
   },
-  alert: { title: 'Notice', ok: 'OK' },
-  popup: { title: 'Request a recruiter', close: 'Close' },
-  noScript: 'This page needs a moment longer than usual. Reload it, or call us.',
+  notifications: { close: 'Close this message' },
+  alert: { ok: 'OK' },
+  popup: {
+    title: 'Request a recruiter',
+    lead: 'Tell us whom you need. A recruiter answers within 48 hours on average.',
+  },
+  noScript: 'This page could not be made ready for you. Reload it, or reach us directly:',
   meta: {
     title: 'Hireloom: hiring woven together',
     description:
       'Recruitment and workforce solutions from Bangalore for India, the UAE, the UK and Australia.',
+    imageAlt: 'The Hireloom logo on a dark ground, crossed by woven threads',
   },
+  feed: { title: 'Hireloom articles', subtitle: 'Articles for people who hire.' },
 } as const;

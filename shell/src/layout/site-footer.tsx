@@ -1,19 +1,135 @@
 import { css } from '@emotion/react';
-import { space, tones } from '@hireloom/shared/design';
+import {
+  fluid,
+  forcedColours,
+  from,
+  layout,
+  space,
+  strokes,
+  toned,
+  tones,
+  type,
+} from '@hireloom/shared/design';
+import { site } from '@hireloom/shared/contracts';
 import { Slot } from '@hireloom/shared/platform';
-import { Container } from '@hireloom/shared/ui';
+import { Container, Logo, SiteLink } from '@hireloom/shared/ui';
 import { frame } from '../content/frame';
+import { FooterContact } from './footer-contact';
+import { FooterFigures } from './footer-figures';
+import { FooterColumn, footerLinkStyles, FooterLinks } from './footer-links';
 
-const footerStyles = css({ ...tones.night, paddingBlock: space(12) });
+const { newsletter, promise, services, quickLinks, contact, social, legal, copyright } = frame.footer;
 
+const footerStyles = css({ ...tones.night, overflow: 'clip' });
+
+const threadsStyles = css({
+  width: '100%',
+  height: fluid(96, 176),
+  objectFit: 'cover',
+  [forcedColours]: { display: 'none' },
+});
+
+const bandStyles = css({
+  display: 'grid',
+  gap: space(10),
+  paddingBlock: space(12, 14),
+  [from.large]: { gridTemplateColumns: '1fr 1fr', gap: space(20), alignItems: 'end' },
+});
+
+const newsletterStyles = css({ display: 'grid', gap: space(4), maxWidth: layout.measure });
+const newsletterHeadingStyles = css(type.h3);
+const softStyles = css({ ...type.control, color: toned.textSoft });
+
+const columnsStyles = css({
+  display: 'grid',
+  gap: space(10, 6),
+  paddingBlock: space(12),
+  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' },
+  [from.medium]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > :last-of-type': { gridColumn: 'auto' },
+  },
+  [from.large]: {
+    gridTemplateColumns: '1.6fr 1fr 1fr 1.2fr',
+    gap: space(10),
+    '& > :first-of-type': { gridColumn: 'auto' },
+  },
+});
+
+const brandStyles = css({ display: 'grid', gap: space(5), alignContent: 'start', justifyItems: 'start' });
+const promiseStyles = css({ ...type.control, color: toned.textSoft, maxWidth: '22rem' });
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(0, 5) });
+
+const endStyles = css({
+  ...type.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2, 6),
+  paddingBlock: space(4, 8),
+  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+  color: toned.textSoft,
+});
+
+function Brand() {
+  return (
+    <div css={brandStyles}>
+      <Logo />
+      <p css={promiseStyles}>{promise}</p>
+      <ul aria-label={social.heading} css={rowStyles}>
+        {site.socialLinks.map(({ network, url }) => (
+          <li key={network}>
+            <SiteLink href={url} opensNewTab css={footerLinkStyles}>
+              {network}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Stands at the end of every page. */
 export function SiteFooter() {
-  const { newsletterHeading, copyright } = frame.footer;
   return (
     <footer css={footerStyles}>
+      <img
+        src="/assets/threads.svg"
+        alt=""
+        width={1440}
+        height={176}
+        loading="lazy"
+        decoding="async"
+        css={threadsStyles}
+      />
       <Container>
-        <h2>{newsletterHeading}</h2>
-        <Slot name="newsletter-form" />
-        <p>{copyright}</p>
+        <div css={bandStyles}>
+          <div css={newsletterStyles}>
+            <h2 css={newsletterHeadingStyles}>{newsletter.heading}</h2>
+            <p css={softStyles}>{newsletter.text}</p>
+            <Slot name="newsletter-form" />
+          </div>
+          <FooterFigures />
+        </div>
+        <div css={columnsStyles}>
+          <Brand />
+          <FooterColumn heading={services.heading}>
+            <FooterLinks links={services.links} />
+          </FooterColumn>
+          <FooterColumn heading={quickLinks.heading}>
+            <FooterLinks links={quickLinks.links} />
+          </FooterColumn>
+          <FooterColumn heading={contact.heading}>
+            <FooterContact />
+          </FooterColumn>
+        </div>
+        <div css={endStyles}>
+          <p>{copyright}</p>
+          <FooterLinks links={legal} css={rowStyles} />
+        </div>
       </Container>
     </footer>
   );

@@ -1,31 +1,72 @@
 import { css } from '@emotion/react';
-import { space } from '@hireloom/shared/design';
-import { ButtonLink, Container, Logo, SiteLink, TextLink } from '@hireloom/shared/ui';
+import { from, below, layers, layout, radii, space, strokes, tones, toned } from '@hireloom/shared/design';
+import { ButtonLink, Container, Logo, SiteLink } from '@hireloom/shared/ui';
 import { frame } from '../content/frame';
+import { FlatList } from './flat-list';
+import { MobileMenu } from './mobile-menu';
+import { SegmentedBar } from './segmented-bar';
 
-const barStyles = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(2, 6),
-  paddingBlock: space(4),
+const headerStyles = css({
+  ...tones.canvas,
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: layers.header,
+  borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
 });
 
+const rowStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(4),
+  minHeight: layout.headerHeight,
+});
+
+const logoStyles = css({ display: 'flex', padding: space(1.5, 0), borderRadius: radii.small });
+
+// Between phones and desktops the links need the room of the name.
+const wholeLogoStyles = css({ [from.medium]: { display: 'none' }, [from.large]: { display: 'block' } });
+const markStyles = css({ [below.medium]: { display: 'none' }, [from.large]: { display: 'none' } });
+
+const navigationStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space(2),
+  [from.large]: { flex: 1, justifyContent: 'space-between', gap: space(4) },
+});
+
+const actionsStyles = css({ display: 'flex', gap: space(2), [below.medium]: { display: 'none' } });
+const fromLargeStyles = css({ [below.large]: { display: 'none' } });
+
+/** Logo and main navigation, in its three layouts: all come from the server, the width of the window chooses. */
 export function SiteHeader() {
-  const { label, home, links, hireNow } = frame.navigation;
+  const { label, home, hireNow, aboutUs } = frame.navigation;
   return (
-    <header>
-      <Container css={barStyles}>
-        <SiteLink href="/" aria-label={home}>
-          <Logo />
+    <header css={headerStyles}>
+      <Container css={rowStyles}>
+        <SiteLink href="/" aria-label={home} css={logoStyles}>
+          <Logo css={wholeLogoStyles} />
+          <Logo isMarkOnly css={markStyles} />
         </SiteLink>
-        <nav aria-label={label} css={barStyles}>
-          {links.map((link) => (
-            <TextLink key={link.path} href={link.path}>
-              {link.label}
-            </TextLink>
-          ))}
-          <ButtonLink href={hireNow.path}>{hireNow.label}</ButtonLink>
+        <nav aria-label={label} css={navigationStyles}>
+          <MobileMenu />
+          <FlatList />
+          <SegmentedBar />
+          <div css={actionsStyles}>
+            <ButtonLink
+              href={aboutUs.path}
+              variant="secondary"
+              size="small"
+              opensNewTab
+              css={fromLargeStyles}
+            >
+              {aboutUs.label}
+            </ButtonLink>
+            <ButtonLink href={hireNow.path} size="small">
+              {hireNow.label}
+            </ButtonLink>
+          </div>
         </nav>
       </Container>
     </header>

@@ -1,11 +1,38 @@
+import { Global } from '@emotion/react';
 import type { Platform } from '@hireloom/shared/platform';
-import { toast, ToastContainer } from 'react-toastify/unstyled';
+import { Icon } from '@hireloom/shared/ui';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
+import { hold, isHeld, toastPlace } from './toast-place';
+import { toastStyles } from './toast-styles';
 
 const TOAST_MS = 3000;
+const LOOK_AGAIN_MS = 500;
+
+const transition = cssTransition({
+  enter: 'toast-enters',
+  exit: 'toast-leaves',
+  collapse: false,
+});
+
+const icons = { success: CircleCheck, error: CircleAlert };
 
 /** Top right, three seconds, read out by screen readers. */
 export function ToastHost() {
-  return <ToastContainer position="top-right" autoClose={TOAST_MS} theme="light" />;
+  return (
+    <>
+      <Global styles={toastStyles} />
+      {createPortal(
+        <ToastContainer
+          position="top-right"
+          autoClose={false}
+          hideProgressBar
+          closeOnClick
+          transition={transition}
+        />,
+        toastPlace,
+      )}
+    </>
+  );
 }
-
-export const show: Platform['toast'] = (text, kind) => void toast[kind](text);

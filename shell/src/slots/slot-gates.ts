@@ -36,7 +36,7 @@ export function createSlotGates(findRendered: (slot: string) => Element | null):
       const known = gates.get(slot);
       if (known) return known.promise;
       let open = () => {};
-      const promise = readable(new Promise<void>((resolve) => (open = resolve)));
+      const promise = readable(new Promise<void>((resolve) => (open = () => resolve())));
       gates.set(slot, { promise, open });
       const element = findRendered(slot);
       if (element && !areAllOpen) whenNear(element, open);

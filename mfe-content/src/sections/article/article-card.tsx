@@ -1,0 +1,76 @@
+import { css } from '@emotion/react';
+import { type ArticleCard as ArticleCardData, snippet } from '@hireloom/shared/contracts';
+import { from, layout, space, toned, tones, type as typeScale, weights } from '@hireloom/shared/design';
+import { Card, CardLink, Tag } from '@hireloom/shared/ui';
+import { blogs } from '../../content/blogs';
+import { shortDate } from '../../content/dates';
+import { leadCardStyles } from '../card-grid';
+import { Picture } from '../picture';
+
+type Props = {
+  article: ArticleCardData;
+  headingLevel: 'h2' | 'h3';
+  /** Opens the list: larger than the others. */
+  isLead?: boolean;
+  /** In the first view on a large screen. */
+  isEarly?: boolean;
+};
+
+const BANNER = { width: 1200, height: 630 };
+const bannerRatio = `${BANNER.width} / ${BANNER.height}`;
+
+const bannerStyles = css({ width: '100%', aspectRatio: bannerRatio, objectFit: 'cover', flexShrink: 0 });
+const leadBannerStyles = css({ [from.large]: { flex: '1 1 0', minHeight: 0, aspectRatio: 'auto' } });
+
+const missingStyles = css({
+  ...tones.tint,
+  ...typeScale.small,
+  display: 'grid',
+  placeItems: 'center',
+  color: toned.textSoft,
+});
+
+const textStyles = css({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateRows: 'auto auto 1fr auto',
+  flex: '1 0 auto',
+  padding: layout.cardPadding,
+});
+const leadTextStyles = css({ [from.large]: { flexGrow: 0 } });
+
+const tagsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
+const headingStyles = css(typeScale.h3);
+const leadHeadingStyles = css({ [from.medium]: typeScale.h2 });
+const snippetStyles = css({ color: toned.textSoft });
+const dateStyles = css({ ...typeScale.small, color: toned.textSoft, fontWeight: weights.medium });
+
+export function ArticleCard({ article, headingLevel: Heading, isLead = false, isEarly = false }: Props) {
+  const { tag, noImage } = blogs.card;
+  const picture = [bannerStyles, isLead && leadBannerStyles];
+  return (
+    <Card as="article" isLink isPadded={false} css={isLead && leadCardStyles}>
+      <Picture
+        {...BANNER}
+        src={article.banner}
+        isEarly={isEarly}
+        isMain={isLead}
+        missing={<div css={[picture, missingStyles]}>{noImage}</div>}
+        css={picture}
+      />
+      <div css={[textStyles, isLead && leadTextStyles]}>
+        <div css={tagsStyles}>
+          <Tag>{tag}</Tag>
+          <Tag colour="indigo">{article.category}</Tag>
+        </div>
+        <Heading css={[headingStyles, isLead && leadHeadingStyles]}>
+          <CardLink href={`${blogs.path}/${encodeURIComponent(article.slug)}`}>{article.heading}</CardLink>
+        </Heading>
+        <p css={snippetStyles}>{snippet(article.desc)}</p>
+        <time dateTime={article.createdAt} css={dateStyles}>
+          {shortDate(article.createdAt)}
+        </time>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { css } from '@emotion/react';
+import { fluid, layout, space } from '@hireloom/shared/design';
+import { Container, SectionHeading } from '@hireloom/shared/ui';
+import type { ReactNode } from 'react';
+import type { ListAddress } from './list-address';
+import type { LoadedList } from './list-data';
+import { ListPager } from './list-pager';
+import { ListResults } from './list-results';
+import { ListSearch } from './list-search';
+import type { ListTexts } from './list-texts';
+import { useListFocus } from './use-list-focus';
+import { useListNavigation } from './use-list-navigation';
+import { useShownList } from './use-shown-list';
+
+export type CardPlace = { index: number; address: ListAddress };
+
+type Props<Card> = {
+  texts: ListTexts;
+  path: string;
+  pageSize: number;
+  loaded: LoadedList<Card>;
+  categories?: readonly string[];
+  /** The look of one card. */
+  children: (card: Card, place: CardPlace) => ReactNode;
+};
+
+const pageStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(8),
+  paddingBlock: `${fluid(40, 80)} ${layout.sectionGap}`,
+});
+
+/** A list with its search, its categories and its pager; all that is chosen stands in the address. */
+export function ListPage<Card>({ texts, path, pageSize, loaded, categories, children }: Props<Card>) {
+  const { goTo, wanted, isLeaving } = useListNavigation(path, loaded.address);
+  const { shown, state } = useShownList(loaded);
+  const { status, grid, moveFocus } = useListFocus(state === 'settled' && loaded.list);
+
+  const onPage = (address: ListAddress) => {
+    const isLonger = address.from === shown?.address.from && address.page > address.from;
+    moveFocus(isLonger ? shown.items.length : 'list');
+    goTo(address);
+  };
+  return (
+    <Container css={pageStyles}>
+      <SectionHeading level={1} eyebrow={texts.eyebrow} title={texts.heading} lead={texts.lead} />
+      <ListSearch
+        texts={texts}
+        path={path}
+        wanted={wanted}
+        isLeaving={isLeaving}
+        goTo={goTo}
+        categories={categories}
+      />
+      <ListResults
+        texts={texts}
+        path={path}
+        address={loaded.address}
+        pageSize={pageSize}
+        shown={shown}
+        state={state}
+        statusRef={status}
+        gridRef={grid}
+      >
+        {shown?.items.map((card, index) => children(card, { index, address: shown.address }))}
+      </ListResults>
+      {shown && shown.total > pageSize && (
+        <ListPager label={texts.pages} path={path} shown={shown} pageSize={pageSize} onPage={onPage} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,47 @@
+import { css } from '@emotion/react';
+import { type ReactNode, useState } from 'react';
+
+type Props = {
+  src: string;
+  /** Its own size in px, so that it has its place before it arrives. */
+  width: number;
+  height: number;
+  /** Empty where it only decorates. */
+  alt?: string;
+  /** It is in the first view: the browser fetches it with the page. */
+  isEarly?: boolean;
+  /** It is the largest thing in the first view. */
+  isMain?: boolean;
+  /** What stands in its place where there is none, or where it can't be shown. */
+  missing: ReactNode;
+  className?: string;
+};
+
+const hasFailed = (image: HTMLImageElement | null) =>
+  Boolean(image?.complete && image.naturalWidth === 0 && image.currentSrc);
+
+const imageStyles = css({ maxWidth: '100%' });
+
+/** A picture that says so when it is missing. */
+export function Picture({ src, width, height, alt = '', isEarly, isMain, missing, className }: Props) {
+  const [lost, setLost] = useState<string>();
+  if (!src || lost === src) return missing;
+  return (
+    <img
+      // One that failed before the page woke up sends no event any more.
+      ref={(image) => {
+        if (hasFailed(image)) setLost(src);
+      }}
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={isEarly ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={isMain ? 'high' : undefined}
+      onError={() => setLost(src)}
+      css={imageStyles}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { JsonLd, PageMeta } from '@hireloom/shared/contracts';
+import type { Meta } from '../content/shapes';
+
+/** What a page below Home tells search engines of itself. */
+export const pageMeta = (
+  { title, description, breadcrumb, path }: Meta,
+  jsonLd: readonly JsonLd[] = [],
+): PageMeta => ({
+  title,
+  description,
+  breadcrumbs: [
+    { name: 'Home', path: '/' },
+    { name: breadcrumb, path },
+  ],
+  jsonLd,
+});

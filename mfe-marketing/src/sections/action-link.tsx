@@ -1,0 +1,51 @@
+import { site } from '@hireloom/shared/contracts';
+import { usePlatform } from '@hireloom/shared/platform';
+import { ButtonLink, type ButtonVariant, TextLink, VisuallyHidden } from '@hireloom/shared/ui';
+import type { MouseEvent } from 'react';
+import type { Action } from '../content/shapes';
+import { demoTarget } from './demo-target';
+
+type Props = {
+  action: Action;
+  /** A button's look, or a text link with an arrow. */
+  look?: ButtonVariant | 'text';
+  size?: 'medium' | 'large';
+  isWide?: boolean;
+};
+
+/** A new tab or window was asked for: that is the link's own address then. */
+const asksForTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
+
+function useTarget({ action, to }: Action) {
+  const { openRecruiterPopup } = usePlatform();
+  if (action === 'demo') return demoTarget(site.schedulingUrl, to);
+  if (action === 'page') return { href: to };
+  const onClick = (event: MouseEvent) => {
+    if (asksForTab(event)) return;
+    event.preventDefault();
+    openRecruiterPopup();
+  };
+  return { href: to, onClick, 'aria-haspopup': 'dialog' as const };
+}
+
+/** A link to the page that an action falls back on; with scripts it opens the popup, or the scheduling tool. */
+export function ActionLink({ action, look = 'primary', size, isWide }: Props) {
+  const target = useTarget(action);
+  const label = (
+    <span>
+      {action.label}
+      {action.context && <VisuallyHidden> {action.context}</VisuallyHidden>}
+    </span>
+  );
+  if (look === 'text')
+    return (
+      <TextLink isStandalone {...target}>
+        {label}
+      </TextLink>
+    );
+  return (
+    <ButtonLink variant={look} size={size} isWide={isWide} {...target}>
+      {label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,15 @@
+import { Slot } from '@hireloom/shared/platform';
+import { Section } from '@hireloom/shared/ui';
+import { home } from '../../content/home';
+import { ActionLink } from '../action-link';
+
+const NEWEST = 6;
+
+export function Blogs() {
+  const { id, heading, intro, link } = home.blogs;
+  return (
+    <Section id={id} title={heading} lead={intro} actions={<ActionLink action={link} look="secondary" />}>
+      <Slot name="blog-teaser" limit={NEWEST} />
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import { from, layout, space, type } from '@hireloom/shared/design';
+import { Section } from '@hireloom/shared/ui';
+import { home } from '../../content/home';
+import { ActionLink } from '../action-link';
+import { ServiceCard } from './service-card';
+
+const gridStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: layout.cardGap,
+  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+
+const closingStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(5),
+});
+
+const closingTextStyles = css({ ...type.h3, maxWidth: '28em' });
+
+const tones = ['indigo', 'marigold', 'teal'] as const;
+
+export function Services() {
+  const { id, heading, intro, cards, callToAction } = home.services;
+  return (
+    <Section id={id} title={heading} lead={intro}>
+      <div css={gridStyles}>
+        {cards.map((card, index) => (
+          <ServiceCard key={card.heading} card={card} tint={tones[index] ?? 'indigo'} isWide={index === 0} />
+        ))}
+      </div>
+      <div css={closingStyles}>
+        <p css={closingTextStyles}>{callToAction.text}</p>
+        <ActionLink action={callToAction.action} size="large" />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { css } from '@emotion/react';
+import { from, layout, space, toned, type Tone } from '@hireloom/shared/design';
+import { Accordion, Icon, Section, SectionHeading } from '@hireloom/shared/ui';
+import type { FaqSection } from '../content/shapes';
+
+const columnsStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: layout.blockGap,
+  [from.large]: { gridTemplateColumns: '5fr 8fr', alignItems: 'start' },
+});
+
+const headingStyles = css({
+  [from.large]: { position: 'sticky', insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})` },
+});
+
+const iconStyles = css({ flexShrink: 0, color: toned.accent });
+
+/** Questions and answers, one open at a time, beside their heading. */
+export function Questions({ faq, tone = 'surface' }: { faq: FaqSection; tone?: Tone }) {
+  const headingId = `${faq.id}-heading`;
+  const items = faq.items.map(({ question, answer, icon }, index) => ({
+    id: `${index + 1}`,
+    title: question,
+    content: answer,
+    icon: <Icon of={icon} size={24} css={iconStyles} />,
+  }));
+  return (
+    <Section id={faq.id} labelledBy={headingId} tone={tone}>
+      <div css={columnsStyles}>
+        <div css={headingStyles}>
+          <SectionHeading id={headingId} title={faq.heading} lead={faq.intro} />
+        </div>
+        <Accordion items={items} />
+      </div>
+    </Section>
+  );
+}

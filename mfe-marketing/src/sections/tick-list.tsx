@@ -1,0 +1,26 @@
+import { css } from '@emotion/react';
+import { space, toned, type } from '@hireloom/shared/design';
+import { Icon } from '@hireloom/shared/ui';
+import { Check } from 'lucide-react';
+
+const listStyles = css({ ...type.control, display: 'grid', gap: space(2.5) });
+
+const itemStyles = css({
+  display: 'flex',
+  gap: space(2.5),
+  '& > svg': { flexShrink: 0, marginBlockStart: '0.12em', color: toned.accent },
+});
+
+/** Short points, each ticked off. */
+export function TickList({ items, className }: { items: readonly string[]; className?: string }) {
+  return (
+    <ul css={listStyles} className={className}>
+      {items.map((item) => (
+        <li key={item} css={itemStyles}>
+          <Icon of={Check} />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

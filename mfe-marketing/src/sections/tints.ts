@@ -1,0 +1,11 @@
+import { css } from '@emotion/react';
+import { colours } from '@hireloom/shared/design';
+
+/** Soft grounds for drawings. */
+export const tints = {
+  indigo: css({ backgroundColor: colours.indigoTint }),
+  marigold: css({ backgroundColor: colours.marigoldTint }),
+  teal: css({ backgroundColor: colours.tealTint }),
+} as const;
+
+export type Tint = keyof typeof tints;

@@ -1,0 +1,19 @@
+/**
+ * What a visitor agrees to, by version. A text that was shown once is never changed: a new wording gets a new
+ * version, and what was agreed to before keeps pointing at its own.
+ */
+export const consentTexts = {
+  'contact-1': 'You may write to me about hiring.',
+  'newsletter-1': 'Send me the Hireloom newsletter at this address.',
+} as const;
+
+export type ConsentVersion = keyof typeof consentTexts;
+
+/** The versions that the forms show now. */
+export const currentConsent = { contact: 'contact-1', subscription: 'newsletter-1' } as const satisfies Record<
+  string,
+  ConsentVersion
+>;
+
+export const isConsentVersion = (text: unknown): text is ConsentVersion =>
+  typeof text === 'string' && Object.hasOwn(consentTexts, text);

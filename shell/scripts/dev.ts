@@ -1,0 +1,73 @@
+import {
+  developmentOutput,
+  readRemoteDescription,
+  startDevelopmentApi,
+  watch,
+} from '@hireloom/shared/federation';
+import { openReleaseStore, publish, UsageError } from '@hireloom/shared/releases';
+import path from 'node:path';
+import { remoteDirectories } from './publish-builds';
+import { endTogether, root, type Service, startService } from './services';
+
+const dataFolder = path.resolve(root, process.env.DATA_DIR ?? './.data');
+const releaseStore = path.join(dataFolder, 'development-releases');
+const shell = path.join(root, 'shell');
+
+const say = (text: string) => console.log(text);
+
+/** Resolves with the first good build; after each later one `onBuilt` runs again. */
+const firstBuild = (directory: string, onBuilt: () => Promise<void>) =>
+  new Promise<void>((resolve) => {
+    const name = path.basename(directory);
+    const built = async () => {
+      await onBuilt();
+      resolve();
+    };
+    watch(directory, built, (problem) => console.error(`${name} can't be built:\n${problem}`));
+  });
+
+function watchRemote(directory: string) {
+  const store = openReleaseStore(releaseStore);
+  return firstBuild(directory, async () => {
+    const build = developmentOutput(directory);
+    const description = readRemoteDescription(directory);
+    const { release, wasLive } = await publish(store, { directory, build, description, isCompressed: false });
+    if (!wasLive) say(`${release.name} changed.`);
+  });
+}
+
+function siteStarter(apiUrl: string) {
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'development',
+    API_URL: apiUrl,
+    RELEASES_DIR: releaseStore,
+    SHELL_BUILD: developmentOutput(shell),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  };
+  return () => startService({ script: 'shell/server/server.ts', environment, onExit: () => undefined });
+}
+
+/** Starts everything; what is saved shows in the browser within seconds, in the same way in which a deploy does. */
+async function dev() {
+  endTogether();
+  const apiUrl = await startDevelopmentApi();
+  const startSite = siteStarter(apiUrl);
+  let site: Service | undefined;
+  const shellBuilt = firstBuild(shell, async () => {
+    if (!site) return;
+    const ended = new Promise((resolve) => site?.process.once('exit', resolve));
+    site.process.kill('SIGTERM');
+    await ended;
+    site = await startSite();
+    say('shell changed.');
+  });
+  await Promise.all([shellBuilt, ...remoteDirectories().map(watchRemote)]);
+  site = await startSite();
+  say(`\n  Hireloom is on ${site.address}, and follows what you save.\n`);
+}
+
+dev().catch((error: unknown) => {
+  console.error(error instanceof UsageError ? `Development can't start: ${error.message}` : error);
+  process.exit(1);
+});

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+// Leaf modules, since Node can't import the entry points: those reach for fonts, which webpack alone resolves.
+import { mark, wordmark } from '../../shared/src/design/brand';
+import { colours } from '../../shared/src/design/colours';
+import { weave } from '../../shared/src/ui/thread-paths';
+
+/** Makes the pictures of the frame from the drawing of the brand: run it after that has changed, and commit what it makes. */
+const folder = path.resolve(import.meta.dirname, '../public');
+
+const LINK_PREVIEW = { width: 1200, height: 630 };
+const FOOTER_THREADS = { width: 1440, height: 176 };
+
+const svg = (width: number, height: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
+
+function threads(seed: string, canvas: { width: number; height: number }) {
+  const paths = weave(seed, canvas).map(({ path: line, isAccent }) =>
+    isAccent
+      ? `<path d="${line}" stroke="${colours.marigold}" stroke-width="2.5"/>`
+      : `<path d="${line}" stroke="${colours.indigoLight}" stroke-opacity=".32" stroke-width="1.25"/>`,
+  );
+  return `<g fill="none">${paths.join('')}</g>`;
+}
+
+const markPaths = `<path d="${mark.strands}" fill="${colours.indigoLight}"/><path d="${mark.thread}" fill="${colours.marigold}"/>`;
+
+/** The mark on a night tile. `inset`: how much of each side stays free, 0 to 0.5; `radius` in 32nds of the side. */
+const tile = (inset: number, radius: number) =>
+  `<rect width="32" height="32" rx="${radius}" fill="${colours.night}"/>` +
+  `<g transform="translate(${32 * inset} ${32 * inset}) scale(${1 - 2 * inset})">${markPaths}</g>`;
+
+const icon = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="512" height="512">${content}</svg>`;
+
+function linkPreview() {
+  const { width, height } = LINK_PREVIEW;
+  const logo =
+    `<g transform="translate(112 250) scale(4)">${markPaths}` +
+    `<path d="${wordmark.path}" fill="${colours.onNight}" transform="translate(42 26.1) scale(0.0272)"/></g>`;
+  const shade =
+    `<defs><linearGradient id="shade"><stop offset=".3" stop-color="${colours.night}"/>` +
+    `<stop offset=".8" stop-color="${colours.night}" stop-opacity="0"/></linearGradient></defs>`;
+  return svg(
+    width,
+    height,
+    `<rect width="${width}" height="${height}" fill="${colours.night}"/>${threads('link-preview', LINK_PREVIEW)}` +
+      `${shade}<rect width="${width}" height="${height}" fill="url(#shade)"/>${logo}`,
+  );
+}
+
+const picture = (source: string) => sharp(Buffer.from(source)).png({ compressionLevel: 9, palette: true });
+const file = (name: string) => path.join(folder, name);
+
+await mkdir(folder, { recursive: true });
+await Promise.all([
+  writeFile(file('favicon.svg'), icon(tile(0.12, 7))),
+  writeFile(
+    file('threads.svg'),
+    svg(FOOTER_THREADS.width, FOOTER_THREADS.height, threads('footer', FOOTER_THREADS)),
+  ),
+  picture(linkPreview()).toFile(file('link-preview.png')),
+  picture(icon(tile(0.14, 0)))
+    .resize(180)
+    .toFile(file('apple-touch-icon.png')),
+  picture(icon(tile(0.12, 7)))
+    .resize(192)
+    .toFile(file('icon-192.png')),
+  picture(icon(tile(0.12, 7)))
+    .resize(512)
+    .toFile(file('icon-512.png')),
+  // A maskable icon may be cut to a circle of 80 % of its side.
+  picture(icon(tile(0.22, 0)))
+    .resize(512)
+    .toFile(file('icon-maskable-512.png')),
+]);

@@ -1,0 +1,15 @@
+/** @jest-environment node */
+import { readConfig } from './config';
+
+test('without any variable the site is on port 3000 of this machine', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', apiUrl: 'http://127.0.0.1:3001' });
+});
+
+test.each([
+  [{ PORT: 'http' }, /PORT must be a port number; it is "http"/],
+  [{ PORT: '70000' }, /PORT/],
+  [{ API_URL: 'localhost' }, /API_URL must be an address/],
+  [{ PUBLIC_ORIGIN: 'hireloom' }, /PUBLIC_ORIGIN must be an address/],
+])('%j is refused by its name', (environment, reason) => {
+  expect(() => readConfig(environment)).toThrow(reason);
+});

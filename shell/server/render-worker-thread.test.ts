@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { WorkerSettings } from './messages';
+import { startRenderWorker } from './render-worker-thread';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'worker-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A worker whose rendering of a path is the given piece of code, with `path` and `answer(page)` in it. */
+async function workerThat(code: string) {
+  const script = path.join(folder, `${Math.abs(code.length)}-${code.charCodeAt(0)}.cjs`);
+  await writeFile(
+    script,
+    `const { parentPort } = require('node:worker_threads');
+     parentPort.on('message', ({ id, path }) => {
+       const answer = (page) => parentPort.postMessage({ id, page });
+       ${code}
+     });
+     parentPort.postMessage({ ready: true });`,
+  );
+  return startRenderWorker(script, {} as WorkerSettings);
+}
+
+test('pages come back to those who asked for them', async () => {
+  const worker = await workerThat('setTimeout(() => answer(path), path === "/slow" ? 50 : 0);');
+  expect(await Promise.all([worker.render('/slow'), worker.render('/fast')])).toEqual(['/slow', '/fast']);
+  await worker.retire();
+});
+
+test('a retired worker still answers what it was asked before', async () => {
+  const worker = await workerThat('setTimeout(() => answer(path), 100);');
+  const page = worker.render('/last');
+  const retired = worker.retire();
+  await expect(page).resolves.toBe('/last');
+  await retired;
+});
+
+test('a worker that hangs is given up after two seconds and known as broken', async () => {
+  const worker = await workerThat('for (;;);');
+  await expect(worker.render('/')).rejects.toThrow('not rendered within 2000 ms');
+  expect(worker.isBroken()).toBe(true);
+  await worker.retire();
+});
+
+test('a worker that crashes fails what it was asked, at once', async () => {
+  const worker = await workerThat('process.exit(3);');
+  await expect(worker.render('/')).rejects.toThrow('ended with code 3');
+  expect(worker.isBroken()).toBe(true);
+});
+
+test('a script that does not start is an error, not a wait', async () => {
+  const script = path.join(folder, 'broken.cjs');
+  await writeFile(script, 'throw new Error("no such thing");');
+  await expect(startRenderWorker(script, {} as WorkerSettings)).rejects.toThrow('no such thing');
+});

@@ -1,0 +1,87 @@
+import { css } from '@emotion/react';
+import { from, layout, radii, space, strokes, toned, type, weights } from '@hireloom/shared/design';
+import { ButtonLink, Container, Icon } from '@hireloom/shared/ui';
+import { Menu, X } from 'lucide-react';
+import { frame } from '../content/frame';
+import { menuItemStyles } from './menu-item-styles';
+import { MobileResources } from './mobile-resources';
+import { NavigationLink } from './navigation-link';
+import { closePanel, closeWhenLeft, useIsPanelOpen } from './panel';
+import { panelStyles } from './panel-styles';
+
+const PANEL = 'menu-panel';
+const close = () => closePanel(PANEL);
+
+const onPhonesOnly = { [from.medium]: { display: 'none' } };
+
+const buttonStyles = css({
+  ...type.control,
+  fontWeight: weights.semibold,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: layout.touchTarget,
+  padding: space(0, 4),
+  border: `${strokes.edge} solid ${toned.edge}`,
+  borderRadius: radii.round,
+  ...onPhonesOnly,
+});
+
+const sheetStyles = css({
+  height: `calc(100dvh - ${layout.headerHeight})`,
+  '&::backdrop': { display: 'none' },
+  [from.medium]: { display: 'none !important' },
+});
+
+const contentStyles = css({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: space(8),
+  minHeight: '100%',
+  paddingBlock: space(2, 8),
+});
+
+const actionStyles = css({ display: 'grid', gap: space(3) });
+
+/** Below 768 px: a button, and a sheet with all links. */
+export function MobileMenu() {
+  const { menu, pages, hireNow, aboutUs } = frame.navigation;
+  const isOpen = useIsPanelOpen(PANEL);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={PANEL}
+        aria-expanded={isOpen}
+        aria-controls={PANEL}
+        css={buttonStyles}
+      >
+        {menu}
+        <Icon of={isOpen ? X : Menu} />
+      </button>
+      <div id={PANEL} popover="auto" onBlur={closeWhenLeft(PANEL)} css={[panelStyles, sheetStyles]}>
+        <Container css={contentStyles}>
+          <ul>
+            {pages.map((to) => (
+              <li key={to.path}>
+                <NavigationLink to={to} onClick={close} css={menuItemStyles} />
+              </li>
+            ))}
+            <li>
+              <MobileResources onLeave={close} />
+            </li>
+          </ul>
+          <div css={actionStyles}>
+            <ButtonLink href={hireNow.path} isWide onClick={close}>
+              {hireNow.label}
+            </ButtonLink>
+            <ButtonLink href={aboutUs.path} variant="secondary" isWide opensNewTab onClick={close}>
+              {aboutUs.label}
+            </ButtonLink>
+          </div>
+        </Container>
+      </div>
+    </>
+  );
+}

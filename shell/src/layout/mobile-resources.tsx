@@ -1,0 +1,72 @@
+import { css } from '@emotion/react';
+import {
+  layout,
+  motionAllowed,
+  space,
+  strokes,
+  toned,
+  transition,
+  type,
+  weights,
+  withoutScripts,
+} from '@hireloom/shared/design';
+import { Icon } from '@hireloom/shared/ui';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { frame } from '../content/frame';
+import { menuItemStyles } from './menu-item-styles';
+import { ResourceLink, resources } from './resource-link';
+
+const LIST = 'menu-resources';
+
+const chevronStyles = css({
+  color: toned.textSoft,
+  [motionAllowed]: { transition: transition('transform') },
+  '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' },
+  [withoutScripts]: { display: 'none' },
+});
+
+const listStyles = css({
+  display: 'none',
+  marginBlock: space(3),
+  paddingInlineStart: space(4),
+  borderInlineStart: `${strokes.ring} double ${toned.threadAccent}`,
+  '[aria-expanded="true"] + &': { display: 'block' },
+  [withoutScripts]: { display: 'block' },
+});
+
+const linkStyles = css({
+  ...type.control,
+  fontWeight: weights.medium,
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: layout.touchTarget,
+  textDecoration: 'none',
+  '&[aria-current="page"]': { color: toned.accent },
+});
+
+/** Resources within the menu on phones: unfolds in its place. Without scripts it always stands open. */
+export function MobileResources({ onLeave }: { onLeave: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={LIST}
+        onClick={() => setIsOpen(!isOpen)}
+        css={menuItemStyles}
+      >
+        {frame.navigation.resources.label}
+        <Icon of={ChevronDown} css={chevronStyles} />
+      </button>
+      <ul id={LIST} css={listStyles}>
+        {resources.map((resource) => (
+          <li key={resource.text}>
+            <ResourceLink of={resource} onClick={onLeave} css={linkStyles} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

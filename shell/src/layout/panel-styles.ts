@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import {
+  colours,
+  durations,
+  easing,
+  layout,
+  motionAllowed,
+  shadows,
+  space,
+  tones,
+} from '@hireloom/shared/design';
+
+/** A sheet that hangs from the header. The header is sticky, so its lower edge is always in the same place. */
+export const panelStyles = css({
+  ...tones.surface,
+  position: 'fixed',
+  inset: `${layout.headerHeight} 0 auto`,
+  width: '100%',
+  maxWidth: 'none',
+  maxHeight: `calc(100dvh - ${layout.headerHeight})`,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  boxShadow: shadows.floating,
+  '&::backdrop': {
+    insetBlockStart: layout.headerHeight,
+    backgroundColor: colours.night,
+    opacity: 0.28,
+  },
+  [motionAllowed]: {
+    opacity: 0,
+    transform: `translateY(-${space(2)})`,
+    transition: `opacity ${durations.fast} ${easing.out}, transform ${durations.fast} ${easing.out}`,
+    '&:popover-open': {
+      opacity: 1,
+      transform: 'none',
+      '@starting-style': { opacity: 0, transform: `translateY(-${space(2)})` },
+    },
+  },
+});

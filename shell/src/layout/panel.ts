@@ -1,0 +1,63 @@
+import { type FocusEvent, type KeyboardEvent, useCallback, useSyncExternalStore } from 'react';
+
+const OPEN = ':popover-open';
+
+const panelOf = (id: string) => document.getElementById(id);
+
+/**
+ * A panel of links is a popover of the browser: its button, Escape and a press beside it work before scripts are there,
+ * and without them. While only the browser knows whether it is open, this says undefined.
+ */
+export function useIsPanelOpen(id: string): boolean | undefined {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const panel = panelOf(id);
+      panel?.addEventListener('toggle', notify);
+      return () => panel?.removeEventListener('toggle', notify);
+    },
+    [id],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => panelOf(id)?.matches(OPEN) ?? false,
+    () => undefined,
+  );
+}
+
+export const closePanel = (id: string) => panelOf(id)?.hidePopover();
+
+/** Closes the panel once focus goes on to something else, which the panel would cover. */
+export const closeWhenLeft = (id: string) => (event: FocusEvent) => {
+  const next = event.relatedTarget as Element | null;
+  const isWithin = panelOf(id)?.contains(next) || next?.getAttribute('popovertarget') === id;
+  if (next && !isWithin) closePanel(id);
+};
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** Arrow keys, Home and End move through the links of the panel. */
+export const moveWithin = (id: string) => (event: KeyboardEvent) => {
+  const step = steps[event.key];
+  const panel = panelOf(id);
+  if (!step || !panel) return;
+  event.preventDefault();
+  const links = [...panel.querySelectorAll<HTMLElement>('a')];
+  links[step(links.indexOf(event.target as HTMLElement), links.length)]?.focus();
+};
+
+/** Down and Up on the button open the panel at its first or last link. */
+export const openWithArrows = (id: string) => (event: KeyboardEvent) => {
+  const isUp = event.key === 'ArrowUp';
+  if (!isUp && event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  const panel = panelOf(id);
+  panel?.showPopover();
+  [...(panel?.querySelectorAll<HTMLElement>('a') ?? [])].at(isUp ? -1 : 0)?.focus();
+};

@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import {
+  layout,
+  motionAllowed,
+  radii,
+  space,
+  strokes,
+  toned,
+  transition,
+  type,
+  weights,
+} from '@hireloom/shared/design';
+import { Container, Icon } from '@hireloom/shared/ui';
+import { ChevronDown } from 'lucide-react';
+import { frame } from '../content/frame';
+import { closePanel, closeWhenLeft, moveWithin, openWithArrows, useIsPanelOpen } from './panel';
+import { panelStyles } from './panel-styles';
+import { ResourceLink, resources } from './resource-link';
+import { segmentStyles } from './segment-styles';
+
+const PANEL = 'resources-panel';
+
+const chevronStyles = css({
+  flexShrink: 0,
+  [motionAllowed]: { transition: transition('transform') },
+  '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' },
+});
+
+const listStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  gap: space(4),
+  paddingBlock: space(6),
+});
+
+const itemStyles = css({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(1),
+  padding: space(4),
+  borderRadius: radii.medium,
+  '&:hover, &:focus-within': { backgroundColor: toned.wash },
+});
+
+// The link covers its whole item, the line beneath it included.
+const linkStyles = css({
+  ...type.title,
+  textDecoration: 'none',
+  '&::before': {
+    content: '""',
+    display: 'block',
+    width: space(7),
+    height: space(1.25),
+    marginBlockEnd: space(3),
+    borderBlock: `${strokes.edge} solid ${toned.threadAccent}`,
+  },
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radii.medium },
+  '&[aria-current]': { color: toned.accent },
+});
+
+const textStyles = css({ ...type.small, color: toned.textSoft });
+
+const buttonStyles = css({ fontWeight: weights.medium, minHeight: layout.touchTarget });
+
+/** The Resources dropdown of the large layout. */
+export function ResourcesMenu() {
+  const isOpen = useIsPanelOpen(PANEL);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={PANEL}
+        aria-expanded={isOpen}
+        aria-controls={PANEL}
+        onKeyDown={openWithArrows(PANEL)}
+        css={[segmentStyles, buttonStyles]}
+      >
+        {frame.navigation.resources.label}
+        <Icon of={ChevronDown} size={16} css={chevronStyles} />
+      </button>
+      <div id={PANEL} popover="auto" onBlur={closeWhenLeft(PANEL)} css={panelStyles}>
+        <Container>
+          <ul css={listStyles}>
+            {resources.map((resource) => (
+              <li key={resource.text} css={itemStyles}>
+                <ResourceLink
+                  of={resource}
+                  onClick={() => closePanel(PANEL)}
+                  onKeyDown={moveWithin(PANEL)}
+                  css={linkStyles}
+                />
+                <span css={textStyles}>{resource.text}</span>
+              </li>
+            ))}
+          </ul>
+        </Container>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { css } from '@emotion/react';
+import {
+  colours,
+  forcedColours,
+  layout,
+  radii,
+  space,
+  strokes,
+  toned,
+  transition,
+  type,
+  weights,
+} from '@hireloom/shared/design';
+
+/** A part of the navigation on one line: in the flat list and in the segmented bar. */
+export const segmentStyles = css({
+  ...type.small,
+  fontWeight: weights.medium,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: layout.touchTarget,
+  padding: space(0, 3),
+  borderRadius: radii.round,
+  color: toned.text,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  transition: transition('background-color', 'color'),
+  '&:hover': { backgroundColor: toned.wash, color: toned.accent },
+  '&[aria-current="page"]': { color: toned.accent },
+});
+
+export const currentSegmentStyles = css({
+  fontWeight: weights.semibold,
+  '&, &:hover, &[aria-current]': { backgroundColor: colours.night, color: colours.onNight },
+  [forcedColours]: { outline: `${strokes.edge} solid Highlight` },
+});

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from '@hireloom/shared/router';
+import { SiteLink, type SiteLinkProps } from '@hireloom/shared/ui';
+import type { MouseEvent } from 'react';
+import { scrollToSection } from './scroll-to-section';
+import type { SectionTarget } from './use-section-target';
+
+type Props = Omit<SiteLinkProps, 'href'> & { path: string; section: string };
+
+const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
+/** Leads to a section: scrolls there on its own page, and takes it along as a target from any other page. */
+export function SectionLink({ path, section, onClick, ...rest }: Props) {
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    const state: SectionTarget = { scrollTo: section };
+    if (pathname !== path) return void navigate(path, { state });
+    scrollToSection(section, { isSmooth: true });
+    void navigate(`#${section}`, { preventScrollReset: true, replace: hash === `#${section}` });
+  };
+  return <SiteLink href={`${path}#${section}`} onClick={go} {...rest} />;
+}

@@ -1,0 +1,43 @@
+import { tryUntilDone } from './try-until-done';
+
+const pace = { firstAfter: 600, every: 300, until: 10_000 };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the first attempt comes after 600 ms, the next ones every 300 ms, and the one that works is the last', () => {
+  const attempt = jest.fn().mockReturnValueOnce(false).mockReturnValueOnce(false).mockReturnValue(true);
+  tryUntilDone(pace, attempt);
+  jest.advanceTimersByTime(599);
+  expect(attempt).toHaveBeenCalledTimes(0);
+  jest.advanceTimersByTime(1);
+  expect(attempt).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(299);
+  expect(attempt).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(301);
+  expect(attempt).toHaveBeenCalledTimes(3);
+  jest.advanceTimersByTime(20_000);
+  expect(attempt).toHaveBeenCalledTimes(3);
+});
+
+test('it gives up after ten seconds', () => {
+  const attempt = jest.fn().mockReturnValue(false);
+  tryUntilDone(pace, attempt);
+  jest.advanceTimersByTime(10_000);
+  const calls = attempt.mock.calls.length;
+  expect(calls).toBe(1 + Math.floor((10_000 - 600) / 300));
+  jest.advanceTimersByTime(60_000);
+  expect(attempt).toHaveBeenCalledTimes(calls);
+});
+
+test('it can be stopped before and between attempts', () => {
+  const early = jest.fn().mockReturnValue(false);
+  const late = jest.fn().mockReturnValue(false);
+  tryUntilDone(pace, early)();
+  const stop = tryUntilDone(pace, late);
+  jest.advanceTimersByTime(700);
+  stop();
+  jest.advanceTimersByTime(5000);
+  expect(early).not.toHaveBeenCalled();
+  expect(late).toHaveBeenCalledTimes(1);
+});
