@@ -65,7 +65,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/scripts/**', '**/federation/**', '**/releases/**', 'e2e/**', 'api/src/server.ts'],
+    files: [
+      '**/scripts/**',
+      '**/bench/**',
+      '**/federation/**',
+      '**/releases/**',
+      'e2e/**',
+      'api/src/server.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -42,7 +42,8 @@ test('a data folder that is a file stops the start with its name', async () => {
 test('a broken article stops the first start with its file and line', async () => {
   const content = path.join(folder, 'content');
   await mkdir(path.join(content, 'articles'), { recursive: true });
-  await writeFile(path.join(content, 'articles/half.md'), article);
+  const frontMatter = 'title: Half\ncategory: Gardening\ndate: 2026-01-05\ndescription: Half an article.';
+  await writeFile(path.join(content, 'articles/half.md'), `---\n${frontMatter}\n---\nText\n`);
   const words = await wordsOf({ CONTENT_DIR: content });
   expect(words).toMatch(/half\.md:\d+/);
   expect(words).toContain('Gardening');

@@ -1,0 +1,64 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromiumFlags, findChromium } from '../scripts/find-chromium';
+import { median, withSite } from './site';
+
+const ROUTES = [
+  '/',
+  '/raas',
+  '/fractionalhiring',
+  '/Payperhire',
+  '/aboutus',
+  '/contactus',
+  '/casestudies',
+  '/blogs',
+  '/termsandconditions',
+  '/privacypolicy',
+];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const [runs = '5', ...asked] = process.argv.slice(2);
+
+/** A phone: 4x slower processor, 1.6 Mbit/s, 150 ms. Lighthouse's own profile; the median of several runs. */
+async function measure(address: string, port: number) {
+  const result = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse has no result for ${address}`);
+  const { audits, categories } = result.lhr;
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const requests = audits['network-requests']?.details;
+  const items =
+    requests && 'items' in requests
+      ? (requests.items as { resourceType?: string; transferSize?: number }[])
+      : [];
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
+  return {
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    script: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    faults: Object.values(audits)
+      .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode === 'binary')
+      .map(({ id }) => id),
+  };
+}
+
+await withSite(async (site) => {
+  const browser = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless=new', ...chromiumFlags],
+  });
+  for (const route of asked.length ? asked : ROUTES) {
+    const results: Awaited<ReturnType<typeof measure>>[] = [];
+    for (let run = 0; run < Number(runs); run++)
+      results.push(await measure(site.address + route, browser.port));
+    const of = (pick: (result: (typeof results)[number]) => number) => median(results.map(pick));
+    const scores = CATEGORIES.map((_name, index) => of(({ scores }) => scores[index] ?? 0));
+    const faults = [...new Set(results.flatMap((result) => result.faults))];
+    console.log(
+      `${route.padEnd(22)} LCP ${(of(({ lcp }) => lcp) / 1000).toFixed(2)} s  CLS ${of(({ cls }) => cls).toFixed(3)}  ` +
+        `TBT ${of(({ tbt }) => tbt).toFixed(0)} ms  script ${(of(({ script }) => script) / 1024).toFixed(0)} KB  ` +
+        `scores ${scores.join('/')}${faults.length ? `  (${faults.join(', ')})` : ''}`,
+    );
+  }
+  await browser.kill();
+});
