@@ -11,14 +11,14 @@ type Options = {
 /** A page on which any error, warning or violation of the security policy fails the test. */
 export const test = base.extend<Options>({
   expectedMessages: [null, { option: true }],
-  page: async ({ page, expectedMessages }, use) => {
+  page: async ({ page, expectedMessages }, runTest) => {
     const messages: string[] = [];
     page.on('console', (message) => {
       const isBad = ['error', 'warning'].includes(message.type());
       if (isBad && !NETWORK_NOISE.test(message.text())) messages.push(message.text());
     });
     page.on('pageerror', (error) => messages.push(String(error)));
-    await use(page);
+    await runTest(page);
     expect(messages.filter((message) => !expectedMessages?.test(message))).toEqual([]);
   },
 });

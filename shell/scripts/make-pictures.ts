@@ -10,6 +10,7 @@ import { weave } from '../../shared/src/ui/thread-paths';
 const folder = path.resolve(import.meta.dirname, '../public');
 
 const LINK_PREVIEW = { width: 1200, height: 630 };
+const LOOSE_THREAD = { width: 560, height: 420 };
 const FOOTER_THREADS = { width: 1440, height: 176 };
 
 const svg = (width: number, height: number, content: string) =>
@@ -50,6 +51,25 @@ function linkPreview() {
   );
 }
 
+/** A weave that one thread has come out of, for pages that are not there. */
+function looseThread() {
+  const { width, height } = LOOSE_THREAD;
+  const lines = weave('loose', LOOSE_THREAD).map(
+    ({ path: line }) =>
+      `<path d="${line}" stroke="${colours.indigo}" stroke-opacity=".3" stroke-width="1.25"/>`,
+  );
+  const loose = 'M560 96C470 84 400 128 330 150S220 188 214 236s74 62 78 14-76-46-92 22 10 92-24 118';
+  const fade =
+    '<defs><linearGradient id="fade"><stop stop-color="#fff" stop-opacity="0"/><stop offset=".5" stop-color="#fff"/>' +
+    '</linearGradient><mask id="woven"><rect width="100%" height="100%" fill="url(#fade)"/></mask></defs>';
+  return svg(
+    width,
+    height,
+    `${fade}<g fill="none" mask="url(#woven)">${lines.join('')}</g>` +
+      `<path d="${loose}" fill="none" stroke="${colours.marigoldDark}" stroke-width="3" stroke-linecap="round"/>`,
+  );
+}
+
 const picture = (source: string) => sharp(Buffer.from(source)).png({ compressionLevel: 9, palette: true });
 const file = (name: string) => path.join(folder, name);
 
@@ -60,6 +80,7 @@ await Promise.all([
     file('threads.svg'),
     svg(FOOTER_THREADS.width, FOOTER_THREADS.height, threads('footer', FOOTER_THREADS)),
   ),
+  writeFile(file('loose-thread.svg'), looseThread()),
   picture(linkPreview()).toFile(file('link-preview.png')),
   picture(icon(tile(0.14, 0)))
     .resize(180)

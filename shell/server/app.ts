@@ -1,3 +1,4 @@
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import { ASSET_LIST, type AssetList, openReleaseStore, UsageError } from '@hireloom/shared/releases';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -5,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { constants } from 'node:zlib';
 import type { Config } from './config';
 import { followContentVersion } from './content-version';
 import { failureReports } from './failure-reports';
@@ -17,6 +19,12 @@ import { commonHeaders } from './security-headers';
 import { staticFiles } from './static-files';
 
 const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
+
+/** For what is made anew on each request; files lie compressed on the disk, at the highest level. */
+const compression: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+};
 
 async function readShellAssets(directory: string) {
   const file = path.join(directory, 'browser', ASSET_LIST);
@@ -55,6 +63,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     await renderer.close();
   });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
+  await app.register(compress, compression);
   app.get('/healthz', () => ({ status: 'ok', releases: renderer.releases.id }));
   await staticFiles(app, { shellAssets: config.shellAssets, releaseStore: config.releaseStore });
   await app.register(httpProxy, {

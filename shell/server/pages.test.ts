@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import Fastify from 'fastify';
+import type { RenderedPage } from './messages';
+import { createPageCache } from './page-cache';
+import { pages } from './pages';
+
+const noncePlaceholder = 'nonce-of-this-process';
+
+function siteThatRenders(render: (path: string) => Promise<RenderedPage>) {
+  const app = Fastify();
+  const renderer = { releases: { id: 'a', registry: { remotes: [] }, serverEntries: {}, moduleFiles: {} }, render };
+  const parts = { cache: createPageCache(), contentVersion: { current: () => '1', stop: () => undefined } };
+  pages(app, {
+    ...parts,
+    renderer: { ...renderer, switchTo: async () => undefined, close: async () => undefined },
+    noncePlaceholder,
+    publicOrigin: 'https://www.example.com',
+    shellScripts: ['/assets/main.js'],
+  });
+  return app;
+}
+
+test('each answer has a nonce of its own, in the page and in its policy, also when the page is cached', async () => {
+  const html = `<script nonce="${noncePlaceholder}"></script>`;
+  const app = siteThatRenders(async () => ({ status: 200, html, problems: [] }));
+  const [first, second] = [await app.inject('/'), await app.inject('/')];
+  for (const answer of [first, second]) {
+    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1];
+    expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(answer.body).not.toContain(noncePlaceholder);
+  }
+  expect(first.body).not.toBe(second.body);
+});
+
+test('a page that the server can not render is sent for the browser to render', async () => {
+  const app = siteThatRenders(() => Promise.reject(new Error('the worker hangs')));
+  const answer = await app.inject('/blogs?q=a');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('<div id="root"></div>');
+  expect(answer.body).toContain('src="/assets/main.js"');
+  expect(answer.body).toContain('<link data-page-head rel="canonical" href="https://www.example.com/blogs">');
+});
+
+test('a page with another status or another address is answered so', async () => {
+  const app = siteThatRenders(async (path) =>
+    path === '/old'
+      ? { status: 301, location: '/new', html: '', problems: [] }
+      : { status: 404, html: 'nothing here', problems: [] },
+  );
+  expect((await app.inject('/new')).statusCode).toBe(404);
+  expect((await app.inject('/old')).headers.location).toBe('/new');
+});
