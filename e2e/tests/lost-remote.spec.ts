@@ -1,8 +1,12 @@
 import { expect, test } from '../fixtures';
 
-test.use({ expectedMessages: /failed at|could not be loaded|Minified React error|hydrating|RemoteFailure|valid digest/ });
+test.use({
+  expectedMessages: /failed at|could not be loaded|Minified React error|hydrating|RemoteFailure|valid digest/,
+});
 
-test('a page whose bundle is lost says so, offers phone and e-mail, and comes back with Retry', async ({ page }) => {
+test('a page whose bundle is lost says so, offers phone and e-mail, and comes back with Retry', async ({
+  page,
+}) => {
   await page.goto('/contactus');
   await page.route('**/releases/content/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Blogs' }).first().click();

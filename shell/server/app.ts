@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants } from 'node:zlib';
+import { beingFound } from './being-found';
 import type { Config } from './config';
 import { followContentVersion } from './content-version';
 import { failureReports } from './failure-reports';
@@ -76,6 +77,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   });
   if (config.isDevelopment) scripts.push(reloadOnChange(app, renderer));
   failureReports(app);
+  beingFound(app, { renderer, apiUrl: config.apiUrl, publicOrigin });
   pages(app, {
     renderer,
     cache: createPageCache(),

@@ -8,7 +8,10 @@ const noncePlaceholder = 'nonce-of-this-process';
 
 function siteThatRenders(render: (path: string) => Promise<RenderedPage>) {
   const app = Fastify();
-  const renderer = { releases: { id: 'a', registry: { remotes: [] }, serverEntries: {}, moduleFiles: {} }, render };
+  const renderer = {
+    releases: { id: 'a', registry: { remotes: [] }, serverEntries: {}, moduleFiles: {} },
+    render,
+  };
   const parts = { cache: createPageCache(), contentVersion: { current: () => '1', stop: () => undefined } };
   pages(app, {
     ...parts,

@@ -1,12 +1,12 @@
 import createCache from '@emotion/cache';
-import { createBrowserRouter, matchRoutes, RouterProvider } from '@hireloom/shared/router';
+import { createBrowserRouter, RouterProvider } from '@hireloom/shared/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { keepHead } from './layout/keep-head';
 import { loadEntryScript } from './load-entry-script';
 import { PAGE_DATA_ID, type PageData, ROOT_ID } from './page-data';
 import { createRemotes } from './remotes';
-import { createRoutes, remoteHandle } from './routes';
+import { createRoutes } from './routes';
 import { createSlotData } from './slots/slot-data';
 import { createSlotGates } from './slots/slot-gates';
 
@@ -20,20 +20,8 @@ const data = JSON.parse(elementOf(PAGE_DATA_ID).textContent) as PageData;
 const remotes = createRemotes(data.registry, loadEntryScript);
 const routes = createRoutes(remotes, '');
 
-/** The server's data for this page, once its bundle is here too; without the bundle, the reason instead. */
-async function hydrationState(): Promise<PageData['hydration']> {
-  const matches = matchRoutes(routes, location);
-  try {
-    await remoteHandle(matches)?.page.load();
-    return data.hydration;
-  } catch (error) {
-    return { ...data.hydration, errors: { [matches?.at(-1)?.route.id ?? '']: error } };
-  }
-}
-
-async function start() {
-  const hydrationData = data.hydration && (await hydrationState());
-  const router = createBrowserRouter(routes, { hydrationData });
+function start() {
+  const router = createBrowserRouter(routes, { hydrationData: data.hydration });
   keepHead(router, data.publicOrigin);
   const slotGates = createSlotGates((slot) => document.querySelector(`[data-slot="${slot}"]`));
   router.subscribe(({ navigation }) => {
@@ -51,8 +39,8 @@ async function start() {
       <RouterProvider router={router} />
     </App>
   );
-  if (hydrationData) hydrateRoot(elementOf(ROOT_ID), app, { onRecoverableError: console.error });
+  if (data.hydration) hydrateRoot(elementOf(ROOT_ID), app, { onRecoverableError: console.error });
   else createRoot(elementOf(ROOT_ID)).render(app);
 }
 
-void start();
+start();

@@ -1,7 +1,7 @@
 import type { RegistryRemote } from '@hireloom/shared/contracts';
 import type { LoadEntry } from './remotes';
 
-const ENTRY_LIMIT_MS = 5000;
+const ENTRY_LIMIT_MS = 4500;
 
 /** Runs a remote's entry in this page, if it is what the registry promises, and gives its container. */
 export const loadEntryScript: LoadEntry = ({ base, entry, integrity, container }: RegistryRemote) =>

@@ -4,7 +4,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { readable } from './readable-promise';
 
 /** Where on the way from a release to the screen something went wrong. */
-export type Phase = 'contract' | 'entry' | 'chunk' | 'render';
+export type Phase = 'contract' | 'entry' | 'chunk' | 'data' | 'render';
 
 export class RemoteFailure extends Error {
   constructor(
@@ -55,7 +55,8 @@ export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Valu
   };
 }
 
-const CHUNK_LIMIT_MS = 5000;
+/** Entry and chunks together: what is not there by then is shown as lost. */
+const MODULE_LIMIT_MS = 4800;
 
 function withLimit<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -71,7 +72,7 @@ async function loadModule(remote: RegistryRemote, module: string): Promise<unkno
     throw fail('contract', `contract ${remote.contract}, the shell has ${CONTRACT_VERSION}`);
   }
   const request = module.replace('./', `${remote.container}/`);
-  const loaded = await withLimit(loadRemote(request), CHUNK_LIMIT_MS).catch((error: unknown) => {
+  const loaded = await withLimit(loadRemote(request), MODULE_LIMIT_MS).catch((error: unknown) => {
     throw error instanceof RemoteFailure ? error : fail('chunk', error);
   });
   const hasComponent = typeof (loaded as { Component?: unknown } | null)?.Component === 'function';

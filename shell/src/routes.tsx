@@ -1,8 +1,10 @@
 import type { AnyPageModule, RegistryRemote } from '@hireloom/shared/contracts';
 import { type RouteObject, useLoaderData, useParams } from '@hireloom/shared/router';
+import { Suspense, use } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { NotFoundPage } from './failure/not-found-page';
 import { PageFailure } from './failure/page-failure';
+import { PageLoading } from './failure/page-loading';
 import { SiteLayout } from './layout/site-layout';
 import { RemoteFailure, type Remotes, type Resource } from './remotes';
 import { useShell } from './shell-context';
@@ -17,15 +19,14 @@ const isRemoteHandle = (handle: unknown): handle is RemoteHandle =>
 export const remoteHandle = (matches: readonly { route?: RouteObject; handle?: unknown }[] | null) =>
   matches?.map((match) => match.handle ?? match.route?.handle).find(isRemoteHandle);
 
+/** On the page that came rendered the bundle is still on its way: its region stands as it came until then. */
 function RemotePage({ remote, module, page }: RemoteHandle) {
   const { onUse } = useShell();
   const loaderData: unknown = useLoaderData();
   const params = useParams() as Record<string, string>;
-  const loaded = page.peek();
-  if (!loaded)
-    throw new RemoteFailure(remote.name, remote.release, module, 'render', 'rendered before it was loaded');
+  const { Component } = use(page.load());
   onUse?.(remote, module);
-  return <loaded.Component loaderData={loaderData} params={params} />;
+  return <Component loaderData={loaderData} params={params} />;
 }
 
 const isResponse = (error: unknown) => error instanceof Response;
@@ -45,7 +46,7 @@ function loaderFor({ remote, module, page }: RemoteHandle, apiUrl: string) {
       return (await loader?.(args)) ?? null;
     } catch (error) {
       if (isResponse(error) || request.signal.aborted) throw error;
-      throw new RemoteFailure(remote.name, remote.release, module, 'render', error);
+      throw new RemoteFailure(remote.name, remote.release, module, 'data', error);
     }
   };
 }
@@ -59,8 +60,13 @@ function pageRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
         path,
         handle,
         loader: loaderFor(handle, apiUrl),
-        element: <RemotePage {...handle} />,
+        element: (
+          <Suspense fallback={<PageLoading />}>
+            <RemotePage {...handle} />
+          </Suspense>
+        ),
         errorElement: <PageFailure handle={handle} />,
+        hydrateFallbackElement: <PageLoading />,
       };
     }),
   );

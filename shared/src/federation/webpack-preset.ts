@@ -65,6 +65,8 @@ function outputOf({ output, platform }: Build): Configuration['output'] {
   return {
     path: path.join(output, platform),
     clean: true,
+    // A chunk that hangs is given up before the shell gives up the module, so that Retry asks for it anew.
+    chunkLoadTimeout: 4000,
     assetModuleFilename: '[name].[contenthash:8][ext]',
     ...(platform === 'server'
       ? { filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs-module' } }

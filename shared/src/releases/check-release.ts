@@ -42,10 +42,25 @@ function checkModules({ name, routes, slots, moduleFiles }: Release) {
   if (missing) throw new UsageError(`${name} has no ${missing} in its build: build it again, then deploy.`);
 }
 
+/** What a page or slot may weigh in the browser with its entry, uncompressed: some 60 KB as served. */
+const SIZE_LIMIT_BYTES = 220 * 1024;
+
+function checkSizes({ name, browserEntry, moduleFiles, files }: Release) {
+  for (const [module, scripts] of Object.entries(moduleFiles)) {
+    const bytes = [browserEntry, ...scripts].reduce((sum, file) => sum + (files[file]?.bytes ?? 0), 0);
+    if (bytes <= SIZE_LIMIT_BYTES) continue;
+    throw new UsageError(
+      `${name}: ${module} weighs ${Math.ceil(bytes / 1024)} KB of JavaScript, the limit is ${SIZE_LIMIT_BYTES / 1024} KB: ` +
+        'load what the first view does not need with import().',
+    );
+  }
+}
+
 /** @throws UsageError with the first thing that keeps `release` from standing beside the `others` that are live. */
 export function checkRelease(release: Release, others: readonly Release[]) {
   checkContract(release);
   checkRoutes(release, others);
   checkSlots(release, others);
   checkModules(release);
+  checkSizes(release);
 }

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../federation/build';
 import { readRemoteDescription } from '../federation/describe-package';
+import type { Release } from '../contracts/registry';
 import { UsageError } from '../contracts/usage-error';
 import { publish } from './publish';
 import { openReleaseStore } from './release-store';
@@ -23,6 +25,26 @@ function checkTypes(directory: string) {
   }
 }
 
+/** Lets the shell render the release beside the live others; without a built shell on this machine there is nothing to ask. */
+async function checkRendering({ name, id }: Release) {
+  if (!existsSync(path.join(root, 'shell/dist/server'))) {
+    return console.log(
+      'The shell is not built here, so the pages were not rendered: "npm run build" makes that possible.',
+    );
+  }
+  const script = path.join(root, 'shell/scripts/check-rendering.ts');
+  try {
+    execFileSync(process.execPath, ['--import', 'tsx', script, name, id], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  } catch (error) {
+    throw new UsageError(
+      `${(error as { stderr: Buffer }).stderr.toString().trim()}\nThe live release stays.`,
+    );
+  }
+}
+
 /** Checks, builds and publishes the remote in `directory`; a running site takes it over by itself. */
 export async function deploy(directory: string) {
   const description = readRemoteDescription(directory);
@@ -32,6 +54,7 @@ export async function deploy(directory: string) {
     directory,
     build: path.join(directory, 'dist'),
     description,
+    check: checkRendering,
   });
   console.log(`${release.name} ${release.id} ${wasLive ? 'was live already' : 'is live'}.`);
 }

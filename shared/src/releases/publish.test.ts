@@ -104,6 +104,23 @@ test.each([
   expect((await store().pointers()).remotes).toEqual({ careers: { live: first.release.id, previous: [] } });
 });
 
+test('a page that is too heavy is refused with its weight', async () => {
+  const build = await makeBuild('heavy', 'x'.repeat(2000));
+  await expect(publishBuild(build)).rejects.toThrow(
+    /careers-page weighs 393 KB of JavaScript, the limit is 220 KB/,
+  );
+});
+
+test('a release that fails its last check does not become live', async () => {
+  const first = await publishBuild(await makeBuild('one', 'one;'));
+  const check = () => Promise.reject(new Error('it does not render'));
+  const build = await makeBuild('two', 'two;');
+  await expect(
+    publish(store(), { directory: folder, build, description: description(), check }),
+  ).rejects.toThrow('it does not render');
+  expect((await store().pointers()).remotes.careers?.live).toBe(first.release.id);
+});
+
 test('a folder without a build is refused with the way out', async () => {
   await expect(publishBuild(path.join(folder, 'nothing'))).rejects.toThrow(/run "npm run build" first/);
 });

@@ -21,6 +21,8 @@ export type Publication = {
   build: string;
   description: RemoteDescription;
   isCompressed?: boolean;
+  /** A last look at the stored release before it becomes live; what it throws keeps the old one live. */
+  check?: (release: Release) => Promise<void>;
 };
 
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -111,6 +113,7 @@ export function publish(store: ReleaseStore, publication: Publication): Promise<
     const others = (await store.liveReleases()).filter(({ name }) => name !== release.name);
     checkRelease(release, others);
     await storeFiles(store, publication, release);
+    await publication.check?.(release);
     const current = pointers.remotes[release.name];
     if (current?.live === release.id) return { release, wasLive: true };
     const previous = current ? [current.live, ...current.previous.filter((id) => id !== release.id)] : [];

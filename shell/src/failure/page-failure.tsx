@@ -1,4 +1,10 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from '@hireloom/shared/router';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from '@hireloom/shared/router';
 import { useEffect } from 'react';
 import { RemoteFailure } from '../remotes';
 import type { RemoteHandle } from '../routes';
@@ -11,7 +17,9 @@ const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.stat
 /** What stands in the place of a page that could not be shown: unknown things get the 404 page. */
 export function PageFailure({ handle }: { handle: RemoteHandle }) {
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { state: navigation } = useNavigation();
   // The server's log is outside React: it learns of each failure once.
   useEffect(() => {
     if (isNotFound(error)) return;
@@ -23,5 +31,8 @@ export function PageFailure({ handle }: { handle: RemoteHandle }) {
     );
   }, [error, handle]);
   if (isNotFound(error)) return <NotFoundPage />;
-  return <PageUnavailable isRetrying={state === 'loading'} onRetry={() => void revalidate()} />;
+  // A revalidation that ends at once would leave the error standing; a navigation to the same place never does.
+  const retry = () =>
+    void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+  return <PageUnavailable isRetrying={navigation === 'loading'} onRetry={retry} />;
 }

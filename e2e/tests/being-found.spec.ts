@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const fixedRoutes = [
+  '/',
+  '/raas',
+  '/fractionalhiring',
+  '/Payperhire',
+  '/aboutus',
+  '/contactus',
+  '/casestudies',
+  '/blogs',
+  '/termsandconditions',
+  '/privacypolicy',
+];
+
+type Published = { slug: string }[];
+
+async function allRoutes({ request }: Page): Promise<string[]> {
+  const list = async (call: string) => (await (await request.get(`/api/api/${call}`)).json()) as Published;
+  const [[article], [caseStudy]] = await Promise.all([list('getblogs'), list('getcasestudies')]);
+  return [...fixedRoutes, `/blogs/${article?.slug}`, `/casestudy/${caseStudy?.slug}`];
+}
+
+/** What the raw HTML says of its page, read as a robot does: no script runs. */
+async function readRawHtml(page: Page, path: string) {
+  const answer = await page.request.get(path);
+  expect(answer.status(), path).toBe(200);
+  return page.evaluate(
+    (html) => {
+      const parsed = new DOMParser().parseFromString(html, 'text/html');
+      const all = (selector: string) => [...parsed.querySelectorAll(selector)];
+      const metas = all('head meta[name], head meta[property]').map((meta): [string, string] => [
+        meta.getAttribute('name') ?? meta.getAttribute('property') ?? '',
+        meta.getAttribute('content') ?? '',
+      ]);
+      return {
+        lang: parsed.documentElement.lang,
+        titles: all('head > title').map(({ textContent }) => textContent),
+        canonicals: all('link[rel="canonical"]').map((link) => link.getAttribute('href')),
+        feeds: all('link[type="application/atom+xml"]').map((link) => link.getAttribute('href')),
+        headings: all('h1').map(({ textContent }) => textContent),
+        mains: all('main').length,
+        metas,
+        jsonLd: all('script[type="application/ld+json"]').map(
+          ({ textContent }) => JSON.parse(textContent ?? '') as { '@type': string; '@context': string },
+        ),
+      };
+    },
+    await answer.text(),
+  );
+}
+
+test('the raw HTML of every route says what it is, for search engines and for link previews', async ({
+  page,
+}) => {
+  const routes = await allRoutes(page);
+  await page.goto('/');
+  const titles: unknown[] = [];
+  const descriptions: unknown[] = [];
+  for (const path of routes) {
+    await test.step(path, async () => {
+      const facts = await readRawHtml(page, path);
+      const metas = new Map(facts.metas);
+      expect(metas.size, 'no doubled tags').toBe(facts.metas.length);
+      expect(facts.lang).toBe('en-IN');
+      expect(facts.titles).toHaveLength(1);
+      expect(facts.headings).toHaveLength(1);
+      expect(facts.mains).toBe(1);
+      expect(facts.canonicals).toEqual([expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`))]);
+      expect(facts.feeds).toEqual(['/feed.xml']);
+      const description = metas.get('description') ?? '';
+      expect(description.length).toBeGreaterThan(40);
+      expect(description.length).toBeLessThanOrEqual(160);
+      expect(metas.get('og:title')).toBe(facts.titles[0]);
+      expect(metas.get('twitter:title')).toBe(facts.titles[0]);
+      expect(metas.get('og:description')).toBe(description);
+      expect(metas.get('twitter:description')).toBe(description);
+      expect(metas.get('og:url')).toBe(facts.canonicals[0]);
+      expect(metas.get('og:locale')).toBe('en_IN');
+      expect(metas.get('twitter:card')).toBe('summary_large_image');
+      expect(metas.get('og:image')).toMatch(/^https?:\/\//);
+      expect(metas.get('og:image')).toBe(metas.get('twitter:image'));
+      expect(metas.get('og:image:alt')).toBeTruthy();
+      expect(metas.has('robots')).toBe(false);
+      expect(facts.jsonLd.length).toBeGreaterThan(0);
+      for (const object of facts.jsonLd) expect(object['@context']).toBe('https://schema.org');
+      const types = facts.jsonLd.map((object) => object['@type']);
+      if (path === '/') expect(types.filter((type) => type === 'Organization')).toHaveLength(1);
+      else expect(types).toContain('BreadcrumbList');
+      if (path.startsWith('/blogs/')) expect(types).toContain('Article');
+      titles.push(facts.titles[0]);
+      descriptions.push(description);
+    });
+  }
+  expect(new Set(titles).size, 'every title once').toBe(routes.length);
+  expect(new Set(descriptions).size, 'every description once').toBe(routes.length);
+});
+
+test('the pictures and files that the head names are there', async ({ page }) => {
+  await page.goto('/');
+  const addresses = await page.evaluate(() =>
+    [
+      ...document.head.querySelectorAll(
+        'link[rel*="icon"], link[rel="manifest"], link[type*="atom"], meta[property="og:image"]',
+      ),
+    ].map((element) => element.getAttribute('href') ?? element.getAttribute('content') ?? ''),
+  );
+  expect(addresses.length).toBeGreaterThanOrEqual(6);
+  for (const address of addresses) {
+    const answer = await page.request.get(new URL(address, page.url()).pathname);
+    expect(answer.status(), address).toBe(200);
+  }
+  const preview = await page.request.get('/assets/link-preview.png');
+  const png = await preview.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  const manifest = (await (await page.request.get('/assets/site.webmanifest')).json()) as {
+    icons: { src: string }[];
+  };
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200);
+});
+
+test('going from page to page leaves one of each tag, those of the page that is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await page.goto('/');
+  for (const name of ['RaaS', 'Blogs', 'Home']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`${new URL(page.url()).pathname}$`),
+    );
+    for (const tag of [
+      'title',
+      'meta[name="description"]',
+      'link[rel="canonical"]',
+      'meta[property="og:title"]',
+    ]) {
+      await expect(page.locator(`head ${tag}`)).toHaveCount(1);
+    }
+  }
+  const types = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) =>
+      scripts.map(({ textContent }) => (JSON.parse(textContent ?? '') as { '@type': string })['@type']),
+    );
+  expect(types.filter((type) => type === 'Organization')).toHaveLength(1);
+});
+
+test('every address of the sitemap answers 200 under its own name', async ({ page }) => {
+  const answer = await page.request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toContain('xml');
+  const text = await answer.text();
+  await page.goto('/');
+  const places = await page.evaluate((xml) => {
+    const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+    if (parsed.querySelector('parsererror')) return [];
+    return [...parsed.querySelectorAll('url > loc')].map(
+      ({ textContent }) => new URL(textContent ?? '').pathname,
+    );
+  }, text);
+  for (const path of await allRoutes(page)) expect(places).toContain(path);
+  expect(new Set(places).size).toBe(places.length);
+  for (const path of places) {
+    const found = await page.request.get(path, { maxRedirects: 0 });
+    expect(found.status(), path).toBe(200);
+  }
+});
+
+test('the feed is Atom, and its entries lead to articles', async ({ page }) => {
+  const answer = await page.request.get('/feed.xml');
+  expect(answer.headers()['content-type']).toContain('application/atom+xml');
+  const text = await answer.text();
+  await page.goto('/');
+  const entries = await page.evaluate((xml) => {
+    const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+    return [...parsed.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'entry')].map((entry) => ({
+      title: entry.querySelector('title')?.textContent,
+      id: entry.querySelector('id')?.textContent,
+      path: new URL(entry.querySelector('link')?.getAttribute('href') ?? '').pathname,
+      isDated: !Number.isNaN(Date.parse(entry.querySelector('updated')?.textContent ?? '')),
+    }));
+  }, text);
+  expect(entries.length).toBeGreaterThan(10);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  for (const { title, path, isDated } of entries) {
+    expect(title).toBeTruthy();
+    expect(path).toMatch(/^\/blogs\/[^/]+$/);
+    expect(isDated).toBe(true);
+  }
+});
+
+test('robots are shown the sitemap and kept from no page', async ({ page }) => {
+  const text = await (await page.request.get('/robots.txt')).text();
+  expect(text).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+  const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
+  for (const path of await allRoutes(page)) {
+    expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([]);
+  }
+});

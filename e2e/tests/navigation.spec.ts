@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const pages = ['Home', 'RaaS', 'Fractional Hiring', 'Pay Per Hire'];
+const resources = ['Case Studies', 'Blogs', 'Testimonials', 'About Us'];
+
+const sizes = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 900, height: 1100 },
+  desktop: { width: 1440, height: 900 },
+};
+
+const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const linkIn = (page: Page, name: string) => navigationOf(page).getByRole('link', { name, exact: true });
+
+test('there is one main navigation, and the logo leads home, at every width', async ({ page }) => {
+  for (const size of Object.values(sizes)) {
+    await page.setViewportSize(size);
+    await page.goto('/contactus');
+    await expect(navigationOf(page)).toHaveCount(1);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /home page/ })
+      .click();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone });
+
+  test('the menu holds the first four links, Resources, Hire Now and About Us', async ({ page }) => {
+    await page.goto('/contactus');
+    await expect(linkIn(page, 'RaaS')).toBeHidden();
+    const menu = navigationOf(page).getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    for (const name of [...pages, 'Hire Now', 'About Us']) await expect(linkIn(page, name)).toBeVisible();
+    await expect(linkIn(page, 'About Us')).toHaveAttribute('target', '_blank');
+    await expect(linkIn(page, 'Case Studies')).toBeHidden();
+    const submenu = navigationOf(page).getByRole('button', { name: 'Resources' });
+    await submenu.click();
+    await expect(submenu).toHaveAttribute('aria-expanded', 'true');
+    for (const name of resources) await expect(linkIn(page, name).first()).toBeVisible();
+    await submenu.click();
+    await expect(linkIn(page, 'Case Studies')).toBeHidden();
+  });
+
+  test('a link of the menu leads to its page and folds the menu away', async ({ page }) => {
+    await page.goto('/contactus');
+    await navigationOf(page).getByRole('button', { name: 'Menu' }).click();
+    await navigationOf(page).getByRole('button', { name: 'Resources' }).click();
+    await linkIn(page, 'Blogs').click();
+    await expect(page).toHaveURL('/blogs');
+    await expect(linkIn(page, 'Blogs')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('Escape folds the menu away and gives focus back to its button', async ({ page }) => {
+    await page.goto('/contactus');
+    const menu = navigationOf(page).getByRole('button', { name: 'Menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(linkIn(page, 'Home')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test.describe('with a finger', () => {
+    test.use({ hasTouch: true });
+
+    test('the menu opens, and Resources in it', async ({ page }) => {
+      await page.goto('/contactus');
+      await navigationOf(page).getByRole('button', { name: 'Menu' }).tap();
+      await navigationOf(page).getByRole('button', { name: 'Resources' }).tap();
+      await linkIn(page, 'Case Studies').tap();
+      await expect(page).toHaveURL('/casestudies');
+    });
+  });
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: sizes.tablet });
+
+  test('all links stand in one flat list', async ({ page }) => {
+    await page.goto('/blogs');
+    for (const name of [...pages, 'Case Studies', 'Blogs', 'About Us', 'Hire Now']) {
+      await expect(linkIn(page, name)).toBeVisible();
+    }
+    await expect(navigationOf(page).getByRole('button')).toHaveCount(0);
+    await expect(linkIn(page, 'About Us')).not.toHaveAttribute('target', '_blank');
+    await expect(linkIn(page, 'Blogs')).toHaveAttribute('aria-current', 'page');
+    await linkIn(page, 'About Us').click();
+    await expect(page).toHaveURL('/aboutus');
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: sizes.desktop });
+
+  const left = async (page: Page, name: string) => (await linkIn(page, name).boundingBox())?.x ?? Number.NaN;
+
+  test('the current page stands highlighted in the middle, the others on either side', async ({ page }) => {
+    await page.goto('/');
+    for (const current of pages) {
+      await linkIn(page, current).click();
+      await expect(linkIn(page, current)).toHaveAttribute('aria-current', 'page');
+      const others = await Promise.all(
+        pages.filter((name) => name !== current).map((name) => left(page, name)),
+      );
+      const middle = await left(page, current);
+      const dropdown = await navigationOf(page).getByRole('button', { name: 'Resources' }).boundingBox();
+      expect(others.filter((x) => x < middle)).toHaveLength(2);
+      expect([...others, dropdown?.x ?? 0].filter((x) => x > middle)).toHaveLength(2);
+    }
+  });
+
+  test('a list under Resources is the page in the middle while it is shown', async ({ page }) => {
+    await page.goto('/casestudies');
+    await expect(linkIn(page, 'Case Studies')).toHaveAttribute('aria-current', 'page');
+    expect(await left(page, 'RaaS')).toBeLessThan(await left(page, 'Case Studies'));
+    expect(await left(page, 'Pay Per Hire')).toBeGreaterThan(await left(page, 'Case Studies'));
+  });
+
+  test('About Us opens a new tab, Hire Now leads to the contact page', async ({ page, context }) => {
+    await page.goto('/');
+    const opened = context.waitForEvent('page');
+    await linkIn(page, 'About Us').click();
+    await expect(await opened).toHaveURL('/aboutus');
+    await linkIn(page, 'Hire Now').click();
+    await expect(page).toHaveURL('/contactus');
+  });
+
+  test('Resources opens and closes with the mouse', async ({ page }) => {
+    await page.goto('/raas');
+    const button = navigationOf(page).getByRole('button', { name: 'Resources' });
+    await button.click();
+    for (const name of ['Case Studies', 'Blogs', 'Testimonials']) {
+      await expect(linkIn(page, name)).toBeVisible();
+    }
+    await expect(linkIn(page, 'About Us').first()).toHaveAttribute('target', '_blank');
+    await button.click();
+    await expect(linkIn(page, 'Blogs')).toBeHidden();
+    await button.click();
+    await page.getByRole('heading', { level: 1 }).click({ position: { x: 1, y: 1 }, force: true });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    await linkIn(page, 'Blogs').click();
+    await expect(page).toHaveURL('/blogs');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('Resources can be used by keyboard alone', async ({ page }) => {
+    await page.goto('/raas');
+    const button = navigationOf(page).getByRole('button', { name: 'Resources' });
+    for (const key of ['Enter', 'Space']) {
+      await button.focus();
+      await page.keyboard.press(key);
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Escape');
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await expect(button).toBeFocused();
+    }
+    await page.keyboard.press('ArrowDown');
+    await expect(linkIn(page, 'Case Studies')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(linkIn(page, 'Blogs')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(linkIn(page, 'Testimonials')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(linkIn(page, 'Case Studies')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(linkIn(page, 'About Us').first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(linkIn(page, 'About Us')).toBeFocused();
+  });
+
+  test('the header stays in sight and never lies over what has focus', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).focus();
+    const header = page.getByRole('banner');
+    await expect(header).toBeInViewport();
+    const edge = await header.evaluate((element) => element.getBoundingClientRect().bottom);
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const top = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused?.closest('header, dialog') ? null : focused?.getBoundingClientRect().top;
+      });
+      if (typeof top === 'number') expect(top).toBeGreaterThanOrEqual(edge - 1);
+    }
+  });
+});
+
+test('no width has a horizontal scroll bar in the frame', async ({ page }) => {
+  await page.goto('/nowhere');
+  for (const width of [320, 360, 567, 767, 768, 1023, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the links of the flat list stand on one line from its first pixel', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/casestudies');
+  const tops = await Promise.all(
+    [...pages, 'Blogs', 'About Us'].map(async (name) => (await linkIn(page, name).boundingBox())?.y),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every link of the navigation can be reached at every width', async ({ page }) => {
+    for (const [name, size] of Object.entries(sizes)) {
+      await page.setViewportSize(size);
+      await page.goto('/contactus');
+      if (name === 'phone') await navigationOf(page).getByRole('button', { name: 'Menu' }).click();
+      if (name === 'desktop') await navigationOf(page).getByRole('button', { name: 'Resources' }).click();
+      for (const link of [...pages, 'Case Studies', 'Blogs']) await expect(linkIn(page, link)).toBeVisible();
+      await linkIn(page, 'Blogs').click();
+      await expect(page).toHaveURL('/blogs');
+    }
+  });
+});

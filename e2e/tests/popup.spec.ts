@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
+const openerOf = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Start Subscription' }).first();
+
+async function openPopup(page: Page) {
+  await page.goto('/');
+  await openerOf(page).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+test('the popup takes focus, keeps it, and gives it back when Escape closes it', async ({ page }) => {
+  await openPopup(page);
+  await expect(dialogOf(page).getByLabel('Name')).toBeVisible();
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && !focused?.closest('dialog');
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(openerOf(page)).toBeFocused();
+});
+
+test('its close button closes it', async ({ page }) => {
+  await openPopup(page);
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('the page does not scroll while it is open, and does again afterwards', async ({ page }) => {
+  await openPopup(page);
+  const scroll = () => page.evaluate(() => window.scrollY);
+  const before = await scroll();
+  await page.mouse.move(5, 400);
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+  expect(await scroll()).toBe(before);
+  await page.keyboard.press('Escape');
+  await page.mouse.wheel(0, 600);
+  await expect.poll(scroll).toBeGreaterThan(before);
+});
+
+test('Back leaves the popup behind', async ({ page }) => {
+  await page.goto('/raas');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /home page/ })
+    .click();
+  await expect(page).toHaveURL('/');
+  await openerOf(page).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/raas');
+  await expect(dialogOf(page)).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL('/');
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('its form costs nothing until it is opened', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(requested.filter((url) => url.includes('/releases/leads/'))).toEqual([]);
+  await openerOf(page).click();
+  await expect(dialogOf(page).getByLabel('Name')).toBeVisible();
+  expect(requested.some((url) => url.includes('/releases/leads/'))).toBe(true);
+});
+
+test.describe('when the form is lost', () => {
+  test.use({ expectedMessages: /failed at|could not be loaded|RemoteFailure/ });
+
+  test('the popup says so, offers phone and e-mail, and Retry brings it back', async ({ page }) => {
+    await page.route('**/releases/leads/**', (route) => route.abort());
+    await openPopup(page);
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText('The request form could not be loaded.')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /\+91/ })).toHaveAttribute('href', /^tel:/);
+    await expect(dialog.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    await page.unroute('**/releases/leads/**');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog.getByLabel('Name')).toBeVisible();
+  });
+});
+
+test('a request that was sent is confirmed by a toast that goes by itself, and the popup closes', async ({
+  page,
+}) => {
+  await page.route('**/api/api/add-recruiter-request', (route) =>
+    route.fulfill({ status: 200, json: { message: 'Request received' } }),
+  );
+  await openPopup(page);
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Name').fill('Asha Rao');
+  await dialog.getByLabel('Phone').fill('+91 98450 12345');
+  await dialog.getByLabel('Work email').fill('asha@example.com');
+  await dialog.getByLabel('Company website').fill('https://example.com');
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Request submitted successfully!' });
+  await expect(toast).toBeVisible();
+  const [box, width] = await Promise.all([toast.boundingBox(), page.evaluate(() => window.innerWidth)]);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 80);
+  await expect(dialog).toBeHidden();
+  await expect(toast).toBeHidden();
+});
