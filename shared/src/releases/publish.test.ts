@@ -3,8 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import type { RemoteDescription } from '../contracts/remote';
+import { prune } from './prune';
 import { publish } from './publish';
 import { openReleaseStore } from './release-store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let folder: string;
 
@@ -132,6 +135,18 @@ test('two deploys at once leave a store in which both are live', async () => {
     publishBuild(two, { name: 'jobs', routes: [{ path: '/jobs', page: 'jobs' }] }),
   ]);
   expect(Object.keys((await store().pointers()).remotes).sort()).toEqual(['careers', 'jobs']);
+});
+
+test('releases go after a week, but for the live one and the one before it', async () => {
+  const releases = [];
+  for (const code of ['one;', 'two;', 'three;']) {
+    releases.push((await publishBuild(await makeBuild(code, code))).release.id);
+  }
+  const [first, second, third] = releases as [string, string, string];
+  expect(await prune(store(), Date.now() + 6 * DAY_MS)).toEqual([]);
+  expect(await prune(store(), Date.now() + 8 * DAY_MS)).toEqual([`careers/${first}`]);
+  expect((await store().pointers()).remotes.careers).toEqual({ live: third, previous: [second] });
+  expect((await readdir(path.join(folder, 'store/careers'))).sort()).toEqual([second, third].sort());
 });
 
 test('a registry that is no JSON is named, not overwritten', async () => {

@@ -11,6 +11,7 @@ import { UsageError } from '../contracts/usage-error';
 import { checkRelease } from './check-release';
 import { compressFiles } from './compress-files';
 import { withLock } from './lock';
+import { prune, startWeekOfGrace } from './prune';
 import type { ReleaseStore } from './release-store';
 
 type Files = Release['files'];
@@ -116,9 +117,11 @@ export function publish(store: ReleaseStore, publication: Publication): Promise<
     await publication.check?.(release);
     const current = pointers.remotes[release.name];
     if (current?.live === release.id) return { release, wasLive: true };
+    if (current) await startWeekOfGrace(store, release.name, current.live);
     const previous = current ? [current.live, ...current.previous.filter((id) => id !== release.id)] : [];
     const entry = { live: release.id, previous };
     await store.setPointers({ ...pointers, remotes: { ...pointers.remotes, [release.name]: entry } });
+    await prune(store);
     return { release, wasLive: false };
   });
 }
