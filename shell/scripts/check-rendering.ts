@@ -10,10 +10,7 @@ async function checkRendering(remote: string, id: string) {
   const store = openReleaseStore(config.releaseStore);
   const candidate = await store.release(remote, id);
   const others = (await store.liveReleases()).filter(({ name }) => name !== remote);
-  const { registry, serverEntries, moduleFiles } = await createReleaseSet(store.directory, [
-    ...others,
-    candidate,
-  ]);
+  const { registry, serverEntries, moduleFiles } = await createReleaseSet(store, [...others, candidate]);
   const worker = await startRenderWorker(path.join(config.shellAssets, 'server/render-worker.cjs'), {
     registry,
     serverEntries,

@@ -41,8 +41,8 @@ function linkPreview() {
     `<g transform="translate(112 250) scale(4)">${markPaths}` +
     `<path d="${wordmark.path}" fill="${colours.onNight}" transform="translate(42 26.1) scale(0.0272)"/></g>`;
   const shade =
-    `<defs><linearGradient id="shade"><stop offset=".3" stop-color="${colours.night}"/>` +
-    `<stop offset=".8" stop-color="${colours.night}" stop-opacity="0"/></linearGradient></defs>`;
+    `<defs><linearGradient id="shade"><stop offset=".6" stop-color="${colours.night}"/>` +
+    `<stop offset=".92" stop-color="${colours.night}" stop-opacity="0"/></linearGradient></defs>`;
   return svg(
     width,
     height,

@@ -21,7 +21,8 @@ async function start() {
   endTogether();
   const config = readConfig(process.env);
   if (!process.argv.includes('--no-build')) buildAll();
-  await publishBuilds(config.releaseStore);
+  // Releases that lie elsewhere are their teams' to publish.
+  if (!config.releasesUrl) await publishBuilds(config.releaseStore);
   const onExit = (code: number | null) => process.exit(code ?? 0);
   const environment = { NODE_ENV: 'production', ...process.env };
   const api = await startService({

@@ -19,6 +19,7 @@ const environmentSchema = v.object({
   API_URL: v.pipe(v.optional(address, 'http://127.0.0.1:3001')),
   PUBLIC_ORIGIN: v.optional(address),
   RELEASES_DIR: v.optional(v.string()),
+  RELEASES_URL: v.optional(address),
   SHELL_BUILD: v.optional(v.string(), 'shell/dist'),
   NODE_ENV: v.optional(v.string(), 'production'),
   TRUST_PROXY: v.optional(v.string()),
@@ -27,12 +28,13 @@ const environmentSchema = v.object({
 
 /**
  * What the site server is told from outside. Port 0 is any free one; `publicOrigin` is missing where it is to be its
- * own address; `trustProxy` names the addresses of proxies whose word on a visitor's address is believed.
+ * own address; with `releasesUrl` releases come from there and `releaseStore` keeps their server builds; `trustProxy` names the addresses of proxies whose word on a visitor's address is believed.
  */
 export type Config = {
   port: number;
   host: string;
   releaseStore: string;
+  releasesUrl?: string;
   shellAssets: string;
   apiUrl: string;
   publicOrigin?: string;
@@ -53,6 +55,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: given.PORT,
     host: given.HOST,
     releaseStore: path.resolve(root, RELEASES_DIR ?? path.join(DATA_DIR, 'releases')),
+    releasesUrl: given.RELEASES_URL,
     shellAssets: path.resolve(root, given.SHELL_BUILD),
     apiUrl: new URL(given.API_URL).origin,
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,

@@ -16,6 +16,7 @@ export type PageParts = {
   noncePlaceholder: string;
   publicOrigin: string;
   shellScripts: readonly string[];
+  releaseOrigin?: string;
 };
 
 /** The document without a page in it: the browser renders what the server could not. */
@@ -32,16 +33,20 @@ function unrenderedPage({ renderer, noncePlaceholder, publicOrigin, shellScripts
   return { status: 200, html, problems: [] } satisfies RenderedPage;
 }
 
-function send(reply: FastifyReply, { status, location, html }: RenderedPage, noncePlaceholder: string) {
+function send(
+  reply: FastifyReply,
+  { status, location, html }: RenderedPage,
+  { noncePlaceholder, releaseOrigin }: PageParts,
+) {
   if (location) return reply.redirect(location, status);
   const nonce = randomBytes(16).toString('base64');
-  setDocumentHeaders(reply, nonce);
+  setDocumentHeaders(reply, nonce, releaseOrigin);
   return reply.code(status).send(html.replaceAll(noncePlaceholder, nonce));
 }
 
 /** Every address that is no file and no call is a page. */
 export function pages(app: FastifyInstance, parts: PageParts) {
-  const { renderer, cache, contentVersion, noncePlaceholder } = parts;
+  const { renderer, cache, contentVersion } = parts;
   app.get('/*', async (request, reply) => {
     const path = request.url;
     const version = `${renderer.releases.id} ${contentVersion.current()}`;
@@ -49,10 +54,10 @@ export function pages(app: FastifyInstance, parts: PageParts) {
       const page = await cache.get(path, version, () => renderer.render(path));
       for (const problem of page.problems)
         request.log.error({ problem }, 'a part of the page failed on the server');
-      return send(reply, page, noncePlaceholder);
+      return send(reply, page, parts);
     } catch (error) {
       request.log.error({ err: error }, 'rendered in the browser instead');
-      return send(reply, unrenderedPage(parts, path), noncePlaceholder);
+      return send(reply, unrenderedPage(parts, path), parts);
     }
   });
 }

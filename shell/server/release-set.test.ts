@@ -42,7 +42,7 @@ const writeServerEntry = (text: string) =>
 
 test('browser and render worker learn where the live release lies and what it serves', async () => {
   await writeServerEntry(code);
-  const set = await createReleaseSet(store, [release]);
+  const set = await createReleaseSet({ directory: store, browserBase: '/releases/' }, [release]);
   expect(set.registry.remotes).toEqual([
     {
       name: 'content',
@@ -67,7 +67,7 @@ test('browser and render worker learn where the live release lies and what it se
 
 test('a server bundle that someone has changed is not run', async () => {
   await writeServerEntry(`${code} steal();`);
-  await expect(createReleaseSet(store, [release])).rejects.toThrow(
+  await expect(createReleaseSet({ directory: store, browserBase: '/releases/' }, [release])).rejects.toThrow(
     `content@${id}: server/remoteEntry.cjs is not what the release says`,
   );
 });

@@ -1,11 +1,10 @@
 import type { Registry, RegistryRemote, Release } from '@hireloom/shared/contracts';
 import { containerName, pageModuleName, slotModuleName } from '@hireloom/shared/contracts';
+import { type ReleaseSource, UsageError } from '@hireloom/shared/releases';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { WorkerSettings } from './messages';
-
-export const RELEASES_PATH = '/releases';
 
 /** The live releases as one thing: what the browser and the render worker are told. `id` changes with any of them. */
 export type ReleaseSet = { id: string; registry: Registry } & Pick<
@@ -13,9 +12,9 @@ export type ReleaseSet = { id: string; registry: Registry } & Pick<
   'serverEntries' | 'moduleFiles'
 >;
 
-const baseOf = ({ name, id }: Release) => `${RELEASES_PATH}/${name}/${id}/`;
+const baseOf = (browserBase: string, { name, id }: Release) => `${browserBase}${name}/${id}/`;
 
-function registryRemote(release: Release): RegistryRemote {
+function registryRemote(browserBase: string, release: Release): RegistryRemote {
   const { name, id, contract, routes, slots, browserEntry, files } = release;
   const [folder = '', entry = ''] = browserEntry.split('/');
   return {
@@ -23,7 +22,7 @@ function registryRemote(release: Release): RegistryRemote {
     container: containerName(name),
     release: id,
     contract,
-    base: `${baseOf(release)}${folder}/`,
+    base: `${baseOf(browserBase, release)}${folder}/`,
     entry,
     integrity: files[browserEntry]?.integrity ?? '',
     routes: routes.map(({ path, page }) => ({ path, module: pageModuleName(page) })),
@@ -31,10 +30,10 @@ function registryRemote(release: Release): RegistryRemote {
   };
 }
 
-function preloadFiles(release: Release): WorkerSettings['moduleFiles'] {
+function preloadFiles(browserBase: string, release: Release): WorkerSettings['moduleFiles'] {
   const { name, browserEntry, moduleFiles, files } = release;
   const described = (file: string) => ({
-    href: baseOf(release) + file,
+    href: baseOf(browserBase, release) + file,
     integrity: file === browserEntry ? (files[file]?.integrity ?? '') : '',
   });
   return Object.fromEntries(
@@ -45,27 +44,33 @@ function preloadFiles(release: Release): WorkerSettings['moduleFiles'] {
   );
 }
 
-/** @throws Error that names the first file of the server build that is not what its release says. */
+/** @throws UsageError that names the first file of the server build that is not what its release says. */
 async function checkServerFiles(directory: string, { name, id, files }: Release) {
   const serverFiles = Object.entries(files).filter(([file]) => file.startsWith('server/'));
   for (const [file, { integrity }] of serverFiles) {
     const content = await readFile(path.join(directory, name, id, file));
     const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     if (actual !== integrity)
-      throw new Error(`${name}@${id}: ${file} is not what the release says; it is not run.`);
+      throw new UsageError(`${name}@${id}: ${file} is not what the release says; it is not run.`);
   }
 }
 
-/** @throws Error that names what is wrong with a release. */
-export async function createReleaseSet(directory: string, releases: readonly Release[]): Promise<ReleaseSet> {
+/** @throws UsageError that names what is wrong with a release. */
+export async function createReleaseSet(
+  { directory, browserBase }: Pick<ReleaseSource, 'directory' | 'browserBase'>,
+  releases: readonly Release[],
+): Promise<ReleaseSet> {
   await Promise.all(releases.map((release) => checkServerFiles(directory, release)));
   const entryOf = ({ name, id, serverEntry }: Release) => path.join(directory, name, id, serverEntry);
   return {
     id: releases.map(({ name, id }) => `${name}@${id}`).join(' '),
-    registry: { remotes: releases.map(registryRemote) },
+    registry: { remotes: releases.map((release) => registryRemote(browserBase, release)) },
     serverEntries: Object.fromEntries(
       releases.map((release) => [containerName(release.name), entryOf(release)]),
     ),
-    moduleFiles: Object.assign({}, ...releases.map(preloadFiles)) as WorkerSettings['moduleFiles'],
+    moduleFiles: Object.assign(
+      {},
+      ...releases.map((release) => preloadFiles(browserBase, release)),
+    ) as WorkerSettings['moduleFiles'],
   };
 }

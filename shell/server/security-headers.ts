@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-const contentSecurityPolicy = (nonce: string) =>
+const contentSecurityPolicy = (nonce: string, releaseOrigin: string) =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${releaseOrigin} 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src 'self' ${releaseOrigin} data:`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -13,7 +13,9 @@ const contentSecurityPolicy = (nonce: string) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; ');
+  ]
+    .map((directive) => directive.replaceAll('  ', ' '))
+    .join('; ');
 
 /** What every answer carries. */
 export const commonHeaders = {
@@ -24,11 +26,12 @@ export const commonHeaders = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-export function setDocumentHeaders(reply: FastifyReply, nonce: string) {
+/** `releaseOrigin`: where browsers fetch releases, if not from the site itself. */
+export function setDocumentHeaders(reply: FastifyReply, nonce: string, releaseOrigin = '') {
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicy(nonce),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, releaseOrigin),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   });

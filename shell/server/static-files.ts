@@ -1,13 +1,14 @@
 import fastifyStatic from '@fastify/static';
+import { RELEASES_PATH } from '@hireloom/shared/releases';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
-import { RELEASES_PATH } from './release-set';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const hasHash = (file: string) => /\.[0-9a-f]{8}\.\w+(\.br|\.gz)?$/.test(path.basename(file));
 
-type Folders = { shellAssets: string; releaseStore: string };
+/** `releaseStore` is missing where releases come from another origin. */
+type Folders = { shellAssets: string; releaseStore?: string };
 
 /** The shell's assets and the browser files of releases, as they were compressed when they were made. */
 export async function staticFiles(app: FastifyInstance, { shellAssets, releaseStore }: Folders) {
@@ -18,9 +19,10 @@ export async function staticFiles(app: FastifyInstance, { shellAssets, releaseSt
     cacheControl: false,
     setHeaders: (reply, file) => reply.header('Cache-Control', hasHash(file) ? IMMUTABLE : 'no-cache'),
   });
+  if (!releaseStore) return;
   await app.register(fastifyStatic, {
     root: releaseStore,
-    prefix: `${RELEASES_PATH}/`,
+    prefix: RELEASES_PATH,
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,

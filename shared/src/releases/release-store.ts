@@ -6,6 +6,16 @@ import * as v from 'valibot';
 import { pointersSchema, releaseSchema, type Pointers, type Release } from '../contracts/registry';
 import { UsageError } from '../contracts/usage-error';
 
+/** Where the path of a release begins on the site's own origin. */
+export const RELEASES_PATH = '/releases/';
+
+/** What a site server needs of a store: which releases are live, their server builds on this machine, their address for browsers. */
+export type ReleaseSource = {
+  readonly directory: string;
+  readonly browserBase: string;
+  liveReleases: () => Promise<Release[]>;
+};
+
 /**
  * The release store, a folder of plain files:
  *   registry.json                        which release of each remote is live
@@ -13,11 +23,9 @@ import { UsageError } from '../contracts/usage-error';
  *   <remote>/<release>/browser/, server/
  * Nothing in a release's folder ever changes; `registry.json` changes by renaming a new one over it.
  */
-export type ReleaseStore = {
-  readonly directory: string;
+export type ReleaseStore = ReleaseSource & {
   pointers: () => Promise<Pointers>;
   release: (remote: string, id: string) => Promise<Release>;
-  liveReleases: () => Promise<Release[]>;
   setPointers: (pointers: Pointers) => Promise<void>;
 };
 
@@ -52,6 +60,7 @@ export function openReleaseStore(directory: string): ReleaseStore {
     readJson(path.join(directory, remote, id, 'release.json'), releaseSchema);
   return {
     directory,
+    browserBase: RELEASES_PATH,
     pointers,
     release,
     liveReleases: async () => {
