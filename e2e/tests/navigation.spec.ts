@@ -195,6 +195,21 @@ test.describe('on a desktop', () => {
   });
 });
 
+test('focus on the links of the header leaves the page where it is', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /home page/ })
+    .focus();
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  for (const name of ['RaaS', 'Fractional Hiring']) {
+    await page.keyboard.press('Tab');
+    await expect(linkIn(page, name)).toBeFocused();
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(1500);
+});
+
 test('no width has a horizontal scroll bar in the frame', async ({ page }) => {
   await page.goto('/nowhere');
   for (const width of [320, 360, 567, 767, 768, 1023, 1024, 1440, 1920]) {

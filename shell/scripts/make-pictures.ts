@@ -13,8 +13,8 @@ const LINK_PREVIEW = { width: 1200, height: 630 };
 const LOOSE_THREAD = { width: 560, height: 420 };
 const FOOTER_THREADS = { width: 1440, height: 176 };
 
-const svg = (width: number, height: number, content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
+const svg = (width: number, height: number, content: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"${attributes}>${content}</svg>`;
 
 function threads(seed: string, canvas: { width: number; height: number }) {
   const paths = weave(seed, canvas).map(({ path: line, isAccent }) =>
@@ -78,7 +78,13 @@ await Promise.all([
   writeFile(file('favicon.svg'), icon(tile(0.12, 7))),
   writeFile(
     file('threads.svg'),
-    svg(FOOTER_THREADS.width, FOOTER_THREADS.height, threads('footer', FOOTER_THREADS)),
+    // Stretched to any width, with strokes of one width.
+    svg(
+      FOOTER_THREADS.width,
+      FOOTER_THREADS.height,
+      `<style>path{vector-effect:non-scaling-stroke}</style>${threads('footer', FOOTER_THREADS)}`,
+      ' preserveAspectRatio="none"',
+    ),
   ),
   writeFile(file('loose-thread.svg'), looseThread()),
   picture(linkPreview()).toFile(file('link-preview.png')),

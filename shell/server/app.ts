@@ -1,6 +1,13 @@
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
-import { ASSET_LIST, type AssetList, openReleaseStore, UsageError } from '@hireloom/shared/releases';
+import {
+  ASSET_LIST,
+  type AssetList,
+  openHttpReleases,
+  openReleaseStore,
+  type ReleaseSource,
+  UsageError,
+} from '@hireloom/shared/releases';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -35,6 +42,9 @@ async function readShellAssets(directory: string) {
   return { scripts: (entries.main ?? []).map(address), fontUrl: address(media[FONT] ?? '') };
 }
 
+const openReleases = ({ releasesUrl, releaseStore }: Config): ReleaseSource =>
+  releasesUrl ? openHttpReleases(releasesUrl, releaseStore) : openReleaseStore(releaseStore);
+
 /** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
 export async function buildApp(config: Config, publicOrigin: string): Promise<FastifyInstance> {
   const app = Fastify({
@@ -43,11 +53,11 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
   });
-  const store = openReleaseStore(config.releaseStore);
+  const store = openReleases(config);
   const releases = await readReleaseSet(store);
   if (releases.registry.remotes.length === 0) {
     throw new UsageError(
-      `${config.releaseStore} holds no release: publish with "npm run deploy -w mfe-marketing".`,
+      `${config.releasesUrl ?? config.releaseStore} holds no release: publish with "npm run deploy -w mfe-marketing".`,
     );
   }
   const { scripts, fontUrl } = await readShellAssets(config.shellAssets);
@@ -66,7 +76,10 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
   await app.register(compress, compression);
   app.get('/healthz', () => ({ status: 'ok', releases: renderer.releases.id }));
-  await staticFiles(app, { shellAssets: config.shellAssets, releaseStore: config.releaseStore });
+  await staticFiles(app, {
+    shellAssets: config.shellAssets,
+    releaseStore: config.releasesUrl ? undefined : config.releaseStore,
+  });
   await app.register(httpProxy, {
     upstream: config.apiUrl,
     prefix: '/api',
@@ -85,6 +98,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     noncePlaceholder,
     publicOrigin,
     shellScripts: scripts,
+    releaseOrigin: config.releasesUrl && new URL(config.releasesUrl).origin,
   });
   return app;
 }

@@ -15,7 +15,7 @@ type Matched = {
 
 const notFoundMeta: PageMeta = {
   title: frame.notFound.title,
-  description: frame.notFound.text,
+  description: frame.notFound.description,
   noindex: true,
   status: 404,
 };

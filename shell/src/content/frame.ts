@@ -61,7 +61,7 @@ export const frame = {
         { label: 'Contact Us', path: '/contactus' },
       ],
     },
-    contact: { heading: 'Contact', phone: 'Phone', email: 'E-mail', office: 'Head office' },
+    contact: { heading: 'Contact' },
     social: { heading: 'Follow us' },
     legal: [
       { label: 'Privacy Policy', path: '/privacypolicy' },
@@ -94,7 +94,7 @@ export const frame = {
     phone: 'Call',
     email: 'Write to',
   },
-  notifications: { close: 'Close this message' },
+  notifications: { label: 'Messages', close: 'Close this message' },
   alert: { ok: 'OK' },
   popup: {
     title: 'Request a recruiter',
@@ -105,6 +105,8 @@ export const frame = {
     title: 'Hireloom: hiring woven together',
     description:
       'Recruitment and workforce solutions from Bangalore for India, the UAE, the UK and Australia.',
+    /** The header’s ground, for the browser’s own bars. The server can't read it from the design system, which imports fonts. */
+    themeColour: '#F8F6F1',
     imageAlt: 'The Hireloom logo on a dark ground, crossed by woven threads',
   },
   feed: { title: 'Hireloom articles', subtitle: 'Articles for people who hire.' },

@@ -1,13 +1,14 @@
-import { ButtonLink, Container } from '@hireloom/shared/ui';
+import { ButtonLink } from '@hireloom/shared/ui';
 import { frame } from '../content/frame';
+import { PageFrame } from './page-frame';
 
 export function NotFoundPage() {
   const { heading, text, link } = frame.notFound;
   return (
-    <Container>
-      <h1>{heading}</h1>
-      <p>{text}</p>
-      <ButtonLink href="/">{link}</ButtonLink>
-    </Container>
+    <PageFrame heading={heading} text={text}>
+      <ButtonLink href="/" size="large">
+        {link}
+      </ButtonLink>
+    </PageFrame>
   );
 }

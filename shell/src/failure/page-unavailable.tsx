@@ -1,19 +1,34 @@
-import { Button, Container } from '@hireloom/shared/ui';
+import { Button } from '@hireloom/shared/ui';
+import { useEffect } from 'react';
 import { frame } from '../content/frame';
+import { focusPage } from '../scroll/focus-page';
+import { PageFrame } from './page-frame';
+import { useIsOnline, useRetryOnline } from './use-is-online';
 import { WaysToReachUs } from './ways-to-reach-us';
+
+/** When the page is there after all, focus that was lost with its stand-in goes to the page. */
+function useFocusAfterwards() {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusPage();
+    },
+    [],
+  );
+}
 
 type Props = { isRetrying: boolean; onRetry: () => void };
 
 export function PageUnavailable({ isRetrying, onRetry }: Props) {
-  const { pageHeading, pageText, retry, retrying } = frame.failure;
+  const { pageHeading, pageText, offlineHeading, offlineText, retry, retrying } = frame.failure;
+  const isOnline = useIsOnline();
+  useRetryOnline(onRetry);
+  useFocusAfterwards();
   return (
-    <Container>
-      <h1>{pageHeading}</h1>
-      <p>{pageText}</p>
-      <WaysToReachUs />
-      <Button onClick={onRetry} isBusy={isRetrying}>
+    <PageFrame heading={isOnline ? pageHeading : offlineHeading} text={isOnline ? pageText : offlineText}>
+      <Button onClick={onRetry} isBusy={isRetrying} size="large">
         {isRetrying ? retrying : retry}
       </Button>
-    </Container>
+      <WaysToReachUs />
+    </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { site } from '@hireloom/shared/contracts';
 import { frame } from '../content/frame';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from '../page-data';
 import { escapeJson, type Head, renderHead } from './head';
@@ -19,15 +20,29 @@ function preloadTag({ href, as, integrity }: Preload) {
   return `<link rel="preload" href="${href}" as="${as}"${kind}${check}>`;
 }
 
+/** What every page says of the site. */
+const siteTags = [
+  '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" sizes="any">',
+  '<link rel="icon" href="/assets/icon-192.png" type="image/png" sizes="192x192">',
+  '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
+  '<link rel="manifest" href="/assets/site.webmanifest">',
+  `<link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${frame.feed.title}">`,
+  `<meta name="theme-color" content="${frame.meta.themeColour}">`,
+].join('\n');
+
+const waysToReachUs =
+  `<a href="${site.phone.href}">${site.phone.display}</a>, ` +
+  `<a href="mailto:${site.email}">${site.email}</a>`;
+
 /** The whole HTML of a page. `data.nonce` stands wherever the security policy asks for the nonce. */
 export function renderDocument({ head, styles, body, data, scripts, preloads }: DocumentParts): string {
-  const noScript = body ? '' : `<noscript>${frame.noScript}</noscript>`;
+  const noScript = body ? '' : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
   const scriptTags = scripts.map((source) => `<script defer src="${source}" nonce="${data.nonce}"></script>`);
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}
 ${preloads.map(preloadTag).join('')}${scriptTags.join('')}${styles}
-<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">
+${siteTags}
 </head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>
 </body></html>

@@ -14,7 +14,7 @@ const listStyles = css({
   [from.large]: { display: 'none' },
 });
 
-const linkStyles = css({ paddingInline: space(2) });
+const linkStyles = css({ paddingInline: space(1.5) });
 
 /** From 768 to 1023 px: all links in one list. */
 export function FlatList() {

@@ -11,7 +11,7 @@ export const footerHeadingStyles = css({
 });
 
 export const footerLinkStyles = css({
-  ...type.control,
+  fontSize: 'inherit',
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: layout.touchTarget,
@@ -31,7 +31,7 @@ export function FooterColumn({ heading, children }: ColumnProps) {
   );
 }
 
-const listStyles = css({ display: 'grid', justifyItems: 'start' });
+const listStyles = css({ ...type.control, display: 'grid', justifyItems: 'start' });
 
 type LinksProps = { links: readonly { label: string; path: string }[]; className?: string };
 

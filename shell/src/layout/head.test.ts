@@ -1,39 +1,83 @@
-import { applyHead, headOf, renderHead } from './head';
+import { colours } from '@hireloom/shared/design';
+import { frame } from '../content/frame';
+import { applyHead, headOf, shortDescription } from './head';
 
-const page = {
-  title: 'A "title" <b> & more',
-  description: 'Words',
-  breadcrumbs: [{ name: 'Home', path: '/' }],
-  jsonLd: [{ '@type': 'Article', headline: '</script><script>alert(1)</script>' }],
-};
+const page = { title: 'A title', description: 'What it is about.' };
+const origin = 'https://www.hireloom.example';
 
-const parse = (html: string) => new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head;
-
-test('what the server writes and what the browser puts in its place are the same', () => {
-  const head = headOf(page, 'https://www.example.com', '/blogs/a');
-  document.head.innerHTML = '<meta data-page-head name="description" content="of the page before">';
-  applyHead(head);
-  const written = parse(renderHead(head));
-  expect(document.title).toBe(written.querySelector('title')?.textContent);
-  const tags = (root: ParentNode) =>
-    [...root.querySelectorAll('[data-page-head]')].map((tag) => tag.outerHTML);
-  expect(tags(document.head).map((html) => html.replaceAll('</script>', ''))).toHaveLength(
-    tags(written).length,
+const contentOf = (name: string) =>
+  document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+const jsonLd = () =>
+  [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent) as Record<string, unknown>,
   );
+
+test('a page is described for search engines and for link previews alike', () => {
+  applyHead(headOf(page, origin, '/raas'));
+  expect(document.title).toBe('A title');
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/raas`);
+  for (const name of ['description', 'og:description', 'twitter:description']) {
+    expect(contentOf(name)).toBe('What it is about.');
+  }
+  expect(contentOf('og:image')).toBe(`${origin}/assets/link-preview.png`);
+  expect(contentOf('og:image:width')).toBe('1200');
+  expect(contentOf('og:image:alt')).toBe(frame.meta.imageAlt);
+  expect(contentOf('twitter:image')).toBe(`${origin}/assets/link-preview.png`);
+});
+
+test('a picture of the page takes the place of the one of the site, without its size', () => {
+  applyHead(headOf({ ...page, image: '/a/banner.png' }, origin, '/blogs/x'));
+  expect(contentOf('og:image')).toBe(`${origin}/a/banner.png`);
+  expect(contentOf('og:image:alt')).toBe('A title');
+  expect(contentOf('og:image:width')).toBeUndefined();
+});
+
+test('the page that comes next leaves nothing of the one before', () => {
+  applyHead(headOf({ ...page, noindex: true }, origin, '/'));
+  applyHead(headOf({ title: 'Next', description: 'Other.' }, origin, '/next'));
   expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+  expect(contentOf('description')).toBe('Other.');
+  expect(contentOf('robots')).toBeUndefined();
+  expect(jsonLd()).toEqual([]);
 });
 
-test('nothing that a page says can leave its tag', () => {
-  const head = parse(renderHead(headOf(page, 'https://www.example.com', '/')));
-  expect(head.querySelector('title')?.textContent).toBe(page.title);
-  const data = [...head.querySelectorAll('script')];
-  expect(data.every(({ type }) => type === 'application/ld+json')).toBe(true);
-  expect(JSON.parse(data[0]?.textContent ?? '')).toMatchObject(page.jsonLd[0] ?? {});
+test('the agency is described once, on the home page', () => {
+  applyHead(headOf({ ...page, jsonLd: [{ '@type': 'Organization', name: 'twice' }] }, origin, '/'));
+  const [organization, ...others] = jsonLd().filter((object) => object['@type'] === 'Organization');
+  expect(others).toEqual([]);
+  expect(organization).toMatchObject({
+    '@context': 'https://schema.org',
+    name: 'Hireloom',
+    address: { addressLocality: 'Bangalore', addressCountry: 'IN' },
+  });
 });
 
-test('the canonical address stands on the public origin', () => {
-  const head = parse(renderHead(headOf(page, 'https://www.example.com', '/blogs/a')));
-  expect(head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
-    'https://www.example.com/blogs/a',
-  );
+test('breadcrumbs become absolute addresses in their order', () => {
+  const breadcrumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Blogs', path: '/blogs' },
+  ];
+  applyHead(headOf({ ...page, breadcrumbs }, origin, '/blogs'));
+  expect(jsonLd()).toMatchObject([
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${origin}/` },
+        { position: 2, name: 'Blogs', item: `${origin}/blogs` },
+      ],
+    },
+  ]);
+});
+
+test('a description of more than 160 characters ends between two words', () => {
+  const long = `${'word '.repeat(40)}end`;
+  const short = shortDescription(long);
+  expect(short.length).toBeLessThanOrEqual(160);
+  expect(short).toMatch(/ word…$/);
+  expect(shortDescription('x'.repeat(160))).toHaveLength(160);
+  expect(shortDescription('x'.repeat(400))).toBe(`${'x'.repeat(159)}…`);
+});
+
+test('the browser’s own bars have the colour of the header', () => {
+  expect(frame.meta.themeColour).toBe(colours.canvas);
 });

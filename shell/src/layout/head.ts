@@ -1,5 +1,6 @@
-import type { PageMeta } from '@hireloom/shared/contracts';
-import { site } from '@hireloom/shared/contracts';
+import { type PageMeta, site } from '@hireloom/shared/contracts';
+import { frame } from '../content/frame';
+import { organizationJsonLd } from './organization';
 
 export type HeadTag = {
   name: 'meta' | 'link' | 'script';
@@ -9,16 +10,34 @@ export type HeadTag = {
 
 export type Head = { title: string; tags: readonly HeadTag[] };
 
-const meta = (attributes: Record<string, string>): HeadTag => ({ name: 'meta', attributes });
+const DESCRIPTION_LIMIT = 160;
 
-function jsonLdTags({ jsonLd = [], breadcrumbs = [] }: PageMeta, origin: string): HeadTag[] {
-  const trail = breadcrumbs.map(({ name, path }, index) => ({
+/** At most as long as search engines show, cut between words. */
+export function shortDescription(text: string): string {
+  if (text.length <= DESCRIPTION_LIMIT) return text;
+  const cut = text.slice(0, DESCRIPTION_LIMIT - 1);
+  const words = cut.replace(/\s\S*$/, '');
+  return `${words.replace(/[\s,;:.]+$/, '')}…`;
+}
+
+const meta = (attributes: Record<string, string>): HeadTag => ({ name: 'meta', attributes });
+const property = (name: string, content: string) => meta({ property: name, content });
+const named = (name: string, content: string) => meta({ name, content });
+
+function jsonLdTags({ jsonLd = [], breadcrumbs = [] }: PageMeta, origin: string, path: string): HeadTag[] {
+  const trail = breadcrumbs.map(({ name, path: itemPath }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: origin + path,
+    item: origin + itemPath,
   }));
-  const objects = trail.length ? [...jsonLd, { '@type': 'BreadcrumbList', itemListElement: trail }] : jsonLd;
+  const isHome = path === '/';
+  const objects = [
+    ...(isHome ? organizationJsonLd(origin) : []),
+    // The agency is described once, by the frame.
+    ...jsonLd.filter((object) => !isHome || object['@type'] !== 'Organization'),
+    ...(trail.length ? [{ '@type': 'BreadcrumbList', itemListElement: trail }] : []),
+  ];
   return objects.map((object) => ({
     name: 'script',
     attributes: { type: 'application/ld+json' },
@@ -26,25 +45,42 @@ function jsonLdTags({ jsonLd = [], breadcrumbs = [] }: PageMeta, origin: string)
   }));
 }
 
+/** Of the frame's own picture size and content are known; a page's picture is decoration of its title. */
+function imageTags(image: string | undefined, title: string, origin: string): HeadTag[] {
+  const address = new URL(image ?? '/assets/link-preview.png', origin).href;
+  const alt = image ? title : frame.meta.imageAlt;
+  const size = image ? [] : [property('og:image:width', '1200'), property('og:image:height', '630')];
+  return [
+    property('og:image', address),
+    ...size,
+    property('og:image:alt', alt),
+    named('twitter:image', address),
+    named('twitter:image:alt', alt),
+  ];
+}
+
 /** What the document's head says of a page. `path` is its canonical path, `origin` the public one. */
 export function headOf(page: PageMeta, origin: string, path: string): Head {
   const address = origin + path;
-  const image = new URL(page.image ?? '/assets/link-preview.png', origin).href;
-  const robots = page.noindex ? [meta({ name: 'robots', content: 'noindex' })] : [];
+  const { title, image, type = 'website', noindex = false } = page;
+  const description = shortDescription(page.description);
   return {
-    title: page.title,
+    title,
     tags: [
-      meta({ name: 'description', content: page.description }),
-      ...robots,
+      named('description', description),
+      ...(noindex ? [named('robots', 'noindex')] : []),
       { name: 'link', attributes: { rel: 'canonical', href: address } },
-      meta({ property: 'og:site_name', content: site.name }),
-      meta({ property: 'og:type', content: page.type ?? 'website' }),
-      meta({ property: 'og:title', content: page.title }),
-      meta({ property: 'og:description', content: page.description }),
-      meta({ property: 'og:url', content: address }),
-      meta({ property: 'og:image', content: image }),
-      meta({ name: 'twitter:card', content: 'summary_large_image' }),
-      ...jsonLdTags(page, origin),
+      property('og:site_name', site.name),
+      property('og:locale', 'en_IN'),
+      property('og:type', type),
+      property('og:title', title),
+      property('og:description', description),
+      property('og:url', address),
+      named('twitter:card', 'summary_large_image'),
+      named('twitter:title', title),
+      named('twitter:description', description),
+      ...imageTags(image, title, origin),
+      ...jsonLdTags(page, origin, path),
     ],
   };
 }

@@ -2,14 +2,21 @@ import type { createBrowserRouter } from '@hireloom/shared/router';
 import { pageMeta } from '../page-meta';
 import { applyHead, headOf } from './head';
 
-type Router = ReturnType<typeof createBrowserRouter>;
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+type State = Router['state'];
+
+/** Another page, or the same one with other data: a retry may bring what could not be shown before. */
+const isOtherPage = (a: State, b: State) =>
+  a.location.key !== b.location.key || a.loaderData !== b.loaderData || a.errors !== b.errors;
 
 /** Keeps the document's head with the page that the router shows. A page that came rendered brought its own. */
 export function keepHead(router: Router, publicOrigin: string) {
-  let described = router.state.initialized ? router.state.location.key : undefined;
-  router.subscribe(({ location: { key, pathname, search }, navigation, initialized, ...state }) => {
-    if (!initialized || navigation.state !== 'idle' || key === described) return;
-    described = key;
+  let described = router.state.initialized ? router.state : undefined;
+  router.subscribe((state) => {
+    if (!state.initialized || state.navigation.state !== 'idle') return;
+    if (described && !isOtherPage(described, state)) return;
+    described = state;
+    const { pathname, search } = state.location;
     const url = new URL(pathname + search, publicOrigin);
     applyHead(headOf(pageMeta(state, url), publicOrigin, pathname));
   });

@@ -6,7 +6,7 @@ import { frame } from '../content/frame';
 import { menuItemStyles } from './menu-item-styles';
 import { MobileResources } from './mobile-resources';
 import { NavigationLink } from './navigation-link';
-import { closePanel, closeWhenLeft, useIsPanelOpen } from './panel';
+import { closePanel, useCloseWhenLeft, useIsPanelOpen } from './panel';
 import { panelStyles } from './panel-styles';
 
 const PANEL = 'menu-panel';
@@ -42,12 +42,14 @@ const contentStyles = css({
   paddingBlock: space(2, 8),
 });
 
+const listStyles = css({ listStyle: 'none' });
 const actionStyles = css({ display: 'grid', gap: space(3) });
 
 /** Below 768 px: a button, and a sheet with all links. */
 export function MobileMenu() {
   const { menu, pages, hireNow, aboutUs } = frame.navigation;
   const isOpen = useIsPanelOpen(PANEL);
+  useCloseWhenLeft(PANEL);
   return (
     <>
       <button
@@ -60,9 +62,9 @@ export function MobileMenu() {
         {menu}
         <Icon of={isOpen ? X : Menu} />
       </button>
-      <div id={PANEL} popover="auto" onBlur={closeWhenLeft(PANEL)} css={[panelStyles, sheetStyles]}>
+      <div id={PANEL} popover="auto" css={[panelStyles, sheetStyles]}>
         <Container css={contentStyles}>
-          <ul>
+          <ul css={listStyles}>
             {pages.map((to) => (
               <li key={to.path}>
                 <NavigationLink to={to} onClick={close} css={menuItemStyles} />

@@ -3,10 +3,12 @@ import {
   colours,
   durations,
   easing,
+  forcedColours,
   layout,
   motionAllowed,
   shadows,
   space,
+  strokes,
   tones,
 } from '@hireloom/shared/design';
 
@@ -29,6 +31,7 @@ export const panelStyles = css({
     backgroundColor: colours.night,
     opacity: 0.28,
   },
+  [forcedColours]: { borderBlockEnd: `${strokes.edge} solid CanvasText` },
   [motionAllowed]: {
     opacity: 0,
     transform: `translateY(-${space(2)})`,

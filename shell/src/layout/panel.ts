@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useCallback, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from 'react';
 
 const OPEN = ':popover-open';
 
@@ -26,12 +26,19 @@ export function useIsPanelOpen(id: string): boolean | undefined {
 
 export const closePanel = (id: string) => panelOf(id)?.hidePopover();
 
-/** Closes the panel once focus goes on to something else, which the panel would cover. */
-export const closeWhenLeft = (id: string) => (event: FocusEvent) => {
-  const next = event.relatedTarget as Element | null;
-  const isWithin = panelOf(id)?.contains(next) || next?.getAttribute('popovertarget') === id;
-  if (next && !isWithin) closePanel(id);
-};
+/** Closes the panel once focus goes on to something that it would cover. */
+export function useCloseWhenLeft(id: string) {
+  useEffect(() => {
+    const panel = panelOf(id);
+    const look = ({ relatedTarget }: FocusEvent) => {
+      const next = relatedTarget as Element | null;
+      const isWithin = panel?.contains(next) || next?.getAttribute('popovertarget') === id;
+      if (next && !isWithin) closePanel(id);
+    };
+    panel?.addEventListener('focusout', look);
+    return () => panel?.removeEventListener('focusout', look);
+  }, [id]);
+}
 
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import {
+  focusRing,
   layout,
   motionAllowed,
   radii,
@@ -13,7 +14,7 @@ import {
 import { Container, Icon } from '@hireloom/shared/ui';
 import { ChevronDown } from 'lucide-react';
 import { frame } from '../content/frame';
-import { closePanel, closeWhenLeft, moveWithin, openWithArrows, useIsPanelOpen } from './panel';
+import { closePanel, useCloseWhenLeft, moveWithin, openWithArrows, useIsPanelOpen } from './panel';
 import { panelStyles } from './panel-styles';
 import { ResourceLink, resources } from './resource-link';
 import { segmentStyles } from './segment-styles';
@@ -57,6 +58,7 @@ const linkStyles = css({
   },
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radii.medium },
   '&[aria-current]': { color: toned.accent },
+  '&:focus-visible': { outline: 'none', '&::after': focusRing },
 });
 
 const textStyles = css({ ...type.small, color: toned.textSoft });
@@ -66,6 +68,7 @@ const buttonStyles = css({ fontWeight: weights.medium, minHeight: layout.touchTa
 /** The Resources dropdown of the large layout. */
 export function ResourcesMenu() {
   const isOpen = useIsPanelOpen(PANEL);
+  useCloseWhenLeft(PANEL);
   return (
     <>
       <button
@@ -79,7 +82,7 @@ export function ResourcesMenu() {
         {frame.navigation.resources.label}
         <Icon of={ChevronDown} size={16} css={chevronStyles} />
       </button>
-      <div id={PANEL} popover="auto" onBlur={closeWhenLeft(PANEL)} css={panelStyles}>
+      <div id={PANEL} popover="auto" css={panelStyles}>
         <Container>
           <ul css={listStyles}>
             {resources.map((resource) => (

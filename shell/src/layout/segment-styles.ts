@@ -27,11 +27,20 @@ export const segmentStyles = css({
   whiteSpace: 'nowrap',
   transition: transition('background-color', 'color'),
   '&:hover': { backgroundColor: toned.wash, color: toned.accent },
-  '&[aria-current="page"]': { color: toned.accent },
+  // Colour alone does not tell which page is shown.
+  '&[aria-current="page"]': {
+    color: toned.accent,
+    textDecoration: `underline ${strokes.edge} ${toned.threadAccent}`,
+    textUnderlineOffset: '0.45em',
+  },
 });
 
 export const currentSegmentStyles = css({
   fontWeight: weights.semibold,
-  '&, &:hover, &[aria-current]': { backgroundColor: colours.night, color: colours.onNight },
+  '&, &:hover, &[aria-current]': {
+    backgroundColor: colours.night,
+    color: colours.onNight,
+    textDecoration: 'none',
+  },
   [forcedColours]: { outline: `${strokes.edge} solid Highlight` },
 });

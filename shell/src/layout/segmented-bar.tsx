@@ -15,6 +15,7 @@ const barStyles = css({
   display: 'none',
   alignItems: 'center',
   gap: space(0.5),
+  marginInline: 'auto',
   padding: space(0.75),
   border: `${strokes.hairline} solid ${toned.line}`,
   borderRadius: radii.round,

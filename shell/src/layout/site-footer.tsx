@@ -25,7 +25,7 @@ const footerStyles = css({ ...tones.night, overflow: 'clip' });
 const threadsStyles = css({
   width: '100%',
   height: fluid(96, 176),
-  objectFit: 'cover',
+  objectFit: 'fill',
   [forcedColours]: { display: 'none' },
 });
 
@@ -52,15 +52,16 @@ const columnsStyles = css({
     '& > :last-of-type': { gridColumn: 'auto' },
   },
   [from.large]: {
-    gridTemplateColumns: '1.6fr 1fr 1fr 1.2fr',
-    gap: space(10),
+    gridTemplateColumns: '1.3fr 1.1fr 0.8fr 1.1fr',
+    gap: space(8),
     '& > :first-of-type': { gridColumn: 'auto' },
   },
 });
 
 const brandStyles = css({ display: 'grid', gap: space(5), alignContent: 'start', justifyItems: 'start' });
 const promiseStyles = css({ ...type.control, color: toned.textSoft, maxWidth: '22rem' });
-const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(0, 5) });
+const rowStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(0, 5) });
+const smallRowStyles = css({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: space(0, 5) });
 
 const endStyles = css({
   ...type.small,
@@ -128,7 +129,7 @@ export function SiteFooter() {
         </div>
         <div css={endStyles}>
           <p>{copyright}</p>
-          <FooterLinks links={legal} css={rowStyles} />
+          <FooterLinks links={legal} css={smallRowStyles} />
         </div>
       </Container>
     </footer>

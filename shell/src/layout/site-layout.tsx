@@ -1,18 +1,23 @@
-import { Outlet, ScrollRestoration } from '@hireloom/shared/router';
 import { PlatformContext } from '@hireloom/shared/platform';
+import { Outlet, ScrollRestoration } from '@hireloom/shared/router';
 import { AlertDialogHost } from '../notifications/alert-dialog-host';
 import { RecruiterPopup } from '../popup/recruiter-popup';
+import { RouteAnnouncer } from '../scroll/route-announcer';
+import { useSectionTarget } from '../scroll/use-section-target';
+import { useShellPlatform } from '../use-shell-platform';
+import { RouteProgress } from './route-progress';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
-import { useShellPlatform } from '../use-shell-platform';
 
 /** The frame that every page lives in. */
 export function SiteLayout() {
-  const { platform, popup, alert } = useShellPlatform();
+  const { platform, popup, alert, ToastHost } = useShellPlatform();
+  useSectionTarget();
   return (
     <PlatformContext value={platform}>
       <SkipLink />
+      <RouteProgress />
       <SiteHeader />
       <main id="content" tabIndex={-1}>
         <Outlet />
@@ -20,6 +25,8 @@ export function SiteLayout() {
       <SiteFooter />
       <RecruiterPopup {...popup} />
       <AlertDialogHost {...alert} />
+      {ToastHost && <ToastHost />}
+      <RouteAnnouncer />
       <ScrollRestoration />
     </PlatformContext>
   );

@@ -1,24 +1,38 @@
-import { Global } from '@emotion/react';
+import { css, Global } from '@emotion/react';
+import { layout, radii, toned } from '@hireloom/shared/design';
 import type { Platform } from '@hireloom/shared/platform';
 import { Icon } from '@hireloom/shared/ui';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
-import { hold, isHeld, toastPlace } from './toast-place';
+import { type CloseButtonProps, toast, ToastContainer } from 'react-toastify/unstyled';
+import { frame } from '../content/frame';
+import { bringToastsToFront, toastPlace } from './toast-place';
 import { toastStyles } from './toast-styles';
 
 const TOAST_MS = 3000;
 const LOOK_AGAIN_MS = 500;
 
-const transition = cssTransition({
-  enter: 'toast-enters',
-  exit: 'toast-leaves',
-  collapse: false,
-});
-
 const icons = { success: CircleCheck, error: CircleAlert };
 
-/** Top right, three seconds, read out by screen readers. */
+const closeStyles = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: layout.touchTarget,
+  height: layout.touchTarget,
+  borderRadius: radii.round,
+  color: toned.textSoft,
+  '&:hover': { backgroundColor: toned.wash, color: toned.text },
+});
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button type="button" aria-label={frame.notifications.close} onClick={closeToast} css={closeStyles}>
+      <Icon of={X} />
+    </button>
+  );
+}
+
+/** Top right, read out by screen readers. Without a transition the library waits for no animation to end. */
 export function ToastHost() {
   return (
     <>
@@ -28,11 +42,25 @@ export function ToastHost() {
           position="top-right"
           autoClose={false}
           hideProgressBar
-          closeOnClick
-          transition={transition}
+          transition={undefined}
+          closeButton={CloseButton}
+          aria-label={frame.notifications.label}
         />,
         toastPlace,
       )}
     </>
   );
 }
+
+const isHeld = () => toastPlace.matches(':hover, :focus-within');
+
+/** Shows a toast for three seconds, or for as long as the visitor points at it. */
+export const show: Platform['toast'] = (text, kind) => {
+  bringToastsToFront();
+  const id = toast[kind](text, { icon: <Icon of={icons[kind]} size={24} /> });
+  const close = () => {
+    if (isHeld()) setTimeout(close, LOOK_AGAIN_MS);
+    else toast.dismiss(id);
+  };
+  setTimeout(close, TOAST_MS);
+};

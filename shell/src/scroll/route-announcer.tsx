@@ -2,17 +2,9 @@ import { css } from '@emotion/react';
 import { visuallyHidden } from '@hireloom/shared/design';
 import { useLocation } from '@hireloom/shared/router';
 import { useEffect, useRef } from 'react';
+import { focusPage } from './focus-page';
 
 const styles = css(visuallyHidden);
-
-/** Puts focus on the heading of the page, or on the page itself where it has none yet. */
-function focusPage() {
-  const page = document.querySelector<HTMLElement>('main');
-  const target = page?.querySelector<HTMLElement>('h1') ?? page;
-  if (!target) return;
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-}
 
 /** After a change of page, moves focus to the new one and tells its title to those who listen. */
 export function RouteAnnouncer() {

@@ -1,0 +1,170 @@
+/** @jest-environment node */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { formPosts } from './form-posts';
+
+type Call = { path: string | undefined; headers: IncomingHttpHeaders; body: unknown };
+
+let api: Server;
+let app: FastifyInstance;
+let calls: Call[];
+let answer: { status: number; body: object };
+
+beforeEach(async () => {
+  calls = [];
+  answer = { status: 201, body: { message: 'Thank you.' } };
+  api = createServer((request, response) => {
+    void json(request).then((body) => {
+      calls.push({ path: request.url, headers: request.headers, body });
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  app = Fastify({ trustProxy: true });
+  formPosts(app, { apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+});
+afterEach(async () => {
+  await app.close();
+  api.closeAllConnections();
+  await new Promise((resolve) => api.close(resolve));
+});
+
+const send = (form: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/forms/${form}`,
+    payload: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      host: 'www.hireloom.example',
+      origin: 'https://www.hireloom.example',
+      'x-forwarded-for': '192.0.2.7',
+      ...headers,
+    },
+  });
+
+const contact = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', agree: 'on' };
+
+test('a contact form is handed on as the page’s script would, with the visitor’s address and origin', async () => {
+  const reply = await send('contact', { ...contact, consentVersion: 'contact-1' });
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus?sent=contact']);
+  expect(calls).toEqual([
+    {
+      path: '/api/api/addcontact',
+      headers: expect.objectContaining({
+        'content-type': 'application/json',
+        'x-forwarded-for': '192.0.2.7',
+        'x-forwarded-host': 'www.hireloom.example',
+        'x-consent-version': 'contact-1',
+        origin: 'https://www.hireloom.example',
+      }),
+      body: {
+        firstName: 'Asha',
+        lastName: 'Rao',
+        email: 'asha@acorn.example',
+        phone: '',
+        company: '',
+        Jobtitle: '',
+        linkdin: '',
+        agree: true,
+      },
+    },
+  ]);
+});
+
+test('a second press of the button is the same message, another content is another', async () => {
+  await send('contact', contact);
+  await send('contact', contact);
+  await send('contact', { ...contact, phone: '98450 00000' });
+  const keys = calls.map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a newsletter subscription leads back to a page that confirms it', async () => {
+  const reply = await send('newsletter', { email: 'asha@acorn.example' });
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus?sent=newsletter']);
+  expect(calls[0]).toMatchObject({ path: '/api/api/subscribe', body: { email: 'asha@acorn.example' } });
+});
+
+test('what is to be corrected comes back as a page with what was typed, and nothing of it runs', async () => {
+  answer = {
+    status: 400,
+    body: {
+      message: 'Some details need your attention.',
+      errors: [{ field: 'email', message: 'Enter an email address' }],
+    },
+  };
+  const reply = await send('contact', {
+    ...contact,
+    firstName: '"><script>alert(1)</script>',
+    email: 'asha@',
+  });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.body).toContain('<a href="#email">Enter an email address</a>');
+  expect(reply.body).toContain('value="asha@"');
+  expect(reply.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  expect(reply.body).not.toContain('<script');
+  expect(reply.body).toMatch(/name="agree" checked/);
+  const nonce = /nonce-([^']+)'/.exec(String(reply.headers['content-security-policy']))?.[1];
+  expect(reply.body).toContain(`<style nonce="${nonce}">`);
+});
+
+test.each([
+  ['contact', 'Something went wrong. Please try again.'],
+  ['newsletter', '❌ Failed to subscribe. Please try again.'],
+])('when the API fails, the %s form comes back with what was typed', async (form, sentence) => {
+  answer = { status: 503, body: { message: 'The service is not available at the moment.' } };
+  const reply = await send(form, contact);
+  expect(reply.statusCode).toBe(503);
+  expect(reply.body).toContain(sentence);
+  expect(reply.body).toContain('value="asha@acorn.example"');
+});
+
+test('when the API is away, nothing hangs and nothing is lost', async () => {
+  api.closeAllConnections();
+  await new Promise((resolve) => api.close(resolve));
+  const reply = await send('contact', contact);
+  expect(reply.statusCode).toBe(503);
+  expect(reply.body).toContain('value="Asha"');
+});
+
+test('the hidden field is handed on when something filled it', async () => {
+  await send('contact', { ...contact, subject: 'Buy now' });
+  expect(calls[0]?.body).toMatchObject({ subject: 'Buy now' });
+});
+
+test.each([
+  ['application/json', '{}', 415],
+  ['text/plain', 'email=a', 415],
+  ['application/x-www-form-urlencoded', 'a='.padEnd(40_000, 'x'), 413],
+])('%s is refused where it is no form of ours', async (type, payload, status) => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/forms/contact',
+    payload,
+    headers: { 'content-type': type },
+  });
+  expect(reply.statusCode).toBe(status);
+  expect(calls).toEqual([]);
+});
+
+test('an empty form is asked for what is needed', async () => {
+  answer = {
+    status: 400,
+    body: { message: 'x', errors: [{ field: 'firstName', message: 'Enter your first name' }] },
+  };
+  const reply = await send('contact', {});
+  expect(reply.statusCode).toBe(400);
+  expect(reply.body).toContain('Enter your first name');
+});
+
+test('whoever opens the address of an answer gets the form', async () => {
+  const reply = await app.inject('/forms/contact');
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus']);
+});

@@ -1,0 +1,22 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text for an element or attribute: markup escaped, and characters that XML does not know left out. */
+export const xmlText = (text: string) =>
+  text
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
+
+/** The newest of ISO 8601 dates, which sort as text. */
+export const newest = (dated: readonly { createdAt: string }[]): string | undefined =>
+  dated
+    .map(({ createdAt }) => createdAt)
+    .sort()
+    .at(-1);

@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import { below, fluid, from, layout, space, toned, type } from '@hireloom/shared/design';
+import { Container } from '@hireloom/shared/ui';
+import type { ReactNode } from 'react';
+
+const frameStyles = css({
+  display: 'grid',
+  alignItems: 'center',
+  gap: space(10),
+  minHeight: fluid(420, 620),
+  paddingBlock: layout.sectionGap,
+  [from.large]: { gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+});
+
+const textColumnStyles = css({ display: 'grid', gap: space(6), justifyItems: 'start' });
+const pictureStyles = css({ width: '100%', [below.large]: { display: 'none' } });
+
+const headingStyles = css(type.display);
+const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: layout.measure });
+
+type Props = { heading: string; text: string; children: ReactNode };
+
+/** What a page looks like that there is not, or not now. */
+export function PageFrame({ heading, text, children }: Props) {
+  return (
+    <Container css={frameStyles}>
+      <div css={textColumnStyles}>
+        <h1 css={headingStyles}>{heading}</h1>
+        <p css={textStyles}>{text}</p>
+        {children}
+      </div>
+      <img
+        src="/assets/loose-thread.svg"
+        alt=""
+        width={560}
+        height={420}
+        loading="lazy"
+        css={pictureStyles}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,29 @@
+import { type JsonLd, site } from '@hireloom/shared/contracts';
+import { frame } from '../content/frame';
+
+/** What search engines are told of the agency and its site, on the home page. */
+export function organizationJsonLd(origin: string): JsonLd[] {
+  const { office, phone, email, name, socialLinks } = site;
+  const organization = { '@id': `${origin}/#organization` };
+  return [
+    {
+      '@type': 'Organization',
+      ...organization,
+      name,
+      url: `${origin}/`,
+      logo: `${origin}/assets/icon-512.png`,
+      description: frame.meta.description,
+      email,
+      telephone: phone.href.replace('tel:', ''),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: office.city,
+        addressRegion: office.region,
+        postalCode: office.postalCode,
+        addressCountry: office.countryCode,
+      },
+      sameAs: socialLinks.map(({ url }) => url),
+    },
+    { '@type': 'WebSite', '@id': `${origin}/#website`, url: `${origin}/`, name, publisher: organization },
+  ];
+}

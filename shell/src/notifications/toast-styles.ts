@@ -1,0 +1,57 @@
+import { type CSSObject, keyframes } from '@emotion/react';
+import {
+  colours,
+  durations,
+  easing,
+  forcedColours,
+  from,
+  layers,
+  layout,
+  motionAllowed,
+  radii,
+  shadows,
+  space,
+  strokes,
+  tones,
+  type,
+  weights,
+} from '@hireloom/shared/design';
+
+const enter = keyframes({ from: { opacity: 0, transform: `translateX(${space(6)})` } });
+
+/**
+ * For the class names of react-toastify. Its own stylesheet is not used: it brings another typeface and colours,
+ * and a timer that is an animation, which `prefers-reduced-motion` would bring to its end at once.
+ */
+export const toastStyles: CSSObject = {
+  '.Toastify__toast-container': {
+    position: 'fixed',
+    insetBlockStart: space(3),
+    [from.medium]: { insetBlockStart: `calc(${layout.headerHeight} + ${space(3)})` },
+    insetInlineEnd: layout.gutter,
+    zIndex: layers.skipLink,
+    width: `min(24rem, 100vw - 2 * ${layout.gutter})`,
+    display: 'grid',
+    gap: space(3),
+  },
+  '.Toastify__toast': {
+    ...tones.surface,
+    ...type.control,
+    fontWeight: weights.medium,
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    gap: space(3),
+    padding: space(2, 2, 2, 4),
+    border: `${strokes.edge} solid ${colours.teal}`,
+    borderRadius: radii.medium,
+    boxShadow: shadows.floating,
+    overflowWrap: 'anywhere',
+    [motionAllowed]: { animation: `${enter} ${durations.slow} ${easing.out}` },
+    [forcedColours]: { borderColor: 'CanvasText' },
+  },
+  '.Toastify__toast--error': { borderColor: colours.red },
+  '.Toastify__toast-icon': { color: colours.teal },
+  '.Toastify__toast--error .Toastify__toast-icon': { color: colours.red },
+  '.Toastify__progress-bar--wrp': { display: 'none' },
+};

@@ -1,0 +1,8 @@
+/** Puts focus on the heading of the page, or on the page itself where it has none yet. */
+export function focusPage() {
+  const page = document.querySelector<HTMLElement>('main');
+  const target = page?.querySelector<HTMLElement>('h1') ?? page;
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
