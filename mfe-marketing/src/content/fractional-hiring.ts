@@ -31,7 +31,7 @@ export const fractionalHiring = {
   },
   opening: {
     eyebrow: 'Fractional Hiring',
-    heading: 'A CFO on Tuesdays. A CTO till launch.',
+    heading: 'A\u00a0CFO on Tuesdays. A\u00a0CTO till launch.',
     text: 'Some work needs a leader who has done it before, but not five days a week. Bring one in part-time or for a project, at 40-60% savings against a full-time executive.',
     highlights: ['Part-time or for a project', '90-day leadership trials', 'Option to convert to full-time'],
     actions: [

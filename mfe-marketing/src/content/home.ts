@@ -68,7 +68,7 @@ export const home = {
       },
       {
         eyebrow: 'Fractional Hiring',
-        heading: 'A CFO on Tuesdays. A CTO till launch.',
+        heading: 'A\u00a0CFO on Tuesdays. A\u00a0CTO till launch.',
         text: 'Bring in a senior leader part-time or for a project, at 40-60% savings against a full-time executive. Begin with a 90-day trial.',
         link: { label: 'How Fractional Hiring works', action: 'page', to: '/fractionalhiring' },
         picture: fractionalOpening,
@@ -260,8 +260,8 @@ export const home = {
     ],
     resultsHeading: 'Results',
     actions: [
-      { label: 'Explore more', action: 'page', to: '/casestudies', context: 'success stories' },
       { label: 'Start Your Journey', action: 'recruiter-popup', to: '/contactus' },
+      { label: 'Explore more', action: 'page', to: '/casestudies', context: 'success stories' },
     ] satisfies Action[],
   },
   testimonials: {

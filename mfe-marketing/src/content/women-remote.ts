@@ -1,11 +1,10 @@
-import { CalendarDays, HouseWifi, IndianRupee, Layers, ListChecks, Scale, Search, Undo2 } from 'lucide-react';
+import { CalendarDays, IndianRupee, Layers, ListChecks, Scale, Search, Undo2 } from 'lucide-react';
 import womenRemotePicture from '../pictures/women-remote.svg';
 
 /** The partner offering: a section of the About page, announced on Home by `teaser`. */
 export const womenRemote = {
   id: 'women-remote',
   teaser: {
-    icon: HouseWifi,
     heading: 'For women who work remotely',
     text: 'Our partner offering brings women remote professionals and the companies that hire them together.',
     action: { label: 'See the offering', action: 'page', to: '/aboutus#women-remote' },

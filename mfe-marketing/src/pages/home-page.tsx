@@ -1,32 +1,39 @@
-import { type PageMeta, site } from '@hireloom/shared/contracts';
-import { Slot, usePlatform } from '@hireloom/shared/platform';
-import { Button, ButtonLink, Container, Section } from '@hireloom/shared/ui';
+import type { MetaArgs, PageMeta, PageProps } from '@hireloom/shared/contracts';
 import { home } from '../content/home';
+import { agency, faqPage } from '../meta/structured-data';
+import { ClosingBanner } from '../sections/closing-banner';
+import { Blogs } from '../sections/home/blogs';
+import { Hero } from '../sections/home/hero';
+import { type HomeData, loadHomeData } from '../sections/home/home-data';
+import { Industries } from '../sections/home/industries';
+import { Services } from '../sections/home/services';
+import { SuccessStories } from '../sections/home/success-stories';
+import { Testimonials } from '../sections/home/testimonials';
+import { TrustedBy } from '../sections/home/trusted-by';
+import { WomenRemoteTeaser } from '../sections/home/women-remote-teaser';
+import { Questions } from '../sections/questions';
 
-export const meta = (): PageMeta => ({
+export const loader = loadHomeData;
+
+export const meta = ({ url }: MetaArgs<HomeData>): PageMeta => ({
   title: home.meta.title,
   description: home.meta.description,
-  jsonLd: [{ '@type': 'Organization', name: site.name, email: site.email }],
+  jsonLd: [agency(url.origin), faqPage(home.faq.items)],
 });
 
-export function Component() {
-  const { openRecruiterPopup } = usePlatform();
-  const [slide] = home.hero.slides;
+export function Component({ loaderData: { logos, testimonials } }: PageProps<HomeData>) {
   return (
     <>
-      <section id="hero">
-        <Container>
-          <h1>{slide.heading}</h1>
-          <p>{slide.text}</p>
-          <Button onClick={openRecruiterPopup}>Start Subscription</Button>
-          <ButtonLink href="/contactus" variant="secondary">
-            Hire Now
-          </ButtonLink>
-        </Container>
-      </section>
-      <Section id="blogs" title="Blogs">
-        <Slot name="blog-teaser" limit={2} />
-      </Section>
+      <Hero />
+      <TrustedBy logos={logos} />
+      <Services />
+      <SuccessStories />
+      <Testimonials loaded={testimonials} />
+      <Industries />
+      <WomenRemoteTeaser />
+      <Questions faq={home.faq} />
+      <Blogs />
+      <ClosingBanner banner={home.contact} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { site } from '@hireloom/shared/contracts';
 import { usePlatform } from '@hireloom/shared/platform';
 import { ButtonLink, type ButtonVariant, TextLink, VisuallyHidden } from '@hireloom/shared/ui';
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Action } from '../content/shapes';
 import { demoTarget } from './demo-target';
 
@@ -16,16 +16,31 @@ type Props = {
 /** A new tab or window was asked for: that is the link's own address then. */
 const asksForTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
-function useTarget({ action, to }: Action) {
+/** A button to those who listen, since it opens a dialog; a link still, which leads somewhere without scripts. */
+function usePopupOpener(href: string) {
   const { openRecruiterPopup } = usePlatform();
-  if (action === 'demo') return demoTarget(site.schedulingUrl, to);
-  if (action === 'page') return { href: to };
-  const onClick = (event: MouseEvent) => {
-    if (asksForTab(event)) return;
-    event.preventDefault();
-    openRecruiterPopup();
+  return {
+    href,
+    role: 'button',
+    'aria-haspopup': 'dialog' as const,
+    onClick: (event: MouseEvent) => {
+      if (asksForTab(event)) return;
+      event.preventDefault();
+      openRecruiterPopup();
+    },
+    // A link answers to Enter alone, a button to the space bar too.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== ' ') return;
+      event.preventDefault();
+      openRecruiterPopup();
+    },
   };
-  return { href: to, onClick, 'aria-haspopup': 'dialog' as const };
+}
+
+function useTarget({ action, to }: Action) {
+  const popupOpener = usePopupOpener(to);
+  if (action === 'recruiter-popup') return popupOpener;
+  return action === 'demo' ? demoTarget(site.schedulingUrl, to) : { href: to };
 }
 
 /** A link to the page that an action falls back on; with scripts it opens the popup, or the scheduling tool. */

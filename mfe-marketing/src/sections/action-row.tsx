@@ -1,9 +1,14 @@
 import { css } from '@emotion/react';
-import { space } from '@hireloom/shared/design';
+import { below, space } from '@hireloom/shared/design';
 import type { Action } from '../content/shapes';
 import { ActionLink } from './action-link';
 
-const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
+const rowStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  [below.small]: { '& > *': { flexGrow: 1 } },
+});
 
 type Props = { actions: readonly Action[]; isOnNight?: boolean; className?: string };
 
@@ -13,7 +18,12 @@ export function ActionRow({ actions, isOnNight = false, className }: Props) {
   return (
     <div css={rowStyles} className={className}>
       {actions.map((action, index) => (
-        <ActionLink key={action.label} action={action} look={index === 0 ? first : 'secondary'} size="large" />
+        <ActionLink
+          key={action.label}
+          action={action}
+          look={index === 0 ? first : 'secondary'}
+          size="large"
+        />
       ))}
     </div>
   );

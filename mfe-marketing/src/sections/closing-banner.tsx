@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
-import { below, fluid, from, radii, space, toned, tones, type } from '@hireloom/shared/design';
-import { Container, ThreadMotif } from '@hireloom/shared/ui';
+import { fluid, radii, space, toned, tones, type } from '@hireloom/shared/design';
+import { Container } from '@hireloom/shared/ui';
 import type { Banner } from '../content/shapes';
 import { ActionRow } from './action-row';
+import { MotifBackdrop, motifRoom } from './motif-backdrop';
 
 const sectionStyles = css({ paddingBlock: fluid(24, 64) });
 
@@ -13,19 +14,12 @@ const panelStyles = css({
   display: 'grid',
   gap: space(6),
   padding: fluid(28, 80),
+  ...motifRoom,
   borderRadius: radii.large,
 });
 
-const backdropStyles = css({
-  position: 'absolute',
-  zIndex: -1,
-  inset: 0,
-  [below.medium]: { insetBlockStart: '60%' },
-  [from.medium]: { insetInlineStart: '50%' },
-});
-
-const titleStyles = css({ ...type.h2, maxWidth: '20em' });
-const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '30em' });
+const titleStyles = css({ ...type.h2, maxWidth: '15em' });
+const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '22em' });
 
 /** The page's last word: a question or an offer, and what to press. */
 export function ClosingBanner({ banner: { id, heading, text, actions } }: { banner: Banner }) {
@@ -33,9 +27,7 @@ export function ClosingBanner({ banner: { id, heading, text, actions } }: { bann
     <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, sectionStyles]}>
       <Container>
         <div css={[tones.tint, panelStyles]}>
-          <div css={backdropStyles}>
-            <ThreadMotif seed={`${id}-${heading}`} crop="medium" />
-          </div>
+          <MotifBackdrop seed={heading} />
           <h2 id={`${id}-heading`} css={titleStyles}>
             {heading}
           </h2>

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
-import { fades, fluid, from, layout, space, strokes, toned, tones } from '@hireloom/shared/design';
-import { Badge, Carousel, Container, ThreadMotif } from '@hireloom/shared/ui';
+import { fluid, from, layout, space, strokes, toned, tones } from '@hireloom/shared/design';
+import { Badge, Carousel, Container } from '@hireloom/shared/ui';
 import { home } from '../../content/home';
 import { ActionRow } from '../action-row';
+import { MotifBackdrop, motifRoom } from '../motif-backdrop';
 import { HeroSlide } from './hero-slide';
 
 const heroStyles = css({
@@ -10,16 +11,11 @@ const heroStyles = css({
   isolation: 'isolate',
   overflow: 'clip',
   paddingBlock: fluid(32, 56),
+  ...motifRoom,
 });
 
-const backdropStyles = css({
-  position: 'absolute',
-  inset: 0,
-  zIndex: -1,
-  pointerEvents: 'none',
-  maskImage: fades.towardsFoot,
-  [from.large]: { maskImage: fades.towardsEnd },
-});
+/** Ends above arrows and badges. */
+const backdropStyles = css({ [from.large]: { insetBlockEnd: space(46) } });
 
 const gridStyles = css({
   display: 'grid',
@@ -56,9 +52,7 @@ export function Hero() {
   const headingId = `${id}-heading`;
   return (
     <section id={id} aria-labelledby={headingId} css={[tones.canvas, heroStyles]}>
-      <div css={backdropStyles}>
-        <ThreadMotif seed="hero" />
-      </div>
+      <MotifBackdrop seed="hero" crop="auto" css={backdropStyles} />
       <Container css={gridStyles}>
         <Carousel
           label={carouselLabel}

@@ -1,5 +1,16 @@
 import { css } from '@emotion/react';
-import { below, colours, from, layout, radii, space, toned, tones, type, weights } from '@hireloom/shared/design';
+import {
+  below,
+  colours,
+  from,
+  layout,
+  radii,
+  space,
+  toned,
+  tones,
+  type,
+  weights,
+} from '@hireloom/shared/design';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';
@@ -54,7 +65,9 @@ export function IndustryTile({ tile, isWide }: Props) {
         <h3 css={titleStyles}>{title}</h3>
         <p css={descriptionStyles}>{description}</p>
         {link ? (
-          <ActionLink action={link} look="text" />
+          <div css={footStyles}>
+            <ActionLink action={link} look="text" />
+          </div>
         ) : (
           <p css={footStyles}>
             <span css={countStyles}>{placements}</span> <span>{home.industries.placementsLabel}</span>

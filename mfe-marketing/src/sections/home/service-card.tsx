@@ -41,7 +41,7 @@ export function ServiceCard({ card, tint, isWide }: Props) {
   return (
     <Card as="article" isPadded={false} css={isWide && wideStyles}>
       <div css={[drawingStyles, tints[tint]]}>
-        <Picture src={card.picture} width={560} height={360} css={pictureStyles} />
+        <Picture src={card.picture} width={560} height={360} css={!isWide && pictureStyles} />
       </div>
       <div css={[textStyles, isWide && wideTextStyles]}>
         <h3 css={titleStyles}>{card.heading}</h3>

@@ -23,7 +23,7 @@ const logoStyles = css({
   borderRadius: radii.small,
   backgroundColor: colours.surface,
 });
-const titleStyles = css(type.h3);
+const titleStyles = css({ ...type.h3, fontSize: fluid(24, 32) });
 const tagsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
 
 const bodyStyles = css({
@@ -33,7 +33,13 @@ const bodyStyles = css({
   alignContent: 'start',
   [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: layout.blockGap },
 });
-const partStyles = css({ ...type.control, display: 'grid', alignContent: 'start', gap: space(2), color: toned.textSoft });
+const partStyles = css({
+  ...type.control,
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(2),
+  color: toned.textSoft,
+});
 const partTitleStyles = css({ ...type.eyebrow, color: toned.threadAccent });
 const resultsStyles = css({ color: toned.text });
 const quoteStyles = css({

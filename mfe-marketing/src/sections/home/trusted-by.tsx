@@ -4,6 +4,7 @@ import { fluid, space, toned, type, weights } from '@hireloom/shared/design';
 import { Marquee, Section } from '@hireloom/shared/ui';
 import { home } from '../../content/home';
 import { Figures } from '../figures';
+import type { Fetched } from './home-data';
 
 const sectionStyles = css({ paddingBlock: fluid(40, 64) });
 const headingStyles = css({
@@ -23,13 +24,14 @@ function ClientLogo({ heading, picture }: { heading: string; picture: string }) 
   return <img src={picture} alt={heading} width={160} height={48} loading="lazy" css={logoStyles} />;
 }
 
-/** `logos` are null where the API could not be asked; the built-in ones stand in then, and for an empty list. */
-export function TrustedBy({ logos }: { logos: readonly Logo[] | null }) {
+/** The built-in logos stand in for an empty list, and for one that can't be had in time. */
+export function TrustedBy({ logos }: { logos: Fetched<Logo> }) {
   const { id, heading, marqueeLabel, builtInLogos, stats } = home.trustedBy;
   const headingId = `${id}-heading`;
-  const shown = logos?.length
-    ? logos.map(({ heading: name, banner }) => ({ heading: name, picture: banner }))
-    : builtInLogos;
+  const isBuiltIn = typeof logos === 'string' || logos.length === 0;
+  const shown = isBuiltIn
+    ? builtInLogos
+    : logos.map(({ heading: name, banner }) => ({ heading: name, picture: banner }));
   return (
     <Section id={id} labelledBy={headingId} tone="surface" css={sectionStyles}>
       <div css={logosStyles}>

@@ -1,0 +1,70 @@
+import { expect, test } from '../fixtures';
+
+test('About tells where the agency works and how to reach the Bangalore office', async ({ page }) => {
+  await page.goto('/aboutus');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We weave hiring together.');
+  const places = page.getByRole('region', { name: 'Where we deliver' });
+  for (const country of ['India', 'UAE', 'UK', 'Australia'])
+    await expect(places.getByRole('heading', { name: country, exact: true })).toBeVisible();
+  const office = page.getByRole('region', { name: 'The Bangalore office' });
+  await expect(office.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(office.getByRole('link', { name: /^\+91/ })).toHaveAttribute('href', /^tel:/);
+  await expect(office).toContainText('Mon-Fri 8 am to 5 pm');
+  await expect(office).toContainText('Bangalore');
+});
+
+test('the offering for women who work remotely speaks to both sides and can be asked for', async ({
+  page,
+}) => {
+  await page.goto('/aboutus#women-remote');
+  const offering = page.getByRole('region', { name: 'Her city need not be your office’s city.' });
+  await expect(offering).toHaveAttribute('id', 'women-remote');
+  await expect(offering.getByRole('heading', { name: 'If you hire' })).toBeVisible();
+  await expect(offering.getByRole('heading', { name: 'If you want to work' })).toBeVisible();
+  await expect(offering.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus');
+  await offering.getByRole('button', { name: 'Get Started Today' }).click();
+  await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
+});
+
+for (const { path, title } of [
+  { path: '/termsandconditions', title: 'Terms and conditions' },
+  { path: '/privacypolicy', title: 'Privacy policy' },
+]) {
+  test.describe(path, () => {
+    test('says on top that it is a draft, and of when', async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('note', { name: /draft/i })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+    });
+
+    test('its outline leads to every part', async ({ page }) => {
+      await page.goto(path);
+      const outline = page.getByRole('navigation', { name: 'On this page' });
+      const links = await outline.getByRole('link').all();
+      expect(links.length).toBeGreaterThan(10);
+      for (const link of links) {
+        const name = (await link.textContent()) ?? '';
+        await expect(page.getByRole('region', { name, exact: true })).toHaveAttribute(
+          'id',
+          ((await link.getAttribute('href')) ?? '').slice(1),
+        );
+      }
+      await outline.getByRole('link').last().click();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toBeInViewport();
+    });
+  });
+}
+
+for (const path of ['/', '/aboutus', '/termsandconditions', '/privacypolicy']) {
+  for (const width of [320, 768, 1920]) {
+    test(`${path} fits a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(excess).toBe(0);
+    });
+  }
+}

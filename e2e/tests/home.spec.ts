@@ -1,0 +1,334 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const hero = (page: Page) => page.getByRole('group', { name: 'What Hireloom does' });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
+
+/** The slide that can be reached; the others are out of reach for keyboard and screen readers. */
+const slideText = (page: Page) =>
+  hero(page).evaluate((group) =>
+    group.querySelector('[aria-roledescription="slide"]:not([inert])')?.textContent?.replace(/\s+/g, ' '),
+  );
+
+/** How the endless movements in a group are doing; hover effects of its buttons are none. */
+const paceOf = (group: Locator) =>
+  group.evaluate((element) =>
+    element
+      .getAnimations({ subtree: true })
+      .filter((animation) => animation.effect?.getTiming().iterations === Infinity)
+      .map(({ playState }) => playState),
+  );
+
+const order = [
+  ['hero', 'Hiring, woven together.'],
+  ['trusted-by', 'Trusted by companies in India, the UAE, the UK and Australia'],
+  ['services', 'Our Services'],
+  ['success-stories', 'Success Stories'],
+  ['testimonials', 'What Clients Say'],
+  ['industries', 'Industries we hire for'],
+  ['faq', 'Questions we hear first'],
+  ['blogs', 'Worth reading before you hire'],
+  ['contact', 'Still Have Questions?'],
+] as const;
+
+test('the sections follow each other in their order, each named by its heading', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hiring, woven together.');
+  for (const [id, name] of order) await expect(section(page, name)).toHaveAttribute('id', id);
+  const ids = await page
+    .getByRole('main')
+    .evaluate((main) => Array.from(main.querySelectorAll('section[id]'), ({ id }) => id));
+  expect(ids.filter((id) => order.some(([known]) => known === id))).toEqual(order.map(([id]) => id));
+});
+
+test.describe('the hero', () => {
+  test('goes on and back through three slides and wraps at both ends', async ({ page }) => {
+    await page.goto('/');
+    const next = hero(page).getByRole('button', { name: 'Next slide' });
+    const previous = hero(page).getByRole('button', { name: 'Previous slide' });
+    await previous.click();
+    await expect.poll(() => slideText(page)).toContain('A CFO on Tuesdays.');
+    await next.click();
+    await expect.poll(() => slideText(page)).toContain('Hiring, woven together.');
+    await next.click();
+    await expect.poll(() => slideText(page)).toContain('Pay only for people who stay.');
+    await next.click();
+    await next.click();
+    await expect.poll(() => slideText(page)).toContain('Hiring, woven together.');
+  });
+
+  test('keeps the links of slides that are not shown out of reach', async ({ page }) => {
+    await page.goto('/');
+    await hero(page).getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => slideText(page)).toContain('Pay only');
+    const reachable = await hero(page).evaluate((group) =>
+      Array.from(group.querySelectorAll('a'), (link) => !link.closest('[inert]') && link.textContent).filter(
+        Boolean,
+      ),
+    );
+    expect(reachable).toEqual(['How Pay Per Hire works']);
+  });
+
+  test('Book a Demo goes to the RaaS page while no scheduling tool is configured', async ({ page }) => {
+    await page.goto('/');
+    await section(page, 'Hiring, woven together.').getByRole('link', { name: 'Book a Demo' }).click();
+    await expect(page).toHaveURL('/raas');
+  });
+
+  test('Start Subscription opens the recruiter request, by mouse and by space bar', async ({ page }) => {
+    await page.goto('/');
+    const start = section(page, 'Hiring, woven together.').getByRole('button', {
+      name: 'Start Subscription',
+    });
+    await start.click();
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(start).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(popup(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('shows four badges', async ({ page }) => {
+    await page.goto('/');
+    for (const badge of ['Expert Recruiters', 'Fast Turnaround', 'Perfect match', 'Quality Assured'])
+      await expect(section(page, 'Hiring, woven together.').getByText(badge, { exact: true })).toBeVisible();
+  });
+
+  for (const [width, shape] of [
+    [567, 'portrait'],
+    [568, 'nearly square'],
+    [1023, 'nearly square'],
+    [1024, 'wide'],
+  ] as const) {
+    test(`has its ${shape} crop at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const crops = await section(page, 'Hiring, woven together.').evaluate((hero) =>
+        Array.from(hero.querySelectorAll<SVGSVGElement>('svg[preserveAspectRatio]'))
+          .filter((drawing) => drawing.getBoundingClientRect().width > 0)
+          .map(({ viewBox }) => viewBox.baseVal.width / viewBox.baseVal.height),
+      );
+      expect(crops).toHaveLength(1);
+      const ratio = crops[0] ?? 0;
+      expect(ratio < 1 ? 'portrait' : ratio < 1.8 ? 'nearly square' : 'wide').toBe(shape);
+    });
+  }
+});
+
+test('the logos that the service has pass by, and Pause stops them', async ({ page }) => {
+  await page.goto('/');
+  const strip = page.getByRole('group', { name: 'Client logos' });
+  await expect(strip.getByRole('img', { name: 'Ledgerwren' })).toHaveAttribute('src', /\/api\/media\//);
+  await expect(strip.getByRole('listitem')).toHaveCount(8);
+  expect(await paceOf(strip)).toEqual(['running']);
+  await strip.getByRole('button', { name: 'Pause' }).click();
+  expect(await paceOf(strip)).toEqual(['paused']);
+  await strip.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('heading', { level: 1 }).hover();
+  expect(await paceOf(strip)).toEqual(['running']);
+});
+
+test('each service leads to its page, and a reader can get started', async ({ page }) => {
+  await page.goto('/');
+  const services = section(page, 'Our Services');
+  for (const [service, path] of [
+    ['Recruitment as a Service', '/raas'],
+    ['Pay Per Hire', '/Payperhire'],
+    ['Fractional Hiring', '/fractionalhiring'],
+  ] as const) {
+    await expect(services.getByRole('heading', { name: service })).toBeVisible();
+    await expect(services.getByRole('link', { name: `Learn More about ${service}` })).toHaveAttribute(
+      'href',
+      path,
+    );
+  }
+  await services.getByRole('button', { name: 'Get Started Today' }).click();
+  await expect(popup(page)).toBeVisible();
+});
+
+test('three success stories are told, and lead on', async ({ page }) => {
+  await page.goto('/');
+  const stories = section(page, 'Success Stories');
+  await expect(stories.getByRole('article')).toHaveCount(3);
+  for (const story of await stories.getByRole('article').all()) {
+    for (const part of ['Challenge', 'Solution', 'Results'])
+      await expect(story.getByRole('heading', { name: part })).toBeVisible();
+    await expect(story.getByRole('figure')).toBeVisible();
+  }
+  await stories.getByRole('button', { name: 'Start Your Journey' }).click();
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await stories.getByRole('link', { name: /^Explore more/ }).click();
+  await expect(page).toHaveURL('/casestudies');
+});
+
+test('the case study of every success story exists', async ({ page, request }) => {
+  await page.goto('/');
+  const links = await section(page, 'Success Stories')
+    .getByRole('link', { name: /^Read the case study/ })
+    .all();
+  expect(links).toHaveLength(3);
+  for (const link of links) {
+    const answer = await request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.status()).toBe(200);
+  }
+});
+
+test.describe('what clients say', () => {
+  for (const [width, columns] of [
+    [360, 1],
+    [900, 2],
+    [1440, 3],
+  ] as const) {
+    test(`stands in ${columns} column(s) at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const cards = section(page, 'What Clients Say').getByRole('figure');
+      await expect(cards).toHaveCount(9);
+      const edges = await cards.evaluateAll((figures) =>
+        figures.map((figure) => Math.round(figure.getBoundingClientRect().left)),
+      );
+      expect(new Set(edges).size).toBe(columns);
+    });
+  }
+
+  test('moves by itself and can be paused', async ({ page }) => {
+    await page.goto('/');
+    const wall = page.getByRole('group', { name: 'What Clients Say' });
+    expect(await paceOf(wall)).toEqual(['running']);
+    await wall.getByRole('button', { name: 'Pause' }).click();
+    expect(await paceOf(wall)).toEqual(['paused']);
+  });
+
+  test('shows no tags and no line-break markers', async ({ page }) => {
+    await page.goto('/');
+    await expect(section(page, 'What Clients Say')).not.toContainText(/<\/?\w|\\n|&\w+;/);
+  });
+});
+
+test('an industry shows its placements or the way to read on', async ({ page }) => {
+  await page.goto('/');
+  const industries = section(page, 'Industries we hire for');
+  await expect(industries.getByRole('listitem')).toHaveCount(10);
+  for (const count of ['2000+', '800+', '1500+', '1000+', '1200+', '700+', '500+'])
+    await expect(industries.getByText(`${count} Placements`, { exact: true })).toBeVisible();
+  await expect(industries.getByRole('link', { name: /^Learn more/ })).toHaveCount(3);
+  await industries.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contactus');
+});
+
+test('one answer is open at a time, and pressing its question closes it', async ({ page }) => {
+  await page.goto('/');
+  const faq = section(page, 'Questions we hear first');
+  const first = faq.getByRole('button', { name: 'Which of the three services should we choose?' });
+  const second = faq.getByRole('button', { name: 'How soon do we see candidates?' });
+  await first.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await second.click();
+  await expect(second).toHaveAttribute('aria-expanded', 'true');
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await second.click();
+  await expect(faq.getByRole('button', { expanded: true })).toHaveCount(0);
+});
+
+test('articles of the content team are shown, and lead to all of them', async ({ page }) => {
+  await page.goto('/');
+  const blogs = section(page, 'Worth reading before you hire');
+  await expect(blogs.getByRole('link', { name: 'See Our Blogs' })).toHaveAttribute('href', '/blogs');
+  await blogs.scrollIntoViewIfNeeded();
+  await expect(blogs.getByRole('heading', { level: 3 }).first()).toBeVisible();
+});
+
+test('who still has questions can reach an expert or schedule a call', async ({ page }) => {
+  await page.goto('/');
+  const contact = section(page, 'Still Have Questions?');
+  await contact.getByRole('button', { name: 'Contact experts' }).click();
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await contact.getByRole('link', { name: 'Schedule call' }).click();
+  await expect(page).toHaveURL('/contactus');
+});
+
+test('the offering for women who work remotely is announced and reached', async ({ page }) => {
+  await page.goto('/');
+  await section(page, 'For women who work remotely').getByRole('link', { name: 'See the offering' }).click();
+  await expect(page).toHaveURL('/aboutus#women-remote');
+  await expect(section(page, 'Her city need not be your office’s city.')).toBeVisible();
+});
+
+test.describe('when the service is in trouble', () => {
+  test.use({ expectedMessages: /could not be loaded; the built-in ones are shown/ });
+
+  const goHome = async (page: Page) => {
+    await page.getByRole('banner').getByRole('link', { name: 'Hireloom' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hiring, woven together.');
+  };
+
+  for (const [trouble, answer] of [
+    ['fails', { status: 500 }],
+    ['has none', { json: [] }],
+    ['answers junk', { json: { message: 'hello' } }],
+  ] as const) {
+    test(`built-in logos and testimonials are shown when it ${trouble}`, async ({ page }) => {
+      await page.route(/\/api\/api\/get(logos|testimonials)$/, (route) => route.fulfill(answer));
+      await page.goto('/aboutus');
+      await goHome(page);
+      const strip = page.getByRole('group', { name: 'Client logos' });
+      await expect(strip.getByRole('listitem')).toHaveCount(5);
+      await expect(strip.getByRole('img', { name: 'Hazelby' })).toBeAttached();
+      const wall = page.getByRole('group', { name: 'What Clients Say' });
+      await expect(wall.getByRole('figure')).toHaveCount(4);
+    });
+  }
+
+  test('testimonials that are late are announced, and come', async ({ page }) => {
+    let letThemCome: () => void = () => undefined;
+    const wait = new Promise<void>((resolve) => (letThemCome = resolve));
+    await page.route('**/api/api/gettestimonials', async (route) => {
+      await wait;
+      await route.fulfill({
+        json: [{ _id: '1', banner: '', heading: 'Asha Rao, Padhora', message: '<p>Late, but here.</p>' }],
+      });
+    });
+    await page.goto('/aboutus');
+    await goHome(page);
+    await expect(page.getByText('Loading testimonials...')).toBeVisible();
+    letThemCome();
+    await expect(page.getByRole('figure', { name: /Asha Rao/ }).getByText('Late, but here.')).toBeAttached();
+  });
+
+  test('testimonials without words are not shown as empty cards', async ({ page }) => {
+    await page.route('**/api/api/gettestimonials', (route) =>
+      route.fulfill({ json: [{ _id: '1', banner: '', heading: 'Asha Rao', message: '<br>' }] }),
+    );
+    await page.goto('/aboutus');
+    await goHome(page);
+    await expect(page.getByText('No testimonials available')).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every slide, testimonial and answer can be read, and every call to action leads somewhere', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    for (const heading of [
+      'Hiring, woven together.',
+      'Pay only for people who stay.',
+      'A CFO on Tuesdays. A CTO till launch.',
+    ])
+      await expect(hero(page).getByRole('heading', { name: heading })).toBeVisible();
+    await expect(section(page, 'What Clients Say').getByRole('figure')).toHaveCount(9);
+    await expect(page.getByText('Within 48 hours on average.')).toBeVisible();
+    const start = section(page, 'Hiring, woven together.').getByRole('button', {
+      name: 'Start Subscription',
+    });
+    await start.click();
+    await expect(page).toHaveURL('/contactus');
+  });
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const services = [
+  {
+    path: '/raas',
+    title: 'One subscription. Every role you open.',
+    faq: 'Questions about Recruitment as a Service',
+  },
+  { path: '/Payperhire', title: 'Pay only for people who stay.', faq: 'Questions about Pay Per Hire' },
+  {
+    path: '/fractionalhiring',
+    title: 'A CFO on Tuesdays. A CTO till launch.',
+    faq: 'Questions about Fractional Hiring',
+  },
+] as const;
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+/** Which slide can be reached, from 1. */
+const slideNumber = (page: Page, name: string) =>
+  carousel(page, name).evaluate((group) => {
+    const slides = Array.from(group.querySelectorAll('[aria-roledescription="slide"]'));
+    return slides.findIndex((slide) => !slide.hasAttribute('inert')) + 1;
+  });
+
+for (const { path, title, faq } of services) {
+  test.describe(path, () => {
+    test('opens with what it is, how it works, what it costs and how it compares', async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(section(page, 'What it costs, and when you pay')).toBeVisible();
+      const table = page.getByRole('table', { name: 'Three ways to hire, side by side' });
+      await expect(table.getByRole('columnheader')).toHaveCount(4);
+      await expect(table.getByRole('link', { name: /^Learn More/ })).toHaveCount(2);
+    });
+
+    test('its calls to action open the recruiter request', async ({ page }) => {
+      await page.goto(path);
+      const opening = section(page, title);
+      await opening.getByRole('button', { name: /Start Subscription|Get Started Today/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
+    });
+
+    test('answers one question at a time', async ({ page }) => {
+      await page.goto(path);
+      const questions = section(page, faq);
+      const buttons = questions.getByRole('button');
+      await buttons.nth(0).click();
+      await buttons.nth(1).click();
+      await expect(questions.getByRole('button', { expanded: true })).toHaveCount(1);
+      await expect(buttons.nth(1)).toHaveAttribute('aria-expanded', 'true');
+      await buttons.nth(1).click();
+      await expect(questions.getByRole('button', { expanded: true })).toHaveCount(0);
+    });
+
+    test('its case studies open at their public address in a new tab', async ({ page }) => {
+      await page.goto(path);
+      const links = page.locator('#case-studies').getByRole('link');
+      await links.first().scrollIntoViewIfNeeded();
+      await expect(links.first()).toHaveAttribute('target', '_blank');
+      await expect(links.first()).toHaveAttribute('href', /^https?:\/\/.+\/casestudy\/[\w-]+$/);
+    });
+
+    test('tells search engines of the service and its questions', async ({ request }) => {
+      const html = await (await request.get(path)).text();
+      expect(html).toContain('"@type":"Service"');
+      expect(html).toContain('"@type":"FAQPage"');
+      expect(html).toContain('"@type":"BreadcrumbList"');
+    });
+
+    for (const width of [320, 768, 1440]) {
+      test(`fits a window of ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(excess).toBe(0);
+      });
+    }
+  });
+}
+
+for (const { path, name, count } of [
+  { path: '/raas', name: 'Recruitment as a Service by company stage', count: 3 },
+  { path: '/Payperhire', name: 'Features of Pay Per Hire', count: 5 },
+]) {
+  test.describe(name, () => {
+    test(`has ${count} slides, moves on by itself and stops when paused`, async ({ page }) => {
+      await page.clock.install();
+      await page.goto(path);
+      const group = carousel(page, name);
+      await group.scrollIntoViewIfNeeded();
+      await expect(group.getByRole('button', { name: 'Pause' })).toBeVisible();
+      await page.clock.runFor(3100);
+      await expect.poll(() => slideNumber(page, name)).toBe(2);
+      await group.getByRole('button', { name: 'Pause' }).click();
+      await page.clock.runFor(20_000);
+      expect(await slideNumber(page, name)).toBe(2);
+      await expect(group.getByRole('button', { name: 'Play' })).toBeVisible();
+    });
+
+    test('waits while it is pointed at', async ({ page }) => {
+      await page.clock.install();
+      await page.goto(path);
+      await carousel(page, name).getByRole('heading').first().hover();
+      await page.clock.runFor(20_000);
+      expect(await slideNumber(page, name)).toBe(1);
+    });
+
+    test('stands still where less motion is preferred', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
+      await page.goto(path);
+      await carousel(page, name).scrollIntoViewIfNeeded();
+      await expect(carousel(page, name).getByRole('button', { name: 'Play' })).toBeVisible();
+      await page.clock.runFor(20_000);
+      expect(await slideNumber(page, name)).toBe(1);
+    });
+
+    test('goes round by its buttons', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await carousel(page, name).getByRole('button', { name: 'Previous slide' }).click();
+      await expect.poll(() => slideNumber(page, name)).toBe(count);
+      await carousel(page, name).getByRole('button', { name: 'Next slide' }).click();
+      await expect.poll(() => slideNumber(page, name)).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { about } from '../content/about';
+import { pageMeta } from '../meta/page-meta';
+import { OurStory } from '../sections/about/our-story';
+import { OurValues } from '../sections/about/our-values';
+import { Locations } from '../sections/about/locations';
+import { Office } from '../sections/about/office';
+import { WomenRemote } from '../sections/about/women-remote';
+import { ClosingBanner } from '../sections/closing-banner';
+import { FiguresBand } from '../sections/figures-band';
+import { PageOpening } from '../sections/page-opening';
+
+export const meta = () => pageMeta(about.meta);
+
+export function Component() {
+  return (
+    <>
+      <PageOpening opening={about.opening} />
+      <OurStory />
+      <FiguresBand id={about.numbers.id} stats={about.numbers} />
+      <OurValues />
+      <WomenRemote />
+      <Locations />
+      <Office />
+      <ClosingBanner banner={about.callToAction} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MetaArgs } from '@hireloom/shared/contracts';
+import { fractionalHiring } from '../content/fractional-hiring';
+import { serviceMeta } from '../meta/service-meta';
+import { ClosingBanner } from '../sections/closing-banner';
+import { FiguresBand } from '../sections/figures-band';
+import { PageOpening } from '../sections/page-opening';
+import { PointColumns } from '../sections/point-columns';
+import { Questions } from '../sections/questions';
+import { CaseStudies } from '../sections/service/case-studies';
+import { HowItWorks } from '../sections/service/how-it-works';
+import { Pricing } from '../sections/service/pricing';
+import { Roles } from '../sections/service/roles';
+import { ServicesCompared } from '../sections/service/services-compared';
+
+export const meta = ({ url }: MetaArgs<null>) => serviceMeta(fractionalHiring, url);
+
+export function Component() {
+  return (
+    <>
+      <PageOpening opening={fractionalHiring.opening} />
+      <FiguresBand id="figures" stats={fractionalHiring.stats} />
+      <Roles />
+      <PointColumns section={fractionalHiring.waysToWork} />
+      <HowItWorks section={fractionalHiring.howItWorks} tone="surface" />
+      <PointColumns section={fractionalHiring.savings} tone="tint" />
+      <Pricing section={fractionalHiring.pricing} />
+      <ServicesCompared own="fractionalHiring" />
+      <Questions faq={fractionalHiring.faq} />
+      <CaseStudies section={fractionalHiring.caseStudies} />
+      <ClosingBanner banner={fractionalHiring.callToAction} />
+    </>
+  );
+}

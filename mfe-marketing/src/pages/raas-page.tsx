@@ -1,0 +1,30 @@
+import type { MetaArgs } from '@hireloom/shared/contracts';
+import { raas } from '../content/raas';
+import { serviceMeta } from '../meta/service-meta';
+import { ClosingBanner } from '../sections/closing-banner';
+import { FiguresBand } from '../sections/figures-band';
+import { PageOpening } from '../sections/page-opening';
+import { Questions } from '../sections/questions';
+import { CaseStudies } from '../sections/service/case-studies';
+import { HowItWorks } from '../sections/service/how-it-works';
+import { Pricing } from '../sections/service/pricing';
+import { ServicesCompared } from '../sections/service/services-compared';
+import { Stages } from '../sections/service/stages';
+
+export const meta = ({ url }: MetaArgs<null>) => serviceMeta(raas, url);
+
+export function Component() {
+  return (
+    <>
+      <PageOpening opening={raas.opening} />
+      <FiguresBand id="figures" stats={raas.stats} />
+      <Stages />
+      <HowItWorks section={raas.howItWorks} />
+      <Pricing section={raas.pricing} />
+      <ServicesCompared own="raas" />
+      <Questions faq={raas.faq} />
+      <CaseStudies section={raas.caseStudies} />
+      <ClosingBanner banner={raas.callToAction} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { css } from '@emotion/react';
+import { from, layout, space, strokes, toned, type, weights } from '@hireloom/shared/design';
+import { Icon, Section } from '@hireloom/shared/ui';
+import { Clock } from 'lucide-react';
+import { about } from '../../content/about';
+
+const listStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(10),
+  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: layout.blockGap },
+  [from.large]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space(8) },
+});
+
+const placeStyles = css({
+  ...type.control,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  paddingBlockStart: space(5),
+  borderBlockStart: `${strokes.ring} double ${toned.threadAccent}`,
+});
+
+const countryStyles = css(type.h2);
+const nameStyles = css({ fontWeight: weights.semibold });
+const textStyles = css({ color: toned.textSoft });
+const clockStyles = css({
+  ...type.small,
+  display: 'flex',
+  gap: space(2),
+  marginBlockStart: 'auto',
+  paddingBlockStart: space(3),
+  color: toned.textSoft,
+  '& > svg': { flexShrink: 0, color: toned.accent },
+});
+
+export function Locations() {
+  const { id, heading, intro, items } = about.locations;
+  return (
+    <Section id={id} tone="surface" title={heading} lead={intro}>
+      <ul css={listStyles}>
+        {items.map(({ country, place, text, clock }) => (
+          <li key={country} css={placeStyles}>
+            <h3 css={countryStyles}>{country}</h3>
+            <p css={nameStyles}>{place}</p>
+            <p css={textStyles}>{text}</p>
+            <p css={clockStyles}>
+              <Icon of={Clock} />
+              {clock}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

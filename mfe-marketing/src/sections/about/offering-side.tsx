@@ -1,0 +1,49 @@
+import { css } from '@emotion/react';
+import { from, space, toned, type, weights } from '@hireloom/shared/design';
+import { Card, Icon } from '@hireloom/shared/ui';
+import type { Action, Point } from '../../content/shapes';
+import { ActionRow } from '../action-row';
+
+const cardStyles = css({ gap: space(6) });
+const titleStyles = css(type.h3);
+
+const listStyles = (columns: 1 | 2) =>
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space(6, 8),
+    [from.medium]: { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
+  });
+
+const pointStyles = css({
+  ...type.control,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space(1, 3),
+  '& > svg': { gridRow: 'span 2', color: toned.accent },
+});
+const pointTitleStyles = css({ fontWeight: weights.semibold });
+const textStyles = css({ color: toned.textSoft });
+const actionsStyles = css({ marginBlockStart: 'auto' });
+
+type Side = { heading: string; items: readonly Point[]; actions: readonly Action[] };
+
+/** What the offering is for one of its two sides. */
+export function OfferingSide({ side, columns }: { side: Side; columns: 1 | 2 }) {
+  return (
+    <Card css={cardStyles}>
+      <h3 css={titleStyles}>{side.heading}</h3>
+      <ul css={listStyles(columns)}>
+        {side.items.map(({ icon, title, text }) => (
+          <li key={title} css={pointStyles}>
+            <Icon of={icon} size={24} />
+            <h4 css={pointTitleStyles}>{title}</h4>
+            <p css={textStyles}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <ActionRow actions={side.actions} css={actionsStyles} />
+    </Card>
+  );
+}

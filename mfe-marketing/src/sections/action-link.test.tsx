@@ -1,0 +1,44 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInFrame } from '../testing/frame';
+import { ActionLink } from './action-link';
+import { demoTarget } from './demo-target';
+
+const start = { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' } as const;
+
+test('a popup action opens the popup, by click, by Enter and by the space bar', async () => {
+  const { openRecruiterPopup } = renderInFrame(<ActionLink action={start} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Start Subscription' }));
+  expect(openRecruiterPopup).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Enter}');
+  expect(openRecruiterPopup).toHaveBeenCalledTimes(2);
+  await userEvent.keyboard(' ');
+  expect(openRecruiterPopup).toHaveBeenCalledTimes(3);
+});
+
+test('without scripts, or in a new tab, a popup action leads to its page', () => {
+  const { openRecruiterPopup } = renderInFrame(<ActionLink action={start} />);
+  const opener = screen.getByRole('button', { name: 'Start Subscription' });
+  expect(opener).toHaveAttribute('href', '/contactus');
+  const click = createEvent.click(opener, { ctrlKey: true });
+  fireEvent(opener, click);
+  expect(click.defaultPrevented).toBe(false);
+  expect(openRecruiterPopup).not.toHaveBeenCalled();
+});
+
+test('links that share a label are told apart by those who listen', () => {
+  const action = { label: 'Learn More', action: 'page', to: '/raas', context: 'about RaaS' } as const;
+  renderInFrame(<ActionLink action={action} look="text" />);
+  expect(screen.getByRole('link', { name: 'Learn More about RaaS' })).toHaveAttribute('href', '/raas');
+});
+
+test('Book a Demo goes to the scheduling tool in a new tab where there is one', () => {
+  expect(demoTarget('https://calendar.example/demo', '/raas')).toEqual({
+    href: 'https://calendar.example/demo',
+    opensNewTab: true,
+  });
+});
+
+test('Book a Demo goes to a page of the site where no scheduling tool is configured', () => {
+  expect(demoTarget('', '/raas')).toEqual({ href: '/raas' });
+});

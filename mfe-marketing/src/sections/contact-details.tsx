@@ -1,0 +1,40 @@
+import { css } from '@emotion/react';
+import { site } from '@hireloom/shared/contracts';
+import { from, space, toned, type, weights } from '@hireloom/shared/design';
+import { TextLink } from '@hireloom/shared/ui';
+import type { ContactLabels } from '../content/shapes';
+
+const listStyles = css({
+  ...type.control,
+  display: 'grid',
+  gap: space(4, 8),
+  [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+
+const labelStyles = css({ ...type.small, color: toned.textSoft });
+const valueStyles = css({
+  fontWeight: weights.medium,
+  '& > a': { display: 'inline-block', paddingBlock: space(1) },
+});
+
+const { city, postalCode, region, country } = site.office;
+
+/** How to reach the agency, from the one place where that is written down. */
+export function ContactDetails({ labels }: { labels: ContactLabels }) {
+  const details = [
+    { label: labels.email, value: <TextLink href={`mailto:${site.email}`}>{site.email}</TextLink> },
+    { label: labels.phone, value: <TextLink href={site.phone.href}>{site.phone.display}</TextLink> },
+    { label: labels.hours, value: site.phoneHours },
+    { label: labels.office, value: `${city} ${postalCode}, ${region}, ${country}` },
+  ];
+  return (
+    <dl css={listStyles}>
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt css={labelStyles}>{label}</dt>
+          <dd css={valueStyles}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

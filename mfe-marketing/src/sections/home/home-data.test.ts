@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadHomeData } from './home-data';
+
+let server: Server;
+let log: jest.SpyInstance;
+let visit: AbortController;
+
+beforeEach(() => {
+  visit = new AbortController();
+  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  visit.abort();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  log.mockRestore();
+});
+
+async function loadFrom(answer: RequestListener) {
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return loadHomeData({
+    params: {},
+    url: new URL('https://hireloom.example/'),
+    apiUrl: `http://127.0.0.1:${port}`,
+    signal: visit.signal,
+  });
+}
+
+const json =
+  (value: unknown): RequestListener =>
+  (_request, response) => {
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(value));
+  };
+const logos = [{ heading: 'Torvane', banner: '/torvane.svg' }];
+const isForLogos = (path = '') => path.endsWith('/getlogos');
+
+test('logos and testimonials arrive together', async () => {
+  const testimonials = [{ _id: '1', banner: '', heading: 'Asha Rao', message: 'Good.' }];
+  const data = await loadFrom((request, response) =>
+    json(isForLogos(request.url) ? logos : testimonials)(request, response),
+  );
+  expect(data).toEqual({ logos, testimonials });
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('a broken answer is logged and costs nothing but its own section', async () => {
+  const data = await loadFrom((request, response) => {
+    if (isForLogos(request.url)) return json(logos)(request, response);
+    response.writeHead(500).end();
+  });
+  expect(data).toEqual({ logos, testimonials: 'failed' });
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('testimonials'), expect.anything());
+});
+
+test('junk counts as a failure', async () => {
+  const data = await loadFrom(json({ message: 'hello' }));
+  expect(data).toEqual({ logos: 'failed', testimonials: 'failed' });
+});
+
+test('the page does not wait for a service that hangs', async () => {
+  const before = Date.now();
+  const data = await loadFrom(() => undefined);
+  expect(data).toEqual({ logos: 'late', testimonials: 'late' });
+  expect(Date.now() - before).toBeLessThan(3000);
+});

@@ -1,0 +1,46 @@
+import type { CallContext } from '@hireloom/shared/api';
+import type { LoaderArgs, Logo, Testimonial } from '@hireloom/shared/contracts';
+
+/** What became of a call: its answer, or why there is none (yet). Survives `JSON.stringify`. */
+export type Fetched<Item> = readonly Item[] | 'failed' | 'late';
+
+export type HomeData = { logos: Fetched<Logo>; testimonials: Fetched<Testimonial> };
+
+/** How long Home waits for what stands far below its first view. */
+const PATIENCE_MS = 1200;
+
+// Loaded with the first call: a page that came with its data never needs it.
+const loadApi = () => import('@hireloom/shared/api');
+
+export const fetchLogos = async (context: CallContext) => (await loadApi()).getLogos(context);
+export const fetchTestimonials = async (context: CallContext) => (await loadApi()).getTestimonials(context);
+
+/** For the one who looks after the site: the visitor sees what is built in instead. */
+export function logFailure(what: keyof HomeData, error: unknown): 'failed' {
+  console.error(`The ${what} could not be loaded; the built-in ones are shown.`, error);
+  return 'failed';
+}
+
+/** Never throws, and never waits longer than that: one slow or broken call costs its own section at most. */
+async function withPatience<Item>(
+  call: Promise<Item[]>,
+  fail: (error: unknown) => 'failed',
+): Promise<Fetched<Item>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+  });
+  const answer = await Promise.race([call.catch(fail), late]);
+  clearTimeout(timer);
+  return answer;
+}
+
+export async function loadHomeData({ apiUrl, signal }: LoaderArgs): Promise<HomeData> {
+  const failing = (what: keyof HomeData) => (error: unknown) =>
+    signal.aborted ? 'failed' : logFailure(what, error);
+  const [logos, testimonials] = await Promise.all([
+    withPatience(fetchLogos({ apiUrl, signal }), failing('logos')),
+    withPatience(fetchTestimonials({ apiUrl, signal }), failing('testimonials')),
+  ]);
+  return { logos, testimonials };
+}

@@ -1,0 +1,29 @@
+import { plainText, type Testimonial } from '@hireloom/shared/contracts';
+import { fallbackTestimonials } from '../../content/fallback-testimonials';
+
+/** `words` are plain text, `role` is what stands after the name, `portrait` an address or empty. */
+export type Quote = { id: string; words: string; name: string; role: string; portrait: string };
+
+const GROUP_SIZE = 3;
+
+function toQuote({ _id, heading, message, banner }: Testimonial): Quote {
+  const [name = '', ...role] = heading.split(',');
+  return {
+    id: _id,
+    words: plainText(message),
+    name: name.trim(),
+    role: role.join(',').trim(),
+    portrait: banner,
+  };
+}
+
+/** What can be read of the testimonials. The built-in ones stand in where there are none or they can't be had. */
+export function quotesOf(testimonials: readonly Testimonial[] | 'failed'): Quote[] {
+  const shown = testimonials === 'failed' || testimonials.length === 0 ? fallbackTestimonials : testimonials;
+  return shown.map(toQuote).filter(({ words }) => words !== '');
+}
+
+export function inGroups<Item>(items: readonly Item[], size = GROUP_SIZE): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, group) => items.slice(group * size, (group + 1) * size));
+}

@@ -1,0 +1,47 @@
+import { css } from '@emotion/react';
+import { from, space } from '@hireloom/shared/design';
+import { Marquee } from '@hireloom/shared/ui';
+import { QuoteCard } from './quote-card';
+import { inGroups, type Quote } from './quotes';
+
+/** The wall moves on by one testimonial in this time. */
+const SECONDS_EACH = 3;
+
+/** Under this number three columns would leave one of them empty. */
+const ENOUGH_FOR_THREE_COLUMNS = 5;
+
+/** A group may begin in one column and end in the next, so that the columns end together. */
+const wallStyles = css({
+  '& ul > li': { breakInside: 'auto' },
+  '& ul > li figure:not(:last-of-type)': { marginBlockEnd: space(6) },
+});
+
+/** Few of them: narrower and lower, since a list must be taller than its window to pass without a gap. */
+const fewStyles = css({
+  maxWidth: space(220),
+  '& > :first-of-type': { height: space(90) },
+  [from.large]: { '& ul': { columnCount: 2 } },
+});
+
+/** Columns of testimonials that move up without end, in groups of three. */
+export function TestimonialWall({ label, quotes }: { label: string; quotes: readonly Quote[] }) {
+  const isShort = quotes.length < ENOUGH_FOR_THREE_COLUMNS;
+  return (
+    <Marquee
+      label={label}
+      axis="block"
+      seconds={quotes.length * SECONDS_EACH}
+      css={[wallStyles, isShort && fewStyles]}
+      items={inGroups(quotes).map((group, index) => ({
+        id: `${index}`,
+        content: (
+          <div>
+            {group.map((quote) => (
+              <QuoteCard key={quote.id} quote={quote} />
+            ))}
+          </div>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { css } from '@emotion/react';
+import { fluid, from, space, toned, tones, type } from '@hireloom/shared/design';
+import { Container, SectionHeading } from '@hireloom/shared/ui';
+import type { LegalPage } from '../../content/shapes';
+import { ActionLink } from '../action-link';
+import { ContactDetails } from '../contact-details';
+import { DraftNotice } from './draft-notice';
+import { LegalOutline } from './legal-outline';
+
+const pageStyles = css({ paddingBlock: fluid(40, 88) });
+const headStyles = css({ display: 'grid', gap: space(6), maxWidth: space(210) });
+const dateStyles = css({ ...type.small, color: toned.textSoft });
+
+const columnsStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(10),
+  marginBlockStart: fluid(40, 72),
+  [from.large]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 7fr)', gap: space(16) },
+});
+
+const textStyles = css({ ...type.body, display: 'grid', gap: space(12), maxWidth: space(180) });
+const partStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
+const partTitleStyles = css(type.h3);
+const listStyles = css({
+  display: 'grid',
+  gap: space(2),
+  paddingInlineStart: space(5),
+  listStyle: 'disc',
+  '& ::marker': { color: toned.accent },
+});
+
+function Part({ part: { id, heading, paragraphs, list } }: { part: LegalPage['sections'][number] }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} css={partStyles}>
+      <h2 id={`${id}-heading`} css={partTitleStyles}>
+        {heading}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {list && (
+        <ul css={listStyles}>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Contact({ contact: { id, heading, text, labels, action } }: Pick<LegalPage, 'contact'>) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} css={partStyles}>
+      <h2 id={`${id}-heading`} css={partTitleStyles}>
+        {heading}
+      </h2>
+      <p>{text}</p>
+      <ContactDetails labels={labels} />
+      <ActionLink action={action} look="secondary" />
+    </section>
+  );
+}
+
+/** A legal text with its state, its date and an outline. */
+export function LegalDocument({ page }: { page: LegalPage }) {
+  const { opening, draftNotice, lastUpdated, outlineHeading, sections, contact } = page;
+  return (
+    <article aria-labelledby="opening-heading" css={[tones.canvas, pageStyles]}>
+      <Container>
+        <div css={headStyles}>
+          <SectionHeading
+            id="opening-heading"
+            level={1}
+            eyebrow={opening.eyebrow}
+            title={opening.heading}
+            lead={opening.text}
+          />
+          <DraftNotice {...draftNotice} />
+          <p css={dateStyles}>
+            {lastUpdated.label}: <time dateTime={lastUpdated.dateTime}>{lastUpdated.date}</time>
+          </p>
+        </div>
+        <div css={columnsStyles}>
+          <LegalOutline heading={outlineHeading} parts={[...sections, contact]} />
+          <div css={textStyles}>
+            {sections.map((part) => (
+              <Part key={part.id} part={part} />
+            ))}
+            <Contact contact={contact} />
+          </div>
+        </div>
+      </Container>
+    </article>
+  );
+}

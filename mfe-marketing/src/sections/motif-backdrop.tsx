@@ -1,0 +1,27 @@
+import { css } from '@emotion/react';
+import { below, fades, from, space } from '@hireloom/shared/design';
+import { ThreadMotif, type ThreadCrop } from '@hireloom/shared/ui';
+
+const backdropStyles = css({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlock: 0,
+  zIndex: -1,
+  pointerEvents: 'none',
+  [below.large]: { insetBlockStart: 'auto', height: space(44), maskImage: fades.block },
+  [from.large]: { maskImage: `${fades.towardsEnd}, ${fades.block}`, maskComposite: 'intersect' },
+});
+
+/** Room at the foot for the weave, where it can't stand beside the words: threads never run through text. */
+export const motifRoom = { [below.large]: { paddingBlockEnd: space(44) } } as const;
+
+type Props = { seed: string; crop?: ThreadCrop | 'auto'; className?: string };
+
+/** The weave beside the words on wide windows, beneath them on others. For a block with `motifRoom`. */
+export function MotifBackdrop({ seed, crop = 'medium', className }: Props) {
+  return (
+    <div css={backdropStyles} className={className}>
+      <ThreadMotif seed={seed} crop={crop} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { css } from '@emotion/react';
+import { below, radii, space, strokes, toned, type, visuallyHidden, weights } from '@hireloom/shared/design';
+import type { ReactNode } from 'react';
+
+export type ComparedColumn = { key: string; name: string; foot?: ReactNode };
+
+type Props = {
+  labelledBy: string;
+  aspectHeading: string;
+  columns: readonly ComparedColumn[];
+  rows: readonly { aspect: string; cells: Readonly<Record<string, string>> }[];
+  /** The column to point out, and what to say above its name. */
+  own: { key: string; label?: string };
+};
+
+const tableStyles = css({
+  ...type.control,
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+  // Side by side there is no room on a phone: the services stand beneath each other then, aspect by aspect.
+  [below.medium]: {
+    '&, & tbody, & tfoot, & tr, & th, & td': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tr': { paddingBlock: space(4), borderBlockStart: `${strokes.hairline} solid ${toned.line}` },
+  },
+});
+
+const cellStyles = css({
+  padding: space(4, 5),
+  textAlign: 'start',
+  verticalAlign: 'top',
+  borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
+  [below.medium]: {
+    padding: space(2, 4),
+    border: 0,
+    '&[data-name]::before': {
+      content: 'attr(data-name)',
+      ...type.small,
+      display: 'block',
+      fontWeight: weights.semibold,
+      color: toned.textSoft,
+    },
+  },
+});
+
+const aspectStyles = css({
+  width: '20%',
+  fontWeight: weights.semibold,
+  paddingInlineStart: 0,
+  [below.medium]: { width: 'auto', ...type.title },
+});
+
+const nameStyles = css({ ...type.h3, verticalAlign: 'bottom', textWrap: 'balance' });
+
+const ownStyles = css({
+  backgroundColor: toned.wash,
+  'thead &': { borderStartStartRadius: radii.medium, borderStartEndRadius: radii.medium },
+  'tfoot &': { borderEndStartRadius: radii.medium, borderEndEndRadius: radii.medium },
+  [below.medium]: { borderRadius: radii.small },
+});
+
+const footStyles = css({ borderBlockEnd: 0 });
+
+const ownLabelStyles = css({ ...type.eyebrow, display: 'block', color: toned.accent });
+
+const noFoot = css({ [below.medium]: { '&:empty': { display: 'none' } } });
+
+export function ComparisonTable({ labelledBy, aspectHeading, columns, rows, own }: Props) {
+  const ownOf = (key: string) => key === own.key && ownStyles;
+  const hasFoot = columns.some(({ foot }) => foot);
+  return (
+    <table aria-labelledby={labelledBy} css={tableStyles}>
+      <thead>
+        <tr>
+          <th scope="col" css={[cellStyles, aspectStyles]}>
+            <span css={visuallyHidden}>{aspectHeading}</span>
+          </th>
+          {columns.map(({ key, name }) => (
+            <th key={key} scope="col" css={[cellStyles, nameStyles, ownOf(key)]}>
+              {key === own.key && own.label && <span css={ownLabelStyles}>{own.label}</span>} {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ aspect, cells }) => (
+          <tr key={aspect}>
+            <th scope="row" css={[cellStyles, aspectStyles]}>
+              {aspect}
+            </th>
+            {columns.map(({ key, name }) => (
+              <td key={key} data-name={name} css={[cellStyles, ownOf(key)]}>
+                {cells[key]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {hasFoot && (
+        <tfoot>
+          <tr>
+            <td css={[cellStyles, footStyles, noFoot]} />
+            {columns.map(({ key, name, foot }) => (
+              <td
+                key={key}
+                data-name={foot ? name : undefined}
+                css={[cellStyles, footStyles, noFoot, ownOf(key)]}
+              >
+                {foot}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

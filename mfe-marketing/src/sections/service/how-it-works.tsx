@@ -1,0 +1,78 @@
+import { css } from '@emotion/react';
+import { from, layout, radii, space, strokes, toned, type, type Tone } from '@hireloom/shared/design';
+import { Section, SectionHeading, Tag } from '@hireloom/shared/ui';
+import type { StepsSection } from '../../content/shapes';
+
+const columnsStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: layout.blockGap,
+  [from.large]: { gridTemplateColumns: '5fr 7fr', alignItems: 'start' },
+});
+
+const headingStyles = css({
+  [from.large]: { position: 'sticky', insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})` },
+});
+
+const DOT = space(4);
+
+const listStyles = css({ display: 'grid' });
+
+const stepStyles = css({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space(2),
+  paddingInlineStart: space(10),
+  paddingBlockEnd: space(10),
+  // The thread that runs from step to step.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: `calc(${DOT} / 2 - ${strokes.ring} / 2)`,
+    insetBlock: `${space(2)} -${space(2)}`,
+    borderInlineStart: `${strokes.ring} solid ${toned.accent}`,
+  },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 0,
+    insetBlockStart: space(1.5),
+    width: DOT,
+    height: DOT,
+    border: `${strokes.ring} solid ${toned.accent}`,
+    borderRadius: radii.round,
+    backgroundColor: toned.ground,
+  },
+  '&:last-of-type': {
+    paddingBlockEnd: 0,
+    '&::before': { display: 'none' },
+    '&::after': { backgroundColor: toned.accent },
+  },
+});
+
+const titleStyles = css(type.h3);
+const textStyles = css({ ...type.body, color: toned.textSoft, maxWidth: layout.measure });
+
+/** Steps along one thread, each with its time. */
+export function HowItWorks({ section, tone }: { section: StepsSection; tone?: Tone }) {
+  const { id, heading, intro, steps } = section;
+  return (
+    <Section id={id} tone={tone} labelledBy={`${id}-heading`}>
+      <div css={columnsStyles}>
+        <div css={headingStyles}>
+          <SectionHeading id={`${id}-heading`} title={heading} lead={intro} />
+        </div>
+        <ol css={listStyles}>
+          {steps.map(({ title, when, text }) => (
+            <li key={title} css={stepStyles}>
+              <Tag colour="indigo">{when}</Tag>
+              <h3 css={titleStyles}>{title}</h3>
+              <p css={textStyles}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { payPerHire } from '../../content/pay-per-hire';
+import { raas } from '../../content/raas';
+import { renderInFrame } from '../../testing/frame';
+import { layOutCarousels } from '../../testing/lay-out-carousels';
+import { Showcase } from './showcase';
+import { Stages } from './stages';
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const shown = () =>
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .filter((heading) => !heading.closest('[inert]'))
+    .map((heading) => heading.textContent);
+
+beforeEach(() => {
+  layOutCarousels();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+test('the stages of RaaS follow each other every two seconds, in a ring of three', () => {
+  renderInFrame(<Stages />);
+  const headings = raas.stages.items.map(({ heading }) => heading);
+  const seen = [shown()];
+  wait(1999);
+  expect(shown()).toEqual(seen[0]);
+  wait(1);
+  seen.push(shown());
+  wait(2000);
+  seen.push(shown());
+  expect(seen.flat()).toEqual(headings);
+  wait(2000);
+  expect(shown()).toEqual([headings[0]]);
+});
+
+test('the features of Pay Per Hire follow each other every three seconds, in a ring of five', () => {
+  renderInFrame(<Showcase />);
+  const titles = payPerHire.showcase.items.map(({ title }) => title);
+  const seen = [shown()];
+  wait(2999);
+  expect(shown()).toEqual(seen[0]);
+  wait(1);
+  seen.push(shown());
+  for (let step = 0; step < 3; step += 1) {
+    wait(3000);
+    seen.push(shown());
+  }
+  expect(seen.flat()).toEqual(titles);
+  wait(3000);
+  expect(shown()).toEqual([titles[0]]);
+});
+
+test('Pause stops the stages', async () => {
+  renderInFrame(<Stages />);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  const before = shown();
+  wait(10_000);
+  expect(shown()).toEqual(before);
+});

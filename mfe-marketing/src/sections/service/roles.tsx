@@ -1,0 +1,56 @@
+import { css } from '@emotion/react';
+import { from, space, strokes, toned, type, weights } from '@hireloom/shared/design';
+import { Icon, Section } from '@hireloom/shared/ui';
+import { fractionalHiring } from '../../content/fractional-hiring';
+
+const gridStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+  [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [from.large]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+});
+
+const roleStyles = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(2),
+  padding: space(6, 6, 8, 0),
+  borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
+});
+
+const codeStyles = css({
+  ...type.figure,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  '& > svg': { color: toned.accent },
+});
+const titleStyles = css({
+  ...type.control,
+  display: 'block',
+  fontWeight: weights.semibold,
+  letterSpacing: 'normal',
+});
+const textStyles = css({ ...type.control, color: toned.textSoft });
+
+/** Leaders by their letters, as on a nameplate. */
+export function Roles() {
+  const { id, heading, intro, items } = fractionalHiring.roles;
+  return (
+    <Section id={id} tone="surface" title={heading} lead={intro}>
+      <ul css={gridStyles}>
+        {items.map(({ icon, code, title, text }) => (
+          <li key={code} css={roleStyles}>
+            <div css={codeStyles}>
+              <span>{code}</span>
+              <Icon of={icon} size={24} />
+            </div>
+            <h3 css={titleStyles}>{title}</h3>
+            <p css={textStyles}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

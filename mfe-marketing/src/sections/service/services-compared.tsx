@@ -1,0 +1,26 @@
+import { Section } from '@hireloom/shared/ui';
+import { servicesComparison } from '../../content/services-comparison';
+import { ActionLink } from '../action-link';
+import { ComparisonTable } from './comparison-table';
+
+type ServiceKey = (typeof servicesComparison.services)[number]['key'];
+
+/** All three services side by side; the page's own is pointed out, the others are linked. */
+export function ServicesCompared({ own }: { own: ServiceKey }) {
+  const { id, heading, intro, aspectHeading, ownLabel, services, rows } = servicesComparison;
+  return (
+    <Section id={id} title={heading} lead={intro}>
+      <ComparisonTable
+        labelledBy={`${id}-heading`}
+        aspectHeading={aspectHeading}
+        own={{ key: own, label: ownLabel }}
+        columns={services.map(({ key, name, link }) => ({
+          key,
+          name,
+          foot: key === own ? null : <ActionLink action={link} look="text" />,
+        }))}
+        rows={rows.map(({ aspect, ...cells }) => ({ aspect, cells }))}
+      />
+    </Section>
+  );
+}

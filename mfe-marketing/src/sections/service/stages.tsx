@@ -1,0 +1,64 @@
+import { css } from '@emotion/react';
+import { from, layout, radii, space, toned, type } from '@hireloom/shared/design';
+import { Carousel, Icon, Section } from '@hireloom/shared/ui';
+import { raas } from '../../content/raas';
+import { Picture } from '../picture';
+import { TickList } from '../tick-list';
+import { tints } from '../tints';
+
+const STAGE_MS = 2000;
+
+const stageStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space(6),
+  borderRadius: radii.large,
+  padding: layout.cardPadding,
+  [from.large]: { gridTemplateColumns: '1fr 1fr', gap: layout.blockGap, padding: space(10, 14) },
+});
+
+const textStyles = css({ display: 'grid', alignContent: 'center', gap: space(4) });
+const audienceStyles = css({
+  ...type.eyebrow,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  color: toned.accent,
+});
+const titleStyles = css(type.h2);
+const descriptionStyles = css({ ...type.body, color: toned.textSoft });
+const pictureStyles = css({ maxWidth: space(130), marginInline: 'auto', [from.large]: { order: 1 } });
+
+const grounds = [tints.indigo, tints.marigold, tints.teal] as const;
+
+function Stage({ stage }: { stage: (typeof raas.stages.items)[number] }) {
+  return (
+    <div css={[stageStyles, grounds[raas.stages.items.indexOf(stage)]]}>
+      <Picture src={stage.picture} width={600} height={440} css={pictureStyles} />
+      <div css={textStyles}>
+        <p css={audienceStyles}>
+          <Icon of={stage.icon} />
+          {stage.audience}
+        </p>
+        <h3 css={titleStyles}>{stage.heading}</h3>
+        <p css={descriptionStyles}>{stage.text}</p>
+        <TickList items={stage.points} />
+      </div>
+    </div>
+  );
+}
+
+/** Three kinds of company and what the subscription does for each. */
+export function Stages() {
+  const { id, heading, intro, carouselLabel, items } = raas.stages;
+  return (
+    <Section id={id} tone="surface" title={heading} lead={intro}>
+      <Carousel
+        label={carouselLabel}
+        autoplayMs={STAGE_MS}
+        slides={items.map((stage) => ({ id: stage.audience, content: <Stage stage={stage} /> }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Platform, PlatformContext, type SlotViewProps } from '@hireloom/shared/platform';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+function SlotName({ name, props }: SlotViewProps) {
+  return (
+    <p>
+      slot {name} {JSON.stringify(props)}
+    </p>
+  );
+}
+
+/** Shows a part of a page as the shell would; says what it asked of the shell. */
+export function renderInFrame(part: ReactNode) {
+  const openRecruiterPopup = jest.fn();
+  const platform: Platform = {
+    openRecruiterPopup,
+    alert: jest.fn(),
+    toast: jest.fn(),
+    publicOrigin: 'https://hireloom.example',
+    SlotView: SlotName,
+  };
+  render(
+    <MemoryRouter>
+      <PlatformContext value={platform}>{part}</PlatformContext>
+    </MemoryRouter>,
+  );
+  return { openRecruiterPopup };
+}
