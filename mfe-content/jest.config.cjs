@@ -1,7 +1,11 @@
 const preset = require('@hireloom/shared/testing/jest-preset');
 
+/** Modules that sanitize-html needs and that Jest can't take as they come. */
+const modern = ['htmlparser2', 'domhandler', 'domutils', 'domelementtype', 'dom-serializer', 'entities'];
+
 module.exports = {
   ...preset,
-  testEnvironment: 'jsdom',
+  testEnvironment: require.resolve('./jest-environment.cjs'),
   setupFilesAfterEnv: ['@hireloom/shared/testing/setup-dom'],
+  transformIgnorePatterns: [`/node_modules/(?!(${modern.join('|')})/)`],
 };

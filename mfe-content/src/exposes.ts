@@ -6,5 +6,6 @@ export const exposes: Exposes = {
   './blog-detail-page': page(() => import('./pages/blog-detail-page')),
   './case-study-list-page': page(() => import('./pages/case-study-list-page')),
   './case-study-detail-page': page(() => import('./pages/case-study-detail-page')),
+  './case-study-teaser': slot('case-study-teaser', () => import('./slots/case-study-teaser')),
   './blog-teaser': slot('blog-teaser', () => import('./slots/blog-teaser')),
 };

@@ -7,7 +7,7 @@ export const blogs = {
         'Scorecards, notice periods, offers, pay ranges and first hires: how to recruit well in India, the UAE, the UK and Australia.',
     },
     eyebrow: 'Blogs',
-    heading: 'Articles for people who hire, and people who get hired',
+    heading: 'Articles for people who hire and get hired',
     lead: 'Scorecards, notice periods, pay ranges, first hires. Each one is written to be used on the same day.',
     searchLabel: 'Search articles',
     placeholder: 'Search articles...',

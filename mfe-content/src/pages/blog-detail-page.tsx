@@ -1,52 +1,129 @@
-import { getArticle } from '@hireloom/shared/api';
+import { css } from '@emotion/react';
 import {
-  type Article,
+  type ArticleCard,
   type LoaderArgs,
   type MetaArgs,
   type PageMeta,
   type PageProps,
-  snippet,
 } from '@hireloom/shared/contracts';
-import { Container, TextLink } from '@hireloom/shared/ui';
+import { fluid, from, layout, onPaper, space } from '@hireloom/shared/design';
+import { Container } from '@hireloom/shared/ui';
 import { blogs } from '../content/blogs';
+import { ArticleAside } from '../sections/article/article-aside';
+import { fetchArticle, fetchRelated, type ShownArticle } from '../sections/article/article-data';
+import { ArticleHeader } from '../sections/article/article-header';
+import { BackLink } from '../sections/detail/back-link';
+import { type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
+import { DetailLoading } from '../sections/detail/detail-loading';
+import { PageOutline } from '../sections/detail/page-outline';
+import { openingStyles, proseStyles } from '../sections/detail/prose';
+import { storyJsonLd } from '../sections/detail/story-json-ld';
+import { type Soon, soon, withinLimit } from '../sections/soon';
 
-type Data = Article | null;
+type Data = LoadedDetail<ShownArticle> & { related?: Soon<ArticleCard[]> };
 
-export async function loader({ params, apiUrl, signal }: LoaderArgs): Promise<Data> {
-  return getArticle(params.slug ?? '', { apiUrl, signal }).catch((error: unknown) => {
-    if (error instanceof Response) throw error;
-    return null;
-  });
+const NONE: Soon<ArticleCard[]> = { value: [] };
+/** A shorter text is seen at a glance. */
+const OUTLINE_FROM = 3;
+
+export async function loader({ params, url, apiUrl, signal }: LoaderArgs): Promise<Data> {
+  const context = { apiUrl, signal: withinLimit(signal) };
+  const loaded = await loadDetail(url.pathname, () => fetchArticle(params.slug ?? '', context));
+  if ('missing' in loaded) return loaded;
+  return { ...loaded, related: await soon(fetchRelated(loaded.item, context)) };
 }
 
-export function meta({ loaderData: article, params }: MetaArgs<Data>): PageMeta {
-  const { home, blogs: list } = blogs.breadcrumbs;
-  if (!article) return { ...blogs.list.meta, noindex: true, status: 503 };
-  const description = article.summary ?? snippet(article.desc);
+export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
+  if ('missing' in loaderData) return { ...blogs.list.meta, noindex: true, status: 503 };
+  const { heading, description, createdAt, category, banner, slug } = loaderData.item;
+  const path = `${blogs.path}/${encodeURIComponent(slug)}`;
   return {
-    title: `${article.heading} ${blogs.detail.titleSuffix}`,
+    title: `${heading} ${blogs.detail.titleSuffix}`,
     description,
     type: 'article',
     breadcrumbs: [
-      { name: home, path: '/' },
-      { name: list, path: '/blogs' },
-      { name: article.heading, path: `/blogs/${params.slug}` },
+      { name: blogs.breadcrumbs.home, path: '/' },
+      { name: blogs.breadcrumbs.blogs, path: blogs.path },
+      { name: heading, path },
     ],
     jsonLd: [
-      { '@type': 'Article', headline: article.heading, description, datePublished: article.createdAt },
+      storyJsonLd(
+        {
+          path,
+          headline: heading,
+          description,
+          datePublished: createdAt,
+          section: category,
+          picture: banner,
+        },
+        url.origin,
+      ),
     ],
   };
 }
 
-export function Component({ loaderData: article }: PageProps<Data>) {
-  const { loading, back } = blogs.detail;
-  if (!article) return <Container>{loading}</Container>;
+const pageStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: fluid(28, 56),
+  paddingBlock: `${fluid(20, 40)} ${layout.sectionGap}`,
+});
+const articleStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 'inherit',
+  [onPaper]: { breakInside: 'auto' },
+});
+const headStyles = css({ display: 'grid', gap: space(4) });
+const columnsStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: fluid(32, 48),
+  [from.large]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 20rem',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: space(16),
+  },
+});
+const bodyStyles = css({ [from.large]: { gridRow: '1 / 3', gridColumn: 1 } });
+const sideStyles = css({ display: 'grid', [from.large]: { gridColumn: 2 } });
+// Stops once its end is in view, however tall it is: at least as tall as the window, it never hangs below its top.
+const asideStyles = css({
+  [from.large]: {
+    alignSelf: 'end',
+    alignContent: 'start',
+    position: 'sticky',
+    insetBlockEnd: space(6),
+    minHeight: `calc(100dvh - ${layout.headerHeight} - ${space(12)})`,
+  },
+});
+
+export function Component({ loaderData }: PageProps<Data>) {
+  const { loading, back, outline } = blogs.detail;
+  if ('missing' in loaderData) {
+    return <DetailLoading loaded={loaderData} text={loading} back={{ href: blogs.path, label: back }} />;
+  }
+  const { item: article, related = NONE } = loaderData;
   return (
-    <Container>
-      <article>
-        <TextLink href="/blogs">{back}</TextLink>
-        <h1>{article.heading}</h1>
-        <div dangerouslySetInnerHTML={{ __html: article.desc }} />
+    <Container css={pageStyles}>
+      <article css={articleStyles}>
+        <div css={headStyles}>
+          <BackLink href={blogs.path}>{back}</BackLink>
+          <ArticleHeader article={article} />
+        </div>
+        <div css={columnsStyles}>
+          {article.outline.length >= OUTLINE_FROM && (
+            <PageOutline heading={outline} parts={article.outline} />
+          )}
+          {/* Sanitised by the loader, on the server and in the browser. */}
+          <div
+            css={[proseStyles, openingStyles, bodyStyles]}
+            dangerouslySetInnerHTML={{ __html: article.html }}
+          />
+          <div css={sideStyles}>
+            <ArticleAside related={related} css={asideStyles} />
+          </div>
+        </div>
       </article>
     </Container>
   );

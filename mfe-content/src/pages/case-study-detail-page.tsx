@@ -1,69 +1,70 @@
-import { getCaseStudy } from '@hireloom/shared/api';
-import {
-  type CaseStudy,
-  type CaseStudyPoint,
-  type LoaderArgs,
-  type MetaArgs,
-  type PageMeta,
-  type PageProps,
-  plainText,
-  snippet,
-} from '@hireloom/shared/contracts';
-import { Container, TextLink } from '@hireloom/shared/ui';
+import { css } from '@emotion/react';
+import { type LoaderArgs, type MetaArgs, type PageMeta, type PageProps } from '@hireloom/shared/contracts';
+import { fluid, from, layout, onPaper, space } from '@hireloom/shared/design';
+import { Container } from '@hireloom/shared/ui';
 import { caseStudies } from '../content/case-studies';
+import { fetchCaseStudy, type ShownCaseStudy } from '../sections/case-study/case-study-data';
+import { CaseStudyPanel } from '../sections/case-study/case-study-panel';
+import { CaseStudyParts } from '../sections/case-study/case-study-parts';
+import { caseStudyPath } from '../sections/case-study/case-study-path';
+import { ClosingBanner } from '../sections/case-study/closing-banner';
+import { BackLink } from '../sections/detail/back-link';
+import { type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
+import { DetailLoading } from '../sections/detail/detail-loading';
+import { storyJsonLd } from '../sections/detail/story-json-ld';
+import { withinLimit } from '../sections/soon';
 
-type Data = CaseStudy | null;
+type Data = LoadedDetail<ShownCaseStudy>;
 
-export async function loader({ params, apiUrl, signal }: LoaderArgs): Promise<Data> {
-  return getCaseStudy(params.slug ?? '', { apiUrl, signal }).catch((error: unknown) => {
-    if (error instanceof Response) throw error;
-    return null;
-  });
+export async function loader({ params, url, apiUrl, signal }: LoaderArgs): Promise<Data> {
+  const context = { apiUrl, signal: withinLimit(signal) };
+  return loadDetail(url.pathname, () => fetchCaseStudy(params.slug ?? '', context));
 }
 
-export function meta({ loaderData: study, params }: MetaArgs<Data>): PageMeta {
-  if (!study) return { ...caseStudies.list.meta, noindex: true, status: 503 };
+export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
+  if ('missing' in loaderData) return { ...caseStudies.list.meta, noindex: true, status: 503 };
+  const { heading, description, createdAt, category, images, slug } = loaderData.item;
+  const path = caseStudyPath(slug);
+  const story = { path, headline: heading, description, datePublished: createdAt, section: category };
   return {
-    title: `${study.heading} ${caseStudies.detail.titleSuffix}`,
-    description: snippet(study.clientBackground),
+    title: `${heading} ${caseStudies.detail.titleSuffix}`,
+    description,
     type: 'article',
     breadcrumbs: [
       { name: caseStudies.breadcrumbs.home, path: '/' },
-      { name: caseStudies.breadcrumbs.caseStudies, path: '/casestudies' },
-      { name: study.heading, path: `/casestudy/${params.slug}` },
+      { name: caseStudies.breadcrumbs.caseStudies, path: caseStudies.path },
+      { name: heading, path },
     ],
+    jsonLd: [storyJsonLd({ ...story, picture: images.logo.filename }, url.origin)],
   };
 }
 
-function Points({ heading, points }: { heading: string; points: readonly CaseStudyPoint[] }) {
-  return (
-    <section>
-      <h2>{heading}</h2>
-      {points.map(({ _id, title, description }) => (
-        <div key={_id}>
-          <h3>{title}</h3>
-          <p>{description}</p>
-        </div>
-      ))}
-    </section>
-  );
-}
+const pageStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: fluid(24, 40),
+  paddingBlock: `${fluid(20, 40)} ${layout.sectionGap}`,
+});
+const columnsStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: fluid(40, 64),
+  [from.large]: { gridTemplateColumns: '22rem minmax(0, 1fr)', columnGap: space(20) },
+  [onPaper]: { breakInside: 'auto' },
+});
 
-export function Component({ loaderData: study }: PageProps<Data>) {
-  const { loading, back, parts } = caseStudies.detail;
-  if (!study) return <Container>{loading}</Container>;
+export function Component({ loaderData }: PageProps<Data>) {
+  const { loading, back } = caseStudies.detail;
+  const backLink = { href: caseStudies.path, label: back };
+  if ('missing' in loaderData) return <DetailLoading loaded={loaderData} text={loading} back={backLink} />;
   return (
-    <Container>
-      <article>
-        <TextLink href="/casestudies">{back}</TextLink>
-        <h1>{study.heading}</h1>
-        <p>{study.subtitle}</p>
-        <h2>{parts.clientBackground}</h2>
-        <p>{plainText(study.clientBackground)}</p>
-        <Points heading={parts.challenge} points={study.challenge} />
-        <Points heading={parts.solution} points={study.solution} />
-        <Points heading={parts.resultsAchieved} points={study.resultsAchieved} />
+    <Container css={pageStyles}>
+      <BackLink href={backLink.href}>{backLink.label}</BackLink>
+      <article css={columnsStyles}>
+        <CaseStudyPanel study={loaderData.item} />
+        <CaseStudyParts study={loaderData.item} />
       </article>
+      <ClosingBanner />
     </Container>
   );
 }

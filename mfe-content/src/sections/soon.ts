@@ -37,6 +37,4 @@ export function useSettled<Value>(expected: Soon<Value>): { value: Value } | und
 const SERVER_LIMIT_MS = 1500;
 
 export const withinLimit = (signal: AbortSignal): AbortSignal =>
-  typeof document === 'undefined'
-    ? AbortSignal.any([signal, AbortSignal.timeout(SERVER_LIMIT_MS)])
-    : signal;
+  typeof document === 'undefined' ? AbortSignal.any([signal, AbortSignal.timeout(SERVER_LIMIT_MS)]) : signal;

@@ -14,6 +14,7 @@ import {
 } from '../contracts/list-query';
 import { logoSchema, type Logo } from '../contracts/logo';
 import { matchesArticle, matchesCaseStudy, matchesCategory } from '../contracts/matching';
+import { escapeHtml, snippet } from '../contracts/plain-text';
 import { testimonialSchema, type Testimonial } from '../contracts/testimonial';
 import { type Answer, type CallContext, get } from './request';
 
@@ -22,16 +23,22 @@ export type Page<Card> = { items: Card[]; total: number };
 
 type Paging = { page?: number; pageSize: number };
 
-/** The asked page, also from a back end that ignores the parameters and answers the whole array. */
+type Wanted<Card> = { matches: (card: Card) => boolean; cut: (card: Card) => Card };
+
+/** As the service itself cuts and escapes texts for cards. */
+const cutHtml = (html: string) => escapeHtml(snippet(html));
+
+/** The asked page of cards, also from a back end that ignores the parameters and answers the whole array of all texts. */
 function toPage<Card>(
   { value, headers }: Answer<Card[]>,
   { page = 1, pageSize }: Paging,
-  matches: (card: Card) => boolean,
+  { matches, cut }: Wanted<Card>,
 ) {
   const total = Number(headers[totalCountHeader]);
   if (headers[totalCountHeader] !== undefined && Number.isInteger(total)) return { items: value, total };
   const matching = value.filter(matches);
-  return { items: matching.slice((page - 1) * pageSize, page * pageSize), total: matching.length };
+  const items = matching.slice((page - 1) * pageSize, page * pageSize).map(cut);
+  return { items, total: matching.length };
 }
 
 /** @throws as `get` in `request.ts`. */
@@ -39,14 +46,20 @@ export async function listArticles(query: ListQuery, context: CallContext): Prom
   const asked = { page: 1, pageSize: articlePageSize, ...query };
   const answer = await get('getblogs', v.array(articleCardSchema), context, asked);
   const { q = '', category = '' } = query;
-  return toPage(answer, asked, (card) => matchesArticle(card, q) && matchesCategory(card, category));
+  return toPage(answer, asked, {
+    matches: (card) => matchesArticle(card, q) && matchesCategory(card, category),
+    cut: (card) => ({ ...card, desc: cutHtml(card.desc) }),
+  });
 }
 
 /** @throws as `get` in `request.ts`. */
 export async function listCaseStudies(query: ListQuery, context: CallContext): Promise<Page<CaseStudyCard>> {
   const asked = { page: 1, pageSize: caseStudyPageSize, ...query };
   const answer = await get('getcasestudies', v.array(caseStudyCardSchema), context, asked);
-  return toPage(answer, asked, (card) => matchesCaseStudy(card, query.q ?? ''));
+  return toPage(answer, asked, {
+    matches: (card) => matchesCaseStudy(card, query.q ?? ''),
+    cut: (card) => ({ ...card, clientBackground: cutHtml(card.clientBackground) }),
+  });
 }
 
 /** @throws as `get` in `request.ts`; a Response with status 404 for an unknown slug. */

@@ -4,16 +4,16 @@
  */
 export const consentTexts = {
   'contact-1': 'You may write to me about hiring.',
-  'newsletter-1': 'Send me the Hireloom newsletter at this address.',
+  'newsletter-1': 'By subscribing you ask us to send the newsletter to this address.',
 } as const;
 
 export type ConsentVersion = keyof typeof consentTexts;
 
 /** The versions that the forms show now. */
-export const currentConsent = { contact: 'contact-1', subscription: 'newsletter-1' } as const satisfies Record<
-  string,
-  ConsentVersion
->;
+export const currentConsent = {
+  contact: 'contact-1',
+  subscription: 'newsletter-1',
+} as const satisfies Record<string, ConsentVersion>;
 
 export const isConsentVersion = (text: unknown): text is ConsentVersion =>
   typeof text === 'string' && Object.hasOwn(consentTexts, text);

@@ -35,3 +35,25 @@ export const htmlPolicy = {
     'math',
   ],
 } as const;
+
+const listedAttributes = new Map<string, readonly string[]>(Object.entries(htmlPolicy.attributes));
+const listedSchemes = new Map<string, readonly string[]>(Object.entries(htmlPolicy.schemes));
+
+/** Read as a browser reads it, with all that it overlooks: tabs, line breaks, backslashes. */
+function schemeOf(address: string): string | undefined {
+  try {
+    return new URL(address, 'https://relative.invalid').protocol.slice(0, -1);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a tag may keep an attribute. Names in lower case, the value with its entities decoded. No value may hold an
+ * angle bracket: so what looks like a tag in sanitised HTML is one.
+ */
+export function allowsAttribute(tag: string, name: string, value: string): boolean {
+  if (!listedAttributes.get(tag)?.includes(name) || /[<>]/.test(value)) return false;
+  const schemes = listedSchemes.get(name);
+  return !schemes || schemes.includes(schemeOf(value) ?? '');
+}

@@ -1,6 +1,15 @@
 import { css } from '@emotion/react';
 import { type ArticleCard as ArticleCardData, snippet } from '@hireloom/shared/contracts';
-import { from, layout, space, toned, tones, type as typeScale, weights } from '@hireloom/shared/design';
+import {
+  below,
+  from,
+  layout,
+  space,
+  toned,
+  tones,
+  type as typeScale,
+  weights,
+} from '@hireloom/shared/design';
 import { Card, CardLink, Tag } from '@hireloom/shared/ui';
 import { blogs } from '../../content/blogs';
 import { shortDate } from '../../content/dates';
@@ -12,6 +21,8 @@ type Props = {
   headingLevel: 'h2' | 'h3';
   /** Opens the list: larger than the others. */
   isLead?: boolean;
+  /** Takes less of a phone's height. */
+  isCompact?: boolean;
   /** In the first view on a large screen. */
   isEarly?: boolean;
 };
@@ -20,7 +31,12 @@ const BANNER = { width: 1200, height: 630 };
 const bannerRatio = `${BANNER.width} / ${BANNER.height}`;
 
 const bannerStyles = css({ width: '100%', aspectRatio: bannerRatio, objectFit: 'cover', flexShrink: 0 });
-const leadBannerStyles = css({ [from.large]: { flex: '1 1 0', minHeight: 0, aspectRatio: 'auto' } });
+// Where it fills two rows, its words come first: they are then in the first view.
+const leadBannerStyles = css({
+  [from.large]: { order: 1, flex: '1 1 0', minHeight: 0, aspectRatio: 'auto' },
+});
+
+const compactBannerStyles = css({ [below.small]: { aspectRatio: '3 / 1' } });
 
 const missingStyles = css({
   ...tones.tint,
@@ -43,11 +59,12 @@ const tagsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
 const headingStyles = css(typeScale.h3);
 const leadHeadingStyles = css({ [from.medium]: typeScale.h2 });
 const snippetStyles = css({ color: toned.textSoft });
+const leadSnippetStyles = css({ [from.medium]: typeScale.lead });
 const dateStyles = css({ ...typeScale.small, color: toned.textSoft, fontWeight: weights.medium });
 
-export function ArticleCard({ article, headingLevel: Heading, isLead = false, isEarly = false }: Props) {
+export function ArticleCard({ article, headingLevel: Heading, isLead, isCompact, isEarly }: Props) {
   const { tag, noImage } = blogs.card;
-  const picture = [bannerStyles, isLead && leadBannerStyles];
+  const picture = [bannerStyles, isLead && leadBannerStyles, isCompact && compactBannerStyles];
   return (
     <Card as="article" isLink isPadded={false} css={isLead && leadCardStyles}>
       <Picture
@@ -66,7 +83,7 @@ export function ArticleCard({ article, headingLevel: Heading, isLead = false, is
         <Heading css={[headingStyles, isLead && leadHeadingStyles]}>
           <CardLink href={`${blogs.path}/${encodeURIComponent(article.slug)}`}>{article.heading}</CardLink>
         </Heading>
-        <p css={snippetStyles}>{snippet(article.desc)}</p>
+        <p css={[snippetStyles, isLead && leadSnippetStyles]}>{snippet(article.desc)}</p>
         <time dateTime={article.createdAt} css={dateStyles}>
           {shortDate(article.createdAt)}
         </time>

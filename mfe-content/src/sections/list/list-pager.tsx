@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { onPaper, space } from '@hireloom/shared/design';
+import { below, onPaper, space } from '@hireloom/shared/design';
 import { Button } from '@hireloom/shared/ui';
 import { type FormEvent, useId } from 'react';
 import { lists } from '../../content/lists';
@@ -19,8 +19,14 @@ const navStyles = css({
   flexWrap: 'wrap',
   justifyContent: 'center',
   gap: space(3),
+  [below.small]: { gap: space(2) },
   [onPaper]: { display: 'none' },
 });
+
+// They have nothing to show, and take no place among the buttons.
+const formStyles = css({ display: 'contents' });
+// All three in one row on the narrowest phone.
+const buttonStyles = css({ [below.small]: { paddingInline: space(4) } });
 
 /** Without scripts the buttons ask for the page anew, so both forms carry along what else the address says. */
 function Carried({ q, category, from }: Partial<ListAddress>) {
@@ -44,6 +50,7 @@ function PageButton({ form, page, isMain = false, children }: PageButtonProps) {
       value={page}
       disabled={page === undefined}
       variant={isMain ? 'primary' : 'secondary'}
+      css={buttonStyles}
     >
       {children}
     </Button>
@@ -62,10 +69,10 @@ export function ListPager({ label, path, shown, pageSize, onPage }: Props) {
   const { q, category, from } = shown.address;
   return (
     <nav aria-label={label} css={navStyles}>
-      <form id={pageForm} method="get" action={path} onSubmit={onSubmit}>
+      <form id={pageForm} method="get" action={path} onSubmit={onSubmit} css={formStyles}>
         <Carried q={q} category={category} />
       </form>
-      <form id={moreForm} method="get" action={path} onSubmit={onSubmit}>
+      <form id={moreForm} method="get" action={path} onSubmit={onSubmit} css={formStyles}>
         <Carried q={q} category={category} from={from} />
       </form>
       <PageButton form={pageForm} page={prev}>

@@ -62,7 +62,12 @@ function Empty({ texts, path, shown }: Pick<Props<unknown>, 'texts' | 'path' | '
   );
 }
 
-function Failed({ texts, path, address, isMore }: Pick<Props<unknown>, 'texts' | 'path' | 'address'> & { isMore: boolean }) {
+function Failed({
+  texts,
+  path,
+  address,
+  isMore,
+}: Pick<Props<unknown>, 'texts' | 'path' | 'address'> & { isMore: boolean }) {
   return (
     <div css={emptyStyles}>
       <Notice kind="error">{isMore ? texts.failedMore : texts.failed}</Notice>

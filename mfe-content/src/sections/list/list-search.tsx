@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { allCategories } from '@hireloom/shared/contracts';
-import { from, layout, space, toned } from '@hireloom/shared/design';
+import { below, from, layout, space, toned, visuallyHidden } from '@hireloom/shared/design';
 import { Button, controlStyles, Icon, VisuallyHidden } from '@hireloom/shared/ui';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
@@ -24,14 +24,20 @@ type Props = {
 const formStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) });
 const rowStyles = css({ display: 'flex', gap: space(2), maxWidth: '34rem' });
 const boxStyles = css({ position: 'relative', flex: 1, minWidth: 0 });
-const inputStyles = css({ paddingInlineStart: space(11), minHeight: space(12) });
+const inputStyles = css({ [from.small]: { paddingInlineStart: space(11) } });
 const iconStyles = css({
+  [below.small]: { display: 'none' },
   position: 'absolute',
   insetInlineStart: space(4),
   insetBlockStart: `calc(50% - ${space(2.5)})`,
   color: toned.textSoft,
   pointerEvents: 'none',
 });
+
+// On a phone the button is its icon, and the placeholder has the room.
+const submitStyles = css({ [below.small]: { width: space(12), padding: 0, flexShrink: 0 } });
+const submitIconStyles = css({ [from.small]: { display: 'none' } });
+const submitTextStyles = css({ [below.small]: visuallyHidden });
 
 // On a phone one row that is swiped, out to the edges of the window; the cut-off button tells that there is more.
 const categoriesStyles = css({
@@ -77,8 +83,10 @@ export function ListSearch({ texts, path, wanted, isLeaving, goTo, categories }:
           variant="secondary"
           name={wanted.category ? 'category' : undefined}
           value={wanted.category || undefined}
+          css={submitStyles}
         >
-          {lists.search}
+          <Icon of={Search} css={submitIconStyles} />
+          <span css={submitTextStyles}>{lists.search}</span>
         </Button>
       </div>
       {categories && (

@@ -17,7 +17,6 @@ export function useListNavigation(path: string, current: ListAddress) {
     [navigate, path],
   );
   const isLeaving = location !== undefined && location.pathname !== path;
-  const wanted =
-    location && !isLeaving ? readListAddress(new URLSearchParams(location.search)) : current;
+  const wanted = location && !isLeaving ? readListAddress(new URLSearchParams(location.search)) : current;
   return { goTo, wanted, isLeaving };
 }

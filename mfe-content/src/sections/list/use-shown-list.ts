@@ -10,7 +10,10 @@ export type ShownList<Card> = { shown?: Shown<Card>; state: 'loading' | 'failed'
 
 /** View More: the same list, only longer. */
 const goesOn = (before: ListAddress, now: ListAddress) =>
-  before.q === now.q && before.category === now.category && before.from === now.from && before.page < now.page;
+  before.q === now.q &&
+  before.category === now.category &&
+  before.from === now.from &&
+  before.page < now.page;
 
 /** What stands there while the next cards come, and what stays when they don't. */
 export function useShownList<Card>({ address, list }: LoadedList<Card>): ShownList<Card> {

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const search = (page: Page) => page.getByPlaceholder('Search articles...');
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+
+const categories = ['Recruitment', 'HR Trends', 'Industry Insights', 'Technology', 'Career Tips', 'Funding'];
+
+test.describe('the list of articles', () => {
+  test('shows nine, each with heading, tag, date and a snippet of at most 140 characters', async ({
+    page,
+  }) => {
+    await page.goto('/blogs');
+    await expect(cards(page)).toHaveCount(9);
+    for (const card of await cards(page).all()) {
+      await expect(card.getByRole('heading')).not.toBeEmpty();
+      await expect(card.getByText('Article', { exact: true })).toBeVisible();
+      await expect(card.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible();
+      const snippet = (await card.getByRole('paragraph').textContent()) ?? '';
+      expect(snippet.length).toBeGreaterThan(20);
+      expect(snippet.length).toBeLessThanOrEqual(141);
+    }
+  });
+
+  test('appends with View More, replaces with Next and Prev, and Back goes back', async ({ page }) => {
+    await page.goto('/blogs');
+    const first = await cards(page).first().getByRole('heading').textContent();
+    await expect(button(page, 'Prev')).toBeDisabled();
+    await button(page, 'View More').click();
+    await expect(cards(page)).toHaveCount(18);
+    await expect(page).toHaveURL(/[?&]page=2(&|$)/);
+    await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(9);
+    await button(page, 'Next').click();
+    await expect(page).toHaveURL('/blogs?page=2');
+    await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+    await expect(cards(page)).toHaveCount(9);
+    await button(page, 'Prev').click();
+    await expect(page).toHaveURL('/blogs');
+    await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
+  });
+
+  test('comes back as it was left after an article was read', async ({ page }) => {
+    await page.goto('/blogs');
+    await button(page, 'View More').click();
+    await expect(cards(page)).toHaveCount(18);
+    const link = cards(page).nth(13).getByRole('link');
+    await link.click();
+    await expect(page).toHaveURL(/\/blogs\/.+/);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(18);
+    await expect(cards(page).nth(13).getByRole('link')).toBeInViewport();
+  });
+
+  test('filters while typing, keeps the focus, and says how much is found', async ({ page }) => {
+    await page.goto('/blogs?page=2');
+    await search(page).pressSequentially('NOTICE period', { delay: 20 });
+    await expect(page).toHaveURL('/blogs?q=NOTICE+period');
+    await expect(status(page)).toContainText('for “NOTICE period”');
+    await expect(search(page)).toBeFocused();
+    await expect(cards(page).first()).toContainText(/notice period/i);
+  });
+
+  test('is the same when its address is opened by somebody else', async ({ page, request }) => {
+    await page.goto('/blogs');
+    await search(page).fill('offer');
+    await expect(page).toHaveURL('/blogs?q=offer');
+    await expect(status(page)).toContainText('“offer”');
+    const titles = await cards(page).getByRole('heading').allTextContents();
+    const html = await (await request.get('/blogs?q=offer')).text();
+    expect(titles.length).toBeGreaterThan(0);
+    await page.goto('/blogs?q=offer');
+    await expect(cards(page).getByRole('heading')).toHaveText(titles);
+    await expect(search(page)).toHaveValue('offer');
+    expect(html).toContain('noindex');
+  });
+
+  for (const category of categories) {
+    test(`shows articles of ${category} when its button is pressed`, async ({ page }) => {
+      await page.goto('/blogs?page=2');
+      await button(page, category).click();
+      await expect(button(page, category)).toHaveAttribute('aria-pressed', 'true');
+      await expect(button(page, 'All')).toHaveAttribute('aria-pressed', 'false');
+      await expect(status(page)).toContainText(`in ${category}`);
+      await expect(page).toHaveURL(`/blogs?category=${category.replaceAll(' ', '+')}`);
+      expect(await cards(page).count()).toBeGreaterThanOrEqual(3);
+      await button(page, 'All').click();
+      await expect(page).toHaveURL('/blogs');
+    });
+  }
+
+  test('says so when nothing is found, and leads back to everything', async ({ page }) => {
+    await page.goto('/blogs');
+    await search(page).fill('xylophone tuner');
+    await expect(status(page)).toHaveText('No articles found.');
+    await expect(button(page, 'View More')).toBeHidden();
+    await page.getByRole('link', { name: 'Show all articles' }).click();
+    await expect(cards(page)).toHaveCount(9);
+    await expect(search(page)).toHaveValue('');
+  });
+
+  test('works the same on an API that answers the whole list to every call', async ({ page }) => {
+    await page.goto('/blogs');
+    const expected = new Map<string, string[]>();
+    const visit = async (onList: (name: string) => Promise<void>) => {
+      await button(page, 'Next').click();
+      await expect(page).toHaveURL('/blogs?page=2');
+      await expect(status(page)).toContainText('Showing 10–18 of');
+      await onList('second page');
+      await button(page, 'Technology').click();
+      await expect(status(page)).toContainText('in Technology');
+      await onList('category');
+      await search(page).fill('test');
+      await expect(status(page)).toContainText('“test” in Technology');
+      await onList('search');
+    };
+    await visit(async (name) => void expected.set(name, await cards(page).allTextContents()));
+    await page.goto('/blogs');
+    await page.route('**/api/api/getblogs?*', async (route) => {
+      const whole = await route.fetch({ url: route.request().url().replace(/\?.*/, '') });
+      await route.fulfill({ json: await whole.json() });
+    });
+    await visit((name) => expect(cards(page)).toHaveText(expected.get(name) ?? []));
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is searched, filtered and paged by its form', async ({ page }) => {
+      await page.goto('/blogs');
+      await button(page, 'Funding').click();
+      await expect(button(page, 'Funding')).toHaveAttribute('aria-pressed', 'true');
+      await search(page).fill('seed');
+      await search(page).press('Enter');
+      await expect(status(page)).toContainText('for “seed” in Funding');
+      await button(page, 'All').click();
+      await expect(status(page)).toContainText('for “seed”');
+      await page.goto('/blogs');
+      await button(page, 'View More').click();
+      await expect(cards(page)).toHaveCount(18);
+      await button(page, 'Next').click();
+      await expect(status(page)).toContainText('Showing 19–');
+      await button(page, 'Prev').click();
+      await expect(status(page)).toContainText('Showing 10–18');
+    });
+  });
+});
+
+test.describe('an article', () => {
+  const openFirst = async (page: Page) => {
+    await page.goto('/blogs');
+    const link = cards(page).first().getByRole('link');
+    const heading = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    return heading;
+  };
+
+  test('has its text, its parts to jump to, and others like it', async ({ page }) => {
+    const heading = await openFirst(page);
+    await expect(page).toHaveTitle(`${heading} | Hireloom`);
+    await expect(page.getByText(/^\d+ min read$/)).toBeVisible();
+    const part = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last();
+    const partName = (await part.textContent()) ?? '';
+    await part.click();
+    await expect(page.getByRole('heading', { level: 2, name: partName })).toBeInViewport();
+    const side = page.getByRole('complementary');
+    const related = side.getByRole('listitem').getByRole('link').first();
+    await expect(related).not.toHaveText(heading);
+    const next = (await related.textContent()) ?? '';
+    await related.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
+  });
+
+  test('has buttons without effect that promise none, and ways to write to us', async ({ page }) => {
+    await openFirst(page);
+    const address = page.url();
+    for (const name of ['Like', 'Comment', 'Share', 'Bookmark', 'Whatsapp']) {
+      await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+      await button(page, name).click({ force: true });
+    }
+    const side = page.getByRole('complementary');
+    await side.getByRole('textbox').fill('reader@company.in');
+    await expect(side.getByRole('button', { name: 'Subscribe' })).toHaveAttribute('aria-disabled', 'true');
+    await side.getByRole('button', { name: 'Subscribe' }).click({ force: true });
+    await side.getByRole('textbox').press('Enter');
+    expect(page.url()).toBe(address);
+    await expect(side.getByRole('link', { name: 'Hire Now' })).toHaveAttribute('href', '/contactus');
+    await side.getByRole('link', { name: 'Email Us' }).click();
+    await expect(page).toHaveURL('/contactus');
+  });
+
+  test('tells search engines what it is', async ({ page, request }) => {
+    const heading = await openFirst(page);
+    const html = await (await request.get(new URL(page.url()).pathname)).text();
+    const blocks = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)];
+    const objects = blocks.map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>);
+    const article = objects.find((object) => object['@type'] === 'Article');
+    expect(article).toMatchObject({
+      '@context': 'https://schema.org',
+      headline: heading,
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      image: [expect.stringMatching(/^https?:\/\/.+\/api\/media\//)],
+      author: { '@type': 'Organization', name: 'Hireloom' },
+      publisher: { '@type': 'Organization', name: 'Hireloom' },
+    });
+    expect(objects.some((object) => object['@type'] === 'BreadcrumbList')).toBe(true);
+  });
+
+  test('that does not exist is not found, with the status and the mark that say so', async ({ page }) => {
+    const answer = await page.goto('/blogs/no-such-article');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found.')).toBeVisible();
+    expect(await answer?.text()).toContain('noindex');
+  });
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+
+test.describe('the list of case studies', () => {
+  test('shows six, each with heading, subtitle, date and a snippet of at most 140 characters', async ({
+    page,
+  }) => {
+    await page.goto('/casestudies');
+    await expect(cards(page)).toHaveCount(6);
+    for (const card of await cards(page).all()) {
+      await expect(card.getByRole('heading')).not.toBeEmpty();
+      await expect(card.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible();
+      const [subtitle = '', snippet = ''] = await card.getByRole('paragraph').allTextContents();
+      expect(subtitle).not.toBe('');
+      expect(snippet).not.toMatch(/[<>]/);
+      expect(snippet.length).toBeLessThanOrEqual(141);
+    }
+  });
+
+  test('appends the rest with View More, after which there is no more', async ({ page }) => {
+    await page.goto('/casestudies');
+    await button(page, 'View More').click();
+    await expect(cards(page)).toHaveCount(9);
+    for (const name of ['Prev', 'View More', 'Next']) await expect(button(page, name)).toBeDisabled();
+    await expect(cards(page).nth(6).getByRole('link')).toBeFocused();
+  });
+
+  test('finds by name, whatever the case, and has no pager when it fits one page', async ({ page }) => {
+    await page.goto('/casestudies?page=2');
+    await page.getByPlaceholder('Search case studies...').fill('TORVANE');
+    await expect(page).toHaveURL('/casestudies?q=TORVANE');
+    await expect(status(page)).toHaveText('1 case study for “TORVANE”');
+    await expect(button(page, 'Next')).toBeHidden();
+  });
+});
+
+test.describe('a case study', () => {
+  test('tells of client, challenge, solution and results, and its outline leads to each', async ({
+    page,
+  }) => {
+    await page.goto('/casestudies');
+    const link = cards(page).first().getByRole('link');
+    const heading = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(`${heading} | Hireloom`);
+    const outline = page.getByRole('navigation', { name: 'In this case study' });
+    for (const part of ['Client Background', 'Challenge', 'Solution', 'Results Achieved']) {
+      await outline.getByRole('link', { name: part }).click();
+      await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport();
+    }
+    await expect(page.getByRole('figure')).toContainText('“');
+  });
+
+  test('ends with two buttons without effect', async ({ page }) => {
+    await page.goto('/casestudies');
+    await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/casestudy\/.+/);
+    const address = page.url();
+    const closing = page.getByRole('region', { name: 'Is your next hire as hard as this one?' });
+    await expect(closing.getByRole('button')).toHaveCount(2);
+    for (const inert of await closing.getByRole('button').all()) {
+      await expect(inert).toHaveAttribute('aria-disabled', 'true');
+      await inert.click({ force: true });
+    }
+    expect(page.url()).toBe(address);
+  });
+
+  test('that does not exist is not found', async ({ page }) => {
+    const answer = await page.goto('/casestudy/no-such-study');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found.')).toBeVisible();
+  });
+});

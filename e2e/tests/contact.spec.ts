@@ -1,0 +1,268 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const call = '**/api/api/addcontact';
+const failed = 'Something went wrong. Please try again.';
+const thanks = 'Thank you, we have your message. We answer within 48 hours on average.';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Send us a message' });
+const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label, exact: true });
+const button = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
+const alert = (page: Page) => page.getByRole('alertdialog');
+
+async function fillRequired(page: Page, email = 'meera@example.com') {
+  await field(page, 'First name').fill('Meera');
+  await field(page, 'Last name').fill('Nair');
+  await field(page, 'Email').fill(email);
+}
+
+/** Answers in the API's stead, and gives what was sent to it. */
+async function answerWith(page: Page, status: number, json: object) {
+  const requests: Request[] = [];
+  await page.route(call, (route) => {
+    requests.push(route.request());
+    return route.fulfill({ status, json });
+  });
+  return requests;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/contactus', { waitUntil: 'networkidle' });
+});
+
+test('says how to reach the agency, when, and what happens with a message', async ({ page }) => {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'hello@hireloom.example' })).toBeVisible();
+  await expect(main.getByRole('link', { name: '+91 80 0000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+918000000000',
+  );
+  await expect(main).toContainText('Mon-Fri 8 am to 5 pm');
+  await expect(main).toContainText('Bangalore');
+  await expect(main.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'A recruiter answers' })).toContainText(
+    '48 hours',
+  );
+});
+
+test('sends exactly what the service expects, and shows its message', async ({ page }) => {
+  const requests = await answerWith(page, 201, { message: 'Your message no. 17 is here.' });
+  await fillRequired(page);
+  await field(page, 'Phone').fill('+91 98450 00000');
+  await field(page, 'Company').fill('Acorn');
+  await field(page, 'Job title').fill('Head of HR');
+  await field(page, 'LinkedIn').fill('linkedin.com/in/meera');
+  await form(page).getByRole('checkbox').check();
+  await button(page).click();
+  await expect(alert(page)).toContainText('Your message no. 17 is here.');
+  expect(requests[0]?.postDataJSON()).toEqual({
+    firstName: 'Meera',
+    lastName: 'Nair',
+    email: 'meera@example.com',
+    phone: '+91 98450 00000',
+    company: 'Acorn',
+    Jobtitle: 'Head of HR',
+    linkdin: 'linkedin.com/in/meera',
+    message: '',
+    agree: true,
+  });
+  await alert(page).getByRole('button', { name: 'OK' }).click();
+  await expect(button(page)).toBeFocused();
+  await expect(field(page, 'First name')).toHaveValue('');
+  await expect(form(page).getByRole('checkbox')).not.toBeChecked();
+});
+
+test('is stored by the service when only what is required is given', async ({ page }) => {
+  await expect(form(page).getByRole('checkbox')).not.toBeChecked();
+  await fillRequired(page);
+  await button(page).click();
+  await expect(alert(page)).toContainText(thanks);
+});
+
+test('asks for what is missing at its field, with focus on the first, and sends nothing', async ({
+  page,
+}) => {
+  const requests = await answerWith(page, 201, { message: 'x' });
+  await button(page).click();
+  await expect(field(page, 'First name')).toBeFocused();
+  await expect(field(page, 'First name')).toHaveAccessibleDescription('Error: Enter your first name');
+  await expect(field(page, 'Last name')).toHaveAccessibleDescription('Error: Enter your last name');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Error: Enter your email address');
+  await expect(field(page, 'Phone')).not.toHaveAttribute('aria-invalid');
+  await field(page, 'First name').fill('Meera');
+  await expect(field(page, 'First name')).not.toHaveAttribute('aria-invalid');
+  expect(requests).toEqual([]);
+});
+
+test('a wrong address and a phone without digits are asked for again', async ({ page }) => {
+  await fillRequired(page, 'meera@example');
+  await field(page, 'Phone').fill('later');
+  await button(page).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/in the correct format/);
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/at least 5 digits/);
+});
+
+test('what the service does not accept stands at its field, and everything is still there', async ({
+  page,
+}) => {
+  await answerWith(page, 400, {
+    message: 'Some details need your attention.',
+    errors: [
+      { field: 'email', message: 'This address does not exist' },
+      { field: 'linkdin', message: 'LinkedIn must be 500 characters or fewer' },
+    ],
+  });
+  await fillRequired(page);
+  await button(page).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Error: This address does not exist');
+  await expect(field(page, 'LinkedIn')).toHaveAccessibleDescription(/500 characters/);
+  await expect(field(page, 'First name')).toHaveValue('Meera');
+  await expect(alert(page)).toBeHidden();
+});
+
+for (const [what, status, json] of [
+  ['the service fails', 500, { message: 'Something went wrong on our side.', requestId: '1' }],
+  ['nothing can be stored', 503, { message: 'The service is not available.', requestId: '1' }],
+  ['a key was used before', 422, { message: 'The Idempotency-Key was used before.' }],
+  ['the answer is nothing that we know', 201, { thanks: true }],
+] as const) {
+  test(`when ${what}, an alert says so, and the form keeps its values and offers the phone`, async ({
+    page,
+  }) => {
+    await answerWith(page, status, json);
+    await fillRequired(page);
+    await button(page).click();
+    await expect(alert(page)).toContainText(failed);
+    await alert(page).getByRole('button', { name: 'OK' }).click();
+    await expect(button(page)).toBeFocused();
+    await expect(field(page, 'Email')).toHaveValue('meera@example.com');
+    await expect(form(page).getByRole('link', { name: '+91 80 0000 0000' })).toBeVisible();
+  });
+}
+
+test('too many messages: the form says when to try again', async ({ page }) => {
+  await answerWith(page, 429, { message: 'Too many requests from your address.' });
+  await fillRequired(page);
+  await button(page).click();
+  await expect(alert(page)).toContainText(failed);
+  await expect(form(page)).toContainText('in a minute');
+});
+
+test('offline the form says so, keeps its values, and sends the same message once when it is back', async ({
+  page,
+  context,
+}) => {
+  await fillRequired(page);
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(alert(page)).toContainText(failed);
+  await alert(page).getByRole('button', { name: 'OK' }).click();
+  await expect(form(page)).toContainText('You are offline');
+  await context.setOffline(false);
+  await expect(form(page)).toContainText('You are connected again');
+  await button(page).click();
+  await expect(alert(page)).toContainText(thanks);
+});
+
+test('a repeat after a lost answer has the same key, what was changed has another', async ({ page }) => {
+  const keys: (string | undefined)[] = [];
+  await page.route(call, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length < 3 ? route.abort() : route.fulfill({ status: 201, json: { message: 'Here.' } });
+  });
+  await fillRequired(page);
+  const sendAndConfirm = async () => {
+    await button(page).click();
+    await alert(page).getByRole('button', { name: 'OK' }).click();
+  };
+  await sendAndConfirm();
+  await sendAndConfirm();
+  await field(page, 'Company').fill('Acorn');
+  await sendAndConfirm();
+  expect(keys[0]).toMatch(/\S{10,}/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('while it is under way the button is disabled and says so, and nothing is sent twice', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let calls = 0;
+  await page.route(call, async (route) => {
+    calls += 1;
+    await answered;
+    await route.fulfill({ status: 201, json: { message: 'Here.' } });
+  });
+  await fillRequired(page);
+  await button(page).click();
+  const sending = form(page).getByRole('button', { name: 'Sending...' });
+  await expect(sending).toBeDisabled();
+  await field(page, 'Email').press('Enter');
+  await expect(form(page).getByRole('status')).toContainText('longer than usual', { timeout: 8000 });
+  answer();
+  await expect(alert(page)).toContainText('Here.');
+  expect(calls).toBe(1);
+});
+
+test('what was typed survives a reload, without the tick, and is gone once it is sent', async ({ page }) => {
+  await fillRequired(page);
+  await form(page).getByRole('checkbox').check();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(field(page, 'First name')).toHaveValue('Meera');
+  await expect(field(page, 'Email')).toHaveValue('meera@example.com');
+  await expect(form(page).getByRole('checkbox')).not.toBeChecked();
+  await answerWith(page, 201, { message: 'Here.' });
+  await button(page).click();
+  await expect(alert(page)).toContainText('Here.');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(field(page, 'First name')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'meera',
+  );
+});
+
+test('phones get the right keyboards and offers', async ({ page }) => {
+  const expected = {
+    'First name': { autocomplete: 'given-name', autocapitalize: 'words' },
+    'Last name': { autocomplete: 'family-name', autocapitalize: 'words' },
+    Email: { autocomplete: 'email', inputmode: 'email', type: 'email', autocapitalize: 'none' },
+    Phone: { autocomplete: 'tel', inputmode: 'tel', type: 'tel', placeholder: '+91 9999999999' },
+    Company: { autocomplete: 'organization' },
+    'Job title': { autocomplete: 'organization-title' },
+    LinkedIn: { autocomplete: 'url', inputmode: 'url', autocapitalize: 'none' },
+  };
+  for (const [label, attributes] of Object.entries(expected)) {
+    for (const [name, value] of Object.entries(attributes)) {
+      await expect(field(page, label)).toHaveAttribute(name, value);
+    }
+  }
+});
+
+test('the whole form can be filled and sent with the keyboard', async ({ page }) => {
+  await answerWith(page, 201, { message: 'Here.' });
+  await field(page, 'First name').focus();
+  for (const text of [
+    'Meera',
+    'Nair',
+    'meera@example.com',
+    '98450 00000',
+    'Acorn',
+    'Head of HR',
+    'in/meera',
+  ]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  await expect(form(page).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(button(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(alert(page)).toContainText('Here.');
+  await page.keyboard.press('Enter');
+  await expect(alert(page)).toBeHidden();
+});

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
+
+/** Each state of the pages with articles and case studies, and how to get there. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  'the list of articles': async (page) => {
+    await page.goto('/blogs');
+    await expect(firstCard(page)).toBeVisible();
+  },
+  'the list of articles after View More, in the middle': async (page) => {
+    await page.goto('/blogs?from=2&page=3');
+    await expect(page.getByRole('button', { name: 'Prev' })).toBeEnabled();
+  },
+  'a category of articles': async (page) => {
+    await page.goto('/blogs?category=Career+Tips&q=notice');
+    await expect(firstCard(page)).toBeVisible();
+  },
+  'a search that finds nothing': async (page) => {
+    await page.goto('/blogs?q=xylophone');
+    await expect(page.getByRole('link', { name: 'Show all articles' })).toBeVisible();
+  },
+  'a list that could not be loaded': async (page) => {
+    await page.route('**/api/api/getblogs*', (route) => route.abort());
+    await page.goto('/blogs');
+    await page.getByPlaceholder('Search articles...').fill('offer');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  },
+  'an article': async (page) => {
+    await page.goto('/blogs/offer-drop-outs-week-by-week');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+  'an article that does not come': async (page) => {
+    await page.route('**/api/api/blogs/*', (route) => route.abort());
+    await page.goto('/blogs');
+    await firstCard(page).click();
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  },
+  'the list of case studies': async (page) => {
+    await page.goto('/casestudies');
+    await expect(firstCard(page)).toBeVisible();
+  },
+  'a case study': async (page) => {
+    await page.goto('/casestudies');
+    await firstCard(page).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Results Achieved' })).toBeVisible();
+  },
+};
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const [state, open] of Object.entries(states)) {
+      test(`${state} has no fault that axe finds, and no sideways scrolling`, async ({ page }) => {
+        await open(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        ).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  });
+}

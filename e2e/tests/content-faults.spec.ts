@@ -1,0 +1,157 @@
+import type { Page, Route } from '@playwright/test';
+import type { ServerResponse } from 'node:http';
+import { expect, test } from '../fixtures';
+import { startSiteOnApi } from '../fixtures/site-on-api';
+import type { RunningSite } from '../scripts/launch-site';
+
+const faults: Record<string, (route: Route) => Promise<void> | void> = {
+  'answers 500': (route) => route.fulfill({ status: 500, body: 'no' }),
+  'refuses the connection': (route) => route.abort('connectionrefused'),
+  'answers junk': (route) => route.fulfill({ contentType: 'application/json', body: '{"_id": "1", <p>' }),
+  'answers another shape': (route) => route.fulfill({ json: [{ title: 'Hello' }] }),
+  'answers nothing': (route) => route.fulfill({ status: 200, body: '' }),
+};
+
+const goTo = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name, exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+
+const lists = [
+  { link: 'Blogs', call: '**/api/api/getblogs*', noun: 'Articles', loading: 'Loading articles…' },
+  {
+    link: 'Case Studies',
+    call: '**/api/api/getcasestudies*',
+    noun: 'Case studies',
+    loading: 'Loading case studies…',
+  },
+] as const;
+
+// At this width all links of the navigation stand in one line.
+test.use({ viewport: { width: 900, height: 900 } });
+
+for (const { link, call, noun, loading } of lists) {
+  for (const [fault, answer] of Object.entries(faults)) {
+    test(`${noun}: an API that ${fault} leaves an empty list that says so, and can be asked again`, async ({
+      page,
+    }) => {
+      await page.goto('/contactus');
+      await page.route(call, answer);
+      await goTo(page, link);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('alert')).toContainText(`${noun} could not be loaded.`);
+      await expect(main.getByRole('article')).toHaveCount(0);
+      await page.unroute(call);
+      await main.getByRole('link', { name: 'Try again' }).click();
+      await expect(main.getByRole('article').first()).toBeVisible();
+      await expect(main.getByRole('alert')).toHaveCount(0);
+    });
+  }
+
+  test(`${noun}: the list says that it loads for as long as the API hangs`, async ({ page }) => {
+    await page.goto('/contactus');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(call, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await goTo(page, link);
+    await expect(page.getByRole('status').getByText(loading)).toBeVisible();
+    release();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(page.getByText(loading)).toHaveCount(0);
+  });
+}
+
+const details = [
+  { list: '/blogs', call: '**/api/api/blogs/*' },
+  { list: '/casestudies', call: '**/api/api/casestudy/*' },
+] as const;
+
+for (const { list, call } of details) {
+  const openFirst = async (page: Page) => {
+    const link = page.getByRole('main').getByRole('article').first().getByRole('link');
+    const heading = (await link.textContent()) ?? '';
+    await link.click();
+    return heading;
+  };
+
+  for (const [fault, answer] of Object.entries(faults)) {
+    test(`from ${list}: an API that ${fault} leaves the page at "Loading...", and it fills by itself`, async ({
+      page,
+    }) => {
+      await page.goto(list);
+      await page.route(call, answer);
+      const heading = await openFirst(page);
+      await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
+      await page.unroute(call);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 15_000 });
+    });
+  }
+
+  test(`from ${list}: the page says "Loading..." while the API hangs, and then shows what came`, async ({
+    page,
+  }) => {
+    await page.goto(list);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(call, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const heading = await openFirst(page);
+    await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+
+  test(`from ${list}: the page fills once the browser is online again`, async ({ page, context }) => {
+    await page.goto(list);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.route(call, (route) => route.abort());
+    const heading = await openFirst(page);
+    await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await page.unroute(call);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 15_000 });
+  });
+}
+
+test.describe('rendered by the server', () => {
+  const answers: Record<string, (response: ServerResponse) => void> = {
+    'answers 500': (response) => response.writeHead(500).end('no'),
+    'closes the connection': (response) => void response.destroy(),
+    'answers junk': (response) => void response.end('{"_id": "1", <p>'),
+    'answers another shape': (response) => void response.end('[{"title":"Hello"}]'),
+    hangs: () => {},
+  };
+  let answer: (response: ServerResponse) => void = () => {};
+  let site: RunningSite;
+
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async () => {
+    site = await startSiteOnApi((_request, response) => answer(response));
+  });
+  test.afterAll(() => site.stop());
+
+  for (const [fault, faulty] of Object.entries(answers)) {
+    test(`pages are there, say what is missing and answer 503 when the API ${fault}`, async ({ request }) => {
+      answer = faulty;
+      for (const [path, text] of [
+        ['/blogs', 'Articles could not be loaded.'],
+        ['/casestudies', 'Case studies could not be loaded.'],
+        ['/blogs/some-article', 'Loading...'],
+        ['/casestudy/some-study', 'Loading...'],
+      ] as const) {
+        const response = await request.get(`${site.address}${path}?fault=${encodeURIComponent(fault)}`);
+        expect(await response.text()).toContain(text);
+        expect(response.status()).toBe(503);
+      }
+    });
+  }
+});

@@ -1,0 +1,112 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const call = '**/api/api/subscribe';
+const failed = '❌ Failed to subscribe. Please try again.';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
+const field = (page: Page) => form(page).getByRole('textbox', { name: 'Email address' });
+const button = (page: Page) => form(page).getByRole('button', { name: 'Subscribe' });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' });
+const alert = (page: Page) => page.getByRole('alertdialog');
+
+async function answerWith(page: Page, status: number, json: object) {
+  const requests: Request[] = [];
+  await page.route(call, (route) => {
+    requests.push(route.request());
+    return route.fulfill({ status, json });
+  });
+  return requests;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/contactus', { waitUntil: 'networkidle' });
+  await field(page).scrollIntoViewIfNeeded();
+});
+
+test('confirms a subscription in a popup that locks the page and closes by itself after three seconds', async ({
+  page,
+}) => {
+  const requests = await answerWith(page, 201, { message: 'x' });
+  await field(page).fill('reader@example.com');
+  await button(page).click();
+  await expect(popup(page)).toBeVisible();
+  const begun = Date.now();
+  await expect(popup(page)).toContainText("Your mail is received. We'll get back to you soon.");
+  await expect(page.locator('html')).toHaveCSS('overflow-y', /hidden|clip/);
+  await expect(field(page)).toHaveValue('');
+  expect(requests[0]?.postDataJSON()).toEqual({ email: 'reader@example.com' });
+  await expect(popup(page)).toBeHidden();
+  expect(Date.now() - begun).toBeGreaterThan(2000);
+  expect(Date.now() - begun).toBeLessThan(5000);
+  await expect(page.locator('html')).not.toHaveCSS('overflow-y', /hidden|clip/);
+  await expect(button(page)).toBeFocused();
+});
+
+test('is stored by the service, and an address that is subscribed already is welcome', async ({ page }) => {
+  for (const email of ['twice@example.com', 'Twice@example.com']) {
+    await field(page).fill(email);
+    await button(page).click();
+    await expect(popup(page)).toBeVisible();
+    await popup(page).getByRole('button', { name: 'Close' }).click();
+    await expect(popup(page)).toBeHidden();
+  }
+});
+
+test('an empty field sends nothing and says nothing', async ({ page }) => {
+  const requests = await answerWith(page, 201, { message: 'x' });
+  await button(page).click();
+  await field(page).fill('   ');
+  await field(page).press('Enter');
+  await expect(field(page)).not.toHaveAttribute('aria-invalid');
+  await expect(button(page)).toBeEnabled();
+  await expect(popup(page)).toBeHidden();
+  await expect(alert(page)).toBeHidden();
+  expect(requests).toEqual([]);
+});
+
+test('a wrong address is asked for again at the field', async ({ page }) => {
+  await field(page).fill('reader@example');
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAccessibleDescription(/in the correct format/);
+});
+
+for (const [status, json] of [
+  [200, { message: 'x' }],
+  [400, { message: 'x', errors: [{ field: 'email', message: 'This address does not exist' }] }],
+  [500, { message: 'x' }],
+  [503, { message: 'x' }],
+] as const) {
+  test(`status ${status} is a failure: an alert says so, and the button works again`, async ({ page }) => {
+    await answerWith(page, status, json);
+    await field(page).fill('reader@example.com');
+    await button(page).click();
+    await expect(alert(page)).toContainText(failed);
+    await alert(page).getByRole('button', { name: 'OK' }).click();
+    await expect(button(page)).toBeEnabled();
+    await expect(button(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('reader@example.com');
+  });
+}
+
+test('a lost connection is a failure as well', async ({ page }) => {
+  await page.route(call, (route) => route.abort());
+  await field(page).fill('reader@example.com');
+  await button(page).click();
+  await expect(alert(page)).toContainText(failed);
+});
+
+test('while it is under way the button shows "..." and is disabled', async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(call, async (route) => {
+    await answered;
+    await route.fulfill({ status: 201, json: { message: 'x' } });
+  });
+  await field(page).fill('reader@example.com');
+  await button(page).click();
+  await expect(form(page).getByRole('button', { name: '...', exact: true })).toBeDisabled();
+  answer();
+  await expect(popup(page)).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const call = '**/api/api/add-recruiter-request';
+const sent = 'Request submitted successfully!';
+const failed = 'Error submitting recruiter request';
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
+const field = (page: Page, label: string) => popup(page).getByRole('textbox', { name: label, exact: true });
+const button = (page: Page) => popup(page).getByRole('button', { name: 'Submit request' });
+
+async function open(page: Page) {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Contact experts' }).click();
+  await expect(field(page, 'Name')).toBeVisible();
+}
+
+async function fillRequired(page: Page) {
+  await field(page, 'Name').fill('Meera Nair');
+  await field(page, 'Phone').fill('098450-00000');
+  await field(page, 'Work email').fill('meera@acorn.example');
+  await field(page, 'Company website').fill('acorn.example');
+}
+
+async function answerWith(page: Page, status: number, json: object) {
+  const requests: Request[] = [];
+  await page.route(call, (route) => {
+    requests.push(route.request());
+    return route.fulfill({ status, json });
+  });
+  return requests;
+}
+
+test.beforeEach(async ({ page }) => {
+  await open(page);
+});
+
+test('sends exactly what the service expects, says so, and closes after two seconds', async ({ page }) => {
+  const requests = await answerWith(page, 200, { message: 'x' });
+  await fillRequired(page);
+  await field(page, 'Requirement').fill('Two engineers in Pune');
+  await field(page, 'Level').fill('Senior');
+  await button(page).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  const begun = Date.now();
+  await expect(field(page, 'Name')).toHaveValue('');
+  expect(requests[0]?.postDataJSON()).toEqual({
+    name: 'Meera Nair',
+    phone: '098450-00000',
+    email: 'meera@acorn.example',
+    company: 'acorn.example',
+    requirement: 'Two engineers in Pune',
+    level: 'Senior',
+  });
+  await expect(popup(page)).toBeHidden();
+  expect(Date.now() - begun).toBeGreaterThan(1200);
+  expect(Date.now() - begun).toBeLessThan(4000);
+  await expect(page.getByText(sent)).toBeHidden({ timeout: 5000 });
+});
+
+test('is stored by the service', async ({ page }) => {
+  await fillRequired(page);
+  await button(page).click();
+  await expect(page.getByText(sent)).toBeVisible();
+});
+
+test('asks for the four things that are required, with focus on the first', async ({ page }) => {
+  await button(page).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Error: Enter your name');
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Error: Enter your phone number');
+  await expect(field(page, 'Work email')).toHaveAccessibleDescription('Error: Enter your work email address');
+  await expect(field(page, 'Company website')).toHaveAccessibleDescription(
+    'Error: Enter your company website',
+  );
+  await expect(field(page, 'Requirement')).not.toHaveAttribute('aria-invalid');
+  await expect(field(page, 'Level')).not.toHaveAttribute('aria-invalid');
+});
+
+test('what the service does not accept stands at its field', async ({ page }) => {
+  await answerWith(page, 400, { message: 'x', errors: [{ field: 'phone', message: 'This is no number' }] });
+  await fillRequired(page);
+  await button(page).click();
+  await expect(field(page, 'Phone')).toBeFocused();
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Error: This is no number');
+  await expect(field(page, 'Name')).toHaveValue('Meera Nair');
+});
+
+for (const status of [201, 500, 503, 429]) {
+  test(`status ${status} is a failure: a toast says so, the popup stays, nothing typed is lost`, async ({
+    page,
+  }) => {
+    await answerWith(page, status, { message: 'x' });
+    await fillRequired(page);
+    await button(page).click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(button(page)).toBeEnabled();
+    await expect(field(page, 'Name')).toHaveValue('Meera Nair');
+    await expect(page.getByText(failed)).toBeHidden({ timeout: 6000 });
+    await expect(popup(page)).toBeVisible();
+  });
+}
+
+test('a lost connection is a failure as well', async ({ page, context }) => {
+  await fillRequired(page);
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(popup(page).getByRole('status')).toContainText('You are offline');
+  await expect(field(page, 'Name')).toHaveValue('Meera Nair');
+  await context.setOffline(false);
+});
+
+test('while it is under way the button is disabled and says so', async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(call, async (route) => {
+    await answered;
+    await route.fulfill({ status: 200, json: { message: 'x' } });
+  });
+  await fillRequired(page);
+  await button(page).click();
+  await expect(popup(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  answer();
+  await expect(page.getByText(sent)).toBeVisible();
+});
+
+test('closed by hand after success and opened anew, it stays open', async ({ page }) => {
+  await answerWith(page, 200, { message: 'x' });
+  await fillRequired(page);
+  await button(page).click();
+  await expect(field(page, 'Name')).toHaveValue('');
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await expect(popup(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Contact experts' }).click();
+  await field(page, 'Name').fill('Meera');
+  await expect(page.getByText(sent)).toBeHidden({ timeout: 6000 });
+  await expect(field(page, 'Name')).toHaveValue('Meera');
+});
+
+test('what was typed is there again when the popup is opened anew', async ({ page }) => {
+  await field(page, 'Name').fill('Meera Nair');
+  await field(page, 'Requirement').fill('Two engineers');
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Contact experts' }).click();
+  await expect(field(page, 'Name')).toHaveValue('Meera Nair');
+  await expect(field(page, 'Requirement')).toHaveValue('Two engineers');
+});

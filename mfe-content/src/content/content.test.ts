@@ -1,0 +1,29 @@
+import { longDate, shortDate } from './dates';
+import { foundText } from './lists';
+
+describe('dates', () => {
+  it('are written as in Britain', () => {
+    expect(shortDate('2026-11-10T00:00:00.000Z')).toBe('10/11/2026');
+    expect(longDate('2026-11-10T00:00:00.000Z')).toBe('10 November 2026');
+  });
+
+  it('are the same wherever the reader is', () => {
+    expect(shortDate('2026-11-10T23:59:59.000Z')).toBe('10/11/2026');
+  });
+
+  it('are left out when they are none', () => {
+    expect(shortDate('soon')).toBe('');
+  });
+});
+
+describe('what a list says of itself', () => {
+  const nouns = { one: 'article', many: 'articles' };
+  const found = { first: 1, last: 9, total: 9, q: '', category: '' };
+
+  it.each([
+    [found, '9 articles'],
+    [{ ...found, last: 1, total: 1 }, '1 article'],
+    [{ ...found, first: 10, last: 18, total: 24 }, 'Showing 10–18 of 24 articles'],
+    [{ ...found, q: 'notice', category: 'Career Tips' }, '9 articles for “notice” in Career Tips'],
+  ])('%j', (given, text) => expect(foundText(given, nouns)).toBe(text));
+});

@@ -1,0 +1,100 @@
+import { htmlPolicy } from '@hireloom/shared/contracts';
+import { arrangeHtml } from './arrange-html';
+import { sanitise as sanitiseInBrowser } from './sanitise-in-browser';
+import { sanitise as sanitiseOnServer } from './sanitise-on-server';
+
+const sanitisers = [
+  ['on the server', sanitiseOnServer],
+  ['in the browser', sanitiseInBrowser],
+] as const;
+
+function read(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body;
+}
+
+/** The same for every way to write the same document. */
+const normal = (html: string) => read(html).innerHTML;
+
+const article = `
+  <p>Pay <strong>first</strong>, ask <em>later</em>: <code>a &lt; b</code> &amp; more.</p>
+  <h2>Dates</h2>
+  <table><thead><tr><th scope="col">When</th><th>What</th></tr></thead>
+    <tbody><tr><td colspan="2">Day 0</td></tr></tbody></table>
+  <ol start="3"><li>Three</li></ol><blockquote><p>Quote</p></blockquote>
+  <p><a href="/Payperhire">Pay Per Hire</a>, <a href="https://example.com/a?b=c&amp;d=e" title="Act">the Act</a>,
+    <a href="mailto:a@b.example">mail</a>, <a href="tel:+911">call</a>, <a href="#part">part</a></p>
+  <figure><img src="/api/media/x.svg" alt="A chart" width="10" height="20"><figcaption>Chart</figcaption></figure>`;
+
+describe.each(sanitisers)('an article sanitised %s', (_where, sanitise) => {
+  it('keeps all that an article needs', () => {
+    expect(normal(sanitise(article))).toBe(normal(article));
+  });
+
+  it('stays as it is when it is sanitised again', () => {
+    const once = sanitise(article);
+    expect(sanitise(once)).toBe(once);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>Text', 'Text'],
+    ['<img src="/x.png" onerror="alert(1)">', '<img src="/x.png">'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href=" java\tscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="&#106;avascript&colon;alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+    ['<img src="data:image/svg+xml,x" alt="x">', '<img alt="x">'],
+    ['<img src="http://example.com/x.png" alt="x">', '<img alt="x">'],
+    ['<p id="root" class="x" style="color:red" data-x="1" aria-label="x" role="alert">x</p>', '<p>x</p>'],
+    ['<p title="x">x</p>', '<p>x</p>'],
+    ['<svg><a href="/x">x</a></svg>y', 'y'],
+    ['<iframe src="/x">x</iframe>y', 'y'],
+    ['<form action="/x"><input name="a"><button>Go</button></form>', 'Go'],
+    ['<div><section>x</section></div>', 'x'],
+    ['<abbr title="<h2> onclick=alert(1)">x</abbr>', '<abbr>x</abbr>'],
+    ['<!-- x -->y', 'y'],
+  ])('makes of %s what is harmless', (given, harmless) => {
+    expect(normal(sanitise(given))).toBe(harmless);
+  });
+
+  it.each(htmlPolicy.droppedWhole)('leaves nothing of <%s> and what is in it', (tag) => {
+    expect(read(sanitise(`<p>before</p><${tag}>inside</${tag}>`)).textContent).toBe('before');
+  });
+
+  it('lets no prototype of objects pass as a list of attributes', () => {
+    expect(normal(sanitise('<constructor constructor="x">a</constructor><p constructor="x">b</p>'))).toBe(
+      'a<p>b</p>',
+    );
+  });
+});
+
+describe('an article fitted for the page', () => {
+  it('gets anchors for its headings, and an outline of them', () => {
+    const { html, outline } = arrangeHtml('<h2>One &amp; <em>only</em></h2><p>x</p><h2>Two</h2>', 'Table');
+    expect(html).toBe('<h2 id="part-1">One &amp; <em>only</em></h2><p>x</p><h2 id="part-2">Two</h2>');
+    expect(outline).toEqual([
+      { id: 'part-1', text: 'One & only' },
+      { id: 'part-2', text: 'Two' },
+    ]);
+  });
+
+  it('gets a frame around each table that the keyboard can scroll', () => {
+    const { html } = arrangeHtml('<table></table><table></table>', 'Table');
+    const frames = [...read(html).querySelectorAll('[role="region"][tabindex="0"]')];
+    expect(frames.map((frame) => frame.getAttribute('aria-label'))).toEqual(['Table 1', 'Table 2']);
+    expect(frames.every((frame) => frame.firstElementChild?.tagName === 'TABLE')).toBe(true);
+  });
+
+  it.each(sanitisers)(
+    'cannot be led astray by a tag inside an attribute, sanitised %s',
+    (_where, sanitise) => {
+      const hostile =
+        '<abbr title="<h2><img src=x onerror=alert(1)></h2>">x</abbr><img alt="<img " src="/x">';
+      const { body } = new DOMParser().parseFromString(
+        arrangeHtml(sanitise(hostile), 'Table').html,
+        'text/html',
+      );
+      expect(body.querySelectorAll('h2, [onerror]')).toHaveLength(0);
+    },
+  );
+});

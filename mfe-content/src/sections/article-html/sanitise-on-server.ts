@@ -1,0 +1,24 @@
+import { allowsAttribute, htmlPolicy } from '@hireloom/shared/contracts';
+import sanitizeHtml from 'sanitize-html';
+
+type Attributes = Record<string, string>;
+
+const allowedOnly = (tagName: string, attribs: Attributes) => ({
+  tagName,
+  attribs: Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => allowsAttribute(tagName, name, value)),
+  ),
+});
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...htmlPolicy.tags],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(htmlPolicy.attributes).map(([tag, names]) => [tag, [...names]]),
+  ),
+  allowedSchemes: [...htmlPolicy.schemes.href],
+  allowedSchemesByTag: { img: [...htmlPolicy.schemes.src] },
+  nonTextTags: [...htmlPolicy.droppedWhole],
+  transformTags: { '*': allowedOnly },
+};
+
+export const sanitise = (html: string): string => sanitizeHtml(html, options);

@@ -1,0 +1,60 @@
+import { css } from '@emotion/react';
+import type { ArticleCard } from '@hireloom/shared/contracts';
+import { onPaper, space, toned, type } from '@hireloom/shared/design';
+import { Button, ButtonLink, Card, controlStyles, VisuallyHidden } from '@hireloom/shared/ui';
+import { useId } from 'react';
+import { blogs } from '../../content/blogs';
+import type { Soon } from '../soon';
+import { RelatedArticles } from './related-articles';
+
+type Props = { related: Soon<ArticleCard[]>; className?: string };
+
+const asideStyles = css({ display: 'grid', gap: space(4), [onPaper]: { display: 'none' } });
+const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });
+const headingStyles = css(type.title);
+const textStyles = css({ ...type.control, color: toned.textSoft });
+
+function Contact() {
+  const { heading, text, hireNow, whatsapp } = blogs.detail.contact;
+  return (
+    <Card tone="night" isPadded={false} css={panelStyles}>
+      <h2 css={headingStyles}>{heading}</h2>
+      <p css={textStyles}>{text}</p>
+      <ButtonLink href="/contactus" variant="onDark" isWide>
+        {hireNow}
+      </ButtonLink>
+      <Button isInert variant="secondary" isWide>
+        {whatsapp}
+      </Button>
+    </Card>
+  );
+}
+
+function Updates() {
+  const { heading, text, label, placeholder, subscribe } = blogs.detail.updates;
+  const inputId = useId();
+  return (
+    <Card isPadded={false} css={panelStyles}>
+      <h2 css={headingStyles}>{heading}</h2>
+      <p css={textStyles}>{text}</p>
+      <label htmlFor={inputId}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <input id={inputId} type="email" placeholder={placeholder} autoComplete="email" css={controlStyles} />
+      <Button isInert variant="secondary" isWide>
+        {subscribe}
+      </Button>
+    </Card>
+  );
+}
+
+/** What stands beside an article: whom to write to, what to read next. */
+export function ArticleAside({ related, className }: Props) {
+  return (
+    <aside css={asideStyles} className={className}>
+      <Contact />
+      <RelatedArticles related={related} />
+      <Updates />
+    </aside>
+  );
+}

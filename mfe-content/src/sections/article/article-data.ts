@@ -1,0 +1,49 @@
+import { type CallContext, getArticle, listArticles } from '@hireloom/shared/api';
+import {
+  type Article,
+  type ArticleCard,
+  comparable,
+  readingMinutes,
+  snippet,
+  withoutLineBreakMarkers,
+} from '@hireloom/shared/contracts';
+import { blogs } from '../../content/blogs';
+import { type ArrangedHtml, arrangeHtml } from '../article-html/arrange-html';
+import { loadSanitiser } from '../article-html/load-sanitiser';
+
+/** An article that may be shown: its HTML is sanitised. */
+export type ShownArticle = Omit<Article, 'desc' | 'summary'> &
+  ArrangedHtml & { description: string; minutes: number };
+
+const RELATED_SHOWN = 3;
+/** More than are shown, since a category also finds articles by a word in their heading. */
+const RELATED_ASKED = 9;
+const longestDescription = 160;
+
+export async function fetchArticle(slug: string, context: CallContext): Promise<ShownArticle> {
+  const [{ desc, summary, ...article }, sanitise] = await Promise.all([
+    getArticle(slug, context),
+    loadSanitiser(),
+  ]);
+  return {
+    ...article,
+    ...arrangeHtml(sanitise(withoutLineBreakMarkers(desc)), blogs.detail.table),
+    description: summary || snippet(desc, longestDescription - 1),
+    minutes: readingMinutes(desc),
+  };
+}
+
+/** The newest others of the article's category; none where they can't be fetched. */
+export async function fetchRelated(
+  { slug, category }: ShownArticle,
+  context: CallContext,
+): Promise<ArticleCard[]> {
+  try {
+    const { items } = await listArticles({ category, pageSize: RELATED_ASKED }, context);
+    return items
+      .filter((other) => other.slug !== slug && comparable(other.category) === comparable(category))
+      .slice(0, RELATED_SHOWN);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,93 @@
+import { css } from '@emotion/react';
+import { fluid, from, layout, onPaper, radii, space, toned, tones, type } from '@hireloom/shared/design';
+import { Button, Icon, Tag } from '@hireloom/shared/ui';
+import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide-react';
+import { blogs } from '../../content/blogs';
+import { longDate } from '../../content/dates';
+import { Picture } from '../picture';
+import type { ShownArticle } from './article-data';
+
+const BANNER = { width: 1200, height: 630 };
+
+const headerStyles = css({
+  display: 'grid',
+  gap: fluid(24, 56),
+  [from.large]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'center' },
+});
+// First in the document, on large screens at the end of the line.
+const bannerStyles = css({
+  width: '100%',
+  height: 'auto',
+  aspectRatio: `${BANNER.width} / ${BANNER.height}`,
+  objectFit: 'cover',
+  borderRadius: radii.large,
+  [from.large]: { order: 1 },
+  [onPaper]: { display: 'none' },
+});
+const missingStyles = css({
+  ...tones.tint,
+  ...type.small,
+  display: 'grid',
+  placeItems: 'center',
+  color: toned.textSoft,
+});
+const textStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
+const headingStyles = css({ ...type.display, fontSize: fluid(34, 52), lineHeight: 1.1 });
+const metaStyles = css({
+  ...type.control,
+  color: toned.textSoft,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2, 4),
+});
+const actionsStyles = css({
+  display: 'flex',
+  gap: space(1),
+  marginInlineStart: `-${space(3)}`,
+  [onPaper]: { display: 'none' },
+});
+const actionStyles = css({ width: layout.touchTarget, padding: 0 });
+
+function Actions() {
+  const { group, like, comment, share, bookmark } = blogs.detail.actions;
+  const actions = [
+    { label: like, icon: Heart },
+    { label: comment, icon: MessageCircle },
+    { label: share, icon: Share2 },
+    { label: bookmark, icon: Bookmark },
+  ];
+  return (
+    <div role="group" aria-label={group} css={actionsStyles}>
+      {actions.map(({ label, icon }) => (
+        <Button key={label} isInert variant="ghost" size="small" aria-label={label} css={actionStyles}>
+          <Icon of={icon} />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+export function ArticleHeader({ article }: { article: ShownArticle }) {
+  return (
+    <header css={headerStyles}>
+      <Picture
+        {...BANNER}
+        src={article.banner}
+        isEarly
+        isMain
+        missing={<div css={[bannerStyles, missingStyles]}>{blogs.card.noImage}</div>}
+        css={bannerStyles}
+      />
+      <div css={textStyles}>
+        <Tag colour="indigo">{article.category}</Tag>
+        <h1 css={headingStyles}>{article.heading}</h1>
+        <p css={metaStyles}>
+          <time dateTime={article.createdAt}>{longDate(article.createdAt)}</time>
+          <span>{blogs.detail.minutes(article.minutes)}</span>
+        </p>
+        <Actions />
+      </div>
+    </header>
+  );
+}

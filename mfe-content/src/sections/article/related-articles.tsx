@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+import type { ArticleCard } from '@hireloom/shared/contracts';
+import { space, strokes, toned, type, weights } from '@hireloom/shared/design';
+import { ButtonLink, Card, SiteLink } from '@hireloom/shared/ui';
+import { blogs } from '../../content/blogs';
+import { shortDate } from '../../content/dates';
+import { type Soon, useSettled } from '../soon';
+
+const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });
+const headingStyles = css(type.title);
+const textStyles = css({ ...type.control, color: toned.textSoft });
+const listStyles = css({ display: 'grid' });
+const itemStyles = css({
+  display: 'grid',
+  gap: space(1),
+  paddingBlock: space(3),
+  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+});
+const linkStyles = css({
+  ...type.control,
+  fontWeight: weights.semibold,
+  textDecoration: 'none',
+  '&:hover': { color: toned.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});
+const dateStyles = css({ ...type.small, color: toned.textSoft });
+
+function RelatedList({ articles }: { articles: readonly ArticleCard[] }) {
+  if (articles.length === 0) return <p css={textStyles}>{blogs.detail.related.none}</p>;
+  return (
+    <ul css={listStyles}>
+      {articles.map(({ slug, heading, createdAt }) => (
+        <li key={slug} css={itemStyles}>
+          <SiteLink href={`${blogs.path}/${encodeURIComponent(slug)}`} css={linkStyles}>
+            {heading}
+          </SiteLink>
+          <time dateTime={createdAt} css={dateStyles}>
+            {shortDate(createdAt)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RelatedArticles({ related }: { related: Soon<ArticleCard[]> }) {
+  const { heading, loading, emailUs } = blogs.detail.related;
+  const settled = useSettled(related);
+  return (
+    <Card isPadded={false} css={panelStyles}>
+      <h2 css={headingStyles}>{heading}</h2>
+      {settled ? <RelatedList articles={settled.value} /> : <p css={textStyles}>{loading}</p>}
+      <ButtonLink href="/contactus" variant="secondary" isWide>
+        {emailUs}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ArticleCard } from './article/article-card';
+import { CaseStudyCard } from './case-study/case-study-card';
+
+const article = {
+  _id: 'a1',
+  slug: 'pay ranges',
+  heading: 'Put the pay range in',
+  desc: `<p>${'word '.repeat(60)}</p>`,
+  banner: '/api/media/banners/pay.svg',
+  category: 'HR Trends',
+  createdAt: '2026-07-14T00:00:00.000Z',
+};
+
+const study = {
+  _id: 'c1',
+  slug: 'torvane',
+  heading: '25 positions filled',
+  subtitle: 'How Torvane staffed a second shift',
+  category: 'Manufacturing',
+  clientBackground: '<p>Torvane makes <b>fans</b>.</p>',
+  createdAt: '2025-08-21T00:00:00.000Z',
+  images: { logo: { filename: '/api/media/logos/torvane.svg' } },
+};
+
+function show(card: ReactElement) {
+  render(<MemoryRouter>{card}</MemoryRouter>);
+  return within(screen.getByRole('article'));
+}
+
+/** A picture that decorates has no role. */
+const picture = () => document.querySelector('img');
+
+describe('the card of an article', () => {
+  it('shows banner, heading, tag, date and the first 140 characters', () => {
+    const card = show(<ArticleCard article={article} headingLevel="h2" />);
+    const heading = card.getByRole('heading', { level: 2, name: article.heading });
+    expect(within(heading).getByRole('link')).toHaveAttribute('href', '/blogs/pay%20ranges');
+    expect(card.getByText('Article')).toBeVisible();
+    expect(card.getByText('14/07/2026')).toBeVisible();
+    expect(card.getByText(/^(word ?){28}…$/)).toBeVisible();
+    expect(picture()).toHaveAttribute('src', article.banner);
+    expect(picture()).toHaveAttribute('width', '1200');
+    expect(picture()).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('says "No Image" where there is none', () => {
+    const card = show(<ArticleCard article={{ ...article, banner: '' }} headingLevel="h2" />);
+    expect(card.getByText('No Image')).toBeVisible();
+    expect(picture()).toBeNull();
+  });
+
+  it('says "No Image" where it can not be shown', () => {
+    const card = show(<ArticleCard article={article} headingLevel="h2" />);
+    fireEvent.error(picture() as HTMLImageElement);
+    expect(card.getByText('No Image')).toBeVisible();
+  });
+});
+
+describe('the card of a case study', () => {
+  it('shows logo, heading, subtitle, background and date', () => {
+    const card = show(<CaseStudyCard study={study} headingLevel="h3" href="/casestudy/torvane" />);
+    expect(card.getByRole('heading', { level: 3, name: study.heading })).toBeVisible();
+    expect(card.getByText(study.subtitle)).toBeVisible();
+    expect(card.getByText('Torvane makes fans.')).toBeVisible();
+    expect(card.getByText('21/08/2025')).toBeVisible();
+    expect(picture()).toHaveAttribute('src', study.images.logo.filename);
+  });
+
+  it('says "No Logo" where there is none', () => {
+    const bare = { ...study, images: { logo: { filename: '' } } };
+    expect(
+      show(<CaseStudyCard study={bare} headingLevel="h3" href="/x" />).getByText('No Logo'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import { css } from '@emotion/react';
+import type { CaseStudyPoint } from '@hireloom/shared/contracts';
+import {
+  colours,
+  from,
+  layout,
+  onPaper,
+  radii,
+  space,
+  strokes,
+  toned,
+  type,
+  weights,
+} from '@hireloom/shared/design';
+import type { ReactNode } from 'react';
+import { caseStudies } from '../../content/case-studies';
+import { proseStyles } from '../detail/prose';
+import type { ShownCaseStudy } from './case-study-data';
+
+const partsStyles = css({ display: 'grid', gap: layout.blockGap, minWidth: 0 });
+const partStyles = css({
+  display: 'grid',
+  gap: space(6),
+  paddingBlockStart: space(6),
+  borderBlockStart: `${strokes.edge} solid ${toned.text}`,
+  [onPaper]: { breakInside: 'auto' },
+});
+const headingStyles = css(type.h2);
+
+const pointsStyles = css({ display: 'grid', gap: space(8), counterReset: 'point' });
+const pointStyles = css({
+  display: 'grid',
+  gap: space(2),
+  counterIncrement: 'point',
+  '&::before': {
+    ...type.small,
+    content: 'counter(point, decimal-leading-zero)',
+    color: toned.accent,
+    fontWeight: weights.semibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  [from.small]: {
+    gridTemplateColumns: `${space(10)} minmax(0, 1fr)`,
+    '&::before': { gridRow: '1 / 3', paddingBlockStart: '0.3em' },
+  },
+});
+const titleStyles = css(type.h3);
+const textStyles = css({ ...type.body, color: toned.textSoft, maxWidth: layout.measure });
+
+const resultsStyles = css({ display: 'grid', gap: space(4) });
+const resultStyles = css({
+  display: 'grid',
+  gap: space(2),
+  padding: layout.cardPadding,
+  backgroundColor: colours.tealTint,
+  borderRadius: radii.medium,
+});
+const resultTitleStyles = css({ ...type.h3, color: colours.teal });
+const resultTextStyles = css({ ...type.body, maxWidth: layout.measure });
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  const headingId = `${id}-heading`;
+  return (
+    <section id={id} aria-labelledby={headingId} css={partStyles}>
+      <h2 id={headingId} css={headingStyles}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Points({ points }: { points: readonly CaseStudyPoint[] }) {
+  return (
+    <ol css={pointsStyles}>
+      {points.map(({ _id, title, description }) => (
+        <li key={_id} css={pointStyles}>
+          <h3 css={titleStyles}>{title}</h3>
+          <p css={textStyles}>{description}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Results({ points }: { points: readonly CaseStudyPoint[] }) {
+  return (
+    <ul css={resultsStyles}>
+      {points.map(({ _id, title, description }) => (
+        <li key={_id} css={resultStyles}>
+          <h3 css={resultTitleStyles}>{title}</h3>
+          <p css={resultTextStyles}>{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was needed, what was done, what came of it. */
+export function CaseStudyParts({ study }: { study: ShownCaseStudy }) {
+  const { clientBackground, challenge, solution, resultsAchieved } = caseStudies.detail.parts;
+  return (
+    <div css={partsStyles}>
+      <Part {...clientBackground}>
+        {/* Sanitised by the loader, on the server and in the browser. */}
+        <div css={proseStyles} dangerouslySetInnerHTML={{ __html: study.clientBackground }} />
+      </Part>
+      <Part {...challenge}>
+        <Points points={study.challenge} />
+      </Part>
+      <Part {...solution}>
+        <Points points={study.solution} />
+      </Part>
+      <Part {...resultsAchieved}>
+        <Results points={study.resultsAchieved} />
+      </Part>
+    </div>
+  );
+}

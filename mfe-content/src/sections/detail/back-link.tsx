@@ -1,0 +1,28 @@
+import { css } from '@emotion/react';
+import { layout, onPaper, space, toned, type, weights } from '@hireloom/shared/design';
+import { Icon, SiteLink } from '@hireloom/shared/ui';
+import { ArrowLeft } from 'lucide-react';
+
+const styles = css({
+  ...type.control,
+  fontWeight: weights.semibold,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  width: 'fit-content',
+  minHeight: layout.touchTarget,
+  color: toned.accent,
+  textDecoration: 'none',
+  '&:hover': { color: toned.accentStrong, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  [onPaper]: { display: 'none' },
+});
+
+/** From one thing to the list that it stands in. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <SiteLink href={href} css={styles}>
+      <Icon of={ArrowLeft} />
+      {children}
+    </SiteLink>
+  );
+}

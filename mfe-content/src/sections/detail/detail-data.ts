@@ -1,0 +1,45 @@
+import { soon } from '../soon';
+
+/** `missing`: it could not be fetched, or is still on its way; then `coming` settles when it is worth asking again. */
+export type LoadedDetail<Item> = { item: Item } | { missing: true; coming?: Promise<unknown> };
+
+type Outcome<Item> = { item: Item } | { error: unknown };
+
+/** Answers that took longer than anybody waits, for the page to find when it asks again. */
+const late = new Map<string, Promise<Outcome<unknown>>>();
+const LATE_KEPT_MS = 10_000;
+
+function keepLate(address: string, coming: Promise<Outcome<unknown>>) {
+  late.set(address, coming);
+  void coming.then(() => setTimeout(() => late.delete(address), LATE_KEPT_MS));
+}
+
+function takeLate<Item>(address: string): Promise<Outcome<Item>> | undefined {
+  const known = late.get(address) as Promise<Outcome<Item>> | undefined;
+  late.delete(address);
+  return known;
+}
+
+/**
+ * Fetches what a detail page shows. A thing that does not exist throws its 404 Response; every other failure leaves
+ * the page without its item, to ask again.
+ */
+export async function loadDetail<Item>(
+  address: string,
+  fetchItem: () => Promise<Item>,
+): Promise<LoadedDetail<Item>> {
+  const outcome =
+    takeLate<Item>(address) ??
+    fetchItem().then(
+      (item) => ({ item }),
+      (error: unknown) => ({ error }),
+    );
+  const arrived = await soon(outcome);
+  if ('coming' in arrived) {
+    keepLate(address, outcome);
+    return { missing: true, coming: outcome };
+  }
+  if ('item' in arrived.value) return arrived.value;
+  if (arrived.value.error instanceof Response) throw arrived.value.error;
+  return { missing: true };
+}

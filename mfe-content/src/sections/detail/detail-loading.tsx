@@ -1,0 +1,38 @@
+import { css } from '@emotion/react';
+import { fluid, layout, space, type } from '@hireloom/shared/design';
+import { Container, Skeleton } from '@hireloom/shared/ui';
+import type { LoadedDetail } from './detail-data';
+import { BackLink } from './back-link';
+import { useQuietRetry } from './use-quiet-retry';
+
+type Props = {
+  loaded: LoadedDetail<unknown>;
+  text: string;
+  back: { href: string; label: string };
+};
+
+const pageStyles = css({
+  display: 'grid',
+  gap: space(6),
+  minHeight: '70dvh',
+  alignContent: 'start',
+  paddingBlock: `${fluid(24, 48)} ${layout.sectionGap}`,
+});
+const textStyles = css(type.h2);
+const linesStyles = css({ maxWidth: layout.measure });
+
+/** Stands where the text will be, for as long as it does not come, and keeps asking for it. */
+export function DetailLoading({ loaded, text, back }: Props) {
+  useQuietRetry(loaded);
+  return (
+    <Container css={pageStyles}>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <div role="status">
+        <h1 css={textStyles}>{text}</h1>
+      </div>
+      <div css={linesStyles}>
+        <Skeleton lines={8} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLoaderData } from '@hireloom/shared/router';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type LoadedDetail, loadDetail } from './detail-data';
+import { DetailLoading } from './detail-loading';
+import { retryPause } from './use-quiet-retry';
+
+const back = { href: '/blogs', label: 'All articles' };
+
+function Story() {
+  const loaded = useLoaderData() as LoadedDetail<string>;
+  if ('missing' in loaded) return <DetailLoading loaded={loaded} text="Loading..." back={back} />;
+  return <h1>{loaded.item}</h1>;
+}
+
+let opened = 0;
+
+/** Each page has its own address: what comes late is kept by address. */
+async function open(fetchItem: () => Promise<string>) {
+  opened += 1;
+  const path = `/blogs/story-${opened}`;
+  const router = createMemoryRouter(
+    [
+      {
+        path,
+        element: <Story />,
+        errorElement: <h1>Not found</h1>,
+        loader: () => loadDetail(path, fetchItem),
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  const view = render(<RouterProvider router={router} />);
+  await advance(0);
+  return view;
+}
+
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+describe('a detail page', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('shows its item', async () => {
+    await open(async () => 'The story');
+    expect(screen.getByRole('heading', { name: 'The story' })).toBeVisible();
+  });
+
+  it('stays at "Loading..." when the fetch fails, and tries again after one, two, then four seconds', async () => {
+    const fetchItem = jest.fn(() => Promise.reject(new Error('down')));
+    await open(fetchItem);
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(fetchItem).toHaveBeenCalledTimes(1);
+    for (const [attempt, pause] of [1000, 2000, 4000].entries()) {
+      await advance(pause - 1);
+      expect(fetchItem).toHaveBeenCalledTimes(attempt + 1);
+      await advance(1);
+      expect(fetchItem).toHaveBeenCalledTimes(attempt + 2);
+    }
+    expect(screen.getByText('Loading...')).toBeVisible();
+  });
+
+  it('never waits longer than half a minute', () => {
+    expect(retryPause(40)).toBe(30_000);
+  });
+
+  it('fills as soon as the browser is online again', async () => {
+    let isOnline = false;
+    await open(() => (isOnline ? Promise.resolve('The story') : Promise.reject(new Error('offline'))));
+    isOnline = true;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await advance(0);
+    expect(screen.getByRole('heading', { name: 'The story' })).toBeVisible();
+  });
+
+  it('says "Loading..." while an answer takes long, and shows it without asking again', async () => {
+    const fetchItem = jest.fn(() => new Promise<string>((resolve) => setTimeout(resolve, 3000, 'The story')));
+    await open(fetchItem);
+    await advance(500);
+    expect(screen.getByText('Loading...')).toBeVisible();
+    await advance(2600);
+    expect(screen.getByRole('heading', { name: 'The story' })).toBeVisible();
+    expect(fetchItem).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not found when the service says so, even on a retry', async () => {
+    let answers = 0;
+    await open(() => {
+      answers += 1;
+      return Promise.reject(answers === 1 ? new Error('down') : new Response(null, { status: 404 }));
+    });
+    await advance(1000);
+    expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  });
+
+  it('asks no more once it has been left', async () => {
+    const fetchItem = jest.fn(() => Promise.reject(new Error('down')));
+    const { unmount } = await open(fetchItem);
+    unmount();
+    await advance(60_000);
+    expect(fetchItem).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { css } from '@emotion/react';
+import {
+  fluid,
+  from,
+  layout,
+  onPaper,
+  radii,
+  space,
+  strokes,
+  toned,
+  type,
+  weights,
+  colours,
+} from '@hireloom/shared/design';
+
+const headings = {
+  '& h2': { ...type.h3, fontSize: fluid(25, 32), letterSpacing: '-0.02em', marginBlock: '2.1em 0.7em' },
+  '& h3': { ...type.h3, marginBlock: '1.9em 0.6em' },
+  '& h4': { ...type.title, marginBlock: '1.7em 0.5em' },
+  '& :is(h2, h3, h4) + *': { marginBlockStart: 0 },
+};
+
+const lists = {
+  '& :is(ul, ol)': { paddingInlineStart: '1.35em' },
+  '& li': { marginBlock: '0.55em', paddingInlineStart: '0.35em' },
+  '& li::marker': { color: toned.accent, fontWeight: weights.semibold },
+  '& dt': { fontWeight: weights.semibold, marginBlockStart: '1em' },
+  '& dd': { marginInlineStart: '1.35em' },
+};
+
+const quotes = {
+  '& blockquote': {
+    ...type.lead,
+    fontWeight: weights.medium,
+    marginBlock: '1.8em',
+    paddingInlineStart: space(5),
+    borderInlineStart: `4px double ${toned.threadAccent}`,
+  },
+  '& blockquote p': { marginBlock: '0.6em' },
+};
+
+const code = {
+  '& code': {
+    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    fontSize: '0.9em',
+    padding: '0.1em 0.35em',
+    borderRadius: '6px',
+    backgroundColor: colours.canvasDeep,
+    overflowWrap: 'anywhere',
+  },
+  '& pre': {
+    padding: space(5),
+    borderRadius: radii.medium,
+    backgroundColor: colours.canvasDeep,
+    whiteSpace: 'pre-wrap',
+  },
+  '& pre code': { padding: 0, backgroundColor: 'transparent' },
+} as const;
+
+const tables = {
+  '& [role="region"]': {
+    marginBlock: '1.8em',
+    overflowX: 'auto',
+    border: `${strokes.hairline} solid ${toned.line}`,
+    borderRadius: radii.medium,
+    backgroundColor: colours.surface,
+    [onPaper]: { overflow: 'visible' },
+  },
+  '& table': {
+    ...type.control,
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& :is(th, td)': {
+    padding: space(2.5, 3),
+    textAlign: 'start',
+    verticalAlign: 'top',
+    minWidth: '5rem',
+    [from.small]: { padding: space(3, 4), minWidth: '7rem' },
+  },
+  '& thead th': {
+    ...type.small,
+    fontWeight: weights.semibold,
+    backgroundColor: colours.canvasDeep,
+    verticalAlign: 'bottom',
+  },
+  '& tbody tr + tr': { borderBlockStart: `${strokes.hairline} solid ${toned.line}` },
+  '& caption': { ...type.small, color: toned.textSoft, padding: space(3, 4), textAlign: 'start' },
+} as const;
+
+const pictures = {
+  '& figure': { marginBlock: '1.8em' },
+  '& img': { borderRadius: radii.medium },
+  '& figcaption': { ...type.small, color: toned.textSoft, marginBlockStart: space(3) },
+};
+
+/** Text of some length that somebody else wrote: HTML without classes. */
+export const proseStyles = css({
+  ...type.body,
+  maxWidth: layout.measure,
+  minWidth: 0,
+  '& p': { marginBlock: '1.15em' },
+  ...headings,
+  ...lists,
+  ...quotes,
+  ...code,
+  ...tables,
+  ...pictures,
+  '& a': {
+    color: toned.accent,
+    textDecorationThickness: '0.08em',
+    textUnderlineOffset: '0.2em',
+    '&:hover': { color: toned.accentStrong, textDecorationThickness: '0.14em' },
+  },
+  '& > :first-child': { marginBlockStart: 0 },
+  '& > :last-child': { marginBlockEnd: 0 },
+  '& mark': { backgroundColor: colours.marigoldTint, color: 'inherit' },
+  '& hr': {
+    border: 0,
+    height: '5px',
+    borderBlock: `${strokes.hairline} solid ${toned.line}`,
+    marginBlock: '2.5em',
+  },
+  [onPaper]: { maxWidth: 'none' },
+});
+
+/** The first lines of an article are set larger: they decide whether the rest is read. */
+export const openingStyles = css({
+  '& > p:first-of-type': { ...type.lead, fontSize: fluid(18, 22), lineHeight: 1.55 },
+});

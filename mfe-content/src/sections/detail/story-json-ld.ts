@@ -1,0 +1,31 @@
+import { type JsonLd, site } from '@hireloom/shared/contracts';
+
+type Story = {
+  path: string;
+  headline: string;
+  description: string;
+  datePublished: string;
+  section: string;
+  /** An address, a path, or empty. */
+  picture: string;
+};
+
+const longestHeadline = 110;
+
+/** What search engines are told of a story. `origin` is the public one. */
+export function storyJsonLd(story: Story, origin: string): JsonLd {
+  const organisation = { '@type': 'Organization', name: site.name, url: `${origin}/` };
+  const { headline, description, datePublished, section, picture, path } = story;
+  return {
+    '@type': 'Article',
+    headline: headline.slice(0, longestHeadline),
+    description,
+    datePublished,
+    articleSection: section,
+    ...(picture && { image: [new URL(picture, origin).href] }),
+    author: organisation,
+    publisher: organisation,
+    mainEntityOfPage: origin + path,
+    inLanguage: 'en-IN',
+  };
+}

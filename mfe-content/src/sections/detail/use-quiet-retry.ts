@@ -1,0 +1,39 @@
+import { useRevalidator } from '@hireloom/shared/router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { LoadedDetail } from './detail-data';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** The pause before the retry with this number, counted from 0. */
+export const retryPause = (attempt: number) => Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+
+/** While a page lacks its item, asks again: at growing intervals, and as soon as the browser is online again. */
+export function useQuietRetry(loaded: LoadedDetail<unknown>) {
+  const { revalidate } = useRevalidator();
+  const attempts = useRef(0);
+  const ask = useEffectEvent(() => void revalidate());
+
+  // Clock and network are the browser's. Each answer that still lacks the item is a new object, and starts this anew.
+  useEffect(() => {
+    if (!('missing' in loaded)) {
+      attempts.current = 0;
+      return;
+    }
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askNow = () => {
+      if (isOver) return;
+      attempts.current += 1;
+      ask();
+    };
+    if (loaded.coming) void loaded.coming.then(askNow);
+    else timer = setTimeout(askNow, retryPause(attempts.current));
+    window.addEventListener('online', askNow);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', askNow);
+    };
+  }, [loaded]);
+}

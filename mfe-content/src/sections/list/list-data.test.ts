@@ -1,0 +1,53 @@
+import type { ListQuery } from '@hireloom/shared/contracts';
+import { loadList } from './list-data';
+
+const cards = Array.from({ length: 100 }, (_, index) => index + 1);
+
+function service() {
+  const asked: ListQuery[] = [];
+  const fetchPage = async (query: ListQuery) => {
+    asked.push(query);
+    const { page = 1, pageSize = 9 } = query;
+    return { items: cards.slice((page - 1) * pageSize, page * pageSize), total: cards.length };
+  };
+  return { asked, fetchPage };
+}
+
+const at = (search: string) => ({
+  params: {},
+  url: new URL(`https://site.example/blogs${search}`),
+  apiUrl: '',
+  signal: new AbortController().signal,
+});
+
+describe('loading a list', () => {
+  it.each([
+    ['', 1, 9],
+    ['?page=3', 19, 27],
+    ['?from=1&page=3', 1, 27],
+    ['?from=3&page=4', 19, 36],
+    ['?from=2&page=4', 10, 36],
+    ['?from=4&page=15', 28, 100],
+  ])('"%s" brings the cards %d to %d, in order', async (search, first, last) => {
+    const { fetchPage } = service();
+    const { list } = await loadList(fetchPage, 9, at(search));
+    expect(list).toEqual({ value: { items: cards.slice(first - 1, last), total: 100 } });
+  });
+
+  it('asks once for what View More made of a fresh list', async () => {
+    const { asked, fetchPage } = service();
+    await loadList(fetchPage, 9, at('?from=1&page=4'));
+    expect(asked).toEqual([{ q: undefined, category: undefined, page: 1, pageSize: 36 }]);
+  });
+
+  it('hands on what is searched for', async () => {
+    const { asked, fetchPage } = service();
+    await loadList(fetchPage, 9, at('?q=offer&category=Funding'));
+    expect(asked).toEqual([{ q: 'offer', category: 'Funding', page: 1, pageSize: 9 }]);
+  });
+
+  it('has no list when the service fails', async () => {
+    const { list } = await loadList(() => Promise.reject(new Error('down')), 9, at(''));
+    expect(list).toEqual({ value: null });
+  });
+});

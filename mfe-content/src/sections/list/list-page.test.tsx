@@ -1,0 +1,187 @@
+import type { Page } from '@hireloom/shared/api';
+import type { ListQuery } from '@hireloom/shared/contracts';
+import { useLoaderData } from '@hireloom/shared/router';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { blogs } from '../../content/blogs';
+import { type LoadedList, loadList } from './list-data';
+import { ListPage } from './list-page';
+import { TYPING_PAUSE_MS } from './use-search-words';
+
+const titles = Array.from({ length: 24 }, (_, index) => `Story ${index + 1}`);
+type FetchPage = (query: ListQuery) => Promise<Page<string>>;
+
+const searching: FetchPage = async ({ q = '', page = 1, pageSize = 9 }) => {
+  const found = titles.filter((title) => title.toLowerCase().includes(q.toLowerCase()));
+  return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+};
+
+function StoryList() {
+  return (
+    <ListPage
+      texts={blogs.list}
+      path="/blogs"
+      pageSize={9}
+      loaded={useLoaderData() as LoadedList<string>}
+      categories={['All', 'Funding']}
+    >
+      {(title) => (
+        <article key={title}>
+          <a href="/x">{title}</a>
+        </article>
+      )}
+    </ListPage>
+  );
+}
+
+/** Longer than a pause in typing. */
+const slowly = () => new Promise((resolve) => setTimeout(resolve, 2 * TYPING_PAUSE_MS, null));
+
+async function open(search: string, fetchPage: FetchPage = searching) {
+  const asked: ListQuery[] = [];
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/blogs',
+        element: <StoryList />,
+        loader: ({ request }) =>
+          loadList(
+            (query) => {
+              asked.push(query);
+              return fetchPage(query);
+            },
+            9,
+            { params: {}, url: new URL(request.url), apiUrl: '', signal: request.signal },
+          ),
+        HydrateFallback: () => null,
+      },
+      { path: '/elsewhere', loader: slowly, element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [`/blogs${search}`] },
+  );
+  const user = userEvent.setup();
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+  const navigate = (to: string | number) =>
+    act(async () => void (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
+  return { user, router, navigate, asked, search: () => router.state.location.search };
+}
+
+const shownTitles = () => screen.queryAllByRole('article').map(({ textContent }) => textContent);
+const press = (name: string) => screen.getByRole('button', { name });
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+describe('a list', () => {
+  it('shows what its address asks for, and says how much there is', async () => {
+    await open('?q=story+2&page=1');
+    expect(shownTitles()).toEqual(['Story 2', 'Story 20', 'Story 21', 'Story 22', 'Story 23', 'Story 24']);
+    expect(screen.getByRole('status')).toHaveTextContent('6 articles for “story 2”');
+    expect(screen.queryByRole('button', { name: 'View More' })).not.toBeInTheDocument();
+  });
+
+  it('appends with View More and moves the keyboard to the first new card', async () => {
+    const { user, search } = await open('');
+    await user.click(press('View More'));
+    await waitFor(() => expect(shownTitles()).toEqual(titles.slice(0, 18)));
+    expect(search()).toBe('?from=1&page=2');
+    expect(screen.getByRole('link', { name: 'Story 10' })).toHaveFocus();
+    await user.click(press('View More'));
+    await waitFor(() => expect(shownTitles()).toEqual(titles));
+    expect(press('View More')).toBeDisabled();
+    expect(press('Next')).toBeDisabled();
+  });
+
+  it('replaces with Next and Prev, and Back brings the page before', async () => {
+    const { user, navigate } = await open('');
+    expect(press('Prev')).toBeDisabled();
+    await user.click(press('Next'));
+    await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
+    expect(screen.getByRole('status')).toHaveFocus();
+    await user.click(press('Prev'));
+    await waitFor(() => expect(shownTitles()).toEqual(titles.slice(0, 9)));
+    await navigate(-1);
+    await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
+  });
+
+  it('searches once typing pauses, from the first page, without a new step back', async () => {
+    const { user, asked, router, search } = await open('?category=Funding&page=2');
+    await user.type(screen.getByPlaceholderText('Search articles...'), 'story 24');
+    await waitFor(() => expect(shownTitles()).toEqual(['Story 24']));
+    expect(search()).toBe('?q=story+24&category=Funding');
+    expect(asked).toHaveLength(2);
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(screen.getByPlaceholderText('Search articles...')).toHaveFocus();
+  });
+
+  it('goes to the first page of another category, with the words that were typed', async () => {
+    const { user, search } = await open('?page=2');
+    await user.type(screen.getByPlaceholderText('Search articles...'), 'story');
+    await user.click(press('Funding'));
+    await waitFor(() => expect(search()).toBe('?q=story&category=Funding'));
+    expect(press('Funding')).toHaveAttribute('aria-pressed', 'true');
+    expect(press('All')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('puts the words of the address into the box when Back brings another', async () => {
+    const { navigate } = await open('?q=story');
+    const box = screen.getByPlaceholderText('Search articles...');
+    await navigate('/blogs?q=story+3');
+    await waitFor(() => expect(box).toHaveValue('story 3'));
+    await navigate(-1);
+    await waitFor(() => expect(box).toHaveValue('story'));
+  });
+
+  it('can be left while a search is about to begin', async () => {
+    const { user, navigate, asked } = await open('');
+    await user.type(screen.getByPlaceholderText('Search articles...'), 'st');
+    await navigate('/elsewhere');
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a list without cards', () => {
+  it('says that nothing was found, and offers everything', async () => {
+    await open('?q=nothing+of+the+kind');
+    expect(screen.getByRole('status')).toHaveTextContent('No articles found.');
+    expect(screen.getByRole('link', { name: 'Show all articles' })).toHaveAttribute('href', '/blogs');
+  });
+
+  it('leads back from a page past the end', async () => {
+    await open('?q=story&page=40');
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+      'href',
+      '/blogs?q=story',
+    );
+  });
+
+  it('says plainly that the fetch failed, and tries again when asked', async () => {
+    let isUp = false;
+    const { user } = await open('?page=2', (query) =>
+      isUp ? searching(query) : Promise.reject(new Error('down')),
+    );
+    expect(within(screen.getByRole('alert')).getByText('Articles could not be loaded.')).toBeVisible();
+    expect(shownTitles()).toEqual([]);
+    isUp = true;
+    await user.click(screen.getByRole('link', { name: 'Try again' }));
+    await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
+  });
+
+  it('says that it loads while the answer takes long', async () => {
+    await open('', () => new Promise(() => {}));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading articles…');
+  });
+
+  it('keeps the cards above when View More fails', async () => {
+    const { user } = await open('', (query) =>
+      query.pageSize === 9 ? searching(query) : Promise.reject(new Error('down')),
+    );
+    await user.click(press('View More'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('More articles could not be loaded.');
+    expect(shownTitles()).toEqual(titles.slice(0, 9));
+  });
+});

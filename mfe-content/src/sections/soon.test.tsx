@@ -1,0 +1,34 @@
+import { act, render, screen } from '@testing-library/react';
+import { PATIENCE_MS, type Soon, soon, useSettled } from './soon';
+
+function Shown({ expected }: { expected: Soon<string> }) {
+  return <p>{useSettled(expected)?.value ?? 'loading'}</p>;
+}
+
+describe('what comes soon', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is waited for when it is quick', async () => {
+    expect(await soon(Promise.resolve('here'))).toEqual({ value: 'here' });
+  });
+
+  it('is no longer waited for when it takes its time, and shown once it comes', async () => {
+    let arrive = (_text: string) => {};
+    const waiting = soon(new Promise<string>((resolve) => (arrive = resolve)));
+    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    render(<Shown expected={await waiting} />);
+    expect(screen.getByText('loading')).toBeVisible();
+    await act(async () => arrive('here'));
+    expect(screen.getByText('here')).toBeVisible();
+  });
+
+  it('is not shown when something else is expected by then', async () => {
+    let arrive = (_text: string) => {};
+    const late = { coming: new Promise<string>((resolve) => (arrive = resolve)) };
+    const { rerender } = render(<Shown expected={late} />);
+    rerender(<Shown expected={{ coming: new Promise<string>(() => {}) }} />);
+    await act(async () => arrive('too late'));
+    expect(screen.getByText('loading')).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import { PlatformContext } from '@hireloom/shared/platform';
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Component as BlogTeaser } from './blog-teaser';
+import { Component as CaseStudyTeaser } from './case-study-teaser';
+
+const card = (name: string) => ({
+  _id: name,
+  slug: name,
+  heading: `Heading ${name}`,
+  category: 'Funding',
+  createdAt: '2026-07-14T00:00:00.000Z',
+});
+const article = (name: string) => ({ ...card(name), desc: 'Text', banner: '' });
+const study = (name: string) => ({
+  ...card(name),
+  subtitle: 'Subtitle',
+  clientBackground: 'Text',
+  images: { logo: { filename: '' } },
+});
+
+const nothing = () => {};
+const platform = {
+  openRecruiterPopup: nothing,
+  alert: nothing,
+  toast: nothing,
+  publicOrigin: 'https://www.example.com',
+  SlotView: () => null,
+};
+
+const show = (slot: ReactElement) =>
+  render(
+    <PlatformContext value={platform}>
+      <MemoryRouter>{slot}</MemoryRouter>
+    </PlatformContext>,
+  );
+
+beforeAll(() => {
+  const observer = () => ({ observe: nothing, unobserve: nothing, disconnect: nothing });
+  Object.assign(window, {
+    matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
+    IntersectionObserver: jest.fn(observer),
+    ResizeObserver: jest.fn(observer),
+  });
+});
+
+describe('the blog teaser', () => {
+  it('shows two articles a slide, and the odd one alone', () => {
+    show(<BlogTeaser loaderData={['a', 'b', 'c'].map(article)} />);
+    const slides = screen.getAllByRole('group', { name: /^\d of 2$/, hidden: true });
+    const links = slides.map((slide) => [...slide.querySelectorAll('a')].map((link) => link.pathname));
+    expect(links).toEqual([['/blogs/a', '/blogs/b'], ['/blogs/c']]);
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+
+  it('leads to the blog where there is nothing to show yet', () => {
+    show(<BlogTeaser loaderData={[]} />);
+    expect(screen.getByRole('link', { name: 'Go to the blog' })).toHaveAttribute('href', '/blogs');
+  });
+});
+
+describe('the case-study teaser', () => {
+  it('stays on the site where it belongs to it', () => {
+    show(<CaseStudyTeaser limit={1} target="page" loaderData={[study('a')]} />);
+    const link = screen.getByRole('link', { name: 'Heading a' });
+    expect(link).toHaveAttribute('href', '/casestudy/a');
+    expect(link).not.toHaveAttribute('target');
+  });
+
+  it('opens the public site in a new tab where it is asked to', () => {
+    show(<CaseStudyTeaser limit={1} target="public-site" loaderData={[study('a')]} />);
+    const link = screen.getByRole('link', { name: 'Heading a' });
+    expect(link).toHaveAttribute('href', 'https://www.example.com/casestudy/a');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});
