@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely';
 import { content } from './001-content';
 import { leads } from './002-leads';
+import { leadDelivery } from './003-lead-delivery';
 
 /** Run in the order of their names. One that was released is never changed; a later one changes what it made. */
 export const migrations: Record<string, Migration> = {
   '001-content': content,
   '002-leads': leads,
+  '003-lead-delivery': leadDelivery,
 };

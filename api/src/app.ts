@@ -1,17 +1,20 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Server } from 'node:http';
+import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import { publishAtFirstStart } from './content/publish';
 import { PublishedContent } from './content/published-content';
 import { type Database, openDatabase } from './database';
+import { configuredChannels, createDelivery } from './delivery/delivery';
 import { handleError, registerErrorHandling } from './error-handler';
 import { createRepositories } from './repositories/repositories';
 import { registerContentRoutes } from './routes/content-routes';
 import { registerHealthRoutes } from './routes/health-routes';
 import { registerLeadRoutes } from './routes/lead-routes';
 import { registerMediaRoutes } from './routes/media-routes';
+import { registerMetricsRoute } from './routes/metrics-route';
 
 const bodyLimit = 32 * 1024;
 const requestTimeoutMs = 10_000;
@@ -30,11 +33,17 @@ const serializers = {
   }),
 };
 
-const serverOptions = ({ logLevel, trustProxy }: Config): FastifyServerOptions => ({
+const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Server> => ({
   logger: { level: logLevel, serializers },
   trustProxy,
   bodyLimit,
   requestTimeout: requestTimeoutMs,
+  // Node gives headers a minute, and looks for slow senders every 30 seconds otherwise.
+  http: {
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: 1000,
+  },
   frameworkErrors: handleError,
   routerOptions: { ignoreTrailingSlash: true },
 });
@@ -43,13 +52,13 @@ async function registerProtection(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], sandbox: [] } },
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, cache: 20_000 });
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 10 });
   app.removeContentTypeParser('text/plain');
 }
 
 async function assemble(app: FastifyInstance, config: Config, db: Database): Promise<void> {
-  const repositories = createRepositories(db);
+  const repositories = createRepositories(db, configuredChannels(config));
   await publishAtFirstStart(repositories.publication, config.contentDir);
   const content = await PublishedContent.load(repositories, {
     checkMs: config.contentCheckMs,
@@ -59,8 +68,12 @@ async function assemble(app: FastifyInstance, config: Config, db: Database): Pro
   await registerProtection(app);
   registerContentRoutes(app, repositories, content);
   registerMediaRoutes(app, config.contentDir, content);
-  registerLeadRoutes(app, repositories.leads, config);
+  const delivery = createDelivery(config, repositories.outbox, app.log);
+  app.addHook('onReady', () => delivery.start());
+  app.addHook('onClose', () => delivery.stop());
+  registerLeadRoutes(app, { leads: repositories.leads, config, onStored: delivery.wake });
   registerHealthRoutes(app, repositories, content);
+  registerMetricsRoute(app, repositories);
 }
 
 /** The whole service, ready to listen. Throws a StartError if the data folder, the database or the content is bad. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { site } from '@hireloom/shared/contracts';
 import * as v from 'valibot';
 import { StartError } from './start-error';
 
@@ -23,6 +24,33 @@ const postgresAddress = v.pipe(
   v.url('must be an address like postgres://user:password@host:5432/database'),
 );
 
+const smtpAddress = v.pipe(
+  v.string(),
+  v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
+  v.url('must be an address like smtp://user:password@host:587'),
+);
+
+const isWebAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+const webAddress = v.pipe(
+  v.string(),
+  v.check(isWebAddress, 'must be an address like https://crm.example.com/leads'),
+);
+
+const mailAddress = v.pipe(v.string(), v.email('must be an email address'));
+
+/** Several, separated by commas. */
+const originList = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+  v.everyItem(isWebAddress, 'must be addresses like https://www.example.com, separated by commas'),
+  v.mapItems((one) => new URL(one).origin),
+);
+
 const environmentSchema = v.object({
   API_HOST: v.optional(v.string(), '127.0.0.1'),
   API_PORT: wholeNumber(3001, 0, 65_535),
@@ -31,7 +59,16 @@ const environmentSchema = v.object({
   CONTENT_DIR: v.optional(v.string(), resolve(projectRoot, 'api/content')),
   CONTENT_CHECK_MS: wholeNumber(1000, 0, 60_000),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
-  POSTS_PER_MINUTE: wholeNumber(20, 1, 1_000_000),
+  POSTS_PER_MINUTE: wholeNumber(5, 1, 1_000_000),
+  POSTS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
+  FORM_FILL_MS: wholeNumber(2000, 0, 60_000),
+  ALLOWED_ORIGINS: v.optional(originList, ''),
+  PUBLIC_ORIGIN: v.optional(originList, ''),
+  SMTP_URL: v.optional(smtpAddress),
+  LEADS_MAIL_TO: v.optional(mailAddress, site.email),
+  LEADS_MAIL_FROM: v.optional(mailAddress, site.email),
+  LEADS_WEBHOOK_URL: v.optional(webAddress),
+  LEADS_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   TRUST_PROXY: v.optional(v.string(), 'loopback'),
 });
 
@@ -49,11 +86,29 @@ export type Config = {
   /** How often the service looks whether other content was published, at most. */
   contentCheckMs: number;
   logLevel: (typeof logLevels)[number];
-  /** Forms that one address may send in a minute. */
+  /** Forms that one address (IPv6: one /64) may send in a minute, and in an hour. */
   postsPerMinute: number;
+  postsPerHour: number;
+  /** A form that was filled faster than this goes into quarantine. */
+  minFillMs: number;
+  /** Origins of pages that may send forms, beside the one under which the service itself is reached. */
+  allowedOrigins: readonly string[];
+  /** The mail server; without one no mail is sent. */
+  smtpUrl: string | undefined;
+  mailTo: string;
+  mailFrom: string;
+  webhook: { url: string; secret: string } | undefined;
   /** Addresses or names of proxies (comma-separated) whose `X-Forwarded-For` is believed. */
   trustProxy: string;
 };
+
+function webhookOf(url: string | undefined, secret: string | undefined): Config['webhook'] {
+  if (!url) return undefined;
+  if (secret) return { url, secret };
+  throw new StartError(
+    'LEADS_WEBHOOK_URL is set without LEADS_WEBHOOK_SECRET, with which what is sent there is signed. Set it as well.',
+  );
+}
 
 /** An empty variable counts as not set: that is what an unset line in a container's settings gives. */
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -77,6 +132,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     contentCheckMs: read.CONTENT_CHECK_MS,
     logLevel: read.LOG_LEVEL,
     postsPerMinute: read.POSTS_PER_MINUTE,
+    postsPerHour: read.POSTS_PER_HOUR,
+    minFillMs: read.FORM_FILL_MS,
+    allowedOrigins: [...read.ALLOWED_ORIGINS, ...read.PUBLIC_ORIGIN],
+    smtpUrl: read.SMTP_URL,
+    mailTo: read.LEADS_MAIL_TO,
+    mailFrom: read.LEADS_MAIL_FROM,
+    webhook: webhookOf(read.LEADS_WEBHOOK_URL, read.LEADS_WEBHOOK_SECRET),
     trustProxy: read.TRUST_PROXY,
   };
 }

@@ -34,13 +34,18 @@ export function isStorageError(error: unknown): boolean {
   return lostConnection.test(errorMessage(error));
 }
 
+/** The one file of the SQLite database; its log lies beside it. */
+export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite');
+
 function openSqlite(dataDir: string): Sqlite.Database {
   try {
     mkdirSync(dataDir, { recursive: true });
-    const sqlite = new Sqlite(join(dataDir, 'hireloom.sqlite'), { timeout: lockedForMs });
+    const sqlite = new Sqlite(databaseFile(dataDir), { timeout: lockedForMs });
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
+    // What was erased is overwritten, not just forgotten.
+    sqlite.pragma('secure_delete = ON');
     // From here on a short one: SQLite blocks the whole process while it waits. inTransaction waits without.
     sqlite.pragma('busy_timeout = 10');
     return sqlite;

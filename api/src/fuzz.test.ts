@@ -13,7 +13,25 @@ const names = fc.constantFrom(
   'agree',
   '__proto__',
   'x',
+  'subject',
 );
+const headerNames = fc.constantFrom(
+  'origin',
+  'idempotency-key',
+  'x-fill-time',
+  'x-consent-version',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'content-type',
+  'sec-fetch-site',
+  'if-none-match',
+);
+const headerValues = fc.oneof(
+  fc.stringMatching(/^[\x20-\x7e]{0,60}$/),
+  fc.constantFrom('null', '__proto__', '-1', 'NaN', 'https://[', '::', '*', 'application/json; charset=x'),
+);
+const headersOf = fc.dictionary(headerNames, headerValues);
+const statuses = [200, 201, 304, 400, 403, 404, 413, 415, 422];
 const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('a@b.example', '\u0000', '\ud800', null, true, 1e308),
@@ -70,6 +88,34 @@ describeService('whatever is sent', (service) => {
         expect([200, 400, 404, 414]).toContain(await statusOf({ method: 'GET', url: prefix + part }));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test('whatever headers come with a form, it is stored or refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(paths, bodies, headersOf, async (path, payload, more) => {
+        const headers = { 'content-type': 'application/json', ...more };
+        const status = await statusOf({ method: 'POST', url: `/api/api/${path}`, payload, headers });
+        expect(statuses).toContain(status);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('whatever headers come with a question, it is answered or refused', async () => {
+    const urls = fc.constantFrom(
+      '/health',
+      '/live',
+      '/metrics',
+      '/api/api/getlogos',
+      '/api/api/gettestimonials',
+      '/api/api/getblogs',
+    );
+    await fc.assert(
+      fc.asyncProperty(urls, headersOf, async (url, headers) => {
+        expect([200, 304]).toContain(await statusOf({ method: 'GET', url, headers }));
+      }),
+      { numRuns: 200 },
     );
   });
 });

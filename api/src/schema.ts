@@ -59,7 +59,8 @@ export type LogoRow = {
 /** One row: which content the tables hold. */
 export type ContentStateRow = { id: number; version: string; imported_at: string };
 
-export type LeadKind = 'contact' | 'recruiter-request' | 'subscription';
+export const leadKinds = ['contact', 'recruiter-request', 'subscription'] as const;
+export type LeadKind = (typeof leadKinds)[number];
 
 export type LeadRow = {
   id: string;
@@ -71,6 +72,31 @@ export type LeadRow = {
   /** Set where the same lead must be stored once: a subscription. */
   unique_key: string | null;
   created_at: string;
+  /** The phone number in E.164, where what was typed (it is in the payload) can be read as one. */
+  phone_e164: string | null;
+  /** Why this looks like a program's doing. Such a lead is kept, and nobody is told until it is released. */
+  quarantined_because: string | null;
+};
+
+/** Which text the sender agreed to, and when. No row: nothing was agreed to. */
+export type ConsentRow = { id: string; lead_id: string; text_version: string; given_at: string };
+
+export const channels = ['agency-mail', 'acknowledgement', 'webhook'] as const;
+export type Channel = (typeof channels)[number];
+
+/** One notice that is to be sent because of a lead. Committed together with it. */
+export type OutboxRow = {
+  id: string;
+  lead_id: string;
+  channel: Channel;
+  created_at: string;
+  attempts: number;
+  next_attempt_at: string;
+  /** When it was sent, or given up. */
+  settled_at: string | null;
+  is_sent: number;
+  /** A code, never words: those of mail servers hold addresses. */
+  last_error: string | null;
 };
 
 /** The answer that a repeated request gets again. */
@@ -79,6 +105,7 @@ export type IdempotencyKeyRow = {
   /** Of kind and payload. */
   request_hash: string;
   created_at: string;
+  lead_id: string | null;
 };
 
 export type Schema = {
@@ -88,5 +115,7 @@ export type Schema = {
   logo: LogoRow;
   content_state: ContentStateRow;
   lead: LeadRow;
+  consent: ConsentRow;
+  outbox: OutboxRow;
   idempotency_key: IdempotencyKeyRow;
 };

@@ -32,7 +32,7 @@ for (const width of [360, 1440]) {
 
     test('the recruiter popup, empty and with errors', async ({ page }) => {
       await page.goto('/', { waitUntil: 'networkidle' });
-      await page.getByRole('button', { name: 'Contact experts' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
       const popup = page.getByRole('dialog', { name: 'Request a recruiter' });
       await popup.getByRole('button', { name: 'Submit request' }).click();
       await expect(popup.getByText('Enter your name')).toBeVisible();

@@ -18,6 +18,7 @@ import { beingFound } from './being-found';
 import type { Config } from './config';
 import { followContentVersion } from './content-version';
 import { failureReports } from './failure-reports';
+import { formPosts } from './form-posts';
 import { followReleases, readReleaseSet } from './follow-releases';
 import { createPageCache } from './page-cache';
 import { pages } from './pages';
@@ -85,11 +86,16 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     prefix: '/api',
     rewritePrefix: '/api',
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-forwarded-for': request.ip,
+        'x-forwarded-host': request.host,
+      }),
     },
   });
   if (config.isDevelopment) scripts.push(reloadOnChange(app, renderer));
   failureReports(app);
+  formPosts(app, { apiUrl: config.apiUrl });
   beingFound(app, { renderer, apiUrl: config.apiUrl, publicOrigin });
   pages(app, {
     renderer,

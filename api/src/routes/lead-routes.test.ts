@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../database';
 import type { Schema } from '../schema';
-import { describeService } from '../testing/test-service';
+import { readConfig } from '../config';
+import { describeService, type TestService } from '../testing/test-service';
 
 const contact = {
   firstName: ' Asha ',
@@ -105,27 +106,187 @@ describeService('leads', (service) => {
     expect(await stored()).toHaveLength(before + 1);
   });
 
+  test('a key is forgotten after 24 hours', async () => {
+    const before = (await stored()).length;
+    await post('addcontact', contact, { 'idempotency-key': 'k-old' });
+    const db = await openDatabase(service().config);
+    const age = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    await db
+      .updateTable('idempotency_key')
+      .set({ created_at: age(23.9) })
+      .where('key', '=', 'k-old')
+      .execute();
+    await post('addcontact', contact, { 'idempotency-key': 'k-old' });
+    expect(await stored()).toHaveLength(before + 1);
+    await db
+      .updateTable('idempotency_key')
+      .set({ created_at: age(24.1) })
+      .where('key', '=', 'k-old')
+      .execute();
+    await db.destroy();
+    expect((await post('addcontact', contact, { 'idempotency-key': 'k-old' })).statusCode).toBe(201);
+    expect(await stored()).toHaveLength(before + 2);
+  });
+
   test('a key that was used for something else is refused', async () => {
     await post('addcontact', contact, { 'idempotency-key': 'k-2' });
     const other = { ...contact, phone: '' };
     expect((await post('addcontact', other, { 'idempotency-key': 'k-2' })).statusCode).toBe(422);
     expect((await post('addcontact', contact, { 'idempotency-key': 'k-3' })).statusCode).toBe(201);
   });
+
+  const lastLead = async () => {
+    const db = await openDatabase(service().config);
+    const lead = await db
+      .selectFrom('lead')
+      .leftJoin('consent', 'consent.lead_id', 'lead.id')
+      .select(['email', 'payload', 'phone_e164', 'quarantined_because', 'text_version', 'given_at'])
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db.destroy();
+    return lead;
+  };
+
+  test.each([
+    ['+91 98450 00000', '+919845000000'],
+    ['098450-00000', '+919845000000'],
+    ['98450 00000', '+919845000000'],
+    ['(080) 4123 4567', '+918041234567'],
+    ['+971 50 123 4567', '+971501234567'],
+    ['0044 20 7946 0000', '+442079460000'],
+    ['extension 12345', null],
+    ['', null],
+  ])('the phone number %j is kept as it was typed, and stored as %j', async (phone, e164) => {
+    expect((await post('addcontact', { ...contact, phone })).statusCode).toBe(201);
+    const lead = await lastLead();
+    expect(JSON.parse(lead.payload)).toMatchObject({ phone });
+    expect(lead.phone_e164).toBe(e164);
+  });
+
+  test('a phone number with fewer than five digits is asked for again', async () => {
+    expect((await post('addcontact', { ...contact, phone: '1234' })).json()).toMatchObject({
+      errors: [{ field: 'phone', message: expect.stringMatching(/at least 5 digits/) }],
+    });
+  });
+
+  test('what was agreed to is stored with the version of the text and the time, and only if it was', async () => {
+    await post('addcontact', contact, { 'x-consent-version': 'contact-1' });
+    expect(await lastLead()).toMatchObject({ text_version: 'contact-1', given_at: expect.any(String) });
+    await post('addcontact', { ...contact, agree: false });
+    expect(await lastLead()).toMatchObject({ text_version: null });
+    await post('subscribe', { email: 'reader@acorn.example' }, { 'x-consent-version': 'contact-1' });
+    expect(await lastLead()).toMatchObject({ text_version: 'newsletter-1' });
+  });
+
+  test.each([
+    ['the hidden field is filled', { subject: 'Buy now' }, {}, 'trap'],
+    ['it was filled faster than a person can', {}, { 'x-fill-time': '300' }, 'fill-time'],
+    ['it took a person long enough', {}, { 'x-fill-time': '9000' }, null],
+    ['nothing is said of it', {}, {}, null],
+    ['the time is no number', {}, { 'x-fill-time': 'soon' }, null],
+  ])('where %s, the answer is the same and the lead is there', async (_what, more, headers, because) => {
+    const answer = await post('addcontact', { ...contact, ...more }, headers as Record<string, string>);
+    expect(answer.statusCode).toBe(201);
+    const lead = await lastLead();
+    expect(lead.quarantined_because).toBe(because);
+    expect(JSON.parse(lead.payload)).not.toHaveProperty('subject');
+  });
+
+  test.each([
+    ['our own page', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 201],
+    [
+      'our own page behind a proxy',
+      { origin: 'https://www.a.example', 'x-forwarded-host': 'www.a.example' },
+      201,
+    ],
+    ['a page that is developed on this machine', { origin: 'http://127.0.0.1:3003' }, 201],
+    ['no browser', {}, 201],
+    ['a stranger', { origin: 'https://evil.example' }, 403],
+    ['a page without an origin', { origin: 'null' }, 403],
+    ['a stranger that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('a form from %s is answered as it should be', async (_who, headers, status) => {
+    const answer = await post('addcontact', contact, headers as Record<string, string>);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ message: expect.any(String) }),
+    ]);
+  });
 });
 
 describeService(
-  'the limit on forms',
+  'configured origins',
+  (service) => {
+    test.each([
+      ['https://www.a.example', 201],
+      ['https://a.example', 201],
+      ['http://www.a.example', 403],
+      ['http://localhost:3000', 403],
+    ])('a form from %s is answered with %i', async (origin, status) => {
+      const answer = await service().app.inject({
+        method: 'POST',
+        url: '/api/api/subscribe',
+        payload: { email: 'a@b.example' },
+        headers: { origin, host: 'api.internal' },
+      });
+      expect(answer.statusCode).toBe(status);
+    });
+  },
+  { overrides: { allowedOrigins: ['https://www.a.example', 'https://a.example'] } },
+);
+
+const subscribeFrom = (service: TestService, address: string, path = 'subscribe') =>
+  service.app.inject({
+    method: 'POST',
+    url: `/api/api/${path}`,
+    payload: { email: 'a@b.example' },
+    headers: { 'x-forwarded-for': address },
+  });
+
+describeService(
+  'the limit of a minute',
   (service) => {
     test('counts all forms of an address together and says when to come back', async () => {
-      const post = (path: string) =>
-        service().app.inject({ method: 'POST', url: `/api/api/${path}`, payload: { email: 'a@b.example' } });
-      expect((await post('subscribe')).statusCode).toBe(201);
-      expect((await post('addcontact')).statusCode).toBe(400);
-      const refused = await post('subscribe');
+      expect((await subscribeFrom(service(), '192.0.2.1')).statusCode).toBe(201);
+      expect((await subscribeFrom(service(), '192.0.2.1', 'addcontact')).statusCode).toBe(400);
+      const refused = await subscribeFrom(service(), '192.0.2.1');
       expect(refused.statusCode).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
       expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many requests/) });
+      expect((await subscribeFrom(service(), '192.0.2.2')).statusCode).toBe(201);
+    });
+
+    test('takes the addresses of one IPv6 network for one', async () => {
+      const statuses = [];
+      for (const end of ['1', '2', 'ffff:1:2:3']) {
+        statuses.push(
+          (await subscribeFrom(service(), `2001:db8:1:1:${end.includes(':') ? end : `:${end}`}`)).statusCode,
+        );
+      }
+      expect(statuses).toEqual([201, 201, 429]);
+      expect((await subscribeFrom(service(), '2001:db8:1:2::1')).statusCode).toBe(201);
     });
   },
   { overrides: { postsPerMinute: 2 } },
 );
+
+describeService(
+  'the limit of an hour',
+  (service) => {
+    test('holds where that of a minute does not', async () => {
+      const statuses = [];
+      for (let number = 0; number < 4; number += 1) {
+        statuses.push((await subscribeFrom(service(), '192.0.2.1')).statusCode);
+      }
+      expect(statuses).toEqual([201, 201, 201, 429]);
+      const refused = await subscribeFrom(service(), '192.0.2.1');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    });
+  },
+  { overrides: { postsPerHour: 3 } },
+);
+
+test('five a minute and twenty an hour, if nothing else is configured', () => {
+  expect(readConfig({})).toMatchObject({ postsPerMinute: 5, postsPerHour: 20 });
+});

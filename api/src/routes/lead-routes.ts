@@ -1,14 +1,17 @@
 import { contactSchema, recruiterRequestSchema, subscriptionSchema } from '@hireloom/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
+import type { Config } from '../config';
 import type { LeadRepository } from '../repositories/lead-repository';
 import { checked, RequestError } from '../request-error';
 import type { LeadKind } from '../schema';
+import { consentOf, suspicionOf, toE164 } from './lead-signals';
+import { guardPosts } from './post-guard';
 
 type LeadForm = {
   path: string;
   kind: LeadKind;
-  schema: v.GenericSchema<unknown, { email: string }>;
+  schema: v.GenericSchema<unknown, { email: string; phone?: string; agree?: boolean | null }>;
   status: 200 | 201;
   /** What the visitor reads. */
   message: string;
@@ -49,22 +52,28 @@ function readKey(request: FastifyRequest): string | undefined {
   throw new RequestError(400, message, [{ field: keyHeader, message }]);
 }
 
+type Parts = { leads: LeadRepository; config: Config; onStored: () => void };
+
 /** What visitors send. Success is answered when the lead is on the disk, not before. */
-export function registerLeadRoutes(
-  app: FastifyInstance,
-  leads: LeadRepository,
-  options: { postsPerMinute: number },
-): void {
-  // One limiter for all forms; settings at each route would make one for each.
-  const onRequest = app.rateLimit({ max: options.postsPerMinute, timeWindow: '1 minute', ipv6Subnet: 64 });
+export function registerLeadRoutes(app: FastifyInstance, { leads, config, onStored }: Parts): void {
+  // One guard for all forms: an address may not send more by using several.
+  const onRequest = guardPosts(app, config);
   for (const { path, kind, schema, status, message } of forms) {
     app.post(path, { onRequest }, async (request, reply) => {
       const idempotencyKey = readKey(request);
       const payload = checked(schema, request.body ?? {}, 'Some details need your attention.');
-      const outcome = await leads.store({ kind, payload, idempotencyKey });
+      const outcome = await leads.store({
+        kind,
+        payload,
+        idempotencyKey,
+        phoneE164: toE164(payload.phone),
+        consent: consentOf(request, kind, payload),
+        suspicion: suspicionOf(request, config.minFillMs),
+      });
       if (outcome === 'conflict') {
         throw new RequestError(422, `The ${keyHeader} was used before for something else.`);
       }
+      if (outcome === 'stored') onStored();
       return reply.code(status).send({ message });
     });
   }

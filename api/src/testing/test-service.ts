@@ -15,26 +15,39 @@ export type TestService = {
 };
 
 const configFor = (database: TestDatabase, content: ContentFixture, overrides: Partial<Config>): Config => ({
-  ...readConfig({ LOG_LEVEL: 'silent', CONTENT_CHECK_MS: '0', POSTS_PER_MINUTE: '1000000' }),
-  ...database,
+  ...readConfig({
+    LOG_LEVEL: 'silent',
+    CONTENT_CHECK_MS: '0',
+    POSTS_PER_MINUTE: '1000000',
+    POSTS_PER_HOUR: '1000000',
+  }),
+  dataDir: database.dataDir,
+  databaseUrl: database.databaseUrl,
   contentDir: content.folder,
   ...overrides,
 });
 
-async function startService(
+/** Without a port of its own; `inject` speaks to it. */
+async function startApp(config: Config): Promise<FastifyInstance> {
+  const app = await buildApp(config);
+  await app.ready();
+  return app;
+}
+
+export async function startService(
   database: TestDatabase,
-  overrides: Partial<Config>,
+  overrides: Partial<Config> = {},
   files?: Readonly<Record<string, string>>,
 ): Promise<TestService> {
   const content = await createContent(files);
   const config = configFor(database, content, overrides);
   const service: TestService = {
-    app: await buildApp(config),
+    app: await startApp(config),
     config,
     content,
     restart: async () => {
       await service.app.close();
-      service.app = await buildApp(config);
+      service.app = await startApp(config);
     },
     stop: async () => {
       await service.app.close();

@@ -1,11 +1,8 @@
+import { site } from '@hireloom/shared/contracts';
+
 export const forms = {
   contact: {
-    meta: {
-      title: 'Contact us: tell us whom you want to hire | Hireloom',
-      description:
-        'Write to our Bangalore office or call on weekdays from 8 am to 5 pm. A recruiter answers within 48 hours.',
-    },
-    heading: 'Contact us',
+    name: 'Send us a message',
     labels: {
       firstName: 'First name',
       lastName: 'Last name',
@@ -14,23 +11,25 @@ export const forms = {
       company: 'Company',
       Jobtitle: 'Job title',
       linkdin: 'LinkedIn',
-      agree: 'You may write to me about hiring.',
     },
-    phoneHint: '+91 9999999999',
+    hints: { phone: '+91 9999999999', linkdin: 'linkedin.com/in/your-name' },
+    optionalNote: 'Fields marked * are required.',
     submit: 'Send message',
     sending: 'Sending...',
     failed: 'Something went wrong. Please try again.',
   },
   newsletter: {
+    name: 'Newsletter',
     label: 'Email address',
+    placeholder: 'you@company.com',
     submit: 'Subscribe',
     sending: '...',
-    successTitle: 'Thanks for subscribing Hireloom',
+    successTitle: `Thanks for subscribing ${site.name}`,
     successText: "Your mail is received. We'll get back to you soon.",
     failed: '❌ Failed to subscribe. Please try again.',
-    close: 'Close',
   },
   recruiterRequest: {
+    name: 'Recruiter request',
     labels: {
       name: 'Name',
       phone: 'Phone',
@@ -39,9 +38,26 @@ export const forms = {
       requirement: 'Requirement',
       level: 'Level',
     },
+    hints: {
+      phone: '+91 9999999999',
+      company: 'company.com',
+      requirement: 'Which role, how many people, where, and from when.',
+      level: 'For example: Senior, Head of department.',
+    },
     submit: 'Submit request',
     sending: 'Submitting...',
     sent: 'Request submitted successfully!',
     failed: 'Error submitting recruiter request',
+  },
+  trap: 'Leave this empty',
+  status: {
+    slow: 'This takes longer than usual. Keep this page open; what you wrote is safe.',
+    offline: 'You are offline. What you wrote stays here: send it again when you are connected.',
+    'too-many':
+      'Too many messages came from your network. What you wrote stays here: send it again in a minute.',
+    unavailable: 'Nothing was sent, and what you wrote stays here. Send it again, or reach us directly:',
+    online: 'You are connected again. What you wrote is still here: send it now.',
+    phone: site.phone,
+    email: site.email,
   },
 } as const;

@@ -1,52 +1,72 @@
-import { sendContact } from '@hireloom/shared/api';
-import { contactSchema, type PageMeta } from '@hireloom/shared/contracts';
-import { usePlatform } from '@hireloom/shared/platform';
-import { Button, CheckboxField, Container, TextField } from '@hireloom/shared/ui';
-import { forms } from '../content/forms';
-import { formStyles, pairStyles } from '../sections/form-layout';
-import { useLeadForm } from '../sections/use-lead-form';
+import { css } from '@emotion/react';
+import { site, type PageMeta } from '@hireloom/shared/contracts';
+import { from, space, type } from '@hireloom/shared/design';
+import { useSearchParams } from '@hireloom/shared/router';
+import { Card, Notice, Section, ThreadMotif } from '@hireloom/shared/ui';
+import { contactPage, type SentForm } from '../content/contact';
+import { ContactDetails } from '../sections/contact-details';
+import { ContactForm } from '../sections/contact-form';
+import { NextSteps } from '../sections/next-steps';
 
-const text = forms.contact;
+const { heading, eyebrow, lead, form, sent, home } = contactPage;
+const formHeadingId = 'contact-form-heading';
 
 export const meta = (): PageMeta => ({
-  ...text.meta,
+  ...contactPage.meta,
   breadcrumbs: [
-    { name: 'Home', path: '/' },
-    { name: text.heading, path: '/contactus' },
+    { name: home, path: '/' },
+    { name: heading, path: '/contactus' },
   ],
+  jsonLd: [{ '@type': 'ContactPage', name: heading, about: { '@type': 'Organization', name: site.name } }],
 });
 
+const columnsStyles = css({
+  display: 'grid',
+  gap: space(12),
+  alignItems: 'start',
+  [from.large]: { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)', gap: space(16) },
+});
+/** Beside the heading only: no thread runs through what has to be read. */
+const threadsStyles = css({ height: space(96) });
+const cardStyles = css({ gap: space(6) });
+const formHeadStyles = css({ display: 'grid', gap: space(2) });
+const formHeadingStyles = css(type.h3);
+const noteStyles = css(type.control);
+
+const isSentForm = (name: string | null): name is SentForm => name !== null && Object.hasOwn(sent, name);
+
+/** The address says which form a visitor without scripts has just sent. */
+function SentNotice() {
+  const [search] = useSearchParams();
+  const name = search.get('sent');
+  return isSentForm(name) && <Notice kind="success">{sent[name]}</Notice>;
+}
+
 export function Component() {
-  const { alert } = usePlatform();
-  const { messages, isSending, submit } = useLeadForm({
-    schema: contactSchema,
-    send: sendContact,
-    onSent: alert,
-    onFailed: () => alert(text.failed),
-  });
-  const field = (name: keyof typeof text.labels) => ({
-    name,
-    label: text.labels[name],
-    error: messages[name],
-  });
   return (
-    <Container>
-      <h1>{text.heading}</h1>
-      <form noValidate onSubmit={(event) => void submit(event)} css={formStyles} aria-label={text.heading}>
-        <div css={pairStyles}>
-          <TextField {...field('firstName')} required autoComplete="given-name" />
-          <TextField {...field('lastName')} required autoComplete="family-name" />
-          <TextField {...field('email')} required type="email" autoComplete="email" />
-          <TextField {...field('phone')} type="tel" hint={text.phoneHint} autoComplete="tel" />
-          <TextField {...field('company')} autoComplete="organization" />
-          <TextField {...field('Jobtitle')} autoComplete="organization-title" />
+    <>
+      <Section
+        title={heading}
+        eyebrow={eyebrow}
+        lead={lead}
+        level={1}
+        backdrop={<ThreadMotif seed="contact" css={threadsStyles} />}
+      >
+        <SentNotice />
+        <div css={columnsStyles}>
+          <Card css={cardStyles}>
+            <div css={formHeadStyles}>
+              <h2 id={formHeadingId} css={formHeadingStyles}>
+                {form.heading}
+              </h2>
+              <p css={noteStyles}>{form.note}</p>
+            </div>
+            <ContactForm />
+          </Card>
+          <ContactDetails />
         </div>
-        <TextField {...field('linkdin')} type="url" />
-        <CheckboxField {...field('agree')} />
-        <Button type="submit" isBusy={isSending}>
-          {isSending ? text.sending : text.submit}
-        </Button>
-      </form>
-    </Container>
+      </Section>
+      <NextSteps />
+    </>
   );
 }

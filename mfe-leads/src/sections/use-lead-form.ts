@@ -1,62 +1,93 @@
-import type { SendResult } from '@hireloom/shared/api';
-import { fieldErrors } from '@hireloom/shared/contracts';
-import { type FormEvent, useRef, useState } from 'react';
+import type { Delivery, SendResult } from '@hireloom/shared/api';
+import { type ConsentVersion, type FieldError, fieldErrors } from '@hireloom/shared/contracts';
+import { type FormEvent, useRef } from 'react';
+import { type FieldPath, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { useDraft } from '../sending/use-draft';
+import { useSending } from '../sending/use-sending';
+import { takeOver } from './form-layout';
+import { trapIn } from './trap';
 
-type FieldMessages = Readonly<Partial<Record<string, string>>>;
+type Values = Record<string, string | boolean>;
 
-type Options<Schema extends v.GenericSchema> = {
-  schema: Schema;
-  send: (payload: v.InferInput<Schema>, idempotencyKey: string) => Promise<SendResult>;
+type Options<Fields extends Values> = {
+  /** Under which name what was typed is kept for a reload. */
+  draft: string;
+  schema: v.GenericSchema;
+  send: (payload: Fields, delivery: Delivery) => Promise<SendResult>;
+  consentVersion?: ConsentVersion;
+  /** What is sent beside what the fields hold. */
+  alsoSent?: Partial<Fields>;
+  /** When the form was shown, on the clock of `performance.now()`; 0 for one that came with the document. */
+  shownAt: number;
   onSent: (message: string) => void;
   onFailed: () => void;
 };
 
-const readForm = (form: HTMLFormElement) => {
-  const entries = [...new FormData(form)];
-  return Object.fromEntries(entries.map(([name, value]) => [name, value === 'on' ? true : value]));
-};
-
-function focusFirst(form: HTMLFormElement, messages: FieldMessages) {
-  const controls = [...form.elements].filter((control) => control instanceof HTMLElement);
-  controls.find((control) => messages[control.getAttribute('name') ?? ''])?.focus();
-}
-
-/** One form's way from submit to stored: errors at their fields, values kept until it is sent, never sent twice. */
-export function useLeadForm<Schema extends v.GenericSchema>({
-  schema,
-  send,
-  onSent,
-  onFailed,
-}: Options<Schema>) {
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [isSending, setIsSending] = useState(false);
-  // A repeat after a lost answer carries the same key, so that the lead is stored once.
-  const idempotencyKey = useRef<string | null>(null);
-
-  const showErrors = (form: HTMLFormElement, errors: readonly { field: string; message: string }[]) => {
-    const shown = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
-    setMessages(shown);
-    focusFirst(form, shown);
+const checkedBy =
+  <Fields extends Values>(schema: v.GenericSchema): Resolver<Fields> =>
+  (values) => {
+    const { success, issues } = v.safeParse(schema, values);
+    if (success) return { values, errors: {} };
+    const errors = fieldErrors(issues).map(({ field, message }) => [field, { type: 'invalid', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const payload = readForm(form);
-    const checked = v.safeParse(schema, payload);
-    if (!checked.success) return showErrors(form, fieldErrors(checked.issues));
-    setMessages({});
-    setIsSending(true);
-    idempotencyKey.current ??= crypto.randomUUID();
-    const result = await send(payload as v.InferInput<Schema>, idempotencyKey.current);
-    setIsSending(false);
-    if (result.outcome !== 'failed') idempotencyKey.current = null;
-    if (result.outcome === 'invalid') return showErrors(form, result.errors);
-    if (result.outcome === 'failed') return onFailed();
-    form.reset();
+/** A form from its draft to its being stored: errors at their fields, focus on the first, nothing typed is lost. */
+export function useLeadForm<Fields extends Values>({
+  draft,
+  schema,
+  send,
+  consentVersion,
+  alsoSent,
+  shownAt,
+  onSent,
+  onFailed,
+}: Options<Fields>) {
+  const { register, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<Fields>({
+    resolver: checkedBy<Fields>(schema),
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  const { state, isSending, submit } = useSending({ send, consentVersion, button });
+
+  const { formId, keep, drop } = useDraft(draft, (name, value) => {
+    // What was typed before this ran, in the server's HTML, is newer.
+    const path = name as FieldPath<Fields>;
+    if (getValues(path) === '') setValue(path, value as PathValue<Fields, typeof path>);
+  });
+
+  const showErrors = (errors: FieldError[]) => {
+    const shown = errors.filter(({ field }) => Object.hasOwn(getValues(), field));
+    shown.forEach(({ field, message }, index) =>
+      setError(field as FieldPath<Fields>, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
+    if (shown.length === 0) onFailed();
+  };
+
+  const sendValues = async (fields: Fields, form: HTMLFormElement) => {
+    const payload = { ...fields, ...alsoSent };
+    const result = await submit({ payload, formId: formId(), shownAt, trap: trapIn(form) });
+    if (result?.outcome === 'failed') onFailed();
+    if (result?.outcome === 'invalid') showErrors(result.errors);
+    if (result?.outcome !== 'sent') return;
+    drop();
+    reset();
     onSent(result.message);
   };
 
-  return { messages, isSending, submit };
+  const formProps = {
+    ref: takeOver,
+    onInput: (event: FormEvent<HTMLFormElement>) => keep(event.currentTarget),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      const form = event.currentTarget;
+      void handleSubmit((fields) => sendValues(fields as Fields, form))(event);
+    },
+  };
+
+  const field = (name: FieldPath<Fields>) => ({
+    ...register(name),
+    error: formState.errors[name]?.message as string | undefined,
+  });
+
+  return { field, formProps, button, state, isSending };
 }

@@ -1,39 +1,118 @@
+import { css } from '@emotion/react';
 import { sendSubscription } from '@hireloom/shared/api';
-import { subscriptionSchema } from '@hireloom/shared/contracts';
+import { consentTexts, currentConsent, fieldErrors, subscriptionSchema } from '@hireloom/shared/contracts';
+import { from, radii, space, toned, tones, type, weights } from '@hireloom/shared/design';
 import { usePlatform } from '@hireloom/shared/platform';
-import { Button, Dialog, TextField } from '@hireloom/shared/ui';
-import { useEffect, useState } from 'react';
+import { Button, controlStyles, describedBy, Dialog, FieldError } from '@hireloom/shared/ui';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { forms } from '../content/forms';
-import { formStyles } from '../sections/form-layout';
-import { useLeadForm } from '../sections/use-lead-form';
+import { takeOver, emailInput } from '../sections/form-layout';
+import { SendStatus } from '../sections/send-status';
+import { Trap, trapIn } from '../sections/trap';
+import { newFormId } from '../sending/submission-key';
+import { useSending } from '../sending/use-sending';
 
 const CONFIRMATION_MS = 3000;
 const text = forms.newsletter;
+const consentVersion = currentConsent.subscription;
 
-export function Component() {
+const formStyles = css({ display: 'grid', gap: space(2) });
+const labelStyles = css({ ...type.control, fontWeight: weights.semibold, width: 'fit-content' });
+const rowStyles = css({
+  display: 'grid',
+  gap: space(3),
+  [from.small]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+});
+const noteStyles = css({ ...type.small, color: toned.textSoft });
+/** Red needs paper under it, whatever ground the form stands on. */
+const errorStyles = css({ ...tones.surface, padding: space(2, 3), borderRadius: radii.small });
+
+/** The format, checked here; what is empty was no attempt to subscribe. */
+function checkEmail(email: string): string | undefined {
+  const { success, issues } = v.safeParse(subscriptionSchema, { email });
+  return success ? undefined : fieldErrors(issues)[0]?.message;
+}
+
+function useSubscription() {
   const { alert } = usePlatform();
+  const button = useRef<HTMLButtonElement>(null);
+  const [error, setError] = useState<string>();
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const { messages, isSending, submit } = useLeadForm({
-    schema: subscriptionSchema,
-    send: sendSubscription,
-    onSent: () => setIsConfirmed(true),
-    onFailed: () => alert(text.failed),
-  });
+  const { state, isSending, submit } = useSending({ send: sendSubscription, consentVersion, button });
+  const formId = useRef('');
+
   // The confirmation leaves by itself, as a timer of the browser says.
   useEffect(() => {
     if (!isConfirmed) return;
     const timer = setTimeout(() => setIsConfirmed(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [isConfirmed]);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const input = form.elements.namedItem('email') as HTMLInputElement;
+    const email = input.value.trim();
+    if (email === '') return;
+    const problem = checkEmail(email);
+    setError(problem);
+    if (problem) return input.focus();
+    formId.current ||= newFormId();
+    const payload = { email };
+    const result = await submit({ payload, formId: formId.current, shownAt: 0, trap: trapIn(form) });
+    if (result?.outcome === 'invalid') setError(result.errors[0]?.message);
+    if (result && result.outcome !== 'sent') return alert(text.failed);
+    if (!result) return;
+    formId.current = '';
+    form.reset();
+    setIsConfirmed(true);
+  };
+  return { button, error, state, isSending, isConfirmed, close: () => setIsConfirmed(false), onSubmit };
+}
+
+export function Component() {
+  const id = useId();
+  const { button, error, state, isSending, isConfirmed, close, onSubmit } = useSubscription();
   return (
     <>
-      <form noValidate onSubmit={(event) => void submit(event)} css={formStyles}>
-        <TextField label={text.label} name="email" type="email" autoComplete="email" error={messages.email} />
-        <Button type="submit" isBusy={isSending}>
-          {isSending ? text.sending : text.submit}
-        </Button>
+      <form
+        method="post"
+        action="/forms/newsletter"
+        aria-label={text.name}
+        ref={takeOver}
+        onSubmit={(event) => void onSubmit(event)}
+        css={formStyles}
+      >
+        <label htmlFor={id} css={labelStyles}>
+          {text.label}
+        </label>
+        <div css={rowStyles}>
+          <input
+            id={id}
+            name="email"
+            placeholder={text.placeholder}
+            css={controlStyles}
+            {...emailInput}
+            {...describedBy(id, { label: text.label, hint: true, error })}
+          />
+          <Button type="submit" variant="onDark" ref={button} isBusy={isSending}>
+            {isSending ? text.sending : text.submit}
+          </Button>
+        </div>
+        {error && (
+          <div css={errorStyles}>
+            <FieldError id={`${id}-error`}>{error}</FieldError>
+          </div>
+        )}
+        <p id={`${id}-hint`} css={noteStyles}>
+          {consentTexts[consentVersion]}
+        </p>
+        <input type="hidden" name="consentVersion" value={consentVersion} />
+        <Trap />
+        <SendStatus state={state} />
       </form>
-      <Dialog isOpen={isConfirmed} onClose={() => setIsConfirmed(false)} title={text.successTitle}>
+      <Dialog isOpen={isConfirmed} onClose={close} title={text.successTitle}>
         <p>{text.successText}</p>
       </Dialog>
     </>

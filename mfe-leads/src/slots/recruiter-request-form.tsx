@@ -2,40 +2,62 @@ import { sendRecruiterRequest } from '@hireloom/shared/api';
 import { recruiterRequestSchema, type SlotProps } from '@hireloom/shared/contracts';
 import { usePlatform } from '@hireloom/shared/platform';
 import { Button, TextAreaField, TextField } from '@hireloom/shared/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { forms } from '../content/forms';
-import { formStyles } from '../sections/form-layout';
+import {
+  addressInput,
+  emailInput,
+  endStyles,
+  formStyles,
+  nameInput,
+  pairStyles,
+  phoneInput,
+} from '../sections/form-layout';
+import { SendStatus } from '../sections/send-status';
+import { Trap } from '../sections/trap';
 import { useLeadForm } from '../sections/use-lead-form';
 
 const CLOSE_AFTER_MS = 2000;
-const text = forms.recruiterRequest;
+const { name, labels, hints, submit, sending, sent, failed } = forms.recruiterRequest;
+
+type Fields = Record<keyof typeof labels, string>;
 
 export function Component({ onSent }: SlotProps['recruiter-request-form']) {
   const { toast } = usePlatform();
-  const { messages, isSending, submit } = useLeadForm({
+  const [shownAt] = useState(() => performance.now());
+  const { field, formProps, button, state, isSending } = useLeadForm<Fields>({
+    draft: 'recruiter-request',
     schema: recruiterRequestSchema,
     send: sendRecruiterRequest,
-    onSent: () => {
-      toast(text.sent, 'success');
-      setTimeout(onSent, CLOSE_AFTER_MS);
-    },
-    onFailed: () => toast(text.failed, 'error'),
+    shownAt,
+    onSent: () => toast(sent, 'success'),
+    onFailed: () => toast(failed, 'error'),
   });
-  const field = (name: keyof typeof text.labels) => ({
-    name,
-    label: text.labels[name],
-    error: messages[name],
-  });
+  const close = useEffectEvent(onSent);
+  // A popup that was closed by hand in the meantime must not be closed again once it is open anew.
+  useEffect(() => {
+    if (state !== 'sent') return;
+    const timer = setTimeout(() => close(), CLOSE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const text = (key: keyof typeof labels) => ({ ...field(key), label: labels[key] });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} css={formStyles}>
-      <TextField {...field('name')} required autoComplete="name" />
-      <TextField {...field('phone')} required type="tel" autoComplete="tel" />
-      <TextField {...field('email')} required type="email" autoComplete="email" />
-      <TextField {...field('company')} required type="url" autoComplete="url" />
-      <TextAreaField {...field('requirement')} />
-      <TextField {...field('level')} />
-      <Button type="submit" isBusy={isSending}>
-        {isSending ? text.sending : text.submit}
-      </Button>
+    <form method="post" aria-label={name} css={formStyles} {...formProps}>
+      <TextField {...text('name')} {...nameInput} required autoComplete="name" />
+      <div css={pairStyles}>
+        <TextField {...text('phone')} {...phoneInput} required placeholder={hints.phone} />
+        <TextField {...text('email')} {...emailInput} required />
+      </div>
+      <TextField {...text('company')} {...addressInput} required placeholder={hints.company} />
+      <TextAreaField {...text('requirement')} hint={hints.requirement} rows={3} />
+      <TextField {...text('level')} hint={hints.level} autoCapitalize="sentences" />
+      <Trap />
+      <div css={endStyles}>
+        <Button type="submit" ref={button} isBusy={isSending}>
+          {isSending ? sending : submit}
+        </Button>
+        <SendStatus state={state} />
+      </div>
     </form>
   );
 }

@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path';
+import { backUpPostgres } from '../src/backup/postgres-backup';
+import { backUpSqlite } from '../src/backup/sqlite-backup';
+import { readConfig } from '../src/config';
+import { reportFatal } from '../src/start-error';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const timeForFile = () => new Date().toISOString().replaceAll(':', '-').slice(0, 19);
+
+/** `npm run backup -w api [-- <file>]`: copies the database, also while the service runs. */
+async function run(): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig();
+  const name = `hireloom-${timeForFile()}.${databaseUrl ? 'dump' : 'sqlite'}`;
+  // npm runs this in the package's folder; INIT_CWD is where the command was given.
+  const given = process.argv[2];
+  const target = given ? resolve(process.env.INIT_CWD ?? '.', given) : join(dataDir, 'backups', name);
+  if (databaseUrl) {
+    await backUpPostgres(databaseUrl, target);
+    return void print(`Backed up to ${target}; the copy was read through.`);
+  }
+  const leads = await backUpSqlite(dataDir, target);
+  print(`Backed up to ${target}: ${leads} leads; the copy was read through.`);
+}
+
+run().catch((error: unknown) => {
+  reportFatal(error);
+  process.exitCode = 1;
+});

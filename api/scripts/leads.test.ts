@@ -1,0 +1,68 @@
+import { runScript } from '../src/testing/run-script';
+import { databases } from '../src/testing/databases';
+import { startService, type TestService } from '../src/testing/test-service';
+
+describe.each(databases)('the command for leads on $name', ({ create }) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(await create());
+  });
+  afterAll(() => service.stop());
+
+  const leads = (...words: string[]) => {
+    const { dataDir, databaseUrl = '' } = service.config;
+    return runScript('leads', words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  };
+
+  const send = (payload: object) =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/api/addcontact',
+      payload: { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...payload },
+    });
+
+  test('a recruiter lists, shows, releases, exports, prunes and erases', async () => {
+    await send({ phone: '+91 98450 00000', agree: true });
+    await send({ email: 'spam@acorn.example', subject: 'Buy now' });
+    const listed = (await leads('list')).output.trim().split('\n');
+    expect(listed).toHaveLength(2);
+    expect(listed[0]).toMatch(/spam@acorn\.example {2}quarantined: trap$/);
+    const [, quarantinedId = ''] = listed[0]?.split(/ {2,}/) ?? [];
+    expect((await leads('release', quarantinedId)).output).toMatch(/^Released/);
+    expect((await leads('list', '--quarantined')).output).toBe('');
+    const [, id = ''] = listed[1]?.split(/ {2,}/) ?? [];
+    const shown = (await leads('show', id)).output;
+    expect(shown).toMatch(/^firstName: Asha$/m);
+    expect(shown).toMatch(/^agreed to: contact-1/m);
+    const exported = (await leads('export', '--csv', '--kind', 'contact')).output.split('\r\n');
+    expect(exported).toHaveLength(4);
+    expect(exported[2]).toContain(`"'+91 98450 00000"`);
+    expect((await leads('prune', '--days', '30')).output).toBe('Deleted 0 leads older than 30 days.\n');
+    expect((await leads('erase', 'Asha@Acorn.example')).output).toMatch(/^Erased 1 lead /);
+    expect((await leads('list')).output).not.toContain('asha@');
+  }, 60_000);
+});
+
+test.each([
+  [[], 'npm run leads -w api -- list'],
+  [['list', '--kind', 'letters'], '"letters" is no kind of lead.'],
+  [['list', '--limit', 'x'], '--limit must be a whole number'],
+  [['show'], 'Say which lead, by its id'],
+  [['show', 'none'], 'There is no lead none.'],
+  [['release', 'none'], 'There is no lead none in quarantine.'],
+  [['export'], 'Say in which format: --csv.'],
+  [['erase'], 'Say which email address'],
+  [['prune'], '--days must be a whole number'],
+  [['toString'], 'npm run leads -w api -- list'],
+])(
+  'the command %j is answered with the way out',
+  async (words, sentence) => {
+    const { dataDir, remove } = await databases[0]!.create();
+    const { code, errors } = await runScript('leads', words, { DATA_DIR: dataDir, DATABASE_URL: '' });
+    await remove();
+    expect(code).toBe(1);
+    expect(errors).toContain(sentence);
+    expect(errors).not.toMatch(/\n {4}at /);
+  },
+  30_000,
+);

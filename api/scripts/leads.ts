@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { type Config, readConfig } from '../src/config';
+import { type Database, openDatabase } from '../src/database';
+import { configuredChannels } from '../src/delivery/delivery';
+import { exportCsv } from '../src/desk/lead-export';
+import { describeFile, describeLead } from '../src/desk/lead-text';
+import { LeadDeskRepository } from '../src/repositories/lead-desk-repository';
+import { type LeadKind, leadKinds } from '../src/schema';
+import { reportFatal, StartError } from '../src/start-error';
+
+const usage = `What visitors sent.
+
+  npm run leads -w api -- list [--kind <kind>] [--quarantined] [--limit <number>]
+  npm run leads -w api -- show <id>                all that is known of one, and whether its notices were sent
+  npm run leads -w api -- export --csv [--kind <kind>] [--quarantined]     to the standard output
+  npm run leads -w api -- release <id>             take it out of quarantine and send its notices
+  npm run leads -w api -- erase <email>            delete all that came from an address
+  npm run leads -w api -- prune --days <number> [--kind <kind>]
+                                                   delete what is older; subscriptions only if they are named
+
+Kinds: ${leadKinds.join(', ')}.
+`;
+
+const options = {
+  csv: { type: 'boolean', default: false },
+  days: { type: 'string' },
+  kind: { type: 'string' },
+  limit: { type: 'string', default: '50' },
+  quarantined: { type: 'boolean', default: false },
+} as const;
+
+type Desk = { desk: LeadDeskRepository; db: Database; config: Config };
+type Arguments = ReturnType<typeof readArguments>;
+
+async function print(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}
+
+function asKind(text: string | undefined): LeadKind | undefined {
+  const kind = leadKinds.find((one) => one === text);
+  if (text !== undefined && !kind) {
+    throw new StartError(`"${text}" is no kind of lead. Kinds: ${leadKinds.join(', ')}.`);
+  }
+  return kind;
+}
+
+function asNumber(text: string | undefined, option: string): number {
+  if (text && /^\d{1,6}$/.test(text) && Number(text) > 0) return Number(text);
+  throw new StartError(`--${option} must be a whole number from 1 up.`);
+}
+
+const filterOf = ({ kind, quarantined }: Arguments['values']) => ({
+  kind: asKind(kind),
+  ...(quarantined && { isQuarantined: true }),
+});
+
+const count = (number: number) => `${number} ${number === 1 ? 'lead' : 'leads'}`;
+
+function needed(word: string | undefined, what: string): string {
+  if (word) return word;
+  throw new StartError(`Say which ${what}.\n\n${usage}`);
+}
+
+/** SQLite's log of the latest changes holds what was deleted until it is written back. */
+async function forgetLog({ db, config }: Desk): Promise<void> {
+  if (!config.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promise<void>>> = {
+  list: async ({ desk }, { values }) => {
+    const leads = await desk.page(filterOf(values), asNumber(values.limit, 'limit'));
+    for (const lead of leads) await print(`${describeLead(lead)}\n`);
+  },
+  show: async ({ desk }, { word }) => {
+    const file = await desk.find(needed(word, 'lead, by its id'));
+    if (!file) throw new StartError(`There is no lead ${word}. "list" shows what there is.`);
+    await print(`${describeFile(file).join('\n')}\n`);
+  },
+  export: async ({ desk }, { values }) => {
+    if (!values.csv) throw new StartError(`Say in which format: --csv.\n\n${usage}`);
+    for await (const line of exportCsv(desk, filterOf(values))) await print(line);
+  },
+  release: async ({ desk }, { word }) => {
+    if (!(await desk.release(needed(word, 'lead, by its id')))) {
+      throw new StartError(
+        `There is no lead ${word} in quarantine. "list --quarantined" shows what there is.`,
+      );
+    }
+    await print(`Released ${word}; its notices go out.\n`);
+  },
+  erase: async (desk, { word }) => {
+    const email = needed(word, 'email address');
+    const number = await desk.desk.erase(email);
+    await forgetLog(desk);
+    await print(`Erased ${count(number)} with all that belonged to them. Backups still hold them.\n`);
+  },
+  prune: async (desk, { values }) => {
+    const days = asNumber(values.days, 'days');
+    const kind = asKind(values.kind);
+    const kinds = kind ? [kind] : leadKinds.filter((one) => one !== 'subscription');
+    const number = await desk.desk.prune(new Date(Date.now() - days * 86_400_000), kinds);
+    await forgetLog(desk);
+    await print(`Deleted ${count(number)} older than ${days} days.\n`);
+  },
+};
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [command = '', word] = positionals;
+    return { values, command, word };
+  } catch {
+    throw new StartError(usage);
+  }
+}
+
+async function run(): Promise<void> {
+  const given = readArguments();
+  const command = Object.hasOwn(commands, given.command) ? commands[given.command] : undefined;
+  if (!command) throw new StartError(usage);
+  const config = readConfig();
+  const db = await openDatabase(config);
+  try {
+    await command({ desk: new LeadDeskRepository(db, configuredChannels(config)), db, config }, given);
+  } finally {
+    await db.destroy();
+  }
+}
+
+// A reader like `head` closes the pipe when it has seen enough.
+process.stdout.on('error', () => process.exit());
+
+run().catch((error: unknown) => {
+  reportFatal(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { restorePostgres } from '../src/backup/postgres-backup';
+import { restoreSqlite } from '../src/backup/sqlite-backup';
+import { readConfig } from '../src/config';
+import { openDatabase } from '../src/database';
+import { reportFatal, StartError } from '../src/start-error';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm run restore -w api -- <file>`: puts a backup in the place of the database. */
+async function run(): Promise<void> {
+  const given = process.argv[2];
+  if (!given) throw new StartError('Say which backup: npm run restore -w api -- <file>');
+  const source = resolve(process.env.INIT_CWD ?? '.', given);
+  const config = readConfig();
+  if (config.databaseUrl) {
+    await restorePostgres(config.databaseUrl, source);
+    print(`Restored ${source}.`);
+  } else {
+    const { leads, before } = await restoreSqlite(config.dataDir, source);
+    print(`Restored ${source}: ${leads} leads.${before ? ` What was there before is ${before}.` : ''}`);
+  }
+  // An older backup is brought up to date, and a database that cannot be used is noticed now.
+  await (await openDatabase(config)).destroy();
+}
+
+run().catch((error: unknown) => {
+  reportFatal(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { runScript } from '../testing/run-script';
+import { databases } from '../testing/databases';
+import { startService, type TestService } from '../testing/test-service';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hireloom-backup-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const subscribe = async (service: TestService, email: string) => {
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/api/api/subscribe',
+    payload: { email },
+  });
+  expect(answer.statusCode).toBe(201);
+};
+
+const environmentOf = ({ config }: TestService) => ({
+  DATA_DIR: config.dataDir,
+  DATABASE_URL: config.databaseUrl ?? '',
+});
+
+const sqlite = databases[0]!;
+const emailsIn = (file: string) => {
+  const database = new Sqlite(file, { readonly: true });
+  const emails = database.prepare('select email from lead order by email').pluck().all();
+  database.close();
+  return emails;
+};
+
+test('a backup that is made while leads come in holds every one that was answered before, and can be restored', async () => {
+  const service = await startService(await sqlite.create());
+  for (let number = 0; number < 50; number += 1) await subscribe(service, `before${number}@acorn.example`);
+  let isDone = false;
+  const during = (async () => {
+    for (let number = 0; !isDone; number += 1) await subscribe(service, `during${number}@acorn.example`);
+  })();
+  const file = join(folder, 'copy.sqlite');
+  const made = await runScript('backup', [file], environmentOf(service));
+  isDone = true;
+  await during;
+  expect(made).toMatchObject({ code: 0, errors: '' });
+  expect(made.output).toMatch(/: \d+ leads; the copy was read through\.\n$/);
+  const saved = emailsIn(file);
+  expect(saved.filter((email) => String(email).startsWith('before'))).toHaveLength(50);
+
+  await subscribe(service, 'afterwards@acorn.example');
+  const refused = await runScript('restore', [file], environmentOf(service));
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toBe('The service is running. Stop it, restore, and start it again.\n');
+  await service.app.close();
+  const restored = await runScript('restore', [file], environmentOf(service));
+  expect(restored).toMatchObject({ code: 0, errors: '' });
+  expect(emailsIn(join(service.config.dataDir, 'hireloom.sqlite'))).toEqual(saved);
+  const kept = /before is (.*)\.\n/.exec(restored.output)?.[1] ?? '';
+  expect(emailsIn(kept)).toContain('afterwards@acorn.example');
+  await service.restart();
+  await subscribe(service, 'again@acorn.example');
+  await service.stop();
+}, 60_000);
+
+test('a damaged file is not restored, and the database stays as it is', async () => {
+  const service = await startService(await sqlite.create());
+  for (let number = 0; number < 400; number += 1) await subscribe(service, `reader${number}@acorn.example`);
+  const file = join(folder, 'copy.sqlite');
+  await runScript('backup', [file], environmentOf(service));
+  await service.app.close();
+  await truncate(file, 40_960);
+  const refused = await runScript('restore', [file], environmentOf(service));
+  expect(refused.code).toBe(1);
+  expect(refused.errors).toMatch(/is damaged|is no backup of this service/);
+  await writeFile(file, 'something else');
+  expect((await runScript('restore', [file], environmentOf(service))).errors).toMatch(
+    /is no backup of this service/,
+  );
+  const nowhere = await runScript('restore', [join(folder, 'none')], environmentOf(service));
+  expect(nowhere.errors).toMatch(/cannot be read/);
+  expect(emailsIn(join(service.config.dataDir, 'hireloom.sqlite'))).toHaveLength(400);
+  await service.stop();
+}, 60_000);
+
+const postgres = databases.find(({ name }) => name === 'PostgreSQL');
+
+(postgres ? test : test.skip)(
+  'PostgreSQL is backed up and restored with its own tools, or it is said which one is missing',
+  async () => {
+    const service = await startService(await postgres!.create());
+    await subscribe(service, 'first@acorn.example');
+    const file = join(folder, 'copy.dump');
+    const made = await runScript('backup', [file], environmentOf(service));
+    if (made.code !== 0) {
+      // The machine has no PostgreSQL tools, or older ones than the server.
+      expect(made.errors).toMatch(/^pg_dump (is not installed\. It comes with|failed: .*version)/);
+    } else {
+      await subscribe(service, 'second@acorn.example');
+      await service.app.close();
+      expect(await runScript('restore', [file], environmentOf(service))).toMatchObject({ code: 0 });
+      await service.restart();
+      const metrics = (await service.app.inject('/metrics')).body;
+      expect(metrics).toContain('hireloom_leads{kind="subscription"} 1\n');
+    }
+    await service.stop();
+  },
+  60_000,
+);

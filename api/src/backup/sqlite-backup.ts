@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { migrations } from '../../migrations/index';
+import { databaseFile } from '../database';
+import { errorCode, errorMessage } from '../error-details';
+import { StartError } from '../start-error';
+
+/** All that is left, in one step: one after another they would begin anew with every write of the service. */
+const allPages = 0x7fff_ffff;
+
+async function toDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+/** Reads every page. @throws StartError that says why the file is no backup of this service. Gives its number of leads. */
+function check(file: string): number {
+  const sqlite = openBackup(file);
+  try {
+    const result = sqlite.pragma('integrity_check', { simple: true });
+    if (result !== 'ok') throw new StartError(`${file} is damaged: ${String(result)}.`);
+    const names = sqlite.prepare('select name from kysely_migration').pluck().all() as string[];
+    const unknown = names.find((name) => !Object.hasOwn(migrations, name));
+    if (unknown) throw new StartError(`${file} was written by a newer version of the service (${unknown}).`);
+    return sqlite.prepare('select count(*) from lead').pluck().get() as number;
+  } catch (error) {
+    if (!errorCode(error).startsWith('SQLITE_')) throw error;
+    throw new StartError(`${file} is no backup of this service (${errorMessage(error)}).`);
+  } finally {
+    sqlite.close();
+  }
+}
+
+function openBackup(file: string): Sqlite.Database {
+  try {
+    return new Sqlite(file, { fileMustExist: true });
+  } catch (error) {
+    throw new StartError(`${file} cannot be read (${errorMessage(error)}).`);
+  }
+}
+
+/** Copies the database while the service runs, and reads the copy through. Gives its number of leads. */
+export async function backUpSqlite(dataDir: string, target: string): Promise<number> {
+  const source = databaseFile(dataDir);
+  if (!existsSync(source))
+    throw new StartError(`There is no database ${source}. Name its folder with DATA_DIR.`);
+  await mkdir(dirname(target), { recursive: true });
+  const part = `${target}.part`;
+  await rm(part, { force: true });
+  const sqlite = new Sqlite(source, { readonly: true });
+  await sqlite.backup(part, { progress: () => allPages });
+  sqlite.close();
+  const copy = new Sqlite(part);
+  copy.pragma('journal_mode = DELETE');
+  copy.close();
+  const leads = check(part);
+  await toDisk(part);
+  await rename(part, target);
+  return leads;
+}
+
+/** SQLite leaves its log mode only if nobody else has the file open: so a running service is noticed. */
+function checkUnused(file: string): void {
+  const sqlite = new Sqlite(file, { timeout: 0 });
+  try {
+    sqlite.pragma('journal_mode = DELETE');
+  } catch (error) {
+    if (!errorCode(error).startsWith('SQLITE_BUSY')) throw error;
+    throw new StartError('The service is running. Stop it, restore, and start it again.');
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Puts a backup in the place of the database, which is kept beside it. Gives the number of leads in it. */
+export async function restoreSqlite(
+  dataDir: string,
+  source: string,
+): Promise<{ leads: number; before?: string }> {
+  const leads = check(source);
+  await mkdir(dataDir, { recursive: true });
+  const file = databaseFile(dataDir);
+  const part = join(dataDir, 'restoring.sqlite');
+  await copyFile(source, part);
+  await toDisk(part);
+  if (!existsSync(file)) {
+    await rename(part, file);
+    return { leads };
+  }
+  checkUnused(file);
+  const before = `${file}.before-restore-${Date.now()}`;
+  await rename(file, before);
+  await rename(part, file);
+  return { leads, before };
+}

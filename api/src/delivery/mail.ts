@@ -1,0 +1,62 @@
+import { site } from '@hireloom/shared/contracts';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config';
+import { errorCode } from '../error-details';
+import type { DueNotice } from '../repositories/outbox-repository';
+import { type Deliver, DeliveryError } from './deliver';
+import { acknowledgement, agencyMail, type MailText } from './notice-texts';
+
+/** For each step of a delivery that the server may keep us waiting for; all of it must end within the lease. */
+const limitMs = 10_000;
+
+export type Mail = {
+  toAgency: Deliver;
+  toSender: Deliver;
+  close: () => void;
+};
+
+/** Of nodemailer's error only codes go on: its words hold addresses. */
+function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
+  const code = errorCode(error) || 'EMAIL';
+  const status = Number((error as { responseCode?: unknown }).responseCode);
+  const isRefused = code === 'EENVELOPE' && status >= 500;
+  // The agency's own address is put right some day; a sender's never is.
+  return new DeliveryError(status ? `${code} ${status}` : code, isToSender && isRefused);
+}
+
+/** Mail through the server at `SMTP_URL`. A notice always has the same Message-ID, so a repeat can be told. */
+export function openMail({ smtpUrl, mailFrom, mailTo }: Config & { smtpUrl: string }): Mail {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = mailFrom.split('@').at(-1);
+
+  async function send(notice: DueNotice, mail: MailText, isToSender: boolean): Promise<void> {
+    const [to, replyTo] = isToSender ? [notice.lead.email, mailTo] : [mailTo, notice.lead.email];
+    try {
+      await transport.sendMail({
+        ...mail,
+        from: { name: site.name, address: mailFrom },
+        to: { name: '', address: to },
+        replyTo: { name: '', address: replyTo },
+        messageId: `<${notice.id}@${domain}>`,
+        headers: { 'Auto-Submitted': isToSender ? 'auto-replied' : 'auto-generated' },
+      });
+    } catch (error) {
+      throw asDeliveryError(error, isToSender);
+    }
+  }
+
+  return {
+    toAgency: (notice) => send(notice, agencyMail(notice), false),
+    toSender: (notice) => send(notice, acknowledgement(notice), true),
+    close: () => transport.close(),
+  };
+}

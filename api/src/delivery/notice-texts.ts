@@ -1,0 +1,80 @@
+import { consentTexts, isConsentVersion, site } from '@hireloom/shared/contracts';
+import type { DueNotice } from '../repositories/outbox-repository';
+import type { LeadKind } from '../schema';
+
+export type MailText = { subject: string; text: string };
+
+const kindNames: Readonly<Record<LeadKind, string>> = {
+  contact: 'Contact message',
+  'recruiter-request': 'Recruiter request',
+  subscription: 'Newsletter subscription',
+};
+
+/** In the order in which the agency reads them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  Jobtitle: 'Job title',
+  linkdin: 'LinkedIn',
+  requirement: 'Requirement',
+  level: 'Level',
+  message: 'Message',
+};
+
+const payloadOf = ({ lead }: DueNotice) => JSON.parse(lead.payload) as Record<string, unknown>;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function subjectOf(notice: DueNotice): string {
+  const { firstName, lastName, name, company } = payloadOf(notice);
+  const who = [firstName, lastName, name].filter(Boolean).map(String).join(' ');
+  const parts = [who, company].filter(Boolean).map((part) => oneLine(String(part)));
+  const subject = [kindNames[notice.lead.kind], parts.join(', ')].filter(Boolean).join(': ');
+  return subject.slice(0, 200);
+}
+
+function consentLine({ consent }: DueNotice): string {
+  if (!consent) return 'Agreed to: nothing';
+  const { text_version: version, given_at: time } = consent;
+  const words = isConsentVersion(version) ? consentTexts[version] : version;
+  return `Agreed to: "${words}" (${version}, ${time})`;
+}
+
+/** For the agency: everything that the sender gave. */
+export function agencyMail(notice: DueNotice): MailText {
+  const payload = payloadOf(notice);
+  const lines = Object.entries(fieldNames)
+    .filter(([field]) => payload[field])
+    .map(([field, name]) => `${name}: ${String(payload[field])}`);
+  const { lead } = notice;
+  const phone = lead.phone_e164 ? [`To dial: ${lead.phone_e164}`] : [];
+  const end = ['', consentLine(notice), `Received: ${lead.created_at}`, `Lead: ${lead.id}`];
+  return { subject: subjectOf(notice), text: [...lines, ...phone, ...end].join('\n') };
+}
+
+const acknowledgements: Readonly<Record<LeadKind, string>> = {
+  contact: 'we have your message. A recruiter reads it and answers within 48 hours on average.',
+  'recruiter-request': 'we have your request. A recruiter reads it and answers within 48 hours on average.',
+  subscription: 'this address now gets the newsletter. If it was not you who subscribed, answer with "stop".',
+};
+
+/**
+ * For the sender. It holds nothing that was typed into the form: whoever enters somebody else's address must not be
+ * able to have us send their words.
+ */
+export function acknowledgement({ lead }: DueNotice): MailText {
+  const text = [
+    `Thank you: ${acknowledgements[lead.kind]}`,
+    '',
+    `You can answer this mail, or call ${site.phone.display} (${site.phoneHours}, India time).`,
+    '',
+    site.name,
+    `${site.office.city}, ${site.office.country}`,
+  ];
+  const subject = lead.kind === 'subscription' ? `Your subscription at ${site.name}` : `${site.name} has it`;
+  return { subject, text: text.join('\n') };
+}

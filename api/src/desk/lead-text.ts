@@ -1,0 +1,29 @@
+import type { LeadFile } from '../repositories/lead-desk-repository';
+import type { LeadRow, OutboxRow } from '../schema';
+
+/** One line for a list. */
+export function describeLead({ id, kind, email, created_at, quarantined_because }: LeadRow): string {
+  const mark = quarantined_because ? `  quarantined: ${quarantined_because}` : '';
+  return `${created_at}  ${id}  ${kind.padEnd(17)}  ${email}${mark}`;
+}
+
+function describeNotice({ channel, settled_at, is_sent, attempts, last_error }: OutboxRow): string {
+  const error = last_error ? ` (${last_error})` : '';
+  if (!settled_at) return `${channel}: waits, ${attempts} attempts${error}`;
+  return is_sent ? `${channel}: sent ${settled_at}` : `${channel}: given up ${settled_at}${error}`;
+}
+
+/** All that is known of a lead. */
+export function describeFile({ lead, consents, notices }: LeadFile): string[] {
+  const payload = Object.entries(JSON.parse(lead.payload) as object);
+  return [
+    `id: ${lead.id}`,
+    `kind: ${lead.kind}`,
+    `received: ${lead.created_at}`,
+    ...(lead.quarantined_because ? [`quarantined: ${lead.quarantined_because}`] : []),
+    ...payload.map(([field, value]) => `${field}: ${String(value)}`),
+    ...(lead.phone_e164 ? [`phone to dial: ${lead.phone_e164}`] : []),
+    ...consents.map(({ text_version, given_at }) => `agreed to: ${text_version}, ${given_at}`),
+    ...notices.map(describeNotice),
+  ];
+}

@@ -1,0 +1,137 @@
+import { type Database, openDatabase } from '../database';
+import { exportCsv } from '../desk/lead-export';
+import { describeService } from '../testing/test-service';
+import { LeadDeskRepository } from './lead-desk-repository';
+
+describeService('the desk', (service) => {
+  let db: Database;
+  let desk: LeadDeskRepository;
+
+  beforeAll(async () => {
+    db = await openDatabase(service().config);
+    desk = new LeadDeskRepository(db, ['webhook']);
+  });
+  afterAll(() => db.destroy());
+  beforeEach(async () => {
+    for (const table of ['lead', 'consent', 'outbox', 'idempotency_key'] as const) {
+      await db.deleteFrom(table).execute();
+    }
+  });
+
+  const post = (path: string, payload: object, key?: string) =>
+    service().app.inject({
+      method: 'POST',
+      url: `/api/api/${path}`,
+      payload,
+      headers: key ? { 'idempotency-key': key } : {},
+    });
+
+  const contact = (more: object = {}) =>
+    post('addcontact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...more });
+
+  const csvOf = async (filter: Parameters<typeof exportCsv>[1] = {}) => {
+    let text = '';
+    for await (const line of exportCsv(desk, filter)) text += line;
+    return text.trimEnd().split('\r\n');
+  };
+
+  test('lists the newest first, by kind and by quarantine, page by page', async () => {
+    await contact({ lastName: 'First' });
+    await post('subscribe', { email: 'reader@acorn.example' });
+    await contact({ lastName: 'Second', subject: 'Buy now' });
+    const names = async (...given: Parameters<LeadDeskRepository['page']>) =>
+      (await desk.page(...given)).map(
+        ({ payload }) => (JSON.parse(payload) as { lastName?: string }).lastName,
+      );
+    expect(await names({ kind: 'contact' }, 10)).toEqual(['Second', 'First']);
+    expect(await names({ isQuarantined: true }, 10)).toEqual(['Second']);
+    expect(await names({ isQuarantined: false }, 10)).toEqual([undefined, 'First']);
+    const [newest] = await desk.page({}, 1);
+    expect(await names({}, 10, newest)).toEqual([undefined, 'First']);
+  });
+
+  test('shows a lead with what was agreed to and what was sent', async () => {
+    await contact({ agree: true, subject: 'Buy now' });
+    const [lead] = await desk.page({}, 1);
+    await desk.release(lead?.id ?? '');
+    expect(await desk.find(lead?.id ?? '')).toMatchObject({
+      lead: { email: 'asha@acorn.example', quarantined_because: null },
+      consents: [{ text_version: 'contact-1' }],
+      notices: [{ channel: 'webhook', attempts: 0, settled_at: null }],
+    });
+    expect(await desk.find('none')).toBeUndefined();
+  });
+
+  test('a phone number and a company that begin like a formula are none in the export', async () => {
+    await contact({ phone: '+91 98450 00000', company: "=cmd|'/c calc'!A1" });
+    const line = (await csvOf())[1] ?? '';
+    expect(line).toContain(`"'+91 98450 00000"`);
+    expect(line).toContain(`"'+919845000000"`);
+    expect(line).toContain(`"'=cmd|'/c calc'!A1"`);
+  });
+
+  test('quotes, commas and line breaks stay inside their cell', async () => {
+    await contact({ message: 'He said "yes",\nthen left' });
+    expect((await csvOf()).join('\n')).toContain('"He said ""yes"",\nthen left"');
+  });
+
+  test('more leads than a page are exported each once', async () => {
+    const now = Date.now();
+    const leads = Array.from({ length: 1203 }, (_, number) => ({
+      id: `lead-${number}`,
+      kind: 'subscription' as const,
+      email: `reader${number}@acorn.example`,
+      payload: JSON.stringify({ email: `reader${number}@acorn.example` }),
+      // Many in the same millisecond: the order by time alone would lose some between pages.
+      created_at: new Date(now + Math.floor(number / 400)).toISOString(),
+    }));
+    for (let at = 0; at < leads.length; at += 100) {
+      await db
+        .insertInto('lead')
+        .values(leads.slice(at, at + 100))
+        .execute();
+    }
+    expect(new Set((await csvOf()).slice(1)).size).toBe(1203);
+  });
+
+  test('erasing an address leaves nothing of it, and nothing else is touched', async () => {
+    await contact({ agree: true, phone: '+91 98450 00000' });
+    await post('subscribe', { email: 'Asha@Acorn.example' }, 'key-1');
+    await contact({ email: 'other@acorn.example', agree: true });
+    const [other] = await desk.page({}, 1);
+    expect(await desk.erase('ASHA@acorn.example')).toBe(2);
+    const left = await db.selectFrom('lead').select('id').execute();
+    expect(left).toEqual([{ id: other?.id }]);
+    expect((await db.selectFrom('consent').select('lead_id').execute()).map((row) => row.lead_id)).toEqual([
+      other?.id,
+    ]);
+    expect(await db.selectFrom('idempotency_key').selectAll().execute()).toEqual([]);
+    expect(await desk.erase('asha@acorn.example')).toBe(0);
+  });
+
+  test('erasing takes notices that were not sent yet', async () => {
+    await contact({ subject: 'Buy now' });
+    const [lead] = await desk.page({}, 1);
+    await desk.release(lead?.id ?? '');
+    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
+    await desk.erase('asha@acorn.example');
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('pruning deletes what is older, of the kinds that are named', async () => {
+    await contact();
+    await post('subscribe', { email: 'reader@acorn.example' });
+    const old = new Date(Date.now() - 100 * 86_400_000).toISOString();
+    await db.updateTable('lead').set({ created_at: old }).execute();
+    await contact({ lastName: 'Recent' });
+    expect(await desk.prune(new Date(Date.now() - 90 * 86_400_000), ['contact'])).toBe(1);
+    expect((await desk.page({}, 10)).map(({ kind }) => kind)).toEqual(['contact', 'subscription']);
+  });
+
+  test('a subscription in quarantine is confirmed by a person who sends the same address', async () => {
+    await post('subscribe', { email: 'twice@acorn.example', subject: 'Buy now' });
+    expect((await desk.page({ isQuarantined: true }, 10)).length).toBe(1);
+    await post('subscribe', { email: 'Twice@acorn.example' });
+    expect((await desk.page({}, 10)).map((lead) => lead.quarantined_because)).toEqual([null]);
+  });
+});

@@ -1,0 +1,44 @@
+import {
+  consentVersionHeader,
+  currentConsent,
+  fillTimeHeader,
+  isConsentVersion,
+  trapField,
+  type ConsentVersion,
+} from '@hireloom/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import parsePhoneNumber from 'libphonenumber-js/min';
+import type { LeadKind } from '../schema';
+
+const homeRegion = 'IN';
+
+const headerOf = ({ headers }: FastifyRequest, name: string) => headers[name.toLowerCase()];
+
+/** Why this looks like a program's doing, if it does: it filled what people do not see, or was faster than they are. */
+export function suspicionOf(request: FastifyRequest, minFillMs: number): string | undefined {
+  const body = request.body;
+  const trap = typeof body === 'object' && body !== null && trapField in body ? body[trapField] : undefined;
+  if (trap) return 'trap';
+  const fillTime = headerOf(request, fillTimeHeader);
+  const fillMs = fillTime === undefined ? Number.NaN : Number(fillTime);
+  return fillMs < minFillMs ? 'fill-time' : undefined;
+}
+
+/** The text that was agreed to: by the tick of the contact form, or by subscribing. */
+export function consentOf(
+  request: FastifyRequest,
+  kind: LeadKind,
+  payload: { agree?: unknown },
+): ConsentVersion | undefined {
+  if (kind === 'recruiter-request') return undefined;
+  if (kind === 'contact' && payload.agree !== true) return undefined;
+  const shown = headerOf(request, consentVersionHeader);
+  const isOfThisForm = isConsentVersion(shown) && shown.split('-')[0] === currentConsent[kind].split('-')[0];
+  return isOfThisForm ? shown : currentConsent[kind];
+}
+
+/** What was typed, as a number to dial; nothing where it cannot be told. Without a country code it is an Indian one. */
+export function toE164(phone: string | undefined): string | undefined {
+  const number = phone ? parsePhoneNumber(phone, homeRegion) : undefined;
+  return number?.isPossible() ? number.number : undefined;
+}

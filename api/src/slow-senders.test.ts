@@ -1,0 +1,109 @@
+import { connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { databases } from './testing/databases';
+import { startServer } from './testing/running-server';
+import { createContent } from './testing/content-fixture';
+import { startService, type TestService } from './testing/test-service';
+
+const sqlite = databases[0]!;
+const form = JSON.stringify({ email: 'slow@acorn.example' });
+const head = `POST /api/api/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${form.length}\r\n\r\n`;
+
+describe('senders that take their time', () => {
+  let service: TestService;
+  let port: number;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    service = await startService(await sqlite.create());
+    await service.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (service.app.server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    sockets.forEach((socket) => socket.destroy());
+    await service.stop();
+  });
+
+  const open = (beginning: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(beginning);
+    sockets.push(socket);
+    return socket;
+  };
+
+  test('hold nobody up, and are sent away after ten seconds', async () => {
+    const slow = Array.from({ length: 200 }, (_, number) =>
+      open(number % 2 ? head.slice(0, 40) : `${head}${form.slice(0, 5)}`),
+    );
+    await pause(500);
+    const begun = Date.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/api/api/subscribe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'quick@acorn.example' }),
+    });
+    expect(answer.status).toBe(201);
+    expect(Date.now() - begun).toBeLessThan(1000);
+    const said = await Promise.all(slow.map((socket) => text(socket)));
+    expect(Date.now() - begun).toBeLessThan(14_000);
+    for (const words of said) expect(words).toMatch(/^HTTP\/1\.1 408 /);
+  }, 30_000);
+
+  test('that send byte by byte within the time are heard to the end', async () => {
+    const socket = open(head);
+    const said = text(socket);
+    for (const letter of form) {
+      socket.write(letter);
+      await pause(30);
+    }
+    await pause(500);
+    socket.end();
+    expect(await said).toMatch(/^HTTP\/1\.1 201 /);
+  }, 20_000);
+});
+
+test('told to stop under load, the service stores what it has accepted and is gone within ten seconds', async () => {
+  const [database, content] = await Promise.all([sqlite.create(), createContent()]);
+  const environment = { DATA_DIR: database.dataDir, CONTENT_DIR: content.folder };
+  const server = await startServer(environment);
+  const acknowledged: string[] = [];
+  let hasEnded = false;
+  const sendOne = async (email: string) => {
+    try {
+      const answer = await fetch(`${server.address}/api/api/subscribe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+      if (answer.status === 201) acknowledged.push(email);
+    } catch {
+      // Not accepted any more.
+    }
+  };
+  const sent: Promise<void>[] = [];
+  const load = (async () => {
+    for (let number = 0; !hasEnded; number += 1) {
+      sent.push(sendOne(`reader${number}@acorn.example`));
+      await pause(5);
+    }
+  })();
+  while (acknowledged.length < 50) await pause(20);
+  const told = Date.now();
+  server.process.kill('SIGTERM');
+  expect(await server.exited).toEqual([0, null]);
+  expect(Date.now() - told).toBeLessThan(10_000);
+  hasEnded = true;
+  await load;
+  await Promise.all(sent);
+  const again = await startServer(environment);
+  const metrics = await (await fetch(`${again.address}/metrics`)).text();
+  const stored = Number(/hireloom_leads\{kind="subscription"\} (\d+)/.exec(metrics)?.[1]);
+  expect(stored).toBeGreaterThanOrEqual(acknowledged.length);
+  again.process.kill('SIGTERM');
+  await again.exited;
+  await content.remove();
+  await database.remove();
+}, 60_000);

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../database';
+import type { TestDatabase } from './databases';
+import type { MailServer } from './mail-server';
+import { type RunningServer, startServer } from './running-server';
+import { waitUntil } from './wait-until';
+
+const senders = 8;
+/** Between two forms of one sender: thousands of leads would prove no more, and their mails take minutes. */
+const thinkMs = 15;
+
+type Attempt = { email: string; key: string; isAcknowledged: boolean };
+
+export type KillReport = {
+  rounds: number;
+  /** Leads that were answered with success, and those of them that are not there exactly once. */
+  acknowledged: number;
+  lost: string[];
+  doubled: string[];
+  /** Leads that were stored, although the answer did not arrive. */
+  unanswered: number;
+  /** Stored leads whose agency notice did not arrive, or came under two identities. */
+  withoutNotice: string[];
+  withSeveralNotices: string[];
+  /** Notices that were sent again because the service was killed between sending and noting it. */
+  repeatedNotices: number;
+};
+
+async function post(address: string, { email, key }: Attempt): Promise<boolean> {
+  const answer = await fetch(`${address}/api/api/addcontact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email }),
+  });
+  return answer.status === 201;
+}
+
+/** One visitor after another. Whoever got no answer sends the same again, as the form does, once the service is back. */
+async function sendUntilKilled(server: RunningServer, attempts: Attempt[], unanswered: Attempt[]) {
+  for (;;) {
+    const attempt = unanswered.pop() ?? {
+      email: `${randomUUID()}@acorn.example`,
+      key: randomUUID(),
+      isAcknowledged: false,
+    };
+    if (!attempts.includes(attempt)) attempts.push(attempt);
+    try {
+      attempt.isAcknowledged = await post(server.address, attempt);
+      await pause(thinkMs);
+    } catch {
+      // Every second one comes back with the same form, the others never do.
+      if (attempts.length % 2 === 0) unanswered.push(attempt);
+      return;
+    }
+  }
+}
+
+async function countStored(database: TestDatabase): Promise<Map<string, number>> {
+  const db = await openDatabase(database);
+  const rows = await db.selectFrom('lead').select('email').execute();
+  await db.destroy();
+  const counts = new Map<string, number>();
+  for (const { email } of rows) counts.set(email, (counts.get(email) ?? 0) + 1);
+  return counts;
+}
+
+function noticesByLead({ received }: MailServer, agency: string): Map<string, Set<string>> {
+  const notices = new Map<string, Set<string>>();
+  for (const { to, messageId, source } of received) {
+    const email = /^Email: (.*)\r$/m.exec(source)?.[1];
+    if (to !== agency || !email) continue;
+    notices.set(email, (notices.get(email) ?? new Set()).add(messageId));
+  }
+  return notices;
+}
+
+const countAcknowledged = (attempts: Attempt[]) =>
+  attempts.filter(({ isAcknowledged }) => isAcknowledged).length;
+
+type Options = {
+  rounds: number;
+  database: TestDatabase;
+  contentDir: string;
+  mail: MailServer;
+  /** How long more leads come in, once the first ones are stored, before the process is killed: at random, up to this. */
+  loadMs: number;
+};
+
+/** Kills the service without warning while leads come in, round after round, and looks for what was lost. */
+export async function runKillRounds({
+  rounds,
+  database,
+  contentDir,
+  mail,
+  loadMs,
+}: Options): Promise<KillReport> {
+  const agency = 'desk@agency.example';
+  const environment = {
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.databaseUrl ?? '',
+    CONTENT_DIR: contentDir,
+    SMTP_URL: mail.url,
+    LEADS_MAIL_TO: agency,
+  };
+  const attempts: Attempt[] = [];
+  const unanswered: Attempt[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await startServer(environment);
+    const load = Array.from({ length: senders }, () => sendUntilKilled(server, attempts, unanswered));
+    const before = countAcknowledged(attempts);
+    await waitUntil(() => countAcknowledged(attempts) >= before + senders);
+    await pause(loadMs * Math.random());
+    server.process.kill('SIGKILL');
+    await Promise.all([...load, server.exited]);
+  }
+
+  const last = await startServer(environment);
+  const stored = await countStored(database);
+  const isSettled = async () => {
+    const health = (await (await fetch(`${last.address}/health`)).json()) as { outbox: { waiting: number } };
+    return health.outbox.waiting === 0;
+  };
+  await waitUntil(isSettled, 60_000 + rounds * 2000);
+  last.process.kill('SIGTERM');
+  await last.exited;
+
+  const notices = noticesByLead(mail, agency);
+  const acknowledged = attempts.filter(({ isAcknowledged }) => isAcknowledged).map(({ email }) => email);
+  const emails = [...stored.keys()];
+  const toAgency = mail.received.filter(({ to }) => to === agency).length;
+  return {
+    rounds,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((email) => !stored.has(email)),
+    doubled: emails.filter((email) => stored.get(email) !== 1),
+    unanswered: emails.length - acknowledged.length,
+    withoutNotice: emails.filter((email) => !notices.has(email)),
+    withSeveralNotices: emails.filter((email) => (notices.get(email)?.size ?? 0) > 1),
+    repeatedNotices: toAgency - emails.length,
+  };
+}

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const apiFolder = resolve(import.meta.dirname, '../..');
+
+/** The service as a process of its own, which can be killed. */
+export type RunningServer = { process: ChildProcess; address: string; exited: Promise<unknown> };
+
+/** Starts the service on a free port. @throws what it said when it does not start. */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const process_ = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    cwd: apiFolder,
+    env: {
+      ...process.env,
+      API_PORT: '0',
+      LOG_LEVEL: 'silent',
+      POSTS_PER_MINUTE: '1000000',
+      POSTS_PER_HOUR: '1000000',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let words = '';
+  process_.stderr?.on('data', (text) => (words += String(text)));
+  const exited = once(process_, 'exit');
+  const started = once(process_, 'message') as Promise<[{ port: number }]>;
+  const [message] = await Promise.race([
+    started,
+    exited.then(() => Promise.reject(new Error(`the service did not start: ${words}`))),
+  ]);
+  return { process: process_, address: `http://127.0.0.1:${message.port}`, exited };
+}

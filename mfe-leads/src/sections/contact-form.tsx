@@ -1,0 +1,64 @@
+import { sendContact } from '@hireloom/shared/api';
+import { consentTexts, contactSchema, currentConsent } from '@hireloom/shared/contracts';
+import { usePlatform } from '@hireloom/shared/platform';
+import { Button, CheckboxField, TextField } from '@hireloom/shared/ui';
+import { forms } from '../content/forms';
+import {
+  addressInput,
+  emailInput,
+  endStyles,
+  formStyles,
+  nameInput,
+  pairStyles,
+  phoneInput,
+} from './form-layout';
+import { SendStatus } from './send-status';
+import { Trap } from './trap';
+import { useLeadForm } from './use-lead-form';
+
+const { labels, hints, name, submit, sending, failed } = forms.contact;
+const consentVersion = currentConsent.contact;
+
+type Fields = Record<keyof typeof labels | 'message', string> & { agree: boolean };
+
+/** Posts to the site server where no script runs. The service also takes a message, for which there is no field. */
+export function ContactForm() {
+  const { alert } = usePlatform();
+  const { field, formProps, button, state, isSending } = useLeadForm<Fields>({
+    draft: 'contact',
+    schema: contactSchema,
+    send: sendContact,
+    consentVersion,
+    alsoSent: { message: '' },
+    shownAt: 0,
+    onSent: alert,
+    onFailed: () => alert(failed),
+  });
+  const text = (key: keyof typeof labels) => ({ ...field(key), label: labels[key] });
+  return (
+    <form method="post" action="/forms/contact" aria-label={name} css={formStyles} {...formProps}>
+      <div css={pairStyles}>
+        <TextField {...text('firstName')} {...nameInput} required autoComplete="given-name" />
+        <TextField {...text('lastName')} {...nameInput} required autoComplete="family-name" />
+      </div>
+      <div css={pairStyles}>
+        <TextField {...text('email')} {...emailInput} required />
+        <TextField {...text('phone')} {...phoneInput} placeholder={hints.phone} />
+      </div>
+      <div css={pairStyles}>
+        <TextField {...text('company')} autoComplete="organization" autoCapitalize="words" />
+        <TextField {...text('Jobtitle')} autoComplete="organization-title" autoCapitalize="sentences" />
+      </div>
+      <TextField {...text('linkdin')} {...addressInput} placeholder={hints.linkdin} />
+      <CheckboxField {...field('agree')} label={consentTexts[consentVersion]} />
+      <input type="hidden" name="consentVersion" value={consentVersion} />
+      <Trap />
+      <div css={endStyles}>
+        <Button type="submit" size="large" ref={button} isBusy={isSending}>
+          {isSending ? sending : submit}
+        </Button>
+        <SendStatus state={state} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Notice, TextLink } from '@hireloom/shared/ui';
+import { forms } from '../content/forms';
+import type { SendState } from '../sending/use-sending';
+import { useIsOnline } from '../sending/use-is-online';
+
+const text = forms.status;
+
+/** Says in the page, beside the button, what is slow or did not get through, and offers a way that always works. */
+export function SendStatus({ state }: { state: SendState }) {
+  const isOnline = useIsOnline();
+  if (state === 'slow') return <Notice>{text.slow}</Notice>;
+  if (state === 'offline')
+    return isOnline ? <Notice>{text.online}</Notice> : <Notice kind="error">{text.offline}</Notice>;
+  if (state === 'too-many') return <Notice kind="error">{text['too-many']}</Notice>;
+  if (state !== 'unavailable') return null;
+  return (
+    <Notice kind="error">
+      {text.unavailable} <TextLink href={text.phone.href}>{text.phone.display}</TextLink>
+      {', '}
+      <TextLink href={`mailto:${text.email}`}>{text.email}</TextLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Delivery, SendFailure, SendResult } from '@hireloom/shared/api';
+import type { ConsentVersion } from '@hireloom/shared/contracts';
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { submissionKey } from './submission-key';
+
+const SLOW_AFTER_MS = 5000;
+
+/** Where a form stands on its way to the service. */
+export type SendState = 'idle' | 'sending' | 'slow' | 'sent' | SendFailure;
+
+type Options<Payload> = {
+  send: (payload: Payload, delivery: Delivery) => Promise<SendResult>;
+  consentVersion?: ConsentVersion;
+  /** The one who is to have focus again when the button was disabled meanwhile. */
+  button: RefObject<HTMLButtonElement | null>;
+};
+
+export type Submission<Payload> = {
+  payload: Payload;
+  formId: string;
+  /** When the form was shown, on the clock of `performance.now()`. */
+  shownAt: number;
+  trap: string;
+};
+
+/** One form's way to the service: never twice at once, and a word when it is slow or does not get through. */
+export function useSending<Payload extends object>({ send, consentVersion, button }: Options<Payload>) {
+  const [state, setState] = useState<SendState>('idle');
+  const isUnderWay = useRef(false);
+
+  /** Nothing comes back where the form is on its way already. */
+  const submit = async ({ payload, formId, shownAt, trap }: Submission<Payload>) => {
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    setState('sending');
+    const slowTimer = setTimeout(() => setState('slow'), SLOW_AFTER_MS);
+    const result = await send(payload, {
+      idempotencyKey: submissionKey(formId, payload),
+      fillTimeMs: performance.now() - shownAt,
+      trap,
+      consentVersion,
+    });
+    clearTimeout(slowTimer);
+    isUnderWay.current = false;
+    // At once: the disabled button has lost focus, and gets it back before a dialog remembers who had it.
+    flushSync(() => setState(stateAfter(result)));
+    if (document.activeElement === document.body) button.current?.focus();
+    return result;
+  };
+
+  return { state, isSending: state === 'sending' || state === 'slow', submit };
+}
+
+function stateAfter(result: SendResult): SendState {
+  if (result.outcome === 'failed') return result.reason;
+  return result.outcome === 'sent' ? 'sent' : 'idle';
+}
