@@ -1,5 +1,4 @@
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import httpProxy from '@fastify/http-proxy';
 import {
   ASSET_LIST,
   type AssetList,
@@ -14,6 +13,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants } from 'node:zlib';
+import { apiProxy } from './api-proxy';
 import { beingFound } from './being-found';
 import type { Config } from './config';
 import { followContentVersion } from './content-version';
@@ -81,18 +81,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     shellAssets: config.shellAssets,
     releaseStore: config.releasesUrl ? undefined : config.releaseStore,
   });
-  await app.register(httpProxy, {
-    upstream: config.apiUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-host': request.host,
-      }),
-    },
-  });
+  await apiProxy(app, config.apiUrl);
   if (config.isDevelopment) scripts.push(reloadOnChange(app, renderer));
   failureReports(app);
   formPosts(app, { apiUrl: config.apiUrl });

@@ -11,8 +11,8 @@ type FormPage = {
   form: PostedFormName;
   values: Readonly<Record<string, string>>;
   errors: readonly FieldError[];
-  /** What is wrong where no field is to blame. */
-  message: string;
+  /** What is wrong where no field is to blame; nothing on a form that was not sent yet. */
+  message?: string;
   nonce: string;
 };
 
@@ -55,6 +55,7 @@ ${error ? `<p class="wrong" id="${name}-error">${escape(error)}</p>` : ''}<input
 }
 
 function problemsHtml({ errors, message }: FormPage): string {
+  if (message === undefined) return '';
   const items = errors.map(
     ({ field, message: text }) => `<li><a href="#${escape(field)}">${escape(text)}</a></li>`,
   );
@@ -73,13 +74,16 @@ function tickHtml({ form, values }: FormPage): string {
   return `<label class="tick"><input type="checkbox" name="${name}"${checked}>${escape(label)}</label>`;
 }
 
-/** A whole page, without scripts, that says what to correct and keeps what was typed. It needs no remote. */
+/**
+ * A whole page without scripts that needs no remote: a form, and after it was sent in vain also what to correct,
+ * with what was typed.
+ */
 export function renderFormPage(page: FormPage): string {
-  const { form, nonce } = page;
+  const { form, nonce, message } = page;
   const { title, fields, submit, consentVersion } = postedForms[form];
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Error: ${title} | ${site.name}</title><meta name="robots" content="noindex">
+<title>${message === undefined ? '' : 'Error: '}${title} | ${site.name}</title><meta name="robots" content="noindex">
 <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${styles}</style></head>
 <body><header><a href="/">${formPage.home}</a></header>
 <main><h1>${title}</h1>${problemsHtml(page)}

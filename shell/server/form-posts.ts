@@ -18,7 +18,7 @@ const API_LIMIT_MS = 15_000;
 const REPEAT_MS = 10 * 60 * 1000;
 
 type Values = Readonly<Record<string, string>>;
-type Refusal = { status: number; message: string; errors: readonly FieldError[] };
+type Refusal = { status: number; message?: string; errors: readonly FieldError[] };
 
 const calls = { contact: 'addcontact', newsletter: 'subscribe' } as const;
 const failureTexts = { contact: formPage.failed, newsletter: formPage.failedNewsletter } as const;
@@ -79,7 +79,7 @@ function sendFormPage(
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   setDocumentHeaders(reply, nonce);
-  const values = reply.request.body as Values;
+  const values = (reply.request.body ?? {}) as Values;
   return reply
     .code(status)
     .header('Cache-Control', 'no-store')
@@ -102,8 +102,10 @@ export function formPosts(app: FastifyInstance, { apiUrl }: { apiUrl: string }) 
         if (refusal) return sendFormPage(reply, form, refusal);
         return reply.redirect(`/contactus?sent=${form}`, 303);
       });
-      // Whoever reloads the page of an answer, or opens its address, gets the form.
-      scope.get(`/forms/${form}`, async (_request, reply) => reply.redirect('/contactus', 303));
+      // The way that is left when the bundle with the form is lost, and for whoever reloads an answer.
+      scope.get(`/forms/${form}`, async (_request, reply) =>
+        sendFormPage(reply, form, { status: 200, errors: [] }),
+      );
     }
   });
 }
