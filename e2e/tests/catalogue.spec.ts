@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type ChildProcess, fork } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { root } from '../scripts/launch-site';
+
+/** The page that shows developers every part of the design system, as `npm run catalogue` serves it. */
+let catalogue: ChildProcess;
+let address: string;
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  const port = await findFreePort();
+  address = `http://localhost:${port}`;
+  catalogue = fork(path.join(root, 'shared/bin/hireloom.js'), ['catalogue'], {
+    cwd: path.join(root, 'shared'),
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  const isUp = () =>
+    fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 40_000 }).toBe(true);
+});
+
+test.afterAll(() => {
+  catalogue.kill();
+});
+
+for (const width of [360, 768, 1024, 1440]) {
+  test(`every part stands without a scroll bar at ${width} px`, async ({ page }, testInfo) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+    await testInfo.attach(`catalogue at ${width} px`, { body: picture, contentType: 'image/png' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('no part is out of reach for assistive technology', async ({ page }) => {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
