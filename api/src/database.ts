@@ -9,6 +9,7 @@ import type { Config } from './config';
 import { errorCode, errorMessage } from './error-details';
 import type { Schema } from './schema';
 import { StartError } from './start-error';
+import { TransactionBatch } from './transaction-batch';
 
 export type Database = Kysely<Schema>;
 export type DatabaseTransaction = Transaction<Schema>;
@@ -89,12 +90,18 @@ async function migrate(db: Database): Promise<void> {
   );
 }
 
+/** Of the SQLite databases that are open; PostgreSQL commits together by itself what comes at once. */
+const batches = new WeakMap<Database, TransactionBatch<Schema>>();
+
 /** Opens the database and brings its tables up to date. Throws a StartError. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const dialect = config.databaseUrl
     ? new PostgresDialect({ pool: await openPostgres(config.databaseUrl) })
     : new SqliteDialect({ database: openSqlite(config.dataDir) });
   const db = new Kysely<Schema>({ dialect });
+  if (!config.databaseUrl) {
+    batches.set(db, new TransactionBatch({ db, attempt: whileLocked, isFailureOfAll: isStorageError }));
+  }
   try {
     await migrate(db);
     return db;
@@ -125,5 +132,6 @@ export function inTransaction<Result>(
   db: Database,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return whileLocked(() => db.transaction().execute(work));
+  const batch = batches.get(db);
+  return batch ? batch.run(work) : db.transaction().execute(work);
 }

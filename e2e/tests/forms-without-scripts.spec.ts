@@ -37,7 +37,8 @@ test.describe('without scripts', () => {
       .click();
     await page.getByLabel('Email').fill('meera@example.com');
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page).toHaveURL('/contactus?sent=contact');
+    await expect(page).toHaveURL('/forms/contact?sent=1');
+    await expect(page.getByRole('status')).toContainText('We have your message.');
   });
 
   test('the newsletter form of any page posts', async ({ page }) => {
@@ -67,4 +68,14 @@ test('typed before the scripts are there, nothing is lost when they are', async 
   await expect(form.getByLabel('Email')).toBeFocused();
   await expect(form.getByLabel('First name')).toHaveValue('Meera');
   await expect(form.getByLabel('First name')).not.toHaveAttribute('aria-invalid');
+});
+
+test('with the forms’ bundle gone, the plain form can be sent', async ({ page }) => {
+  await page.route('**/releases/leads/**', (route) => route.abort());
+  await page.goto('/forms/contact');
+  await page.getByLabel('First name').fill('Meera');
+  await page.getByLabel('Last name').fill('Nair');
+  await page.getByLabel('Email').fill('meera@example.com');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('status')).toContainText('We have your message.');
 });

@@ -130,7 +130,7 @@ test('closed by hand after success and opened anew, it stays open', async ({ pag
   await fillRequired(page);
   await button(page).click();
   await expect(field(page, 'Name')).toHaveValue('');
-  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await popup(page).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(popup(page)).toBeHidden();
   await opener(page).click();
   await field(page, 'Name').fill('Meera');

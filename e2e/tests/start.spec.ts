@@ -46,7 +46,7 @@ test('a broken article stops the first start with its file and line', async () =
   await writeFile(path.join(content, 'articles/half.md'), `---\n${frontMatter}\n---\nText\n`);
   const words = await wordsOf({ CONTENT_DIR: content });
   expect(words).toMatch(/half\.md:\d+/);
-  expect(words).toContain('Gardening');
+  expect(words).toContain('category must be one of: Recruitment');
 });
 
 test('a store without releases stops the site server with the command that fills it', async () => {

@@ -16,6 +16,9 @@ type FormPage = {
   nonce: string;
 };
 
+/** Says that a form was sent from here: its answer must not need a remote either. */
+export const PLAIN_FIELD = 'plain';
+
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -74,6 +77,15 @@ function tickHtml({ form, values }: FormPage): string {
   return `<label class="tick"><input type="checkbox" name="${name}"${checked}>${escape(label)}</label>`;
 }
 
+type Frame = { title: string; nonce: string; main: string };
+
+const frameHtml = ({ title, nonce, main }: Frame) => `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | ${site.name}</title><meta name="robots" content="noindex">
+<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${styles}</style></head>
+<body><header><a href="/">${formPage.home}</a></header><main>${main}</main></body></html>
+`;
+
 /**
  * A whole page without scripts that needs no remote: a form, and after it was sent in vain also what to correct,
  * with what was typed.
@@ -81,18 +93,21 @@ function tickHtml({ form, values }: FormPage): string {
 export function renderFormPage(page: FormPage): string {
   const { form, nonce, message } = page;
   const { title, fields, submit, consentVersion } = postedForms[form];
-  return `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${message === undefined ? '' : 'Error: '}${title} | ${site.name}</title><meta name="robots" content="noindex">
-<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${styles}</style></head>
-<body><header><a href="/">${formPage.home}</a></header>
-<main><h1>${title}</h1>${problemsHtml(page)}
+  const main = `<h1>${title}</h1>${problemsHtml(page)}
 <form method="post" action="/forms/${form}">
 ${fields.map((field) => fieldHtml(field, page)).join('\n')}
 ${tickHtml(page)}
 <input type="hidden" name="consentVersion" value="${consentVersion}">
+<input type="hidden" name="${PLAIN_FIELD}" value="1">
 <div class="trap" aria-hidden="true"><label>Leave this empty<input name="${trapField}" tabindex="-1" autocomplete="off"></label></div>
 <button type="submit">${submit}</button></form>
-<p><a href="/contactus">${formPage.back}</a></p></main></body></html>
-`;
+<p><a href="/contactus">${formPage.back}</a></p>`;
+  return frameHtml({ title: message === undefined ? title : `Error: ${title}`, nonce, main });
+}
+
+/** What comes back where the form was a plain one. */
+export function renderSentPage(form: PostedFormName, nonce: string): string {
+  const { sentTitle, sent, goOn } = formPage;
+  const main = `<h1>${sentTitle}</h1><p role="status">${sent[form]}</p><p><a href="/">${goOn}</a></p>`;
+  return frameHtml({ title: sentTitle, nonce, main });
 }

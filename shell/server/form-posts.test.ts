@@ -171,3 +171,10 @@ test('whoever opens the address of a form gets it plain, whatever remotes are th
   expect(page.body).toContain('<form method="post" action="/forms/contact">');
   expect(page.body).not.toContain('role="alert"');
 });
+
+test('what was sent from a plain form is confirmed by a plain page', async () => {
+  const reply = await send('contact', { ...contact, plain: '1' });
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/forms/contact?sent=1']);
+  const page = await app.inject('/forms/contact?sent=1');
+  expect(page.body).toContain('We have your message. We answer within 48 hours on average.');
+});

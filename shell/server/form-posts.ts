@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { formPage, postedForms } from '../src/content/form-posts';
-import { type PostedFormName, renderFormPage } from './form-page';
+import { PLAIN_FIELD, type PostedFormName, renderFormPage, renderSentPage } from './form-page';
 import { setDocumentHeaders } from './security-headers';
 
 const BODY_LIMIT = 32 * 1024;
@@ -18,7 +18,7 @@ const API_LIMIT_MS = 15_000;
 const REPEAT_MS = 10 * 60 * 1000;
 
 type Values = Readonly<Record<string, string>>;
-type Refusal = { status: number; message?: string; errors: readonly FieldError[] };
+type Refusal = { status: number; message: string; errors: readonly FieldError[] };
 
 const calls = { contact: 'addcontact', newsletter: 'subscribe' } as const;
 const failureTexts = { contact: formPage.failed, newsletter: formPage.failedNewsletter } as const;
@@ -72,18 +72,16 @@ async function forward(
   }
 }
 
-function sendFormPage(
-  reply: FastifyReply,
-  form: PostedFormName,
-  { status, message, errors }: Refusal,
-): FastifyReply {
+function sendPage(reply: FastifyReply, status: number, render: (nonce: string) => string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   setDocumentHeaders(reply, nonce);
+  return reply.code(status).header('Cache-Control', 'no-store').send(render(nonce));
+}
+
+function sendForm(reply: FastifyReply, form: PostedFormName, refusal?: Refusal): FastifyReply {
   const values = (reply.request.body ?? {}) as Values;
-  return reply
-    .code(status)
-    .header('Cache-Control', 'no-store')
-    .send(renderFormPage({ form, values, errors, message, nonce }));
+  const { status, message, errors } = refusal ?? { status: 200, errors: [] };
+  return sendPage(reply, status, (nonce) => renderFormPage({ form, values, errors, message, nonce }));
 }
 
 /** Takes forms from pages whose scripts do not run, and answers each with a page. */
@@ -99,12 +97,15 @@ export function formPosts(app: FastifyInstance, { apiUrl }: { apiUrl: string }) 
         const type = request.headers['content-type'] ?? '';
         if (!type.startsWith('application/x-www-form-urlencoded')) return reply.code(415).send();
         const refusal = await forward(apiUrl, form, request);
-        if (refusal) return sendFormPage(reply, form, refusal);
-        return reply.redirect(`/contactus?sent=${form}`, 303);
+        if (refusal) return sendForm(reply, form, refusal);
+        const { [PLAIN_FIELD]: plain } = request.body as Values;
+        return reply.redirect(plain ? `/forms/${form}?sent=1` : `/contactus?sent=${form}`, 303);
       });
       // The way that is left when the bundle with the form is lost, and for whoever reloads an answer.
-      scope.get(`/forms/${form}`, async (_request, reply) =>
-        sendFormPage(reply, form, { status: 200, errors: [] }),
+      scope.get<{ Querystring: { sent?: string } }>(`/forms/${form}`, async ({ query }, reply) =>
+        query.sent === undefined
+          ? sendForm(reply, form)
+          : sendPage(reply, 200, (nonce) => renderSentPage(form, nonce)),
       );
     }
   });

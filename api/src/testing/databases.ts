@@ -34,10 +34,11 @@ const createPostgres = (serverUrl: string) => async (): Promise<TestDatabase> =>
   };
 };
 
-const serverUrl = process.env.TEST_POSTGRES_URL;
-
-/** Every database that the service runs on; tests run on each. */
-export const databases: Kind[] = [
+/** SQLite, and PostgreSQL where a server is running. */
+export const databasesOn = (serverUrl: string | undefined): Kind[] => [
   { name: 'SQLite', create: createSqlite },
   ...(serverUrl ? [{ name: 'PostgreSQL', create: createPostgres(serverUrl) }] : []),
 ];
+
+/** Every database that the service runs on; tests run on each. */
+export const databases = databasesOn(process.env.TEST_POSTGRES_URL);

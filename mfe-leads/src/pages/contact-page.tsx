@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { site, type PageMeta } from '@hireloom/shared/contracts';
-import { from, space, type } from '@hireloom/shared/design';
+import { fades, from, space, type } from '@hireloom/shared/design';
 import { useSearchParams } from '@hireloom/shared/router';
 import { Card, Notice, Section, ThreadMotif } from '@hireloom/shared/ui';
 import { contactPage, type SentForm } from '../content/contact';
@@ -27,7 +27,7 @@ const columnsStyles = css({
   [from.large]: { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)', gap: space(16) },
 });
 /** Beside the heading only: no thread runs through what has to be read. */
-const threadsStyles = css({ height: space(96) });
+const threadsStyles = css({ height: space(96), maskImage: fades.block });
 const cardStyles = css({ gap: space(6) });
 const formHeadStyles = css({ display: 'grid', gap: space(2) });
 const formHeadingStyles = css(type.h3);

@@ -1,8 +1,13 @@
 import { css } from '@emotion/react';
 import { prepareToSend } from '@hireloom/shared/api';
-import { from, space } from '@hireloom/shared/design';
+import { from, layout, space } from '@hireloom/shared/design';
 
-export const formStyles = css({ display: 'grid', gap: space(5) });
+export const formStyles = css({
+  display: 'grid',
+  gap: space(5),
+  // A field that gets focus shows its label as well, under the header that stays.
+  '& input, & textarea': { scrollMarginBlockStart: `calc(${layout.headerHeight} + ${space(12)})` },
+});
 export const pairStyles = css({
   display: 'grid',
   gap: space(5),

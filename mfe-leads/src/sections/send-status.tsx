@@ -5,16 +5,18 @@ import { useIsOnline } from '../sending/use-is-online';
 
 const text = forms.status;
 
-/** Says in the page, beside the button, what is slow or did not get through, and offers a way that always works. */
+/**
+ * Says in the page, beside the button, what is slow or did not get through, and offers a way that always works.
+ * Quietly: what went wrong has just been said aloud by an alert or a toast.
+ */
 export function SendStatus({ state }: { state: SendState }) {
   const isOnline = useIsOnline();
   if (state === 'slow') return <Notice>{text.slow}</Notice>;
-  if (state === 'offline')
-    return isOnline ? <Notice>{text.online}</Notice> : <Notice kind="error">{text.offline}</Notice>;
-  if (state === 'too-many') return <Notice kind="error">{text['too-many']}</Notice>;
+  if (state === 'offline') return <Notice>{isOnline ? text.online : text.offline}</Notice>;
+  if (state === 'too-many') return <Notice>{text['too-many']}</Notice>;
   if (state !== 'unavailable') return null;
   return (
-    <Notice kind="error">
+    <Notice>
       {text.unavailable} <TextLink href={text.phone.href}>{text.phone.display}</TextLink>
       {', '}
       <TextLink href={`mailto:${text.email}`}>{text.email}</TextLink>

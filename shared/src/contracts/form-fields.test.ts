@@ -83,3 +83,18 @@ test('a list query comes as text and goes on as numbers', () => {
   const wrong = { page: '1.5', pageSize: '0', q: ['a', 'b'] };
   expect(errorsOf(listQuerySchema, wrong).map(({ field }) => field)).toEqual(['q', 'page', 'pageSize']);
 });
+
+test.each(['+91 98450 00000', '098450-00000', '12345', '(080) 4123', '९८४५० ०००००'])(
+  'the phone number %j is accepted',
+  (phone) => {
+    const contact = { firstName: 'Asha', lastName: 'Rao', email: 'a@b.example', phone };
+    expect(errorsOf(contactSchema, contact)).toEqual([]);
+  },
+);
+
+test.each(['later', '1234', '+91'])('the phone number %j is asked for again', (phone) => {
+  const contact = { firstName: 'Asha', lastName: 'Rao', email: 'a@b.example', phone };
+  expect(errorsOf(contactSchema, contact)).toEqual([
+    { field: 'phone', message: 'Enter a phone number with at least 5 digits, like +91 9999999999' },
+  ]);
+});

@@ -53,4 +53,10 @@ export const formPage = {
   directly: 'Or reach us directly:',
   home: site.name,
   back: 'Back to the contact page',
+  sentTitle: 'Thank you',
+  sent: {
+    contact: 'We have your message. We answer within 48 hours on average.',
+    newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
+  },
+  goOn: 'Go to the home page',
 } as const;

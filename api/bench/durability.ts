@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { createContent } from '../src/testing/content-fixture';
+import { runKillRounds } from '../src/testing/kill-rounds';
+import { startMailServer } from '../src/testing/mail-server';
+import { onEachDatabase } from './databases';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } });
+
+let isLost = false;
+
+await onEachDatabase(async (name, database) => {
+  const [content, mail] = await Promise.all([createContent(), startMailServer()]);
+  const begun = Date.now();
+  const report = await runKillRounds({
+    rounds: Number(values.rounds),
+    database,
+    contentDir: content.folder,
+    mail,
+    loadMs: 400,
+  });
+  const { rounds, acknowledged, lost, doubled, withoutNotice, withSeveralNotices, repeatedNotices } = report;
+  isLost ||= [lost, doubled, withoutNotice, withSeveralNotices].some(({ length }) => length > 0);
+  process.stdout.write(
+    `${name}: ${rounds} times killed under load in ${Math.round((Date.now() - begun) / 1000)} s; ` +
+      `${acknowledged} leads acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
+      `${withoutNotice.length} without a notice, ${withSeveralNotices.length} with several, ` +
+      `${repeatedNotices} notices sent again under the same Message-ID\n`,
+  );
+  await mail.stop();
+  await content.remove();
+});
+
+process.exitCode = isLost ? 1 : 0;

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { TestDatabase } from '../src/testing/databases';
+import { type RunningServer, startServer } from '../src/testing/running-server';
+import { onEachDatabase } from './databases';
+import { contactBody, type Load, load } from './load';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, leads: { type: 'string', default: '100000' } },
+});
+const seconds = Number(values.seconds);
+const manyLeads = Number(values.leads);
+
+const readCalls = [
+  '/api/api/getblogs?page=1',
+  '/api/api/blogs/reference-checks-that-can-change-a-decision',
+  '/api/api/getlogos',
+];
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const describe = ({ perSecond, p50, p99, refused }: Load) =>
+  `${perSecond}/s, p50 ${p50} ms, p99 ${p99} ms${refused ? `, ${refused} not answered with success` : ''}`;
+
+/** Resident memory in MB, as the kernel counts it. */
+async function memoryOf({ process: { pid } }: RunningServer): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
+}
+
+async function stop({ process, exited }: Pick<RunningServer, 'process' | 'exited'>): Promise<void> {
+  process.kill('SIGTERM');
+  await exited;
+}
+
+/** A Fastify that answers the same bytes and does nothing else. */
+async function startBare(body: string): Promise<RunningServer> {
+  const bare = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  });
+  bare.stdin?.end(body);
+  const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
+  return { process: bare, address: `http://127.0.0.1:${port}/`, exited: once(bare, 'exit') };
+}
+
+const slices = 5;
+
+/** By turns, so that whatever else the machine does meets both. */
+async function measureReads(server: RunningServer): Promise<void> {
+  for (const path of readCalls) {
+    const url = server.address + path;
+    const body = await (await fetch(url)).text();
+    const bare = await startBare(body);
+    await load({ url, seconds: 2 });
+    await load({ url: bare.address, seconds: 2 });
+    const sums = { ours: 0, bare: 0, p99: 0 };
+    for (let slice = 0; slice < slices; slice += 1) {
+      const ours = await load({ url, seconds: seconds / slices });
+      sums.ours += ours.perSecond / slices;
+      sums.p99 = Math.max(sums.p99, ours.p99);
+      sums.bare += (await load({ url: bare.address, seconds: seconds / slices })).perSecond / slices;
+    }
+    await stop(bare);
+    const share = Math.round((100 * sums.ours) / sums.bare);
+    print(
+      `  ${path} (${body.length} bytes): ${Math.round(sums.ours)}/s, p99 ${sums.p99} ms; ` +
+        `bare ${Math.round(sums.bare)}/s: ${share} %`,
+    );
+  }
+}
+
+async function measure(name: string, database: TestDatabase): Promise<void> {
+  print(`${name}, 50 connections`);
+  const server = await startServer({
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.databaseUrl ?? '',
+    CONTENT_CHECK_MS: '1000',
+  });
+  const url = `${server.address}/api/api/addcontact`;
+  await load({ url, seconds: 2, makeBody: contactBody });
+  print(`  leads: ${describe(await load({ url, seconds, makeBody: contactBody }))}`);
+  await measureReads(server);
+  if (manyLeads > 0) {
+    const result = await load({ url, amount: manyLeads, makeBody: contactBody });
+    print(`  ${manyLeads} leads more: ${describe(result)}, memory ${await memoryOf(server)} MB`);
+  }
+  await stop(server);
+}
+
+await onEachDatabase(measure);

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+
+export const connections = 50;
+
+export type Load = { perSecond: number; p50: number; p99: number; refused: number };
+
+type Call = { url: string; seconds?: number; amount?: number; makeBody?: () => string };
+
+/** Calls one address from 50 connections at once. */
+export async function load({ url, seconds, amount, makeBody }: Call): Promise<Load> {
+  const result = await autocannon({
+    url,
+    connections,
+    ...(amount ? { amount } : { duration: seconds ?? 10 }),
+    ...(makeBody && {
+      requests: [
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          setupRequest: (request: object) => ({
+            ...request,
+            headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+            body: makeBody(),
+          }),
+        },
+      ],
+    }),
+  });
+  return {
+    perSecond: Math.round(result['2xx'] / result.duration),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    refused: result.non2xx + result.errors,
+  };
+}
+
+export const contactBody = () =>
+  JSON.stringify({
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: `${randomUUID()}@acorn.example`,
+    phone: '+91 98450 00000',
+    company: 'Acorn',
+    Jobtitle: 'Head of HR',
+    linkdin: 'linkedin.com/in/asha',
+    message: '',
+    agree: true,
+  });

@@ -1,0 +1,2 @@
+declare const startPostgres: () => Promise<void>;
+export default startPostgres;

@@ -1,0 +1,2 @@
+declare const stopPostgres: () => Promise<void>;
+export default stopPostgres;

@@ -1,0 +1,48 @@
+import { trapField } from '@hireloom/shared/contracts';
+import { dropDraft, keepDraft, readDraft } from './draft';
+
+const formOf = (html: string) => {
+  const form = document.createElement('form');
+  form.innerHTML = html;
+  return form;
+};
+
+afterEach(() => {
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+test('what was typed is kept, but no tick and nothing hidden from people', () => {
+  const form = formOf(
+    `<input name="email" value="a@b.example"><input name="phone" value=""><input type="checkbox" name="agree" checked>` +
+      `<input name="${trapField}" value="x">`,
+  );
+  keepDraft('contact', 'form-1', form);
+  expect(readDraft('contact')).toEqual({ formId: 'form-1', values: { email: 'a@b.example' } });
+  expect(readDraft('recruiter-request').values).toEqual({});
+});
+
+test('a dropped draft is gone, and the next form is another one', () => {
+  keepDraft('contact', 'form-1', formOf('<input name="email" value="a@b.example">'));
+  dropDraft('contact');
+  const { formId, values } = readDraft('contact');
+  expect(values).toEqual({});
+  expect(formId).not.toBe('form-1');
+});
+
+test.each(['{"formId', '"text"', '[]', 'null'])('what is no draft (%s) is left aside', (stored) => {
+  sessionStorage.setItem('hireloom.draft.contact', stored);
+  expect(readDraft('contact').values).toEqual({});
+});
+
+test('a browser that keeps nothing still shows a form', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+  keepDraft('contact', 'form-1', formOf('<input name="email" value="a">'));
+  dropDraft('contact');
+  expect(readDraft('contact').values).toEqual({});
+});
