@@ -10,14 +10,20 @@ test('a page whose loader and component agree fits the contract', async () => {
     Component: ({ loaderData }: PageProps<{ team: string }>) => createElement('p', null, loaderData.team),
     meta,
   }));
-  expect((await load()).meta({ loaderData: null, params: {}, url: new URL('https://example.com') })).toEqual(meta());
+  expect((await load()).meta({ loaderData: null, params: {}, url: new URL('https://example.com') })).toEqual(
+    meta(),
+  );
 });
 
 // The type check fails where one of these would be accepted.
 test('what does not fit the contract does not compile', () => {
   const wrong = [
     // @ts-expect-error the component wants other data than the loader gives
-    page(async () => ({ loader: async () => 1, Component: ({ loaderData }: PageProps<string>) => loaderData, meta })),
+    page(async () => ({
+      loader: async () => 1,
+      Component: ({ loaderData }: PageProps<string>) => loaderData,
+      meta,
+    })),
     // @ts-expect-error a page must say what search engines are told of it
     page(async () => ({ Component: () => null })),
     // @ts-expect-error the slot's prop is a number by contract
