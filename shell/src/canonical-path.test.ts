@@ -1,4 +1,4 @@
-import { canonicalPath } from './canonical-path';
+import { canonicalPath, canonicalSearch } from './canonical-path';
 
 const routes = [
   {
@@ -24,4 +24,13 @@ test.each([
   ['//www.example.com/', '//www.example.com/'],
 ])('%s is written %s', (given, canonical) => {
   expect(canonicalPath(routes, given)).toBe(canonical);
+});
+
+test.each([
+  ['', ''],
+  ['?q=offer%20letter', '?q=offer%20letter'],
+  ['?q=&category=HR+Trends', '?category=HR+Trends'],
+  ['?q=', ''],
+])('the search %j is written %j', (given, canonical) => {
+  expect(canonicalSearch(given)).toBe(canonical);
 });

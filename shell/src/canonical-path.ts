@@ -11,3 +11,11 @@ export function canonicalPath(routes: RouteObject[], pathname: string): string {
   const segments = pattern.split('/').filter(Boolean);
   return `/${segments.map((segment, index) => (segment.startsWith(':') ? given[index] : segment)).join('/')}`;
 }
+
+/** A form that is sent without scripts names its empty fields too; the address that counts does not. */
+export function canonicalSearch(search: string): string {
+  const given = new URLSearchParams(search);
+  const filled = [...given].filter(([, value]) => value !== '');
+  if (filled.length === given.size) return search;
+  return filled.length ? `?${new URLSearchParams(filled)}` : '';
+}

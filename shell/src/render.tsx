@@ -12,7 +12,7 @@ import {
 } from 'react-router-dom';
 import type { RenderedPage, WorkerSettings } from '../server/messages';
 import { App } from './app';
-import { canonicalPath } from './canonical-path';
+import { canonicalPath, canonicalSearch } from './canonical-path';
 import { renderDocument } from './layout/document';
 import { headOf } from './layout/head';
 import type { ScriptPreload } from './layout/start-scripts';
@@ -79,7 +79,8 @@ const describe = (error: unknown) =>
 async function renderPage({ settings, remotes, routes }: RenderContext, path: string): Promise<RenderedPage> {
   const url = new URL(settings.publicOrigin + path);
   const canonical = canonicalPath(routes, url.pathname);
-  if (canonical !== url.pathname) return redirectTo(301, canonical + url.search);
+  const search = canonicalSearch(url.search);
+  if (canonical !== url.pathname || search !== url.search) return redirectTo(301, canonical + search);
 
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url));
