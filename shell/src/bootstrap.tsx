@@ -1,6 +1,5 @@
 import createCache from '@emotion/cache';
 import { createBrowserRouter, RouterProvider } from '@hireloom/shared/router';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { keepHead } from './layout/keep-head';
@@ -40,10 +39,8 @@ function start() {
       <RouterProvider router={router} />
     </App>
   );
-  // As a transition React hydrates in small pieces and lets taps and scrolling through between them.
-  if (data.hydration) {
-    startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, { onRecoverableError: console.error }));
-  } else createRoot(elementOf(ROOT_ID)).render(app);
+  if (data.hydration) hydrateRoot(elementOf(ROOT_ID), app, { onRecoverableError: console.error });
+  else createRoot(elementOf(ROOT_ID)).render(app);
 }
 
 start();
