@@ -93,7 +93,6 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     noncePlaceholder,
     publicOrigin,
     shellScripts: scripts,
-    fontUrl,
     releaseOrigin: config.releasesUrl && new URL(config.releasesUrl).origin,
   });
   return app;

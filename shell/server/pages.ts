@@ -16,15 +16,11 @@ export type PageParts = {
   noncePlaceholder: string;
   publicOrigin: string;
   shellScripts: readonly string[];
-  fontUrl: string;
   releaseOrigin?: string;
 };
 
 /** The document without a page in it: the browser renders what the server could not. */
-function unrenderedPage(
-  { renderer, noncePlaceholder, publicOrigin, shellScripts, fontUrl }: PageParts,
-  path: string,
-) {
+function unrenderedPage({ renderer, noncePlaceholder, publicOrigin, shellScripts }: PageParts, path: string) {
   const { pathname } = new URL(publicOrigin + path);
   const html = renderDocument({
     head: headOf(frame.meta, publicOrigin, pathname),
@@ -32,8 +28,7 @@ function unrenderedPage(
     body: '',
     data: { registry: renderer.releases.registry, publicOrigin, nonce: noncePlaceholder, slotData: {} },
     scripts: shellScripts,
-    scriptPreloads: [],
-    fontUrl,
+    preloads: [],
   });
   return { status: 200, html, problems: [] } satisfies RenderedPage;
 }
