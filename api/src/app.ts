@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { Server } from 'node:http';
@@ -15,6 +14,7 @@ import { registerHealthRoutes } from './routes/health-routes';
 import { registerLeadRoutes } from './routes/lead-routes';
 import { registerMediaRoutes } from './routes/media-routes';
 import { registerMetricsRoute } from './routes/metrics-route';
+import { setSecurityHeaders } from './security-headers';
 
 const bodyLimit = 32 * 1024;
 const requestTimeoutMs = 10_000;
@@ -49,9 +49,7 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
 });
 
 async function registerProtection(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], sandbox: [] } },
-  });
+  setSecurityHeaders(app);
   await app.register(rateLimit, { global: false, cache: 20_000 });
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 10 });
   app.removeContentTypeParser('text/plain');

@@ -38,3 +38,17 @@ describeService('pictures', (service) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
+
+describeService('every answer', (service) => {
+  test.each(['/api/api/getlogos', '/health', '/nowhere', '/api/media/logos/unknown.svg'])(
+    '%s carries what browsers must hold to',
+    async (url) => {
+      expect((await service().app.inject(url)).headers).toMatchObject({
+        'content-security-policy': "default-src 'none';sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+});
