@@ -1,7 +1,33 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 /** What the network says of requests that a test itself breaks is no fault of the page. */
 const NETWORK_NOISE = /Failed to load resource|net::ERR_/;
+
+/** A page whose region is lost in a way that a test makes may never answer: the test goes on and says so better. */
+const INTERACTIVE_LIMIT_MS = 6000;
+
+/** Pages arrive whole and answer a little later: people need longer to look for a button than a test does. */
+async function untilInteractive(page: Page) {
+  const isInteractive = () =>
+    !document.getElementById('root') || performance.getEntriesByName('page-interactive').length > 0;
+  await page
+    .waitForFunction(isInteractive, undefined, { timeout: INTERACTIVE_LIMIT_MS })
+    .catch(() => undefined);
+}
+
+function waitAfterLoading(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    await untilInteractive(page);
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload(...args);
+    await untilInteractive(page);
+    return response;
+  };
+}
 
 type Options = {
   /** Messages on the console that a test expects, beside which every other one fails it. */
@@ -11,7 +37,8 @@ type Options = {
 /** A page on which any error, warning or violation of the security policy fails the test. */
 export const test = base.extend<Options>({
   expectedMessages: [null, { option: true }],
-  page: async ({ page, expectedMessages }, runTest) => {
+  page: async ({ page, expectedMessages, javaScriptEnabled }, runTest) => {
+    if (javaScriptEnabled !== false) waitAfterLoading(page);
     const messages: string[] = [];
     page.on('console', (message) => {
       const isBad = ['error', 'warning'].includes(message.type());

@@ -93,6 +93,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     noncePlaceholder,
     publicOrigin,
     shellScripts: scripts,
+    fontUrl,
     releaseOrigin: config.releasesUrl && new URL(config.releasesUrl).origin,
   });
   return app;

@@ -19,6 +19,7 @@ function siteThatRenders(render: (path: string) => Promise<RenderedPage>) {
     noncePlaceholder,
     publicOrigin: 'https://www.example.com',
     shellScripts: ['/assets/main.js'],
+    fontUrl: '/assets/font.woff2',
   });
   return app;
 }
@@ -40,7 +41,7 @@ test('a page that the server can not render is sent for the browser to render', 
   const answer = await app.inject('/blogs?q=a');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('<div id="root"></div>');
-  expect(answer.body).toContain('src="/assets/main.js"');
+  expect(answer.body).toContain('"scripts":["/assets/main.js"]');
   expect(answer.body).toContain('<link data-page-head rel="canonical" href="https://www.example.com/blogs">');
 });
 

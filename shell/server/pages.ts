@@ -16,11 +16,15 @@ export type PageParts = {
   noncePlaceholder: string;
   publicOrigin: string;
   shellScripts: readonly string[];
+  fontUrl: string;
   releaseOrigin?: string;
 };
 
 /** The document without a page in it: the browser renders what the server could not. */
-function unrenderedPage({ renderer, noncePlaceholder, publicOrigin, shellScripts }: PageParts, path: string) {
+function unrenderedPage(
+  { renderer, noncePlaceholder, publicOrigin, shellScripts, fontUrl }: PageParts,
+  path: string,
+) {
   const { pathname } = new URL(publicOrigin + path);
   const html = renderDocument({
     head: headOf(frame.meta, publicOrigin, pathname),
@@ -28,7 +32,8 @@ function unrenderedPage({ renderer, noncePlaceholder, publicOrigin, shellScripts
     body: '',
     data: { registry: renderer.releases.registry, publicOrigin, nonce: noncePlaceholder, slotData: {} },
     scripts: shellScripts,
-    preloads: [],
+    scriptPreloads: [],
+    fontUrl,
   });
   return { status: 200, html, problems: [] } satisfies RenderedPage;
 }

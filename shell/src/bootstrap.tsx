@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache';
 import { createBrowserRouter, RouterProvider } from '@hireloom/shared/router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { keepHead } from './layout/keep-head';
@@ -39,8 +40,10 @@ function start() {
       <RouterProvider router={router} />
     </App>
   );
-  if (data.hydration) hydrateRoot(elementOf(ROOT_ID), app, { onRecoverableError: console.error });
-  else createRoot(elementOf(ROOT_ID)).render(app);
+  // As a transition React hydrates in small pieces and lets taps and scrolling through between them.
+  if (data.hydration) {
+    startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, { onRecoverableError: console.error }));
+  } else createRoot(elementOf(ROOT_ID)).render(app);
 }
 
 start();

@@ -13,8 +13,9 @@ import {
 import type { RenderedPage, WorkerSettings } from '../server/messages';
 import { App } from './app';
 import { canonicalPath, canonicalSearch } from './canonical-path';
-import { renderDocument, type Preload } from './layout/document';
+import { renderDocument } from './layout/document';
 import { headOf } from './layout/head';
+import type { ScriptPreload } from './layout/start-scripts';
 import { loadEntryFile } from './load-entry-file';
 import { pageMeta } from './page-meta';
 import { createRemotes, type Remotes } from './remotes';
@@ -42,14 +43,12 @@ function renderToText(element: React.ReactNode): Promise<Rendered> {
   });
 }
 
-function preloadsOf(settings: WorkerSettings, used: ReadonlySet<string>): Preload[] {
-  const files = new Map<string, Preload>();
+function preloadsOf(settings: WorkerSettings, used: ReadonlySet<string>): ScriptPreload[] {
+  const files = new Map<string, ScriptPreload>();
   for (const module of used) {
-    for (const { href, integrity } of settings.moduleFiles[module] ?? []) {
-      files.set(href, { href, as: 'script', integrity });
-    }
+    for (const file of settings.moduleFiles[module] ?? []) files.set(file.href, file);
   }
-  return [{ href: settings.fontUrl, as: 'font' }, ...files.values()];
+  return [...files.values()];
 }
 
 type RenderContext = { settings: WorkerSettings; remotes: Remotes; routes: ReturnType<typeof createRoutes> };
@@ -120,7 +119,8 @@ async function renderPage({ settings, remotes, routes }: RenderContext, path: st
       hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
     },
     scripts: settings.shellScripts,
-    preloads: preloadsOf(settings, used),
+    scriptPreloads: preloadsOf(settings, used),
+    fontUrl: settings.fontUrl,
   });
   const errors = [...failures, ...Object.values(context.errors ?? {})].filter((error) => !isNotFound(error));
   return { status, html, problems: errors.map(describe) };

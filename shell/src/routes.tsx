@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { NotFoundPage } from './failure/not-found-page';
 import { PageFailure } from './failure/page-failure';
 import { PageLoading } from './failure/page-loading';
+import { useInteractiveMark } from './interactive';
 import { SiteLayout } from './layout/site-layout';
 import { RemoteFailure, type Remotes, type Resource } from './remotes';
 import { useShell } from './shell-context';
@@ -26,6 +27,7 @@ function RemotePage({ remote, module, page }: RemoteHandle) {
   const params = useParams() as Record<string, string>;
   const { Component } = use(page.load());
   onUse?.(remote, module);
+  useInteractiveMark();
   return <Component loaderData={loaderData} params={params} />;
 }
 

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { below, fluid, from, layout, space, toned, type } from '@hireloom/shared/design';
 import { Container } from '@hireloom/shared/ui';
 import type { ReactNode } from 'react';
+import { useInteractiveMark } from '../interactive';
 
 const frameStyles = css({
   display: 'grid',
@@ -22,6 +23,7 @@ type Props = { heading: string; text: string; children: ReactNode };
 
 /** What a page looks like that there is not, or not now. */
 export function PageFrame({ heading, text, children }: Props) {
+  useInteractiveMark();
   return (
     <Container css={frameStyles}>
       <div css={textColumnStyles}>

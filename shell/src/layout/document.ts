@@ -2,8 +2,7 @@ import { site } from '@hireloom/shared/contracts';
 import { frame } from '../content/frame';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from '../page-data';
 import { escapeJson, type Head, renderHead } from './head';
-
-export type Preload = { href: string; as: 'script' | 'font'; integrity?: string };
+import { type ScriptPreload, startScripts } from './start-scripts';
 
 export type DocumentParts = {
   head: Head;
@@ -11,16 +10,9 @@ export type DocumentParts = {
   body: string;
   data: PageData;
   scripts: readonly string[];
-  preloads: readonly Preload[];
+  scriptPreloads: readonly ScriptPreload[];
+  fontUrl: string;
 };
-
-function preloadTag({ href, as, integrity }: Preload) {
-  const kind = as === 'font' ? ' type="font/woff2" crossorigin' : '';
-  const check = integrity ? ` integrity="${integrity}" crossorigin` : '';
-  // The page is whole without scripts: they give way to the words and the font.
-  const priority = as === 'script' ? ' fetchpriority="low"' : '';
-  return `<link rel="preload" href="${href}" as="${as}"${kind}${check}${priority}>`;
-}
 
 /** What every page says of the site. */
 const siteTags = [
@@ -37,18 +29,17 @@ const waysToReachUs =
   `<a href="mailto:${site.email}">${site.email}</a>`;
 
 /** The whole HTML of a page. `data.nonce` stands wherever the security policy asks for the nonce. */
-export function renderDocument({ head, styles, body, data, scripts, preloads }: DocumentParts): string {
+export function renderDocument({ head, styles, body, data, fontUrl, ...parts }: DocumentParts): string {
   const noScript = body ? '' : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
-  const scriptTags = scripts.map(
-    (source) => `<script defer fetchpriority="low" src="${source}" nonce="${data.nonce}"></script>`,
-  );
+  const fontPreload = `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`;
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}
-${preloads.map(preloadTag).join('')}${scriptTags.join('')}${styles}
+${fontPreload}${styles}
 ${siteTags}
 </head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>
+${startScripts(parts.scripts, parts.scriptPreloads, data.nonce)}
 </body></html>
 `;
 }

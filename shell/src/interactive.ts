@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/** The event on the document, and the mark on the browser's timeline, that the page answers to its visitor now. */
+export const INTERACTIVE = 'page-interactive';
+
+/** For what fills a page's region: once it is hydrated, so is the frame around it. */
+export function useInteractiveMark() {
+  // The script that keeps early presses, field data and tests are outside React.
+  useEffect(() => {
+    if (performance.getEntriesByName(INTERACTIVE).length > 0) return;
+    performance.mark(INTERACTIVE);
+    document.dispatchEvent(new Event(INTERACTIVE));
+  }, []);
+}

@@ -1,0 +1,39 @@
+import { INTERACTIVE } from '../interactive';
+import { escapeJson } from './head';
+
+/** A script to fetch ahead of the moment at which another script asks for it. */
+export type ScriptPreload = { href: string; integrity?: string };
+
+/** Where the page is never painted, as in a tab in the background, scripts start after this time all the same. */
+const UNPAINTED_LIMIT_MS = 1000;
+
+/** All scripts at once, as soon as the first frame is painted: until then words and font have the line to themselves. */
+const startAfterFirstFrame = `function(wanted){
+var isStarted=false;
+function add(name,properties){document.head.appendChild(Object.assign(document.createElement(name),properties))}
+function start(){if(isStarted)return;isStarted=true;
+wanted.scripts.forEach(function(src){add('script',{src:src,async:false})});
+wanted.preloads.forEach(function(file){var link={rel:'preload',as:'script',href:file.href};
+if(file.integrity){link.integrity=file.integrity;link.crossOrigin='anonymous'}add('link',link)})}
+requestAnimationFrame(function(){setTimeout(start)});setTimeout(start,${UNPAINTED_LIMIT_MS})
+}`;
+
+/** A button needs scripts: what is pressed before they have run is kept, and pressed again once they have. */
+const keepEarlyPresses = `function(){
+var early=[];
+function keep(event){var button=event.target.closest('button[type=button]');
+if(button){event.stopImmediatePropagation();early.push(button)}}
+document.addEventListener('click',keep,true);
+document.addEventListener('${INTERACTIVE}',function(){document.removeEventListener('click',keep,true);
+early.splice(0).forEach(function(button){if(button.isConnected)button.click()})},{once:true})
+}`;
+
+/** The one inline script of a page: it fetches all others and minds the time until they have run. */
+export function startScripts(
+  scripts: readonly string[],
+  preloads: readonly ScriptPreload[],
+  nonce: string,
+): string {
+  const wanted = escapeJson(JSON.stringify({ scripts, preloads }));
+  return `<script nonce="${nonce}">(${startAfterFirstFrame})(${wanted});(${keepEarlyPresses})()</script>`;
+}
