@@ -28,7 +28,7 @@ function unrenderedPage(
   const { pathname } = new URL(publicOrigin + path);
   const html = renderDocument({
     head: headOf(frame.meta, publicOrigin, pathname),
-    styles: '',
+    css: '',
     body: '',
     data: { registry: renderer.releases.registry, publicOrigin, nonce: noncePlaceholder, slotData: {} },
     scripts: shellScripts,

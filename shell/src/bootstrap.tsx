@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { createBrowserRouter, RouterProvider } from '@hireloom/shared/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -10,6 +9,7 @@ import { createRemotes } from './remotes';
 import { createRoutes } from './routes';
 import { createSlotData } from './slots/slot-data';
 import { createSlotGates } from './slots/slot-gates';
+import { adoptServerStyles } from './styles';
 
 const elementOf = (id: string) => {
   const element = document.getElementById(id);
@@ -36,7 +36,11 @@ function start() {
     publicOrigin: data.publicOrigin,
   };
   const app = (
-    <App cache={createCache({ key: 'css', nonce: data.nonce })} shell={shell}>
+    <App
+      cache={adoptServerStyles(data.nonce, data.styleNames)}
+      hasGlobalStyles={data.styleNames !== undefined}
+      shell={shell}
+    >
       <RouterProvider router={router} />
     </App>
   );

@@ -14,4 +14,6 @@ export type PageData = {
   nonce: string;
   slotData: Record<string, unknown>;
   hydration?: HydrationState;
+  /** Names of the styles that stand in the document's head, separated by spaces. */
+  styleNames?: string;
 };

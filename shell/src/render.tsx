@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import type { RegistryRemote } from '@hireloom/shared/contracts';
 import { PassThrough } from 'node:stream';
@@ -22,6 +21,7 @@ import { createRemotes, type Remotes } from './remotes';
 import { createRoutes } from './routes';
 import type { Shell } from './shell-context';
 import { createSlotData } from './slots/slot-data';
+import { createServerStyleCache } from './styles';
 
 type Rendered = { body: string; failures: unknown[] };
 
@@ -94,8 +94,7 @@ async function renderPage({ settings, remotes, routes }: RenderContext, path: st
     publicOrigin: settings.publicOrigin,
     onUse: (remote: RegistryRemote, module: string) => void used.add(`${remote.name} ${module}`),
   };
-  const cache = createCache({ key: 'css', nonce: settings.noncePlaceholder });
-  cache.compat = true;
+  const cache = createServerStyleCache(settings.noncePlaceholder);
   const emotion = createEmotionServer(cache);
   const router = createStaticRouter(handler.dataRoutes, context);
   const { body, failures } = await renderToText(
@@ -105,17 +104,19 @@ async function renderPage({ settings, remotes, routes }: RenderContext, path: st
   );
   remotes.forgetFailures();
 
+  const chunks = emotion.extractCriticalToChunks(body).styles;
   const meta = pageMeta(context, url);
   const status = meta.status ?? 200;
   const html = renderDocument({
     head: headOf(meta, settings.publicOrigin, url.pathname),
-    styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(body)),
+    css: chunks.map(({ css }) => css).join(''),
     body,
     data: {
       registry: settings.registry,
       publicOrigin: settings.publicOrigin,
       nonce: settings.noncePlaceholder,
       slotData: shell.slotData.settled(),
+      styleNames: chunks.flatMap(({ ids }) => ids).join(' '),
       hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
     },
     scripts: settings.shellScripts,

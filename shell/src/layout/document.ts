@@ -6,7 +6,7 @@ import { type ScriptPreload, startScripts } from './start-scripts';
 
 export type DocumentParts = {
   head: Head;
-  styles: string;
+  css: string;
   body: string;
   data: PageData;
   scripts: readonly string[];
@@ -29,13 +29,13 @@ const waysToReachUs =
   `<a href="mailto:${site.email}">${site.email}</a>`;
 
 /** The whole HTML of a page. `data.nonce` stands wherever the security policy asks for the nonce. */
-export function renderDocument({ head, styles, body, data, fontUrl, ...parts }: DocumentParts): string {
+export function renderDocument({ head, css, body, data, fontUrl, ...parts }: DocumentParts): string {
   const noScript = body ? '' : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
   const fontPreload = `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`;
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}
-${fontPreload}${styles}
+${fontPreload}<style nonce="${data.nonce}">${css}</style>
 ${siteTags}
 </head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>
