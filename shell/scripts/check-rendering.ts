@@ -21,14 +21,12 @@ async function checkRendering(remote: string, id: string) {
     publicOrigin: 'http://localhost',
     noncePlaceholder: 'nonce',
   });
-  const isOurs = (problem: string) =>
-    problem.includes(`${remote}@${id}`) || problem.includes(path.join(remote, id));
   // A path with a parameter needs data that may not exist; its module is loaded with the others' all the same.
   for (const { path: page } of candidate.routes.filter((route) => !route.path.includes(':'))) {
     const { status, problems } = await worker.render(page);
-    const problem = problems.find(isOurs);
+    const problem = problems.find((one) => one.remote === remote);
     if (problem || status === 404) {
-      throw new UsageError(`${remote} can't render ${page}: ${problem ?? `it answers ${status}`}`);
+      throw new UsageError(`${remote} can't render ${page}: ${problem?.text ?? `it answers ${status}`}`);
     }
   }
   await worker.retire();

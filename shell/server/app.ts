@@ -21,10 +21,13 @@ import { failureReports } from './failure-reports';
 import { formPosts } from './form-posts';
 import { followReleases, readReleaseSet } from './follow-releases';
 import { createPageCache } from './page-cache';
+import { createMetrics } from './metrics';
+import { metricsRoute } from './metrics-route';
 import { pages } from './pages';
 import { reloadOnChange } from './reload-on-change';
 import { createRenderer } from './renderer';
 import { commonHeaders } from './security-headers';
+import { createSiteMetrics } from './site-metrics';
 import { staticFiles } from './static-files';
 
 const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
@@ -54,6 +57,8 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
   });
+  const metrics = createMetrics();
+  const siteMetrics = createSiteMetrics(metrics);
   const store = openReleases(config);
   const releases = await readReleaseSet(store);
   if (releases.registry.remotes.length === 0) {
@@ -65,7 +70,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   const noncePlaceholder = `nonce-${randomUUID()}`;
   const settings = { shellScripts: scripts, fontUrl, apiUrl: config.apiUrl, publicOrigin, noncePlaceholder };
   const script = path.join(config.shellAssets, 'server/render-worker.cjs');
-  const renderer = await createRenderer(releases, { script, settings, log: app.log });
+  const renderer = await createRenderer(releases, { script, settings, log: app.log, metrics: siteMetrics });
   const contentVersion = await followContentVersion(config.apiUrl);
   const stopFollowing = followReleases(store, renderer, app.log);
 
@@ -77,17 +82,19 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
   await app.register(compress, compression);
   app.get('/healthz', () => ({ status: 'ok', releases: renderer.releases.id }));
+  metricsRoute(app, metrics, config.metricsToken);
   await staticFiles(app, {
     shellAssets: config.shellAssets,
     releaseStore: config.releasesUrl ? undefined : config.releaseStore,
   });
   await apiProxy(app, config.apiUrl);
   if (config.isDevelopment) scripts.push(reloadOnChange(app, renderer));
-  failureReports(app);
+  failureReports(app, siteMetrics);
   formPosts(app, { apiUrl: config.apiUrl });
   beingFound(app, { renderer, apiUrl: config.apiUrl, publicOrigin });
   pages(app, {
     renderer,
+    metrics: siteMetrics,
     cache: createPageCache(),
     contentVersion,
     noncePlaceholder,

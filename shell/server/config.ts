@@ -23,6 +23,7 @@ const environmentSchema = v.object({
   SHELL_BUILD: v.optional(v.string(), 'shell/dist'),
   NODE_ENV: v.optional(v.string(), 'production'),
   TRUST_PROXY: v.optional(v.string()),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 
@@ -40,6 +41,8 @@ export type Config = {
   publicOrigin?: string;
   logLevel: string;
   trustProxy?: string;
+  /** Whoever sends it may read the metrics; without it this machine alone may. */
+  metricsToken?: string;
   isDevelopment: boolean;
 };
 
@@ -61,6 +64,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
+    metricsToken: given.METRICS_TOKEN,
     isDevelopment: given.NODE_ENV === 'development',
   };
 }

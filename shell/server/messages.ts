@@ -17,8 +17,20 @@ export type WorkerSettings = {
 
 export type RenderRequest = { id: number; path: string };
 
-/** `problems`: what failed on the way, for the log; a page with none may be cached. */
-export type RenderedPage = { status: number; location?: string; html: string; problems: readonly string[] };
+/** What failed in rendering. `remote` and what follows are missing where no remote can be told to be the cause. */
+export type Problem = { text: string; remote?: string; release?: string; module?: string; phase: string };
+
+/**
+ * `problems`: what failed on the way; a page with none may be cached.
+ * `used`: the remotes that the page shows something of.
+ */
+export type RenderedPage = {
+  status: number;
+  location?: string;
+  html: string;
+  problems: readonly Problem[];
+  used: readonly string[];
+};
 
 export type RenderAnswer = { id: number; page: RenderedPage } | { id: number; error: string };
 

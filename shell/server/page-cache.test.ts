@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createPageCache } from './page-cache';
 
-const page = (html: string, changes = {}) => ({ status: 200, html, problems: [], ...changes });
+const page = (html: string, changes = {}) => ({ status: 200, html, problems: [], used: [], ...changes });
 
 test('a page is rendered once for its version, also for those who ask at the same moment', async () => {
   const cache = createPageCache();
@@ -29,7 +29,7 @@ test('no page is served for long once it is outdated', async () => {
 });
 
 test.each([
-  ['in which something failed', { problems: ['a slot'] }],
+  ['in which something failed', { problems: [{ text: 'a slot', phase: 'render' }] }],
   ['that says the service is not there', { status: 503 }],
 ])('a page %s is not kept', async (_what, changes) => {
   const cache = createPageCache();

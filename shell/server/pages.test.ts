@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
 import type { RenderedPage } from './messages';
+import { createMetrics } from './metrics';
 import { createPageCache } from './page-cache';
 import { pages } from './pages';
+import { createSiteMetrics } from './site-metrics';
 
 const noncePlaceholder = 'nonce-of-this-process';
 
@@ -16,6 +18,7 @@ function siteThatRenders(render: (path: string) => Promise<RenderedPage>) {
   pages(app, {
     ...parts,
     renderer: { ...renderer, switchTo: async () => undefined, close: async () => undefined },
+    metrics: createSiteMetrics(createMetrics()),
     noncePlaceholder,
     publicOrigin: 'https://www.example.com',
     shellScripts: ['/assets/main.js'],
@@ -26,7 +29,7 @@ function siteThatRenders(render: (path: string) => Promise<RenderedPage>) {
 
 test('each answer has a nonce of its own, in the page and in its policy, also when the page is cached', async () => {
   const html = `<script nonce="${noncePlaceholder}"></script>`;
-  const app = siteThatRenders(async () => ({ status: 200, html, problems: [] }));
+  const app = siteThatRenders(async () => ({ status: 200, html, problems: [], used: [] }));
   const [first, second] = [await app.inject('/'), await app.inject('/')];
   for (const answer of [first, second]) {
     const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1];
@@ -48,8 +51,8 @@ test('a page that the server can not render is sent for the browser to render', 
 test('a page with another status or another address is answered so', async () => {
   const app = siteThatRenders(async (path) =>
     path === '/old'
-      ? { status: 301, location: '/new', html: '', problems: [] }
-      : { status: 404, html: 'nothing here', problems: [] },
+      ? { status: 301, location: '/new', html: '', problems: [], used: [] }
+      : { status: 404, html: 'nothing here', problems: [], used: [] },
   );
   expect((await app.inject('/new')).statusCode).toBe(404);
   expect((await app.inject('/old')).headers.location).toBe('/new');

@@ -8,9 +8,11 @@ import type { ContentVersion } from './content-version';
 import type { RenderedPage } from './messages';
 import type { PageCache } from './page-cache';
 import type { Renderer } from './renderer';
+import type { SiteMetrics } from './site-metrics';
 
 export type PageParts = {
   renderer: Renderer;
+  metrics: Pick<SiteMetrics, 'countPage' | 'countFailure'>;
   cache: PageCache;
   contentVersion: ContentVersion;
   noncePlaceholder: string;
@@ -35,7 +37,7 @@ function unrenderedPage(
     scriptPreloads: [],
     fontUrl,
   });
-  return { status: 200, html, problems: [] } satisfies RenderedPage;
+  return { status: 200, html, problems: [], used: [] } satisfies RenderedPage;
 }
 
 function send(
@@ -51,16 +53,21 @@ function send(
 
 /** Every address that is no file and no call is a page. */
 export function pages(app: FastifyInstance, parts: PageParts) {
-  const { renderer, cache, contentVersion } = parts;
+  const { renderer, cache, contentVersion, metrics } = parts;
   app.get('/*', async (request, reply) => {
     const path = request.url;
     const version = `${renderer.releases.id} ${contentVersion.current()}`;
+    let rendered: RenderedPage | undefined;
     try {
-      const page = await cache.get(path, version, () => renderer.render(path));
-      for (const problem of page.problems)
-        request.log.error({ problem }, 'a part of the page failed on the server');
+      const page = await cache.get(path, version, async () => (rendered = await renderer.render(path)));
+      metrics.countPage(page === rendered ? 'rendered' : 'cached');
+      for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
+        metrics.countFailure({ remote, release, module, phase, side: 'server' });
+        request.log.error({ problem: text, remote, release }, 'a part of the page failed on the server');
+      }
       return send(reply, page, parts);
     } catch (error) {
+      metrics.countPage('browser-rendered');
       request.log.error({ err: error }, 'rendered in the browser instead');
       return send(reply, unrenderedPage(parts, path), parts);
     }

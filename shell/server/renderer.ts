@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RenderedPage, WorkerSettings } from './messages';
 import type { ReleaseSet } from './release-set';
+import type { SiteMetrics } from './site-metrics';
 import { type RenderWorker, startRenderWorker } from './render-worker-thread';
 
 type FixedSettings = Omit<WorkerSettings, keyof ReleaseSet>;
 
-type Options = { script: string; settings: FixedSettings; log: FastifyBaseLogger };
+type Options = {
+  script: string;
+  settings: FixedSettings;
+  log: FastifyBaseLogger;
+  metrics: Pick<SiteMetrics, 'countSwap' | 'observeRenderTime'>;
+};
 
 /** Renders with the releases that are live, through one worker that is replaced when they change or when it breaks. */
 export type Renderer = {
@@ -19,7 +25,7 @@ export type Renderer = {
 
 export async function createRenderer(
   first: ReleaseSet,
-  { script, settings, log }: Options,
+  { script, settings, log, metrics }: Options,
 ): Promise<Renderer> {
   const start = ({ registry, serverEntries, moduleFiles }: ReleaseSet) =>
     startRenderWorker(script, { ...settings, registry, serverEntries, moduleFiles });
@@ -50,15 +56,18 @@ export async function createRenderer(
       return releases;
     },
     render: async (path) => {
+      const startedAt = performance.now();
       try {
         return await worker.render(path);
       } finally {
+        metrics.observeRenderTime((performance.now() - startedAt) / 1000);
         if (worker.isBroken()) replaceBroken();
       }
     },
     switchTo: async (next) => {
       await replacing;
       await takeOver(next);
+      metrics.countSwap();
     },
     close: () => worker.retire(),
   };

@@ -17,6 +17,7 @@ import { headOf } from './layout/head';
 import type { ScriptPreload } from './layout/start-scripts';
 import { loadEntryFile } from './load-entry-file';
 import { pageMeta } from './page-meta';
+import { problemOf } from './problem-of';
 import { createRemotes, type Remotes } from './remotes';
 import { createRoutes } from './routes';
 import type { Shell } from './shell-context';
@@ -58,6 +59,7 @@ const redirectTo = (status: number, location: string): RenderedPage => ({
   location,
   html: '',
   problems: [],
+  used: [],
 });
 
 /** Errors as React Router's own hydration can read them; a stack stays on the server. */
@@ -73,9 +75,6 @@ const plainError = (error: unknown) => {
 
 const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
 
-const describe = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
-
 async function renderPage({ settings, remotes, routes }: RenderContext, path: string): Promise<RenderedPage> {
   const url = new URL(settings.publicOrigin + path);
   const canonical = canonicalPath(routes, url.pathname);
@@ -87,12 +86,14 @@ async function renderPage({ settings, remotes, routes }: RenderContext, path: st
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('Location') ?? '/');
 
   const used = new Set<string>();
+  const shown = new Set<string>();
   const shell: Shell = {
     remotes,
     slotData: createSlotData(),
     apiUrl: settings.apiUrl,
     publicOrigin: settings.publicOrigin,
     onUse: (remote: RegistryRemote, module: string) => void used.add(`${remote.name} ${module}`),
+    onShow: (remote: RegistryRemote) => void shown.add(remote.name),
   };
   const cache = createServerStyleCache(settings.noncePlaceholder);
   const emotion = createEmotionServer(cache);
@@ -124,7 +125,12 @@ async function renderPage({ settings, remotes, routes }: RenderContext, path: st
     fontUrl: settings.fontUrl,
   });
   const errors = [...failures, ...Object.values(context.errors ?? {})].filter((error) => !isNotFound(error));
-  return { status, html, problems: errors.map(describe) };
+  return {
+    status,
+    html,
+    problems: errors.map((error) => problemOf(error, settings.registry)),
+    used: [...shown],
+  };
 }
 
 /** Makes the function that renders a path (with its query) to a whole document. */

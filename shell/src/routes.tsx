@@ -22,7 +22,8 @@ export const remoteHandle = (matches: readonly { route?: RouteObject; handle?: u
 
 /** On the page that came rendered the bundle is still on its way: its region stands as it came until then. */
 function RemotePage({ remote, module, page }: RemoteHandle) {
-  const { onUse } = useShell();
+  const { onUse, onShow } = useShell();
+  onShow?.(remote);
   const loaderData: unknown = useLoaderData();
   const params = useParams() as Record<string, string>;
   const { Component } = use(page.load());

@@ -13,7 +13,10 @@ export type Shell = {
   publicOrigin: string;
   /** On the server every slot is rendered at once. */
   slotGates?: SlotGates;
+  /** Of a page's module, once it is there. */
   onUse?: (remote: RegistryRemote, module: string) => void;
+  /** Of whatever a remote has on the page, there or lost. */
+  onShow?: (remote: RegistryRemote) => void;
 };
 
 export const ShellContext = createContext<Shell | null>(null);

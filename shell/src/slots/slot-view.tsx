@@ -37,10 +37,11 @@ function isSameView(before: SlotViewProps, after: SlotViewProps): boolean {
  * Memoised, since an update of a slot that is not hydrated yet would throw the server's HTML away.
  */
 export const SlotView = memo(function SlotView(view: SlotViewProps) {
-  const { remotes, slotData } = useShell();
+  const { remotes, slotData, onShow } = useShell();
   const remote = findSlot(remotes.registry.remotes, view.name);
   const module = remote?.slots[view.name];
   if (!remote || !module) return <SlotUnavailable name={view.name} />;
+  onShow?.(remote);
   const toFailure = (error: unknown) =>
     error instanceof RemoteFailure
       ? error
