@@ -22,6 +22,7 @@ export async function publishBuilds(storeDirectory: string) {
       directory,
       build: path.join(directory, 'dist'),
       description: readRemoteDescription(directory),
+      isUnasked: true,
     });
     if (!wasLive) console.log(`Published ${release.name} ${release.id}.`);
   }

@@ -22,10 +22,34 @@ export const releaseSchema = v.object({
 
 export type Release = v.InferOutput<typeof releaseSchema>;
 
-/** `registry.json` of the store: which release of each remote is live, and which were before it, newest first. */
-export const pointersSchema = v.object({
-  remotes: v.record(v.string(), v.object({ live: v.string(), previous: v.array(v.string()) })),
+const releaseName = v.pipe(v.string(), v.regex(/^[a-f0-9]{16}$/));
+const moment = v.string();
+
+/**
+ * What is said of one remote. `previous`: what was live before, newest first; `trialUntil`: until then `live` is new, and
+ * taken back by itself if it fails; `canary`: what `percent` of the visitors get instead of `live`; `previews`: checked,
+ * shown by link alone; `takenBack`: what failed, newest first. Moments are ISO 8601.
+ */
+export const remotePointersSchema = v.object({
+  live: releaseName,
+  previous: v.array(releaseName),
+  liveSince: v.optional(moment),
+  trialUntil: v.optional(moment),
+  canary: v.optional(
+    v.object({
+      release: releaseName,
+      percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+      since: moment,
+    }),
+  ),
+  previews: v.optional(v.array(v.object({ release: releaseName, since: moment }))),
+  takenBack: v.optional(v.array(v.object({ release: releaseName, at: moment, reason: v.string() }))),
 });
+
+export type RemotePointers = v.InferOutput<typeof remotePointersSchema>;
+
+/** `registry.json` of the store: which releases of each remote visitors get. */
+export const pointersSchema = v.object({ remotes: v.record(v.string(), remotePointersSchema) });
 
 export type Pointers = v.InferOutput<typeof pointersSchema>;
 

@@ -4,6 +4,7 @@ type Command = (directory: string, args: string[]) => Promise<void>;
 
 const commands: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./build')).build,
+  canary: async () => (await import('../releases/canary-command')).endCanary,
   catalogue: async () => (await import('./dev-server')).serveCatalogue,
   deploy: async () => (await import('../releases/deploy-command')).deploy,
   dev: async () => (await import('./dev-server')).serveRemote,

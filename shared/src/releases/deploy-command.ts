@@ -5,14 +5,10 @@ import { build } from '../federation/build';
 import { readRemoteDescription } from '../federation/describe-package';
 import type { Release } from '../contracts/registry';
 import { UsageError } from '../contracts/usage-error';
-import { publish } from './publish';
+import { type DeployOptions, readDeployOptions } from './deploy-options';
+import { publish, type Published } from './publish';
 import { openReleaseStore } from './release-store';
-
-const root = path.resolve(import.meta.dirname, '../../..');
-
-/** Where releases lie on this machine: `RELEASES_DIR` or `DATA_DIR`, as for the site that serves them. */
-export const storeDirectory = () =>
-  path.resolve(root, process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? './.data', 'releases'));
+import { root, storeDirectory } from './store-directory';
 
 function checkTypes(directory: string) {
   try {
@@ -45,16 +41,33 @@ async function checkRendering({ name, id }: Release) {
   }
 }
 
+function outcome({ release: { name, id }, wasLive, endedCanary }: Published, { audience }: DeployOptions) {
+  const release = `${name} ${id}`;
+  if (wasLive) return `${release} was in service like this already.`;
+  if (audience.kind === 'preview') {
+    return `${release} is published but not live. To look at it: /?preview=${name}@${id} on the site.`;
+  }
+  if (audience.kind === 'canary') {
+    return (
+      `${release} is given to ${audience.percent}% of the visitors. ` +
+      `End this with "npm run canary -w mfe-${name} -- promote" or "-- drop".`
+    );
+  }
+  return `${release} is live.${endedCanary ? ` The canary ${endedCanary} is over.` : ''}`;
+}
+
 /** Checks, builds and publishes the remote in `directory`; a running site takes it over by itself. */
-export async function deploy(directory: string) {
+export async function deploy(directory: string, args: string[]) {
+  const options = readDeployOptions(args);
   const description = readRemoteDescription(directory);
   checkTypes(directory);
   await build(directory);
-  const { release, wasLive } = await publish(openReleaseStore(storeDirectory()), {
+  const published = await publish(openReleaseStore(storeDirectory()), {
     directory,
     build: path.join(directory, 'dist'),
     description,
     check: checkRendering,
+    ...options,
   });
-  console.log(`${release.name} ${release.id} ${wasLive ? 'was live already' : 'is live'}.`);
+  console.log(outcome(published, options));
 }

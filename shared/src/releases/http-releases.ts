@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { pointersSchema, type Release, releaseSchema } from '../contracts/registry';
 import { UsageError } from '../contracts/usage-error';
-import type { ReleaseSource } from './release-store';
+import { readLive, type ReleaseSource } from './release-store';
 
 const LIMIT_MS = 3000;
 
@@ -47,25 +47,25 @@ async function fetchServerFiles(base: string, directory: string, { name, id, fil
 /**
  * The release store as any static server offers it. `address`: where `registry.json` lies; `directory`: a folder of this
  * machine for server builds. Browsers fetch their files from `address` themselves.
- * @throws UsageError from `liveReleases` when something does not arrive in 3 s or is not what it should be.
+ * @throws UsageError from each call when something does not arrive in 3 s or is not what it should be.
  */
 export function openHttpReleases(address: string, directory: string): ReleaseSource {
   const base = address.endsWith('/') ? address : `${address}/`;
   const known = new Map<string, Release>();
-  const liveRelease = async (remote: string, id: string) => {
+  const release = async (remote: string, id: string) => {
     const key = `${remote}@${id}`;
-    const release =
+    const found =
       known.get(key) ?? (await fetchJson(`${base}${remote}/${id}/release.json`, releaseSchema, 'default'));
-    if (!known.has(key)) await fetchServerFiles(base, directory, release);
-    known.set(key, release);
-    return release;
+    if (!known.has(key)) await fetchServerFiles(base, directory, found);
+    known.set(key, found);
+    return found;
   };
+  const pointers = () => fetchJson(`${base}registry.json`, pointersSchema, 'no-store');
   return {
     directory,
     browserBase: base,
-    liveReleases: async () => {
-      const { remotes } = await fetchJson(`${base}registry.json`, pointersSchema, 'no-store');
-      return Promise.all(Object.entries(remotes).map(([remote, { live }]) => liveRelease(remote, live)));
-    },
+    pointers,
+    release,
+    liveReleases: () => readLive({ pointers, release }),
   };
 }

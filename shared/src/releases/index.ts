@@ -5,5 +5,7 @@ export { compressFiles } from './compress-files';
 export { openHttpReleases } from './http-releases';
 export { publish } from './publish';
 export type { Published } from './publish';
-export { openReleaseStore, RELEASES_PATH } from './release-store';
+export { inService, mayBePreviewed, takeBack } from './pointer-changes';
+export { openReleaseStore, RELEASES_PATH, releasesBeside } from './release-store';
 export type { ReleaseSource, ReleaseStore } from './release-store';
+export { withdraw } from './withdraw';

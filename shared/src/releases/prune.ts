@@ -1,5 +1,6 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { inService } from './pointer-changes';
 import type { ReleaseStore } from './release-store';
 
 /** How long a release that is not live stays, for visitors whose page is older and for going back. */
@@ -14,14 +15,15 @@ export async function startWeekOfGrace(store: ReleaseStore, remote: string, id: 
 }
 
 /**
- * Removes releases that were replaced over a week ago, but for the live one and the one before it.
+ * Removes releases that were replaced over a week ago, but for those in service and the one before the live one.
  * To be called under the store's lock. Gives the folders that were removed, as `<remote>/<release>`.
  */
 export async function prune(store: ReleaseStore, now: number = Date.now()): Promise<string[]> {
   const { remotes } = await store.pointers();
   const removed: string[] = [];
-  for (const [remote, { live, previous }] of Object.entries(remotes)) {
-    const kept = new Set([live, previous[0]]);
+  for (const [remote, entry] of Object.entries(remotes)) {
+    const { previous, previews, takenBack } = entry;
+    const kept = new Set([...inService(entry), previous[0]]);
     const folders = await readdir(path.join(store.directory, remote));
     for (const id of folders.filter((folder) => !kept.has(folder))) {
       const folder = path.join(store.directory, remote, id);
@@ -29,7 +31,13 @@ export async function prune(store: ReleaseStore, now: number = Date.now()): Prom
       await rm(folder, { recursive: true });
       removed.push(`${remote}/${id}`);
     }
-    remotes[remote] = { live, previous: previous.filter((id) => !removed.includes(`${remote}/${id}`)) };
+    const isThere = (id: string) => !removed.includes(`${remote}/${id}`);
+    remotes[remote] = {
+      ...entry,
+      previous: previous.filter(isThere),
+      previews: previews?.filter(({ release }) => isThere(release)),
+      takenBack: takenBack?.filter(({ release }) => isThere(release)),
+    };
   }
   if (removed.length > 0) await store.setPointers({ remotes });
   return removed;

@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { RemoteDescription } from '../contracts/remote';
 import { prune } from './prune';
-import { publish } from './publish';
+import { type Publication, publish } from './publish';
 import { openReleaseStore } from './release-store';
+import { withdraw } from './withdraw';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -43,13 +44,13 @@ async function makeBuild(name: string, code: string, modules: string[] = ['./car
   return build;
 }
 
-const publishBuild = (build: string, changes?: Partial<RemoteDescription>) =>
-  publish(store(), { directory: folder, build, description: description(changes) });
+const publishBuild = (build: string, changes?: Partial<RemoteDescription>, options?: Partial<Publication>) =>
+  publish(store(), { directory: folder, build, description: description(changes), ...options });
 
 test('a build becomes the live release, described with a hash of each file', async () => {
   const { release, wasLive } = await publishBuild(await makeBuild('one', 'one;'));
   expect(wasLive).toBe(false);
-  expect((await store().pointers()).remotes).toEqual({ careers: { live: release.id, previous: [] } });
+  expect((await store().pointers()).remotes).toMatchObject({ careers: { live: release.id, previous: [] } });
   const [live] = await store().liveReleases();
   expect(live?.files['browser/remoteEntry.js']).toEqual({
     bytes: 4,
@@ -68,7 +69,7 @@ test('the same build is the same release, however often it is published', async 
 test('another build takes over, and the one before stays in the store to go back to', async () => {
   const first = await publishBuild(await makeBuild('one', 'one;'));
   const second = await publishBuild(await makeBuild('two', 'two;'));
-  expect((await store().pointers()).remotes.careers).toEqual({
+  expect((await store().pointers()).remotes.careers).toMatchObject({
     live: second.release.id,
     previous: [first.release.id],
   });
@@ -104,7 +105,9 @@ test.each([
   const first = await publishBuild(await makeBuild('one', 'one;', modules), { slots: ['openings'] });
   const build = await makeBuild('two', 'two;', modules);
   await expect(publishBuild(build, { name: 'jobs', ...changes })).rejects.toThrow(reason);
-  expect((await store().pointers()).remotes).toEqual({ careers: { live: first.release.id, previous: [] } });
+  const { careers, ...others } = (await store().pointers()).remotes;
+  expect(careers).toMatchObject({ live: first.release.id, previous: [] });
+  expect(others).toEqual({});
 });
 
 test('a page that is too heavy is refused with its weight', async () => {
@@ -145,7 +148,7 @@ test('releases go after a week, but for the live one and the one before it', asy
   const [first, second, third] = releases as [string, string, string];
   expect(await prune(store(), Date.now() + 6 * DAY_MS)).toEqual([]);
   expect(await prune(store(), Date.now() + 8 * DAY_MS)).toEqual([`careers/${first}`]);
-  expect((await store().pointers()).remotes.careers).toEqual({ live: third, previous: [second] });
+  expect((await store().pointers()).remotes.careers).toMatchObject({ live: third, previous: [second] });
   expect((await readdir(path.join(folder, 'store/careers'))).sort()).toEqual([second, third].sort());
 });
 
@@ -160,4 +163,62 @@ test('the lock of a process that died is taken over', async () => {
   await mkdir(store().directory, { recursive: true });
   await writeFile(path.join(store().directory, '.lock'), '999999999');
   await expect(publishBuild(await makeBuild('one', 'one;'))).resolves.toMatchObject({ wasLive: false });
+});
+
+const asCanary = { audience: { kind: 'canary', percent: 10 } } as const;
+const careers = async () => (await store().pointers()).remotes.careers;
+
+test('a canary is given to some; whoever deploys beside it must fit it too', async () => {
+  const first = await publishBuild(await makeBuild('one', 'one;'));
+  const wider = [
+    { path: '/careers', page: 'careers' },
+    { path: '/jobs', page: 'jobs' },
+  ];
+  const build = await makeBuild('two', 'two;', ['./careers-page', './jobs-page']);
+  const canary = await publishBuild(build, { routes: wider }, asCanary);
+  expect(await careers()).toMatchObject({
+    live: first.release.id,
+    canary: { release: canary.release.id, percent: 10 },
+  });
+  await expect(
+    publishBuild(build, { name: 'jobs', routes: [{ path: '/jobs', page: 'jobs' }] }),
+  ).rejects.toThrow('jobs claims /jobs, which careers serves');
+});
+
+test('a preview is published and not live', async () => {
+  const first = await publishBuild(await makeBuild('one', 'one;'));
+  const second = await publishBuild(await makeBuild('two', 'two;'), {}, { audience: { kind: 'preview' } });
+  expect(await careers()).toMatchObject({
+    live: first.release.id,
+    previews: [{ release: second.release.id }],
+  });
+});
+
+test('the first release of a remote can be no canary', async () => {
+  await expect(publishBuild(await makeBuild('one', 'one;'), {}, asCanary)).rejects.toThrow(
+    'careers has no live release yet: deploy it once without options.',
+  );
+});
+
+test('a release that was taken back is away until someone asks for it again', async () => {
+  const first = await publishBuild(await makeBuild('one', 'one;'));
+  const build = await makeBuild('two', 'two;');
+  const { release } = await publishBuild(build);
+  expect(await withdraw(store(), { remote: 'careers', id: release.id, reason: 'It failed.' })).toBe(true);
+  expect(await careers()).toMatchObject({
+    live: first.release.id,
+    takenBack: [{ release: release.id, reason: 'It failed.' }],
+  });
+  await publishBuild(build, {}, { isUnasked: true });
+  expect((await careers())?.live).toBe(first.release.id);
+  await expect(publishBuild(build)).rejects.toThrow(/was taken back: It failed\. Mend it.*--again/);
+  await publishBuild(build, {}, { isAgain: true });
+  expect(await careers()).toMatchObject({ live: release.id, takenBack: [] });
+});
+
+test('neither a canary nor a preview of this week is pruned', async () => {
+  await publishBuild(await makeBuild('one', 'one;'));
+  const { release } = await publishBuild(await makeBuild('two', 'two;'), {}, asCanary);
+  expect(await prune(store(), Date.now() + 30 * DAY_MS)).toEqual([]);
+  expect(await readdir(path.join(folder, 'store/careers'))).toContain(release.id);
 });

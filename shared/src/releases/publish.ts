@@ -4,15 +4,17 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Release } from '../contracts/registry';
+import type { Release, RemotePointers } from '../contracts/registry';
 import type { RemoteDescription } from '../contracts/remote';
 import { ASSET_LIST, type AssetList } from './asset-list';
 import { UsageError } from '../contracts/usage-error';
 import { checkRelease } from './check-release';
 import { compressFiles } from './compress-files';
+import type { Audience } from './deploy-options';
 import { withLock } from './lock';
+import { addPreview, inService, makeLive, mayBePreviewed, startCanary } from './pointer-changes';
 import { prune, startWeekOfGrace } from './prune';
-import type { ReleaseStore } from './release-store';
+import { type ReleaseStore, releasesBeside } from './release-store';
 
 type Files = Release['files'];
 
@@ -22,6 +24,11 @@ export type Publication = {
   build: string;
   description: RemoteDescription;
   isCompressed?: boolean;
+  audience?: Audience;
+  /** Also if the release was taken back before. */
+  isAgain?: boolean;
+  /** For builds that are published on the way: the canary stays a canary, and what was taken back stays away. */
+  isUnasked?: boolean;
   /** A last look at the stored release before it becomes live; what it throws keeps the old one live. */
   check?: (release: Release) => Promise<void>;
 };
@@ -101,27 +108,68 @@ async function storeFiles(
   });
 }
 
-export type Published = { release: Release; wasLive: boolean };
+/** `wasLive`: it was in service like this already; `endedCanary`: the canary that a new live release put an end to. */
+export type Published = { release: Release; wasLive: boolean; endedCanary?: string };
+
+const isSettled = (entry: RemotePointers | undefined, id: string) =>
+  entry?.canary?.release === id || entry?.takenBack?.some(({ release }) => release === id);
+
+/** @throws UsageError for a release that was taken back, unless it is asked for `isAgain`. */
+function checkTakenBack(entry: RemotePointers | undefined, { name, id }: Release) {
+  const mark = entry?.takenBack?.find(({ release }) => release === id);
+  if (!mark) return;
+  throw new UsageError(
+    `${name} ${id} was taken back: ${mark.reason} Mend it, or deploy it all the same with --again.`,
+  );
+}
+
+function nextPointers(
+  current: RemotePointers | undefined,
+  { name, id }: Release,
+  audience: Audience,
+): RemotePointers | undefined {
+  const now = new Date();
+  if (audience.kind === 'everybody') {
+    return current?.live === id ? undefined : makeLive(current, id, now);
+  }
+  if (!current) throw new UsageError(`${name} has no live release yet: deploy it once without options.`);
+  if (current.live === id) return undefined;
+  if (audience.kind === 'preview')
+    return mayBePreviewed(current, id) ? undefined : addPreview(current, id, now);
+  const { canary } = current;
+  if (canary?.release === id && canary.percent === audience.percent) return undefined;
+  return startCanary(current, { id, percent: audience.percent }, now);
+}
+
+/** What leaves the service stays a week, for the pages that are open with it. */
+async function startGrace(store: ReleaseStore, name: string, current: RemotePointers, next: RemotePointers) {
+  for (const id of inService(current).filter((one) => !inService(next).includes(one))) {
+    await startWeekOfGrace(store, name, id);
+  }
+}
 
 /**
- * Makes a build the live release of its remote.
- * @throws UsageError that says what does not fit and how to mend it; the live release then stays as it is.
+ * Publishes a build: for everybody, unless `audience` says otherwise.
+ * @throws UsageError that says what does not fit and how to mend it; what is in service then stays as it is.
  */
 export function publish(store: ReleaseStore, publication: Publication): Promise<Published> {
+  const { audience = { kind: 'everybody' }, isAgain = false, isUnasked = false } = publication;
   return withLock(store.directory, async () => {
     const release = await describeRelease(publication);
+    const { name } = release;
     const pointers = await store.pointers();
-    const others = (await store.liveReleases()).filter(({ name }) => name !== release.name);
-    checkRelease(release, others);
+    const current = pointers.remotes[name];
+    if (isUnasked && isSettled(current, release.id)) return { release, wasLive: true };
+    checkRelease(release, await releasesBeside(store, name));
+    if (!isAgain) checkTakenBack(current, release);
     await storeFiles(store, publication, release);
     await publication.check?.(release);
-    const current = pointers.remotes[release.name];
-    if (current?.live === release.id) return { release, wasLive: true };
-    if (current) await startWeekOfGrace(store, release.name, current.live);
-    const previous = current ? [current.live, ...current.previous.filter((id) => id !== release.id)] : [];
-    const entry = { live: release.id, previous };
-    await store.setPointers({ ...pointers, remotes: { ...pointers.remotes, [release.name]: entry } });
+    const entry = nextPointers(current, release, audience);
+    if (!entry) return { release, wasLive: true };
+    if (current) await startGrace(store, name, current, entry);
+    await store.setPointers({ remotes: { ...pointers.remotes, [name]: entry } });
     await prune(store);
-    return { release, wasLive: false };
+    const left = audience.kind === 'everybody' ? current?.canary?.release : undefined;
+    return { release, wasLive: false, endedCanary: left === release.id ? undefined : left };
   });
 }

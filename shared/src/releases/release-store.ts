@@ -5,27 +5,45 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { pointersSchema, releaseSchema, type Pointers, type Release } from '../contracts/registry';
 import { UsageError } from '../contracts/usage-error';
+import { inService } from './pointer-changes';
 
 /** Where the path of a release begins on the site's own origin. */
 export const RELEASES_PATH = '/releases/';
 
-/** What a site server needs of a store: which releases are live, their server builds on this machine, their address for browsers. */
+/**
+ * What a site server needs of a store: which releases are in service, their server builds on this machine
+ * (there once `release` has given one), their address for browsers.
+ */
 export type ReleaseSource = {
   readonly directory: string;
   readonly browserBase: string;
+  pointers: () => Promise<Pointers>;
+  release: (remote: string, id: string) => Promise<Release>;
+  /** What is live of each remote. */
   liveReleases: () => Promise<Release[]>;
 };
 
+export async function readLive({ pointers, release }: Pick<ReleaseSource, 'pointers' | 'release'>) {
+  const { remotes } = await pointers();
+  return Promise.all(Object.entries(remotes).map(([remote, { live }]) => release(remote, live)));
+}
+
+/** Whatever visitors may get beside a release of `remote`: the live releases and canaries of all others. */
+export async function releasesBeside(source: ReleaseSource, remote: string): Promise<Release[]> {
+  const { remotes } = await source.pointers();
+  const others = Object.entries(remotes).filter(([name]) => name !== remote);
+  const pairs = others.flatMap(([name, entry]) => inService(entry).map((id) => [name, id] as const));
+  return Promise.all(pairs.map(([name, id]) => source.release(name, id)));
+}
+
 /**
  * The release store, a folder of plain files:
- *   registry.json                        which release of each remote is live
+ *   registry.json                        which releases of each remote are in service
  *   <remote>/<release>/release.json      what the release serves, with a hash of each file
  *   <remote>/<release>/browser/, server/
  * Nothing in a release's folder ever changes; `registry.json` changes by renaming a new one over it.
  */
 export type ReleaseStore = ReleaseSource & {
-  pointers: () => Promise<Pointers>;
-  release: (remote: string, id: string) => Promise<Release>;
   setPointers: (pointers: Pointers) => Promise<void>;
 };
 
@@ -63,10 +81,7 @@ export function openReleaseStore(directory: string): ReleaseStore {
     browserBase: RELEASES_PATH,
     pointers,
     release,
-    liveReleases: async () => {
-      const { remotes } = await pointers();
-      return Promise.all(Object.entries(remotes).map(([remote, { live }]) => release(remote, live)));
-    },
+    liveReleases: () => readLive({ pointers, release }),
     setPointers: async (next) => {
       await mkdir(directory, { recursive: true });
       await writeWhole(registryFile, JSON.stringify(next, null, 2));
