@@ -1,6 +1,6 @@
 import { openReleaseStore } from '@hireloom/shared/releases';
 import path from 'node:path';
-import { readReleaseSet } from '../../shell/server/follow-releases';
+import { readLiveSet } from '../../shell/server/follow-releases';
 import { startRenderWorker } from '../../shell/server/render-worker-thread';
 import { root } from '../scripts/launch-site';
 import { median, quantile, withSite } from './site';
@@ -11,7 +11,7 @@ const PATHS = ['/', '/blogs', '/contactus'];
 
 /** How long the render worker needs for a page, data from the API included, without the page cache. */
 await withSite(async (site, dataFolder) => {
-  const { registry, serverEntries, moduleFiles } = await readReleaseSet(
+  const { registry, serverEntries, moduleFiles } = await readLiveSet(
     openReleaseStore(path.join(dataFolder, 'releases')),
   );
   const worker = await startRenderWorker(path.join(root, 'shell/dist/server/render-worker.cjs'), {

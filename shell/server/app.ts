@@ -5,6 +5,7 @@ import {
   openHttpReleases,
   openReleaseStore,
   type ReleaseSource,
+  type ReleaseStore,
   UsageError,
 } from '@hireloom/shared/releases';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -19,15 +20,20 @@ import type { Config } from './config';
 import { followContentVersion } from './content-version';
 import { failureReports } from './failure-reports';
 import { formPosts } from './form-posts';
-import { followReleases, readReleaseSet } from './follow-releases';
+import { openReleaseFollower } from './follow-releases';
 import { createPageCache } from './page-cache';
 import { createMetrics } from './metrics';
 import { metricsRoute } from './metrics-route';
 import { pages } from './pages';
 import { reloadOnChange } from './reload-on-change';
+import { createPreviewRenderer } from './preview-renderer';
+import { createReleaseHealth } from './release-health';
 import { createRenderer } from './renderer';
 import { commonHeaders } from './security-headers';
 import { createSiteMetrics } from './site-metrics';
+import { createSiteWatch } from './site-watch';
+import { createTakeBack } from './take-back';
+import { createWorkerPool, type PoolOptions } from './worker-pool';
 import { staticFiles } from './static-files';
 
 const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
@@ -46,8 +52,42 @@ async function readShellAssets(directory: string) {
   return { scripts: (entries.main ?? []).map(address), fontUrl: address(media[FONT] ?? '') };
 }
 
-const openReleases = ({ releasesUrl, releaseStore }: Config): ReleaseSource =>
-  releasesUrl ? openHttpReleases(releasesUrl, releaseStore) : openReleaseStore(releaseStore);
+type Store = { source: ReleaseSource; store?: ReleaseStore };
+
+function openReleases({ releasesUrl, releaseStore }: Config): Store {
+  if (releasesUrl) return { source: openHttpReleases(releasesUrl, releaseStore) };
+  const store = openReleaseStore(releaseStore);
+  return { source: store, store };
+}
+
+/** Which releases visitors get, the workers that render them, and the judge that takes a failing one away. */
+async function openRendering(config: Config, app: FastifyInstance, settings: PoolOptions['settings']) {
+  const metrics = createMetrics();
+  const siteMetrics = createSiteMetrics(metrics);
+  const { source, store } = openReleases(config);
+  const health = createReleaseHealth();
+  const takeBack = createTakeBack({ health, log: app.log, store });
+  const follower = await openReleaseFollower({ source, log: app.log, adjust: takeBack.adjust });
+  if (!follower.first.at(-1)?.set.registry.remotes.length) {
+    throw new UsageError(
+      `${config.releasesUrl ?? config.releaseStore} holds no release: publish with "npm run deploy -w mfe-marketing".`,
+    );
+  }
+  const script = path.join(config.shellAssets, 'server/render-worker.cjs');
+  const pool = { script, settings, log: app.log, metrics: siteMetrics };
+  const cache = createPageCache();
+  const renderer = await createRenderer(follower.first, { ...pool, onSwap: cache.keepOnly });
+  const previews = createPreviewRenderer(source, createWorkerPool(pool), app.log);
+  const stopFollowing = follower.follow(renderer);
+  app.addHook('onClose', async () => {
+    stopFollowing();
+    await Promise.all([renderer.close(), previews.close()]);
+  });
+  metricsRoute(app, metrics, config.metricsToken);
+  // In development a release is changed every minute and may well fail.
+  const judge = config.isDevelopment ? async () => undefined : takeBack.judge;
+  return { renderer, previews, cache, metrics: siteMetrics, watch: createSiteWatch(health, { judge }) };
+}
 
 /** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
 export async function buildApp(config: Config, publicOrigin: string): Promise<FastifyInstance> {
@@ -57,50 +97,33 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
   });
-  const metrics = createMetrics();
-  const siteMetrics = createSiteMetrics(metrics);
-  const store = openReleases(config);
-  const releases = await readReleaseSet(store);
-  if (releases.registry.remotes.length === 0) {
-    throw new UsageError(
-      `${config.releasesUrl ?? config.releaseStore} holds no release: publish with "npm run deploy -w mfe-marketing".`,
-    );
-  }
   const { scripts, fontUrl } = await readShellAssets(config.shellAssets);
   const noncePlaceholder = `nonce-${randomUUID()}`;
   const settings = { shellScripts: scripts, fontUrl, apiUrl: config.apiUrl, publicOrigin, noncePlaceholder };
-  const script = path.join(config.shellAssets, 'server/render-worker.cjs');
-  const renderer = await createRenderer(releases, { script, settings, log: app.log, metrics: siteMetrics });
-  const contentVersion = await followContentVersion(config.apiUrl);
-  const stopFollowing = followReleases(store, renderer, app.log);
-
-  app.addHook('onClose', async () => {
-    stopFollowing();
-    contentVersion.stop();
-    await renderer.close();
-  });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
   await app.register(compress, compression);
+  const rendering = await openRendering(config, app, settings);
+  const { renderer, metrics, watch } = rendering;
+  const contentVersion = await followContentVersion(config.apiUrl);
+  app.addHook('onClose', async () => contentVersion.stop());
+
   app.get('/healthz', () => ({ status: 'ok', releases: renderer.releases.id }));
-  metricsRoute(app, metrics, config.metricsToken);
   await staticFiles(app, {
     shellAssets: config.shellAssets,
     releaseStore: config.releasesUrl ? undefined : config.releaseStore,
   });
   await apiProxy(app, config.apiUrl);
   if (config.isDevelopment) scripts.push(reloadOnChange(app, renderer));
-  failureReports(app, siteMetrics);
+  failureReports(app, { metrics, onFailure: watch.onFailure });
   formPosts(app, { apiUrl: config.apiUrl });
   beingFound(app, { renderer, apiUrl: config.apiUrl, publicOrigin });
   pages(app, {
-    renderer,
-    metrics: siteMetrics,
-    cache: createPageCache(),
+    ...rendering,
     contentVersion,
     noncePlaceholder,
     publicOrigin,
-    shellScripts: scripts,
     fontUrl,
+    shellScripts: scripts,
     releaseOrigin: config.releasesUrl && new URL(config.releasesUrl).origin,
   });
   return app;

@@ -16,7 +16,7 @@ const report = {
 test('what browsers report is counted by remote, release, module and phase', async () => {
   const app = Fastify();
   const metrics = createMetrics();
-  failureReports(app, createSiteMetrics(metrics));
+  failureReports(app, { metrics: createSiteMetrics(metrics), onFailure: () => undefined });
   metricsRoute(app, metrics);
   for (let time = 0; time < 2; time++)
     await app.inject({ method: 'POST', url: '/report/failure', payload: report });

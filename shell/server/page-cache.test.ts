@@ -2,30 +2,49 @@
 import { createPageCache } from './page-cache';
 
 const page = (html: string, changes = {}) => ({ status: 200, html, problems: [], used: [], ...changes });
+const key = (changes = {}) => ({ path: '/', releases: 'a', content: '1', ...changes });
 
-test('a page is rendered once for its version, also for those who ask at the same moment', async () => {
+test('a page is rendered once for its releases and content, also for those who ask at the same moment', async () => {
   const cache = createPageCache();
   const render = jest.fn(async () => page('one'));
-  const both = await Promise.all([cache.get('/', '1', render), cache.get('/', '1', render)]);
-  expect([...both, await cache.get('/', '1', render)].map(({ html }) => html)).toEqual(['one', 'one', 'one']);
+  const both = await Promise.all([cache.get(key(), render), cache.get(key(), render)]);
+  expect([...both, await cache.get(key(), render)].map(({ html }) => html)).toEqual(['one', 'one', 'one']);
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('an older page is served while the new one is made, then the new one', async () => {
+test('a page of older content is served while the new one is made, then the new one', async () => {
   const cache = createPageCache();
-  await cache.get('/', '1', async () => page('old'));
-  expect((await cache.get('/', '2', async () => page('new'))).html).toBe('old');
-  expect((await cache.get('/', '2', async () => page('never'))).html).toBe('new');
+  await cache.get(key(), async () => page('old'));
+  const next = key({ content: '2' });
+  expect((await cache.get(next, async () => page('new'))).html).toBe('old');
+  expect((await cache.get(next, async () => page('never'))).html).toBe('new');
 });
 
 test('no page is served for long once it is outdated', async () => {
   let now = 0;
   const cache = createPageCache(() => now);
-  await cache.get('/', '1', async () => page('old'));
+  await cache.get(key(), async () => page('old'));
   const failing = () => Promise.reject(new Error('down'));
-  expect((await cache.get('/', '2', failing)).html).toBe('old');
+  const next = key({ content: '2' });
+  expect((await cache.get(next, failing)).html).toBe('old');
   now = 31_000;
-  await expect(cache.get('/', '2', failing)).rejects.toThrow('down');
+  await expect(cache.get(next, failing)).rejects.toThrow('down');
+});
+
+test('a page is never served for other releases, but for those that it replaces at a swap', async () => {
+  const cache = createPageCache();
+  await cache.get(key(), async () => page('old'));
+  expect((await cache.get(key({ releases: 'b' }), async () => page('canary'))).html).toBe('canary');
+  const atSwap = key({ releases: 'c', before: 'a' });
+  expect((await cache.get(atSwap, async () => page('new'))).html).toBe('old');
+  expect((await cache.get(atSwap, async () => page('never'))).html).toBe('new');
+});
+
+test('pages of releases that are out of service are forgotten', async () => {
+  const cache = createPageCache();
+  await cache.get(key(), async () => page('old'));
+  cache.keepOnly(['b']);
+  expect((await cache.get(key(), async () => page('again'))).html).toBe('again');
 });
 
 test.each([
@@ -33,6 +52,6 @@ test.each([
   ['that says the service is not there', { status: 503 }],
 ])('a page %s is not kept', async (_what, changes) => {
   const cache = createPageCache();
-  await cache.get('/', '1', async () => page('broken', changes));
-  expect((await cache.get('/', '1', async () => page('whole'))).html).toBe('whole');
+  await cache.get(key(), async () => page('broken', changes));
+  expect((await cache.get(key(), async () => page('whole'))).html).toBe('whole');
 });

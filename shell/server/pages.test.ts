@@ -4,20 +4,33 @@ import type { RenderedPage } from './messages';
 import { createMetrics } from './metrics';
 import { createPageCache } from './page-cache';
 import { pages } from './pages';
+import type { Renderer } from './renderer';
 import { createSiteMetrics } from './site-metrics';
 
 const noncePlaceholder = 'nonce-of-this-process';
 
 function siteThatRenders(render: (path: string) => Promise<RenderedPage>) {
   const app = Fastify();
-  const renderer = {
-    releases: { id: 'a', registry: { remotes: [] }, serverEntries: {}, moduleFiles: {} },
+  const releases = { id: 'a', registry: { remotes: [] }, serverEntries: {}, moduleFiles: {} };
+  const renderer: Renderer = {
+    releases,
+    hasCanary: false,
+    releasesFor: () => releases,
+    before: () => undefined,
     render,
+    switchTo: async () => undefined,
+    close: async () => undefined,
   };
   const parts = { cache: createPageCache(), contentVersion: { current: () => '1', stop: () => undefined } };
   pages(app, {
     ...parts,
-    renderer: { ...renderer, switchTo: async () => undefined, close: async () => undefined },
+    renderer,
+    previews: {
+      open: async () => ({ kind: 'unknown' }),
+      render: () => Promise.reject(new Error('there is no preview')),
+      close: async () => undefined,
+    },
+    watch: { onPage: () => undefined, onLostPage: () => undefined },
     metrics: createSiteMetrics(createMetrics()),
     noncePlaceholder,
     publicOrigin: 'https://www.example.com',

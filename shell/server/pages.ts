@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { renderDocument } from '../src/layout/document';
 import { headOf } from '../src/layout/head';
@@ -7,11 +7,20 @@ import { setDocumentHeaders } from './security-headers';
 import type { ContentVersion } from './content-version';
 import type { RenderedPage } from './messages';
 import type { PageCache } from './page-cache';
+import { hidePage, visitPreview } from './preview';
+import { withPreviewBadge } from './preview-badge';
+import type { PreviewRenderer } from './preview-renderer';
+import type { Preview } from './preview-request';
 import type { Renderer } from './renderer';
+import type { ReleaseSet } from './release-set';
 import type { SiteMetrics } from './site-metrics';
+import type { SiteWatch } from './site-watch';
+import { chooseReleases } from './visitor-bucket';
 
 export type PageParts = {
   renderer: Renderer;
+  previews: PreviewRenderer;
+  watch: Pick<SiteWatch, 'onPage' | 'onLostPage'>;
   metrics: Pick<SiteMetrics, 'countPage' | 'countFailure'>;
   cache: PageCache;
   contentVersion: ContentVersion;
@@ -24,7 +33,8 @@ export type PageParts = {
 
 /** The document without a page in it: the browser renders what the server could not. */
 function unrenderedPage(
-  { renderer, noncePlaceholder, publicOrigin, shellScripts, fontUrl }: PageParts,
+  { noncePlaceholder, publicOrigin, shellScripts, fontUrl }: PageParts,
+  { registry }: ReleaseSet,
   path: string,
 ) {
   const { pathname } = new URL(publicOrigin + path);
@@ -32,7 +42,7 @@ function unrenderedPage(
     head: headOf(frame.meta, publicOrigin, pathname),
     css: '',
     body: '',
-    data: { registry: renderer.releases.registry, publicOrigin, nonce: noncePlaceholder, slotData: {} },
+    data: { registry, publicOrigin, nonce: noncePlaceholder, slotData: {} },
     scripts: shellScripts,
     scriptPreloads: [],
     fontUrl,
@@ -43,33 +53,55 @@ function unrenderedPage(
 function send(
   reply: FastifyReply,
   { status, location, html }: RenderedPage,
-  { noncePlaceholder, releaseOrigin }: PageParts,
+  { noncePlaceholder, releaseOrigin, preview }: PageParts & { preview?: Preview },
 ) {
-  if (location) return reply.redirect(location, status);
+  if (location) return (preview ? hidePage(reply) : reply).redirect(location, status);
   const nonce = randomBytes(16).toString('base64');
   setDocumentHeaders(reply, nonce, releaseOrigin);
-  return reply.code(status).send(html.replaceAll(noncePlaceholder, nonce));
+  if (preview) hidePage(reply);
+  const shown = preview ? withPreviewBadge(html, preview, noncePlaceholder) : html;
+  return reply.code(status).send(shown.replaceAll(noncePlaceholder, nonce));
+}
+
+type Visit = { request: FastifyRequest; set: ReleaseSet; preview?: Preview };
+
+async function renderFor({ request, set, preview }: Visit, parts: PageParts): Promise<RenderedPage> {
+  const { renderer, previews, cache, contentVersion, metrics } = parts;
+  const path = request.url;
+  if (preview) return previews.render(set, path);
+  const key = { path, releases: set.id, content: contentVersion.current(), before: renderer.before(set) };
+  let rendered: RenderedPage | undefined;
+  const page = await cache.get(key, async () => (rendered = await renderer.render(path, set)));
+  metrics.countPage(page === rendered ? 'rendered' : 'cached');
+  parts.watch.onPage(request.ip, set, page);
+  return page;
+}
+
+async function pageFor(visit: Visit, parts: PageParts): Promise<RenderedPage> {
+  const { request, set, preview } = visit;
+  try {
+    const page = await renderFor(visit, parts);
+    for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
+      parts.metrics.countFailure({ remote, release, module, phase, side: 'server' });
+      request.log.error({ problem: text, remote, release }, 'a part of the page failed on the server');
+    }
+    return page;
+  } catch (error) {
+    parts.metrics.countPage('browser-rendered');
+    request.log.error({ err: error }, 'rendered in the browser instead');
+    if (!preview) parts.watch.onLostPage(request.ip, set);
+    return unrenderedPage(parts, set, request.url);
+  }
 }
 
 /** Every address that is no file and no call is a page. */
 export function pages(app: FastifyInstance, parts: PageParts) {
-  const { renderer, cache, contentVersion, metrics } = parts;
+  const { renderer, previews, publicOrigin } = parts;
   app.get('/*', async (request, reply) => {
-    const path = request.url;
-    const version = `${renderer.releases.id} ${contentVersion.current()}`;
-    let rendered: RenderedPage | undefined;
-    try {
-      const page = await cache.get(path, version, async () => (rendered = await renderer.render(path)));
-      metrics.countPage(page === rendered ? 'rendered' : 'cached');
-      for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
-        metrics.countFailure({ remote, release, module, phase, side: 'server' });
-        request.log.error({ problem: text, remote, release }, 'a part of the page failed on the server');
-      }
-      return send(reply, page, parts);
-    } catch (error) {
-      metrics.countPage('browser-rendered');
-      request.log.error({ err: error }, 'rendered in the browser instead');
-      return send(reply, unrenderedPage(parts, path), parts);
-    }
+    const previewed = await visitPreview(request, reply, { previews, publicOrigin });
+    if (previewed === 'answered') return reply;
+    const visit = previewed ?? { set: chooseReleases({ request, reply, renderer, publicOrigin }) };
+    const page = await pageFor({ request, ...visit }, parts);
+    return send(reply, page, { ...parts, preview: previewed?.preview });
   });
 }

@@ -1,74 +1,85 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { RenderedPage, WorkerSettings } from './messages';
+import type { RenderedPage } from './messages';
+import { BUCKETS } from './release-plan';
 import type { ReleaseSet } from './release-set';
 import type { SiteMetrics } from './site-metrics';
-import { type RenderWorker, startRenderWorker } from './render-worker-thread';
+import { createWorkerPool, type PoolOptions } from './worker-pool';
 
-type FixedSettings = Omit<WorkerSettings, keyof ReleaseSet>;
+/** What visitors get by their bucket, ascending; the last is what is live, which those without a bucket get too. */
+export type Service = readonly { below: number; set: ReleaseSet }[];
 
-type Options = {
-  script: string;
-  settings: FixedSettings;
-  log: FastifyBaseLogger;
-  metrics: Pick<SiteMetrics, 'countSwap' | 'observeRenderTime'>;
-};
+/** For so long a page of the releases before may still be served, while its new one is made: not to wait at a swap. */
+const SWAP_MS = 3000;
 
-/** Renders with the releases that are live, through one worker that is replaced when they change or when it breaks. */
+/** Renders with the releases that are in service, through a worker for each set of them. */
 export type Renderer = {
+  /** What is live. */
   readonly releases: ReleaseSet;
+  /** Whether visitors have to be told apart. */
+  readonly hasCanary: boolean;
+  releasesFor: (bucket: number) => ReleaseSet;
+  /** The set whose pages may stand in for those of `set` a moment longer. */
+  before: (set: ReleaseSet) => string | undefined;
   /** @throws Error when the page can't be rendered on the server now. */
-  render: (path: string) => Promise<RenderedPage>;
-  /** Warms a worker for other releases and lets it take over. @throws Error when it can't be started. */
-  switchTo: (releases: ReleaseSet) => Promise<void>;
+  render: (path: string, set?: ReleaseSet) => Promise<RenderedPage>;
+  /** Warms workers for other releases and lets them take over, all at once. @throws Error when one can't be started. */
+  switchTo: (service: Service) => Promise<void>;
   close: () => Promise<void>;
 };
 
-export async function createRenderer(
-  first: ReleaseSet,
-  { script, settings, log, metrics }: Options,
-): Promise<Renderer> {
-  const start = ({ registry, serverEntries, moduleFiles }: ReleaseSet) =>
-    startRenderWorker(script, { ...settings, registry, serverEntries, moduleFiles });
+type Options = PoolOptions & {
+  metrics: Pick<SiteMetrics, 'countSwap'>;
+  /** Told which sets may be asked for from now on. */
+  onSwap: (ids: readonly string[]) => void;
+};
 
-  let releases = first;
-  let worker: RenderWorker = await start(first);
-  let replacing: Promise<void> | undefined;
+const liveOf = (service: Service): ReleaseSet => {
+  const last = service.at(-1);
+  if (!last) throw new Error('no release is live');
+  return last.set;
+};
 
-  const takeOver = async (next: ReleaseSet) => {
-    const fresh = await start(next);
-    await fresh
-      .render('/')
-      .catch((error: unknown) => log.warn({ err: error }, 'warming the render worker failed'));
-    const old = worker;
-    worker = fresh;
-    releases = next;
-    old.retire().catch((error: unknown) => log.error({ err: error }, 'a render worker could not be retired'));
+export async function createRenderer(first: Service, options: Options): Promise<Renderer> {
+  const pool = createWorkerPool(options);
+  // One after the other: two at once would take the time of those who wait for pages.
+  const startAll = async (wanted: Service): Promise<Service> => {
+    const started: Service[number][] = [];
+    for (const choice of wanted) {
+      try {
+        await pool.ensure(choice.set);
+        started.push(choice);
+      } catch (error) {
+        // A canary that does not even start costs itself alone: its visitors get what is live.
+        if (choice.below === BUCKETS) throw error;
+        options.log.error({ err: error }, 'a canary could not be started');
+      }
+    }
+    return started;
   };
+  let service = await startAll(first);
+  let swap = { from: '', to: '', at: 0 };
 
-  const replaceBroken = () => {
-    replacing ??= takeOver(releases)
-      .catch((error: unknown) => log.error({ err: error }, 'no new render worker could be started'))
-      .finally(() => (replacing = undefined));
+  const takeOver = async (wanted: Service) => {
+    const next = await startAll(wanted);
+    const [from, to] = [liveOf(service).id, liveOf(next).id];
+    if (from !== to) swap = { from, to, at: Date.now() };
+    service = next;
+    const ids = next.map(({ set }) => set.id);
+    pool.keepOnly(ids);
+    options.onSwap([...ids, from]);
+    options.metrics.countSwap();
   };
 
   return {
     get releases() {
-      return releases;
+      return liveOf(service);
     },
-    render: async (path) => {
-      const startedAt = performance.now();
-      try {
-        return await worker.render(path);
-      } finally {
-        metrics.observeRenderTime((performance.now() - startedAt) / 1000);
-        if (worker.isBroken()) replaceBroken();
-      }
+    get hasCanary() {
+      return service.some(({ below }) => below < BUCKETS);
     },
-    switchTo: async (next) => {
-      await replacing;
-      await takeOver(next);
-      metrics.countSwap();
-    },
-    close: () => worker.retire(),
+    releasesFor: (bucket) => service.find(({ below }) => bucket < below)?.set ?? liveOf(service),
+    before: ({ id }) => (id === swap.to && Date.now() - swap.at < SWAP_MS ? swap.from : undefined),
+    render: (path, set = liveOf(service)) => pool.render(set.id, path),
+    switchTo: takeOver,
+    close: pool.close,
   };
 }

@@ -30,7 +30,8 @@ export const commonHeaders = {
 export function setDocumentHeaders(reply: FastifyReply, nonce: string, releaseOrigin = '') {
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-cache',
+    // A page is made for one visitor: it has a nonce of its own, and may hold releases that others do not get.
+    'Cache-Control': 'private, no-cache',
     'Content-Security-Policy': contentSecurityPolicy(nonce, releaseOrigin),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',

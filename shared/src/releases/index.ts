@@ -9,3 +9,4 @@ export { inService, mayBePreviewed, takeBack } from './pointer-changes';
 export { openReleaseStore, RELEASES_PATH, releasesBeside } from './release-store';
 export type { ReleaseSource, ReleaseStore } from './release-store';
 export { withdraw } from './withdraw';
+export { checkRelease } from './check-release';

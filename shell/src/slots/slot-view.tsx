@@ -18,8 +18,14 @@ function LoadedSlot({ remote, module, ...view }: LoadedSlotProps) {
   if (slotGates) use(slotGates.opened(view.name));
   const slot = remotes.module<AnySlotModule>(remote, module);
   const { Component, loader } = use(slot.load());
-  const load = async () =>
-    (await loader?.({ apiUrl, signal: AbortSignal.timeout(LOADER_LIMIT_MS), props: view.props })) ?? null;
+  const load = async () => {
+    try {
+      const signal = AbortSignal.timeout(LOADER_LIMIT_MS);
+      return (await loader?.({ apiUrl, signal, props: view.props })) ?? null;
+    } catch (error) {
+      throw new RemoteFailure(remote.name, remote.release, module, 'data', error);
+    }
+  };
   const loaderData = loader ? use(slotData.read(slotKey(view), load)) : null;
   return <Component {...view.props} loaderData={loaderData} />;
 }
