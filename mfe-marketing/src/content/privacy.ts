@@ -71,7 +71,7 @@ export const privacy = {
       heading: 'What stays in your browser',
       paragraphs: [
         'What you type into a form is kept as a draft in the session storage of your browser, so that a reload does not lose it. The draft never contains the consent tick, it is not sent to us before you press the button, and it is gone once the form is sent or the tab is closed.',
-        'When we try out a new version of a part of the website, one strictly necessary cookie may remember which version you see, so that pages fit together. It holds the name of the version and nothing about you. We set no other cookie.',
+        'When we try out a new version of a part of the website, one strictly necessary cookie remembers for 7 days which version you see, so that pages fit together. It holds a number from 0 to 99 that is drawn by chance, and nothing about you. Only who opens a link to a version that is not published yet gets one more, with the name of that version, until the browser is closed. We set no other cookie.',
       ],
     },
     {
