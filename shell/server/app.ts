@@ -74,10 +74,17 @@ async function openRendering(config: Config, app: FastifyInstance, settings: Poo
     );
   }
   const script = path.join(config.shellAssets, 'server/render-worker.cjs');
-  const pool = { script, settings, log: app.log, metrics: siteMetrics };
+  const poolOptions = { script, settings, log: app.log, metrics: siteMetrics };
+  const [livePool, previewPool] = [createWorkerPool(poolOptions), createWorkerPool(poolOptions)];
+  siteMetrics.followWorkers({ live: livePool, preview: previewPool });
   const cache = createPageCache();
-  const renderer = await createRenderer(follower.first, { ...pool, onSwap: cache.keepOnly });
-  const previews = createPreviewRenderer(source, createWorkerPool(pool), app.log);
+  const renderer = await createRenderer(follower.first, {
+    pool: livePool,
+    log: app.log,
+    metrics: siteMetrics,
+    onSwap: cache.keepOnly,
+  });
+  const previews = createPreviewRenderer(source, previewPool, app.log);
   const stopFollowing = follower.follow(renderer);
   app.addHook('onClose', async () => {
     stopFollowing();

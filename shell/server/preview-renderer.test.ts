@@ -27,6 +27,7 @@ const pointers: Pointers = {
 function previewsAt(clock: { now: number }) {
   const workers = new Set<string>();
   const pool: WorkerPool = {
+    size: () => workers.size,
     has: (id) => workers.has(id),
     ensure: async ({ id }) => void workers.add(id),
     render: async () => ({ status: 200, html: '', problems: [], used: [] }),

@@ -2,7 +2,7 @@ import type { RenderedPage } from './messages';
 import { BUCKETS } from './release-plan';
 import type { ReleaseSet } from './release-set';
 import type { SiteMetrics } from './site-metrics';
-import { createWorkerPool, type PoolOptions } from './worker-pool';
+import type { PoolOptions, WorkerPool } from './worker-pool';
 
 /** What visitors get by their bucket, ascending; the last is what is live, which those without a bucket get too. */
 export type Service = readonly { below: number; set: ReleaseSet }[];
@@ -26,7 +26,9 @@ export type Renderer = {
   close: () => Promise<void>;
 };
 
-type Options = PoolOptions & {
+type Options = {
+  pool: WorkerPool;
+  log: PoolOptions['log'];
   metrics: Pick<SiteMetrics, 'countSwap'>;
   /** Told which sets may be asked for from now on. */
   onSwap: (ids: readonly string[]) => void;
@@ -38,8 +40,7 @@ const liveOf = (service: Service): ReleaseSet => {
   return last.set;
 };
 
-export async function createRenderer(first: Service, options: Options): Promise<Renderer> {
-  const pool = createWorkerPool(options);
+export async function createRenderer(first: Service, { pool, ...options }: Options): Promise<Renderer> {
   // One after the other: two at once would take the time of those who wait for pages.
   const startAll = async (wanted: Service): Promise<Service> => {
     const started: Service[number][] = [];

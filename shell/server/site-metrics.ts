@@ -16,8 +16,23 @@ export function createSiteMetrics(metrics: Metrics) {
     help: 'How often other releases were taken into service.',
   });
   swaps({}, 0);
+  metrics.gauge(
+    { name: 'hireloom_memory_bytes', help: 'Memory of the site server with its workers.' },
+    () => {
+      const { rss, heapUsed } = process.memoryUsage();
+      return [
+        { labels: { kind: 'resident' }, value: rss },
+        { labels: { kind: 'heap of the main thread' }, value: heapUsed },
+      ];
+    },
+  );
   return {
     countPage: (outcome: (typeof outcomes)[number]) => pages({ outcome }),
+    /** `pools`: by what they are for. */
+    followWorkers: (pools: Readonly<Record<string, { size: () => number }>>) =>
+      metrics.gauge({ name: 'hireloom_render_workers', help: 'Render workers that run.' }, () =>
+        Object.entries(pools).map(([purpose, pool]) => ({ labels: { purpose }, value: pool.size() })),
+      ),
     countSwap: () => swaps(),
     countFailure: metrics.counter({
       name: 'hireloom_remote_failures_total',

@@ -13,6 +13,8 @@ export type PoolOptions = {
 
 /** Render workers, one for each set of releases, by the set's id. */
 export type WorkerPool = {
+  /** How many workers there are, those included that still answer before they end. */
+  size: () => number;
   has: (id: string) => boolean;
   /** Starts and warms a worker for the set, where there is none. @throws Error when it can't be started. */
   ensure: (set: ReleaseSet) => Promise<void>;
@@ -36,15 +38,26 @@ async function startWarm(
   return worker;
 }
 
+function createRetirement(log: PoolOptions['log']) {
+  let retiring = 0;
+  return {
+    size: () => retiring,
+    retire: async (worker: RenderWorker) => {
+      retiring += 1;
+      await worker
+        .retire()
+        .catch((error: unknown) => log.error({ err: error }, 'a render worker could not be retired'));
+      retiring -= 1;
+    },
+  };
+}
+
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const { log, metrics } = options;
   const members = new Map<string, Member>();
+  const retirement = createRetirement(log);
+  const { retire } = retirement;
   let isClosed = false;
-
-  const retire = (worker: RenderWorker) =>
-    worker
-      .retire()
-      .catch((error: unknown) => log.error({ err: error }, 'a render worker could not be retired'));
 
   const replaceBroken = (member: Member) => {
     member.replacing ??= startWarm(member.set, options)
@@ -73,6 +86,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   };
 
   return {
+    size: () => members.size + retirement.size(),
     has: (id) => members.has(id),
     ensure: async (set) => {
       if (members.has(set.id)) return;

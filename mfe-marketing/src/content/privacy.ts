@@ -79,7 +79,7 @@ export const privacy = {
       heading: 'Server logs and performance measurements',
       paragraphs: [
         'Our server logs record technical events: page, time, result and request number. They contain no names, e-mail addresses, phone numbers, form contents or IP addresses.',
-        'For some visits your browser tells our own server how fast the page was and whether a part of it failed. The report names the page and the version of the software. It contains no identifier, it is not linked to you or to earlier visits, and it is used only to make the website faster and to mend it.',
+        'For some visits your browser tells our own server how fast the page was and whether a part of it failed. The report names the page and the version of the software. It contains no identifier, it is not linked to your name or to visits of other days, and it is used only to make the website faster and to mend it. So that nobody counts twice, our server keeps a scrambled form of the address in its memory for at most two hours, and nowhere else.',
       ],
     },
     {

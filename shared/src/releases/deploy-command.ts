@@ -62,6 +62,7 @@ export async function deploy(directory: string, args: string[]) {
   const description = readRemoteDescription(directory);
   checkTypes(directory);
   await build(directory);
+  console.log('Built. Checking and publishing…');
   const published = await publish(openReleaseStore(storeDirectory()), {
     directory,
     build: path.join(directory, 'dist'),
