@@ -1,3 +1,4 @@
+import { openReleaseStore } from '@hireloom/shared/releases';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -6,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { publishBuilds } from '../../shell/scripts/publish-builds';
 import { expect, test } from '../fixtures';
+import { makeVariant, publishVariant } from '../fixtures/release-variants';
 import { launchSite, type RunningSite } from '../scripts/launch-site';
 
 /** Any static server will do as the place of releases: here one on an origin of its own, as a CDN would be. */
@@ -37,7 +39,10 @@ test.beforeAll(async () => {
   await publishBuilds(store);
   files = await serveFolder(store);
   const { port } = files.address() as AddressInfo;
-  site = await launchSite(path.join(folder, 'data'), { RELEASES_URL: `http://127.0.0.1:${port}` });
+  site = await launchSite(path.join(folder, 'data'), {
+    RELEASES_URL: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: '127.0.0.1',
+  });
 });
 
 test.afterAll(async () => {
@@ -59,4 +64,25 @@ test('releases on another origin are rendered, checked and run as if they were h
     .click();
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   expect(origins.size).toBe(2);
+});
+
+test('a canary comes from another origin too, and goes when it fails, though its store is not ours to change', async () => {
+  const store = path.join(folder, 'store');
+  const build = await makeVariant(path.join(folder, 'variant'), 'content', {
+    from: /heading:\s*["']Articles for people who hire and get hired["']/,
+    to: 'get heading(){throw new Error("broken on purpose")}',
+    sides: ['server'],
+  });
+  const audience = { kind: 'canary', percent: 50 } as const;
+  const canary = await publishVariant(store, { remote: 'content', build, audience });
+  const releaseFor = async (bucket: number, address: string) => {
+    const headers = { cookie: `hireloom-canary=${bucket}`, 'x-forwarded-for': address };
+    const html = await (await fetch(`${site.address}/blogs`, { headers })).text();
+    return /"name":"content"[^}]*?"release":"(\w+)"/.exec(html)?.[1];
+  };
+  await expect.poll(() => releaseFor(49, '203.0.113.1')).toBe(canary);
+  expect(await releaseFor(50, '203.0.113.1')).not.toBe(canary);
+  for (let number = 2; number < 7; number++) await releaseFor(0, `203.0.113.${number}`);
+  await expect.poll(() => releaseFor(0, '203.0.113.9')).not.toBe(canary);
+  expect((await openReleaseStore(store).pointers()).remotes.content?.canary?.release).toBe(canary);
 });

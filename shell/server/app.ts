@@ -18,6 +18,7 @@ import { apiProxy } from './api-proxy';
 import { beingFound } from './being-found';
 import type { Config } from './config';
 import { followContentVersion } from './content-version';
+import { failureLabels } from './failure-labels';
 import { failureReports } from './failure-reports';
 import { formPosts } from './form-posts';
 import { openReleaseFollower } from './follow-releases';
@@ -93,7 +94,14 @@ async function openRendering(config: Config, app: FastifyInstance, settings: Poo
   metricsRoute(app, metrics, config.metricsToken);
   // In development a release is changed every minute and may well fail.
   const judge = config.isDevelopment ? async () => undefined : takeBack.judge;
-  return { renderer, previews, cache, metrics: siteMetrics, watch: createSiteWatch(health, { judge }) };
+  return {
+    renderer,
+    previews,
+    cache,
+    metrics: siteMetrics,
+    watch: createSiteWatch(health, { judge }),
+    isGivenOut: health.knows,
+  };
 }
 
 /** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
@@ -121,7 +129,11 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   });
   await apiProxy(app, config.apiUrl);
   if (config.isDevelopment) scripts.push(reloadOnChange(app, renderer));
-  failureReports(app, { metrics, onFailure: watch.onFailure });
+  failureReports(app, {
+    metrics,
+    labelsOf: (report) => failureLabels(report, renderer.releases.registry, rendering.isGivenOut),
+    onFailure: watch.onFailure,
+  });
   formPosts(app, { apiUrl: config.apiUrl });
   beingFound(app, { renderer, apiUrl: config.apiUrl, publicOrigin });
   pages(app, {

@@ -2,6 +2,7 @@
 import Fastify from 'fastify';
 import { createMetrics } from './metrics';
 import { metricsRoute } from './metrics-route';
+import { failureLabels } from './failure-labels';
 import { failureReports } from './failure-reports';
 import { createSiteMetrics } from './site-metrics';
 
@@ -13,16 +14,39 @@ const report = {
   message: 'x',
 };
 
+const registry = {
+  remotes: [
+    {
+      name: 'content',
+      container: 'hireloom_content',
+      release: 'a1',
+      contract: 1,
+      base: '/',
+      entry: 'remoteEntry.js',
+      integrity: '',
+      routes: [{ path: '/blogs', module: './blog-list-page' }],
+      slots: {},
+    },
+  ],
+};
+
 test('what browsers report is counted by remote, release, module and phase', async () => {
   const app = Fastify();
   const metrics = createMetrics();
-  failureReports(app, { metrics: createSiteMetrics(metrics), onFailure: () => undefined });
+  failureReports(app, {
+    metrics: createSiteMetrics(metrics),
+    labelsOf: (said) => failureLabels(said, registry, (name) => name === 'content@a1'),
+    onFailure: () => undefined,
+  });
   metricsRoute(app, metrics);
   for (let time = 0; time < 2; time++)
     await app.inject({ method: 'POST', url: '/report/failure', payload: report });
   expect((await app.inject('/metrics')).body).toContain(
     'hireloom_remote_failures_total{remote="content",release="a1",module="./blog-list-page",phase="render",side="browser"} 2\n',
   );
+  const invented = { ...report, release: 'b2', module: './invented' };
+  await app.inject({ method: 'POST', url: '/report/failure', payload: invented });
+  expect((await app.inject('/metrics')).body).toContain('release="other",module="other"');
 });
 
 test('times are counted up to each bound, with their sum', () => {

@@ -9,8 +9,13 @@ export type Failure = { address: string; release: string; isOfData: boolean };
 
 export type ReleaseHealth = {
   countView: (view: View) => void;
-  /** Counts nothing for whoever was not given the release: nobody can speak ill of what he does not have. */
-  countFailure: (failure: Failure) => void;
+  /** Whether someone was given the release lately. */
+  knows: (release: string) => boolean;
+  /**
+   * Counts nothing for whoever was not given the release: nobody can speak ill of what he does not have.
+   * Gives whether it is the first failure of that visitor.
+   */
+  countFailure: (failure: Failure) => boolean;
   /** `withData`: whether failures to get data count, which may be the API's. */
   tally: (release: string, withData: boolean) => Tally;
 };
@@ -67,11 +72,14 @@ export function createReleaseHealth(now: () => number = Date.now): ReleaseHealth
 
   return {
     countView,
+    knows: (release) => releases.has(release),
     countFailure: ({ address, release, isOfData }) => {
       const known = releases.get(release)?.get(hash(address));
-      if (!known) return;
+      if (!known) return false;
+      const hadFailed = isOfData ? known.hasFailedData : known.hasFailed;
       if (isOfData) known.hasFailedData = true;
       else known.hasFailed = true;
+      return !hadFailed;
     },
     tally: (release, withData) => {
       const visitors = releases.get(release) ?? new Map<string, Visitor>();

@@ -17,8 +17,8 @@ const nameOf = ({ name, release }: { name: string; release: string }) => `${name
 
 export function createSiteWatch(health: ReleaseHealth, { judge }: Pick<TakeBack, 'judge'>): SiteWatch {
   const onFailure = (address: string, { remote, release, phase }: Failed) => {
-    health.countFailure({ address, release: `${remote}@${release}`, isOfData: phase === 'data' });
-    void judge(remote);
+    const failure = { address, release: `${remote}@${release}`, isOfData: phase === 'data' };
+    if (health.countFailure(failure)) void judge(remote);
   };
   return {
     onFailure,

@@ -28,7 +28,7 @@ const moment = v.string();
 /**
  * What is said of one remote. `previous`: what was live before, newest first; `trialUntil`: until then `live` is new, and
  * taken back by itself if it fails; `canary`: what `percent` of the visitors get instead of `live`; `previews`: checked,
- * shown by link alone; `takenBack`: what failed, newest first. Moments are ISO 8601.
+ * shown by link alone; `takenBack`: what was left for the one before, newest first. Moments are ISO 8601.
  */
 export const remotePointersSchema = v.object({
   live: releaseName,
@@ -43,7 +43,16 @@ export const remotePointersSchema = v.object({
     }),
   ),
   previews: v.optional(v.array(v.object({ release: releaseName, since: moment }))),
-  takenBack: v.optional(v.array(v.object({ release: releaseName, at: moment, reason: v.string() }))),
+  takenBack: v.optional(
+    v.array(
+      v.object({
+        release: releaseName,
+        at: moment,
+        reason: v.string(),
+        isByHand: v.optional(v.boolean()),
+      }),
+    ),
+  ),
 });
 
 export type RemotePointers = v.InferOutput<typeof remotePointersSchema>;

@@ -50,16 +50,16 @@ export function goBack(current: RemotePointers, now: Date): RemotePointers | und
   return { ...rest, live: target, previous, liveSince: now.toISOString() };
 }
 
-/** Takes a failing release out of service. Nothing where it is not in service, or no other could take its place. */
+/** Takes a release out of service and remembers it. Nothing where it is not in service, or no other could take its place. */
 export function takeBack(
   current: RemotePointers,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, isByHand }: { id: string; reason: string; isByHand?: boolean },
   now: Date,
 ): RemotePointers | undefined {
   const isCanary = current.canary?.release === id;
   const next = isCanary ? dropCanary(current) : current.live === id ? goBack(current, now) : undefined;
   if (!next) return undefined;
-  const mark = { release: id, at: now.toISOString(), reason };
+  const mark = { release: id, at: now.toISOString(), reason, isByHand };
   return { ...next, takenBack: [mark, ...withoutMark(current, id)].slice(0, TAKEN_BACK_LIMIT) };
 }
 

@@ -114,10 +114,10 @@ export type Published = { release: Release; wasLive: boolean; endedCanary?: stri
 const isSettled = (entry: RemotePointers | undefined, id: string) =>
   entry?.canary?.release === id || entry?.takenBack?.some(({ release }) => release === id);
 
-/** @throws UsageError for a release that was taken back, unless it is asked for `isAgain`. */
+/** @throws UsageError for a release that was taken back by itself, unless it is asked for `isAgain`. */
 function checkTakenBack(entry: RemotePointers | undefined, { name, id }: Release) {
   const mark = entry?.takenBack?.find(({ release }) => release === id);
-  if (!mark) return;
+  if (!mark || mark.isByHand) return;
   throw new UsageError(
     `${name} ${id} was taken back: ${mark.reason} Mend it, or deploy it all the same with --again.`,
   );

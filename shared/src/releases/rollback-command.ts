@@ -1,8 +1,9 @@
+import os from 'node:os';
 import { UsageError } from '../contracts/usage-error';
 import { readRemoteDescription } from '../federation/describe-package';
 import { checkRelease } from './check-release';
 import { withLock } from './lock';
-import { goBack } from './pointer-changes';
+import { takeBack } from './pointer-changes';
 import { startWeekOfGrace } from './prune';
 import { openReleaseStore, releasesBeside } from './release-store';
 import { storeDirectory } from './store-directory';
@@ -14,7 +15,8 @@ export async function rollback(directory: string) {
   await withLock(store.directory, async () => {
     const pointers = await store.pointers();
     const current = pointers.remotes[name];
-    const next = current && goBack(current, new Date());
+    const reason = `${os.userInfo().username} went back from it.`;
+    const next = current && takeBack(current, { id: current.live, reason, isByHand: true }, new Date());
     if (!next) throw new UsageError(`${name} has no earlier release to go back to.`);
     checkRelease(await store.release(name, next.live), await releasesBeside(store, name));
     await startWeekOfGrace(store, name, current.live);
