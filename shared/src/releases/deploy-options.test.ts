@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { readDeployOptions } from './deploy-options';
+
+test.each([
+  [[], { kind: 'everybody' }],
+  [['--canary', '10%'], { kind: 'canary', percent: 10 }],
+  [['--canary=5'], { kind: 'canary', percent: 5 }],
+  [['--preview'], { kind: 'preview' }],
+])('deploy %s', (args, audience) => {
+  expect(readDeployOptions(args)).toEqual({ audience, isAgain: false });
+});
+
+test.each([
+  [['--canary', '0%'], 'from 1% to 99%'],
+  [['--canary', '100%'], 'from 1% to 99%'],
+  [['--canary', 'ten'], 'from 1% to 99%'],
+  [['--canary'], '--canary 10%, --preview, --again'],
+  [['--canray', '10%'], '--canary 10%, --preview, --again'],
+  [['--canary', '10%', '--preview'], 'leave out one'],
+])('deploy %s is refused with a word on what is meant', (args, words) => {
+  expect(() => readDeployOptions(args)).toThrow(words);
+});
