@@ -41,3 +41,52 @@ test('an entry that is not what the registry promises is not run', async ({ page
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page).not.toHaveTitle('taken over');
 });
+
+test.describe('with the forms’ bundle lost', () => {
+  test.beforeEach(({ page }) => page.route('**/releases/leads/**', (route) => route.abort()));
+
+  test('the contact form that came with the page keeps what is typed, and sends it', async ({ page }) => {
+    await page.goto('/contactus');
+    const form = page.getByRole('form', { name: 'Send us a message' });
+    await form.getByLabel('First name').fill('Meera');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+    await form.getByLabel('Last name').fill('Nair');
+    await form.getByLabel('Email').fill('meera@example.com');
+    await expect(form.getByLabel('First name')).toHaveValue('Meera');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(page).toHaveURL('/contactus?sent=contact');
+    await expect(page.getByRole('status').filter({ hasText: 'we have your message' })).toBeVisible();
+  });
+
+  test('the newsletter form that came with the page is taken over by Retry with what was typed', async ({
+    page,
+  }) => {
+    await page.goto('/aboutus');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByLabel('Email address').fill('reader@example.com');
+    await expect(footer.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.unroute('**/releases/leads/**');
+    await footer.getByRole('button', { name: 'Retry' }).click();
+    await expect(footer.getByRole('button', { name: 'Retry' })).toBeHidden();
+    await expect(footer.getByLabel('Email address')).toHaveValue('reader@example.com');
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Your mail is received.');
+  });
+
+  test('where no form came, the plain ones are a link away', async ({ page }) => {
+    await page.goto('/aboutus');
+    await page.getByRole('link', { name: 'Hire Now' }).first().click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded.');
+    const subscribe = page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Subscribe with a plain form' });
+    await expect(subscribe).toHaveAttribute('href', '/forms/newsletter');
+    await main.getByRole('link', { name: 'Write to us with a plain form' }).click();
+    await page.getByLabel('First name').fill('Meera');
+    await page.getByLabel('Last name').fill('Nair');
+    await page.getByLabel('Email').fill('meera@example.com');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('status')).toContainText('We have your message.');
+  });
+});

@@ -2,6 +2,8 @@ import { createBrowserRouter, RouterProvider } from '@hireloom/shared/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
+import { holdRenderedForms } from './failure/hold-rendered-forms';
+import { createStandingForms } from './failure/standing-forms';
 import { keepHead } from './layout/keep-head';
 import { loadEntryScript } from './load-entry-script';
 import { PAGE_DATA_ID, type PageData, ROOT_ID } from './page-data';
@@ -28,8 +30,11 @@ function start() {
   router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') slotGates.openAll();
   });
+  const standingForms = createStandingForms();
+  if (data.hydration) holdRenderedForms(standingForms, router, remotes);
   const shell = {
     remotes,
+    standingForms,
     slotData: createSlotData(data.slotData),
     slotGates,
     apiUrl: '',

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { NotFoundPage } from './failure/not-found-page';
 import { PageFailure } from './failure/page-failure';
 import { PageLoading } from './failure/page-loading';
+import { StandingNotice } from './failure/standing-notice';
 import { useInteractiveMark } from './interactive';
 import { SiteLayout } from './layout/site-layout';
 import { RemoteFailure, type Remotes, type Resource } from './remotes';
@@ -22,11 +23,11 @@ export const remoteHandle = (matches: readonly { route?: RouteObject; handle?: u
 
 /** On the page that came rendered the bundle is still on its way: its region stands as it came until then. */
 function RemotePage({ remote, module, page }: RemoteHandle) {
-  const { onUse, onShow } = useShell();
+  const { onUse, onShow, standingForms } = useShell();
   onShow?.(remote);
   const loaderData: unknown = useLoaderData();
   const params = useParams() as Record<string, string>;
-  const { Component } = use(page.load());
+  const { Component } = use(standingForms ? standingForms.load(page) : page.load());
   onUse?.(remote, module);
   useInteractiveMark();
   return <Component loaderData={loaderData} params={params} />;
@@ -64,9 +65,12 @@ function pageRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
         handle,
         loader: loaderFor(handle, apiUrl),
         element: (
-          <Suspense fallback={<PageLoading />}>
-            <RemotePage {...handle} />
-          </Suspense>
+          <>
+            <Suspense fallback={<PageLoading />}>
+              <RemotePage {...handle} />
+            </Suspense>
+            <StandingNotice module={handle.page} isPage />
+          </>
         ),
         errorElement: <PageFailure handle={handle} />,
         hydrateFallbackElement: <PageLoading />,

@@ -1,5 +1,6 @@
 import type { RegistryRemote } from '@hireloom/shared/contracts';
 import { createContext, use } from 'react';
+import type { StandingForms } from './failure/standing-forms';
 import type { Remotes } from './remotes';
 import type { SlotGates } from './slots/slot-gates';
 import type { SlotData } from './slots/slot-data';
@@ -13,6 +14,8 @@ export type Shell = {
   publicOrigin: string;
   /** On the server every slot is rendered at once. */
   slotGates?: SlotGates;
+  /** In the browser only. */
+  standingForms?: StandingForms;
   /** Of a page's module, once it is there. */
   onUse?: (remote: RegistryRemote, module: string) => void;
   /** Of whatever a remote has on the page, there or lost. */

@@ -3,3 +3,14 @@ import { TextDecoder, TextEncoder } from 'node:util';
 
 // React Router needs both; jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
+
+// Marks of the browser's timeline; jsdom has no timeline.
+performance.getEntriesByName ??= () => [];
+performance.mark ??= (name) => ({
+  name,
+  entryType: 'mark',
+  startTime: 0,
+  duration: 0,
+  detail: null,
+  toJSON: () => name,
+});

@@ -1,7 +1,10 @@
 import { site } from '@hireloom/shared/contracts';
+import { MemoryRouter } from 'react-router-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
+import { plainFormOfPage } from '../content/plain-forms';
 import { PageUnavailable } from './page-unavailable';
 import { SlotUnavailable } from './slot-unavailable';
 
@@ -10,13 +13,15 @@ function setConnection(isOnline: boolean) {
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
+const show = (part: ReactNode) => render(<MemoryRouter>{part}</MemoryRouter>);
+
 afterEach(() => jest.restoreAllMocks());
 
 const { retry, offlineHeading, pageHeading, slotText } = frame.failure;
 
 test('a part that could not be loaded says what is missing, tries again, and names phone and e-mail', async () => {
   const onRetry = jest.fn();
-  render(<SlotUnavailable name="newsletter-form" onRetry={onRetry} />);
+  show(<SlotUnavailable name="newsletter-form" onRetry={onRetry} />);
   expect(screen.getByRole('group', { name: slotText['newsletter-form'] })).toBeVisible();
   expect(screen.getByRole('link', { name: site.phone.display })).toHaveAttribute('href', site.phone.href);
   expect(screen.getByRole('link', { name: site.email })).toHaveAttribute('href', `mailto:${site.email}`);
@@ -24,14 +29,27 @@ test('a part that could not be loaded says what is missing, tries again, and nam
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['newsletter-form', 'Subscribe with a plain form', '/forms/newsletter'],
+  ['recruiter-request-form', 'Write to us with a plain form', '/forms/contact'],
+] as const)('in the place of a lost %s a plain form is offered', (name, label, href) => {
+  show(<SlotUnavailable name={name} />);
+  expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
+});
+
+test('only where a plain form stands in for the page is one offered', () => {
+  expect(plainFormOfPage('/ContactUs/')?.href).toBe('/forms/contact');
+  expect(plainFormOfPage('/blogs')).toBeUndefined();
+});
+
 test('a part that no remote offers has nothing to try again', () => {
-  render(<SlotUnavailable name="blog-teaser" />);
+  show(<SlotUnavailable name="blog-teaser" />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('without a connection a page says so, and tries again by itself once there is one', () => {
   const onRetry = jest.fn();
-  render(<PageUnavailable isRetrying={false} onRetry={onRetry} />);
+  show(<PageUnavailable isRetrying={false} onRetry={onRetry} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(pageHeading);
   setConnection(false);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(offlineHeading);
@@ -42,6 +60,6 @@ test('without a connection a page says so, and tries again by itself once there 
 });
 
 test('while a page is tried again its button waits', () => {
-  render(<PageUnavailable isRetrying onRetry={() => undefined} />);
+  show(<PageUnavailable isRetrying onRetry={() => undefined} />);
   expect(screen.getByRole('button', { name: frame.failure.retrying })).toBeDisabled();
 });

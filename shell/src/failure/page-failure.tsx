@@ -6,6 +6,7 @@ import {
   useRouteError,
 } from '@hireloom/shared/router';
 import { useEffect } from 'react';
+import { plainFormOfPage } from '../content/plain-forms';
 import { RemoteFailure } from '../remotes';
 import type { RemoteHandle } from '../routes';
 import { NotFoundPage } from './not-found-page';
@@ -34,5 +35,6 @@ export function PageFailure({ handle }: { handle: RemoteHandle }) {
   // A revalidation that ends at once would leave the error standing; a navigation to the same place never does.
   const retry = () =>
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-  return <PageUnavailable isRetrying={navigation === 'loading'} onRetry={retry} />;
+  const plainForm = plainFormOfPage(location.pathname);
+  return <PageUnavailable isRetrying={navigation === 'loading'} onRetry={retry} plainForm={plainForm} />;
 }

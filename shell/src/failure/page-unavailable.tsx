@@ -1,6 +1,7 @@
 import { Button } from '@hireloom/shared/ui';
 import { useEffect } from 'react';
 import { frame } from '../content/frame';
+import type { PlainForm } from '../content/plain-forms';
 import { focusPage } from '../scroll/focus-page';
 import { PageFrame } from './page-frame';
 import { useIsOnline, useRetryOnline } from './use-is-online';
@@ -16,9 +17,9 @@ function useFocusAfterwards() {
   );
 }
 
-type Props = { isRetrying: boolean; onRetry: () => void };
+type Props = { isRetrying: boolean; onRetry: () => void; plainForm?: PlainForm };
 
-export function PageUnavailable({ isRetrying, onRetry }: Props) {
+export function PageUnavailable({ isRetrying, onRetry, plainForm }: Props) {
   const { pageHeading, pageText, offlineHeading, offlineText, retry, retrying } = frame.failure;
   const isOnline = useIsOnline();
   useRetryOnline(onRetry);
@@ -28,7 +29,7 @@ export function PageUnavailable({ isRetrying, onRetry }: Props) {
       <Button onClick={onRetry} isBusy={isRetrying} size="large">
         {isRetrying ? retrying : retry}
       </Button>
-      <WaysToReachUs />
+      <WaysToReachUs plainForm={plainForm} />
     </PageFrame>
   );
 }

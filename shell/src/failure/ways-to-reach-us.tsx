@@ -3,14 +3,24 @@ import { site } from '@hireloom/shared/contracts';
 import { space, type } from '@hireloom/shared/design';
 import { TextLink } from '@hireloom/shared/ui';
 import { frame } from '../content/frame';
+import type { PlainForm } from '../content/plain-forms';
 
 const listStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(2, 6) });
 
-/** The way on that needs no bundle: phone and e-mail. */
-export function WaysToReachUs() {
+type Props = { plainForm?: PlainForm };
+
+/** The ways on that need no bundle: a form of the site server's own, phone and e-mail. */
+export function WaysToReachUs({ plainForm }: Props) {
   const { phone, email } = frame.failure;
   return (
     <ul css={listStyles}>
+      {plainForm && (
+        <li>
+          <TextLink href={plainForm.href} reloadDocument>
+            {plainForm.label}
+          </TextLink>
+        </li>
+      )}
       <li>
         {phone} <TextLink href={site.phone.href}>{site.phone.display}</TextLink>
       </li>

@@ -4,6 +4,7 @@ import { memo, Suspense, use } from 'react';
 import { RemoteBoundary } from '../failure/remote-boundary';
 import { SlotLoading } from '../failure/slot-loading';
 import { SlotUnavailable } from '../failure/slot-unavailable';
+import { StandingNotice } from '../failure/standing-notice';
 import { RemoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
 
@@ -14,10 +15,10 @@ const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(pr
 type LoadedSlotProps = SlotViewProps & { remote: RegistryRemote; module: string };
 
 function LoadedSlot({ remote, module, ...view }: LoadedSlotProps) {
-  const { remotes, slotData, slotGates, apiUrl } = useShell();
+  const { remotes, slotData, slotGates, standingForms, apiUrl } = useShell();
   if (slotGates) use(slotGates.opened(view.name));
   const slot = remotes.module<AnySlotModule>(remote, module);
-  const { Component, loader } = use(slot.load());
+  const { Component, loader } = use(standingForms ? standingForms.load(slot) : slot.load());
   const load = async () => {
     try {
       const signal = AbortSignal.timeout(LOADER_LIMIT_MS);
@@ -66,6 +67,7 @@ export const SlotView = memo(function SlotView(view: SlotViewProps) {
           <LoadedSlot {...view} remote={remote} module={module} />
         </Suspense>
       </div>
+      <StandingNotice module={remotes.module(remote, module)} />
     </RemoteBoundary>
   );
 }, isSameView);

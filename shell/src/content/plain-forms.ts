@@ -1,0 +1,17 @@
+import type { SlotName } from '@hireloom/shared/contracts';
+
+export type PlainForm = { href: string; label: string };
+
+const contact: PlainForm = { href: '/forms/contact', label: 'Write to us with a plain form' };
+const newsletter: PlainForm = { href: '/forms/newsletter', label: 'Subscribe with a plain form' };
+
+/** The site server's own forms, by the paths and slots whose forms they stand in for: they need no remote. */
+const pages: Readonly<Record<string, PlainForm>> = { '/contactus': contact };
+const slots: Partial<Record<SlotName, PlainForm>> = {
+  'newsletter-form': newsletter,
+  'recruiter-request-form': contact,
+};
+
+export const plainFormOfPage = (path: string): PlainForm | undefined =>
+  pages[path.toLowerCase().replace(/\/$/, '')];
+export const plainFormOfSlot = (name: SlotName): PlainForm | undefined => slots[name];
