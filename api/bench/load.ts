@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import { ownPage } from '../src/testing/own-page';
 
 export const connections = 50;
 
@@ -17,10 +18,9 @@ export async function load({ url, seconds, amount, makeBody }: Call): Promise<Lo
       requests: [
         {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
           setupRequest: (request: object) => ({
             ...request,
-            headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+            headers: { 'content-type': 'application/json', ...ownPage, 'idempotency-key': randomUUID() },
             body: makeBody(),
           }),
         },

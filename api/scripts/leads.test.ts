@@ -1,6 +1,7 @@
 import { runScript } from '../src/testing/run-script';
 import { databases } from '../src/testing/databases';
 import { startService, type TestService } from '../src/testing/test-service';
+import { ownPage } from '../src/testing/own-page';
 
 describe.each(databases)('the command for leads on $name', ({ create }) => {
   let service: TestService;
@@ -19,6 +20,7 @@ describe.each(databases)('the command for leads on $name', ({ create }) => {
       method: 'POST',
       url: '/api/api/addcontact',
       payload: { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...payload },
+      headers: ownPage,
     });
 
   test('a recruiter lists, shows, releases, exports, prunes and erases', async () => {

@@ -9,6 +9,7 @@ import Sqlite from 'better-sqlite3';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { type ContentFixture, createContent } from './testing/content-fixture';
+import { ownPage } from './testing/own-page';
 
 const apiFolder = resolve(import.meta.dirname, '..');
 
@@ -127,7 +128,12 @@ test('a PostgreSQL that does not answer is named without its password', async ()
   await expect(failing).rejects.not.toThrow(/secret/);
 });
 
-const lead = { method: 'POST', url: '/api/api/subscribe', payload: { email: 'a@b.example' } } as const;
+const lead = {
+  method: 'POST',
+  url: '/api/api/subscribe',
+  payload: { email: 'a@b.example' },
+  headers: ownPage,
+} as const;
 
 test('while another process holds the database a lead waits, and is stored when it is free again', async () => {
   const app = await start();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describeService } from './testing/test-service';
+import { ownPage } from './testing/own-page';
 
 const paths = fc.constantFrom('subscribe', 'addcontact', 'add-recruiter-request');
 const lists = fc.constantFrom('getblogs', 'getcasestudies');
@@ -62,7 +63,7 @@ describeService('whatever is sent', (service) => {
   test('a form is stored or refused, and the service does not fail', async () => {
     await fc.assert(
       fc.asyncProperty(paths, bodies, async (path, payload) => {
-        const headers = { 'content-type': 'application/json' };
+        const headers = { 'content-type': 'application/json', ...ownPage };
         const status = await statusOf({ method: 'POST', url: `/api/api/${path}`, payload, headers });
         expect([200, 201, 400]).toContain(status);
       }),
@@ -94,7 +95,7 @@ describeService('whatever is sent', (service) => {
   test('whatever headers come with a form, it is stored or refused', async () => {
     await fc.assert(
       fc.asyncProperty(paths, bodies, headersOf, async (path, payload, more) => {
-        const headers = { 'content-type': 'application/json', ...more };
+        const headers = { 'content-type': 'application/json', ...ownPage, ...more };
         const status = await statusOf({ method: 'POST', url: `/api/api/${path}`, payload, headers });
         expect(statuses).toContain(status);
       }),

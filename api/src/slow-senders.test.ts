@@ -6,10 +6,11 @@ import { databases } from './testing/databases';
 import { startServer } from './testing/running-server';
 import { createContent } from './testing/content-fixture';
 import { startService, type TestService } from './testing/test-service';
+import { ownPage } from './testing/own-page';
 
 const sqlite = databases[0]!;
 const form = JSON.stringify({ email: 'slow@acorn.example' });
-const head = `POST /api/api/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${form.length}\r\n\r\n`;
+const head = `POST /api/api/subscribe HTTP/1.1\r\nHost: x\r\nOrigin: ${ownPage.origin}\r\nContent-Type: application/json\r\nContent-Length: ${form.length}\r\n\r\n`;
 
 describe('senders that take their time', () => {
   let service: TestService;
@@ -42,7 +43,7 @@ describe('senders that take their time', () => {
     const begun = Date.now();
     const answer = await fetch(`http://127.0.0.1:${port}/api/api/subscribe`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...ownPage },
       body: JSON.stringify({ email: 'quick@acorn.example' }),
     });
     expect(answer.status).toBe(201);
@@ -75,7 +76,7 @@ test('told to stop under load, the service stores what it has accepted and is go
     try {
       const answer = await fetch(`${server.address}/api/api/subscribe`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...ownPage },
         body: JSON.stringify({ email }),
       });
       if (answer.status === 201) acknowledged.push(email);

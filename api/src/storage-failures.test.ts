@@ -7,6 +7,7 @@ import { registerErrorHandling } from './error-handler';
 import { LeadRepository } from './repositories/lead-repository';
 import { registerLeadRoutes } from './routes/lead-routes';
 import { databases, type TestDatabase } from './testing/databases';
+import { ownPage } from './testing/own-page';
 
 const sqlite = databases[0]!;
 
@@ -34,7 +35,7 @@ const send = (email: string, key: string) =>
   app.inject({
     method: 'POST',
     url: '/api/api/add-recruiter-request',
-    headers: { 'idempotency-key': key },
+    headers: { ...ownPage, 'idempotency-key': key },
     payload: {
       name: 'Asha',
       phone: '98450 00000',

@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { runScript } from '../testing/run-script';
 import { databases } from '../testing/databases';
 import { startService, type TestService } from '../testing/test-service';
+import { ownPage } from '../testing/own-page';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,6 +18,7 @@ const subscribe = async (service: TestService, email: string) => {
     method: 'POST',
     url: '/api/api/subscribe',
     payload: { email },
+    headers: ownPage,
   });
   expect(answer.statusCode).toBe(201);
 };

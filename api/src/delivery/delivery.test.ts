@@ -8,6 +8,7 @@ import { waitUntil } from '../testing/wait-until';
 import { startWebhookReceiver } from '../testing/webhook-receiver';
 import { configuredChannels } from './delivery';
 import { webhookSignature } from './webhook';
+import { ownPage } from '../testing/own-page';
 
 const agency = 'desk@agency.example';
 const secret = 'a secret of the two of us';
@@ -40,7 +41,12 @@ describe.each(databases)('notices on $name', ({ create }) => {
   }
 
   const send = async (service: TestService, payload: object, path = 'addcontact') => {
-    const answer = await service.app.inject({ method: 'POST', url: `/api/api/${path}`, payload });
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: `/api/api/${path}`,
+      payload,
+      headers: ownPage,
+    });
     expect([200, 201]).toContain(answer.statusCode);
   };
 

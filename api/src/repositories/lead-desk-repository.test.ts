@@ -2,6 +2,7 @@ import { type Database, openDatabase } from '../database';
 import { exportCsv } from '../desk/lead-export';
 import { describeService } from '../testing/test-service';
 import { LeadDeskRepository } from './lead-desk-repository';
+import { ownPage } from '../testing/own-page';
 
 describeService('the desk', (service) => {
   let db: Database;
@@ -23,7 +24,7 @@ describeService('the desk', (service) => {
       method: 'POST',
       url: `/api/api/${path}`,
       payload,
-      headers: key ? { 'idempotency-key': key } : {},
+      headers: { ...ownPage, ...(key && { 'idempotency-key': key }) },
     });
 
   const contact = (more: object = {}) =>

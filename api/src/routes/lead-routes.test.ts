@@ -3,6 +3,7 @@ import { openDatabase } from '../database';
 import type { Schema } from '../schema';
 import { readConfig } from '../config';
 import { describeService, type TestService } from '../testing/test-service';
+import { ownPage } from '../testing/own-page';
 
 const contact = {
   firstName: ' Asha ',
@@ -29,7 +30,7 @@ describeService('leads', (service) => {
       method: 'POST',
       url: `/api/api/${path}`,
       payload,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', ...ownPage, ...headers },
     });
 
   async function stored(): Promise<{ kind: string; payload: unknown }[]> {
@@ -201,15 +202,26 @@ describeService('leads', (service) => {
       201,
     ],
     ['a page that is developed on this machine', { origin: 'http://127.0.0.1:3003' }, 201],
-    ['no browser', {}, 201],
     ['a stranger', { origin: 'https://evil.example' }, 403],
     ['a page without an origin', { origin: 'null' }, 403],
-    ['a stranger that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
   ])('a form from %s is answered as it should be', async (_who, headers, status) => {
     const answer = await post('addcontact', contact, headers as Record<string, string>);
     expect([answer.statusCode, answer.json()]).toEqual([
       status,
       expect.objectContaining({ message: expect.any(String) }),
+    ]);
+  });
+
+  test('a form that does not say where it comes from is refused, and told what is missing', async () => {
+    const answer = await service().app.inject({
+      method: 'POST',
+      url: '/api/api/addcontact',
+      payload: contact,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { message: 'A form must say which page it comes from, in the header Origin.' },
     ]);
   });
 });
@@ -240,7 +252,7 @@ const subscribeFrom = (service: TestService, address: string, path = 'subscribe'
     method: 'POST',
     url: `/api/api/${path}`,
     payload: { email: 'a@b.example' },
-    headers: { 'x-forwarded-for': address },
+    headers: { ...ownPage, 'x-forwarded-for': address },
   });
 
 describeService(

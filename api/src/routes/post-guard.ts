@@ -16,13 +16,17 @@ function isOriginAllowed(origin: string, host: string, allowed: Limits['allowedO
 }
 
 /**
- * Browsers name the page's origin with every POST, and a page cannot forge it. A caller without one is no browser.
+ * Browsers name the page's origin with every POST, and a page cannot forge it.
  * Where no origins are configured, pages of this machine may send too: that is how it is developed.
  */
 function checkOrigin({ headers, host }: FastifyRequest, allowed: Limits['allowedOrigins']): void {
-  const { origin, 'sec-fetch-site': site } = headers;
-  const isForeign = origin === undefined ? site === 'cross-site' : !isOriginAllowed(origin, host, allowed);
-  if (isForeign) throw new RequestError(403, 'Forms are taken from our own pages only.');
+  const { origin } = headers;
+  if (origin === undefined) {
+    throw new RequestError(403, 'A form must say which page it comes from, in the header Origin.');
+  }
+  if (!isOriginAllowed(origin, host, allowed)) {
+    throw new RequestError(403, 'Forms are taken from our own pages only.');
+  }
 }
 
 const inWords = (seconds: number) =>

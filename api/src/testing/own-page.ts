@@ -1,0 +1,2 @@
+/** What a browser says with a form of a page on this machine. */
+export const ownPage = { origin: 'http://localhost:3000' } as const;
