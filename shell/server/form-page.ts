@@ -28,7 +28,8 @@ function fieldHtml(field: Field, { values, errors }: FormPage): string {
     isRequired ? 'required' : '',
     error ? `aria-invalid="true" aria-describedby="${name}-error"` : '',
   ];
-  return `<label for="${name}">${label}${isRequired ? ' <span aria-hidden="true">*</span>' : ''}</label>
+  const star = isRequired ? ' <span class="star" aria-hidden="true">*</span>' : '';
+  return `<div class="name"><label for="${name}">${label}</label>${star}</div>
 ${error ? `<p class="wrong" id="${name}-error">${escape(error)}</p>` : ''}<input ${attributes.join(' ')}>`;
 }
 

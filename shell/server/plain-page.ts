@@ -17,11 +17,13 @@ header a{color:${colours.ink};font-weight:700;font-size:1.5rem;text-decoration:n
 form,.problems{background:${colours.surface};border:${strokes.hairline} solid ${colours.line};border-radius:${radii.medium};padding:${space(6)}}
 .problems{border:2px solid ${colours.red};margin-bottom:${space(6)}}
 .problems ul{padding-inline-start:${space(5)};margin-bottom:0}
-label{display:block;font-weight:600;margin-top:${space(5)}}
+.name,.tick{margin-top:${space(5)}}
+.name{font-weight:600}
+.star{color:${colours.red}}
 .wrong{color:${colours.red};margin:${space(1)} 0}
 input:not([type=checkbox]){width:100%;min-height:${space(12)};padding:${space(2.5, 4)};font:inherit;border:${strokes.edge} solid ${colours.edge};border-radius:${radii.small}}
 input[aria-invalid]{border-color:${colours.red}}
-.tick{display:flex;gap:${space(3)};font-weight:400;min-height:${space(11)};align-items:center}
+.tick{display:flex;gap:${space(3)};min-height:${space(11)};align-items:center}
 .tick input{width:${space(6)};height:${space(6)}}
 button{margin-top:${space(6)};min-height:${space(12)};padding:${space(2, 6)};font:inherit;font-weight:600;color:${colours.onNight};background:${colours.indigo};border:0;border-radius:${radii.round}}
 :focus-visible{outline:${strokes.ring} solid ${colours.indigo};outline-offset:2px}

@@ -16,7 +16,9 @@ export type FieldText = {
 type FrameProps = FieldText & { id: string; isRequired: boolean; children: ReactNode };
 
 const frameStyles = css({ display: 'grid', gap: space(1.5), alignContent: 'start' });
-const labelStyles = css({ ...type.control, fontWeight: weights.semibold, width: 'fit-content' });
+const labelRowStyles = css({ ...type.control, display: 'flex', gap: space(1) });
+const labelStyles = css({ fontWeight: weights.semibold });
+/** Beside the label: what finds a field by its words looks for the words alone. `required` says it to everyone else. */
 const starStyles = css({ color: colours.red });
 const hintStyles = css({ ...type.small, color: toned.textSoft });
 const errorStyles = css({
@@ -57,14 +59,16 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 export function FieldFrame({ id, label, hint, error, isRequired, children }: FrameProps) {
   return (
     <div css={frameStyles}>
-      <label htmlFor={id} css={labelStyles}>
-        {label}
+      <div css={labelRowStyles}>
+        <label htmlFor={id} css={labelStyles}>
+          {label}
+        </label>
         {isRequired && (
           <span aria-hidden css={starStyles}>
-            {' *'}
+            *
           </span>
         )}
-      </label>
+      </div>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -7,7 +7,8 @@ import { TextField } from './text-field';
 
 test('a field is named by its label alone, the asterisk is not read out', () => {
   render(<TextField label="First name" required />);
-  const field = screen.getByRole('textbox', { name: 'First name' });
+  const field = screen.getByLabelText('First name', { exact: true });
+  expect(field).toHaveAccessibleName('First name');
   expect(field).toBeRequired();
   expect(field).not.toHaveAttribute('aria-invalid');
   expect(field).not.toHaveAttribute('aria-describedby');

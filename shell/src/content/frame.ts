@@ -95,7 +95,7 @@ export const frame = {
     phone: 'Call',
     email: 'Write to',
   },
-  notifications: { label: 'Messages', close: 'Close this message' },
+  notifications: { label: 'Messages', close: 'Dismiss message' },
   alert: { ok: 'OK' },
   popup: {
     title: 'Request a recruiter',
