@@ -18,8 +18,18 @@ await onEachDatabase(async (name, database) => {
     mail,
     loadMs: 400,
   });
-  const { rounds, acknowledged, lost, doubled, withoutNotice, withSeveralNotices, repeatedNotices } = report;
+  const {
+    rounds,
+    acknowledged,
+    lost,
+    doubled,
+    withoutNotice,
+    withSeveralNotices,
+    repeatedNotices,
+    mostRepeatedNotices,
+  } = report;
   isLost ||= [lost, doubled, withoutNotice, withSeveralNotices].some(({ length }) => length > 0);
+  isLost ||= repeatedNotices > mostRepeatedNotices;
   process.stdout.write(
     `${name}: ${rounds} times killed under load in ${Math.round((Date.now() - begun) / 1000)} s; ` +
       `${acknowledged} leads acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +

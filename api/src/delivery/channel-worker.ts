@@ -3,7 +3,8 @@ import type { DueNotice, OutboxRepository } from '../repositories/outbox-reposit
 import type { Channel } from '../schema';
 import { type Deliver, toDeliveryError, withinLimit } from './deliver';
 
-const atOnce = 5;
+/** Also how many notices a kill can make go out twice: those that were sent and not yet noted. */
+export const noticesAtOnce = 5;
 const pollMs = 1000;
 /** Longer than any delivery may take: until then no other instance takes the notice. */
 const leaseMs = 25_000;
@@ -57,12 +58,12 @@ export class ChannelWorker {
   private async work(): Promise<number> {
     try {
       const { outbox, channel } = this.options;
-      const notices = await outbox.due(channel, atOnce);
+      const notices = await outbox.due(channel, noticesAtOnce);
       const results = await Promise.all(notices.map((notice) => this.attempt(notice)));
       const hasFailed = results.includes('failed');
       this.failuresInARow = hasFailed ? this.failuresInARow + 1 : 0;
       if (hasFailed) return backOff(this.failuresInARow - 1, longestPauseMs);
-      return notices.length === atOnce ? 0 : pollMs;
+      return notices.length === noticesAtOnce ? 0 : pollMs;
     } catch (error) {
       this.options.log.error({ err: error }, 'the outbox could not be read or written');
       return longestPauseMs / 10;

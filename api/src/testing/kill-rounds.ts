@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../database';
+import { noticesAtOnce } from '../delivery/channel-worker';
 import type { TestDatabase } from './databases';
 import type { MailServer } from './mail-server';
 import { type RunningServer, startServer } from './running-server';
@@ -26,6 +27,8 @@ export type KillReport = {
   withSeveralNotices: string[];
   /** Notices that were sent again because the service was killed between sending and noting it. */
   repeatedNotices: number;
+  /** More than this cannot have been under way at the kills. */
+  mostRepeatedNotices: number;
 };
 
 async function post(address: string, { email, key }: Attempt): Promise<boolean> {
@@ -139,5 +142,6 @@ export async function runKillRounds({
     withoutNotice: emails.filter((email) => !notices.has(email)),
     withSeveralNotices: emails.filter((email) => (notices.get(email)?.size ?? 0) > 1),
     repeatedNotices: toAgency - emails.length,
+    mostRepeatedNotices: rounds * noticesAtOnce,
   };
 }
