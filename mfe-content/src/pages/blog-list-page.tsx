@@ -11,6 +11,7 @@ import {
 import { blogs } from '../content/blogs';
 import { ArticleCard } from '../sections/article/article-card';
 import { type LoadedList, loadList } from '../sections/list/list-data';
+import { listMeta } from '../sections/list/list-meta';
 import { type CardPlace, ListPage } from '../sections/list/list-page';
 
 type Data = LoadedList<ArticleCardData>;
@@ -20,10 +21,7 @@ const FIRST_ROW = 3;
 export const loader = (args: LoaderArgs): Promise<Data> => loadList(listArticles, articlePageSize, args);
 
 export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
-  ...blogs.list.meta,
-  // What a search finds is for who searched.
-  noindex: loaderData.address.q !== '',
-  status: 'value' in loaderData.list && !loaderData.list.value ? 503 : undefined,
+  ...listMeta(blogs.list.meta, blogs.path, loaderData),
   breadcrumbs: [
     { name: blogs.breadcrumbs.home, path: '/' },
     { name: blogs.breadcrumbs.blogs, path: blogs.path },

@@ -11,6 +11,7 @@ import { caseStudies } from '../content/case-studies';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
 import { caseStudyPath } from '../sections/case-study/case-study-path';
 import { type LoadedList, loadList } from '../sections/list/list-data';
+import { listMeta } from '../sections/list/list-meta';
 import { ListPage } from '../sections/list/list-page';
 
 type Data = LoadedList<CaseStudyCardData>;
@@ -20,10 +21,7 @@ const FIRST_ROW = 3;
 export const loader = (args: LoaderArgs): Promise<Data> => loadList(listCaseStudies, caseStudyPageSize, args);
 
 export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
-  ...caseStudies.list.meta,
-  // What a search finds is for who searched.
-  noindex: loaderData.address.q !== '',
-  status: 'value' in loaderData.list && !loaderData.list.value ? 503 : undefined,
+  ...listMeta(caseStudies.list.meta, caseStudies.path, loaderData),
   breadcrumbs: [
     { name: caseStudies.breadcrumbs.home, path: '/' },
     { name: caseStudies.breadcrumbs.caseStudies, path: caseStudies.path },

@@ -25,6 +25,12 @@ test('a page is described for search engines and for link previews alike', () =>
   expect(contentOf('twitter:image')).toBe(`${origin}/assets/link-preview.png`);
 });
 
+test('a page that is found under a query of its own says so', () => {
+  applyHead(headOf({ ...page, canonical: '/blogs?page=2' }, origin, '/blogs'));
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/blogs?page=2`);
+  expect(contentOf('og:url')).toBe(`${origin}/blogs?page=2`);
+});
+
 test('a picture of the page takes the place of the one of the site, without its size', () => {
   applyHead(headOf({ ...page, image: '/a/banner.png' }, origin, '/blogs/x'));
   expect(contentOf('og:image')).toBe(`${origin}/a/banner.png`);

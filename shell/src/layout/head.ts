@@ -59,9 +59,9 @@ function imageTags(image: string | undefined, title: string, origin: string): He
   ];
 }
 
-/** What the document's head says of a page. `path` is its canonical path, `origin` the public one. */
+/** What the document's head says of a page. `path` is where it is found if it does not say otherwise, `origin` the public one. */
 export function headOf(page: PageMeta, origin: string, path: string): Head {
-  const address = origin + path;
+  const address = origin + (page.canonical ?? path);
   const { title, image, type = 'website', noindex = false } = page;
   const description = shortDescription(page.description);
   return {

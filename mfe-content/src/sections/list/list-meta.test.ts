@@ -1,0 +1,27 @@
+import { readListAddress } from './list-address';
+import { listMeta } from './list-meta';
+
+const texts = { title: 'Articles | Hireloom', description: 'On hiring.' };
+const metaOf = (search: string, items: string[] | null = ['card']) =>
+  listMeta(texts, '/blogs', {
+    address: readListAddress(new URLSearchParams(search)),
+    list: { value: items && { items, total: 24 } },
+  });
+
+test.each([
+  ['', '/blogs', 'Articles | Hireloom'],
+  ['page=1', '/blogs', 'Articles | Hireloom'],
+  ['page=2', '/blogs?page=2', 'Page 2: Articles | Hireloom'],
+  ['from=1&page=2', '/blogs', 'Articles | Hireloom'],
+  ['page=2&utm_source=mail', '/blogs?page=2', 'Page 2: Articles | Hireloom'],
+])('the list at %j is found as %s', (search, canonical, title) => {
+  expect(metaOf(search)).toMatchObject({ canonical, title, noindex: false });
+});
+
+test.each(['q=notice', 'category=Technology', 'page=99'])('%s is for who asked for it', (search) => {
+  expect(metaOf(search, search === 'page=99' ? [] : ['card']).noindex).toBe(true);
+});
+
+test('a list that could not be fetched says so by its status', () => {
+  expect(metaOf('', null).status).toBe(503);
+});
