@@ -14,6 +14,7 @@ import { registerHealthRoutes } from './routes/health-routes';
 import { registerLeadRoutes } from './routes/lead-routes';
 import { registerMediaRoutes } from './routes/media-routes';
 import { registerMetricsRoute } from './routes/metrics-route';
+import { registerPreviewRoutes } from './routes/preview-routes';
 import { setSecurityHeaders } from './security-headers';
 
 const bodyLimit = 32 * 1024;
@@ -66,6 +67,7 @@ async function assemble(app: FastifyInstance, config: Config, db: Database): Pro
   await registerProtection(app);
   registerContentRoutes(app, repositories, content);
   registerMediaRoutes(app, config.contentDir, content);
+  registerPreviewRoutes(app, config.contentDir, content);
   const delivery = createDelivery(config, repositories.outbox, app.log);
   app.addHook('onReady', () => delivery.start());
   app.addHook('onClose', () => delivery.stop());

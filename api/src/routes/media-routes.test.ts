@@ -1,4 +1,10 @@
-import type { Article, Logo, Testimonial } from '@hireloom/shared/contracts';
+import {
+  type Article,
+  type CaseStudy,
+  linkPreviewOf,
+  type Logo,
+  type Testimonial,
+} from '@hireloom/shared/contracts';
 import { describeService } from '../testing/test-service';
 
 describeService('pictures', (service) => {
@@ -37,6 +43,35 @@ describeService('pictures', (service) => {
   ])('%s is not found', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
+});
+
+describeService('what is shown beside a link', (service) => {
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    service().app.inject({ method: 'GET', url, headers });
+
+  test('is a PNG of its own for each article and case study, drawn whenever it is asked for', async () => {
+    const articles = (await get('/api/api/getblogs')).json<Article[]>();
+    const studies = (await get('/api/api/getcasestudies')).json<CaseStudy[]>();
+    const addresses = [
+      ...articles.map(({ slug, banner }) => linkPreviewOf('blogs', slug, banner)),
+      ...studies.map(({ slug, images }) => linkPreviewOf('casestudy', slug, images.logo.filename)),
+    ].map(String);
+    const answers = await Promise.all(addresses.map((address) => get(address)));
+    for (const { headers, rawPayload } of answers) {
+      expect(headers['content-type']).toBe('image/png');
+      expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(rawPayload.length).toBeLessThan(300_000);
+    }
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(addresses.length);
+    const known = { 'if-none-match': String(answers[0]?.headers.etag) };
+    expect((await get(addresses[0] ?? '', known)).statusCode).toBe(304);
+  });
+
+  test.each(['blogs/unknown.png', 'casestudy/..%2F.png', 'blogs/.png', 'blogs/unknown.svg'])(
+    'is not there for %s',
+    async (path) => expect((await get(`/api/media/previews/${path}`)).statusCode).toBe(404),
+  );
 });
 
 describeService('every answer', (service) => {

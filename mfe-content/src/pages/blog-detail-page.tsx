@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import {
   type ArticleCard,
+  linkPreviewOf,
   type LoaderArgs,
   type MetaArgs,
   type PageMeta,
@@ -37,10 +38,12 @@ export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
   if ('missing' in loaderData) return { ...blogs.list.meta, noindex: true, status: 503 };
   const { heading, description, createdAt, category, banner, slug } = loaderData.item;
   const path = `${blogs.path}/${encodeURIComponent(slug)}`;
+  const image = linkPreviewOf('blogs', slug, banner);
   return {
     title: `${heading} ${blogs.detail.titleSuffix}`,
     description,
     type: 'article',
+    image,
     breadcrumbs: [
       { name: blogs.breadcrumbs.home, path: '/' },
       { name: blogs.breadcrumbs.blogs, path: blogs.path },
@@ -54,7 +57,7 @@ export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
           description,
           datePublished: createdAt,
           section: category,
-          picture: banner,
+          picture: image ?? banner,
         },
         url.origin,
       ),

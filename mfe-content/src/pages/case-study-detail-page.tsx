@@ -1,5 +1,11 @@
 import { css } from '@emotion/react';
-import { type LoaderArgs, type MetaArgs, type PageMeta, type PageProps } from '@hireloom/shared/contracts';
+import {
+  linkPreviewOf,
+  type LoaderArgs,
+  type MetaArgs,
+  type PageMeta,
+  type PageProps,
+} from '@hireloom/shared/contracts';
 import { fluid, from, layout, onPaper, space } from '@hireloom/shared/design';
 import { Container } from '@hireloom/shared/ui';
 import { caseStudies } from '../content/case-studies';
@@ -25,17 +31,19 @@ export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
   if ('missing' in loaderData) return { ...caseStudies.list.meta, noindex: true, status: 503 };
   const { heading, description, createdAt, category, images, slug } = loaderData.item;
   const path = caseStudyPath(slug);
+  const image = linkPreviewOf('casestudy', slug, images.logo.filename);
   const story = { path, headline: heading, description, datePublished: createdAt, section: category };
   return {
     title: `${heading} ${caseStudies.detail.titleSuffix}`,
     description,
     type: 'article',
+    image,
     breadcrumbs: [
       { name: caseStudies.breadcrumbs.home, path: '/' },
       { name: caseStudies.breadcrumbs.caseStudies, path: caseStudies.path },
       { name: heading, path },
     ],
-    jsonLd: [storyJsonLd({ ...story, picture: images.logo.filename }, url.origin)],
+    jsonLd: [storyJsonLd({ ...story, picture: image ?? images.logo.filename }, url.origin)],
   };
 }
 

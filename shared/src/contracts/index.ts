@@ -6,6 +6,7 @@ export * from './consent';
 export * from './contact';
 export * from './form-signals';
 export * from './html-policy';
+export * from './link-preview';
 export * from './list-query';
 export * from './logo';
 export * from './matching';

@@ -21,13 +21,15 @@ export type JsonLd = { '@type': string } & Record<string, unknown>;
 
 /**
  * What search engines and link previews are told of a page. `title` is whole (the shell adds no suffix),
- * `description` at most 160 characters, `image` a path or an address, `status` the HTTP status when it is not 200.
+ * `description` at most 160 characters, `image` a path or an address, `status` the HTTP status when it
+ * is not 200, `canonical` the path and query to be found under where that is not the page's path alone.
  */
 export type PageMeta = {
   title: string;
   description: string;
   image?: string;
   type?: 'website' | 'article';
+  canonical?: string;
   noindex?: boolean;
   status?: number;
   breadcrumbs?: readonly { name: string; path: string }[];

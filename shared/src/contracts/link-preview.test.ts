@@ -1,0 +1,11 @@
+import { linkPreviewOf } from './link-preview';
+
+test.each([
+  ['/api/media/banners/notice.svg?v=1', '/api/media/previews/blogs/notice.png'],
+  ['https://cdn.example/notice.jpg', 'https://cdn.example/notice.jpg'],
+  ['https://cdn.example/notice.png?w=1200', 'https://cdn.example/notice.png?w=1200'],
+  ['https://cdn.example/notice.svg', undefined],
+  ['', undefined],
+])('a link to an article with the banner %j is shown with %s', (banner, preview) => {
+  expect(linkPreviewOf('blogs', 'notice', banner)).toBe(preview);
+});
