@@ -1,12 +1,7 @@
 /**
- * What makes untrusted HTML safe by the one policy of the contracts. The server has sanitize-html, which needs no
- * document; the browser has DOMPurify, an eighth of its size, and fetches it only to open an article by itself:
- * one that came rendered came sanitised.
+ * What makes untrusted HTML safe by the one policy of the contracts. `#sanitiser` is sanitize-html in the server's
+ * build, which needs no document, and DOMPurify in the browser's, an eighth of its size. The browser fetches it only
+ * to open an article by itself: one that came rendered came sanitised.
  */
-export async function loadSanitiser(): Promise<(html: string) => string> {
-  const { sanitise } =
-    typeof document === 'undefined'
-      ? await import('./sanitise-on-server')
-      : await import('./sanitise-in-browser');
-  return sanitise;
-}
+export const loadSanitiser = async (): Promise<(html: string) => string> =>
+  (await import('#sanitiser')).sanitise;
