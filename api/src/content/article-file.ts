@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ArticleRow } from '../schema';
 import { drawBanner } from './banner';
 import { dayField, hashOf, idOf, pictureAddress, textField } from './fields';
-import { renderMarkdown } from './markdown';
+import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 import type { Problem } from './problem';
 import { readYaml } from './yaml-file';
 
@@ -36,6 +36,13 @@ function findFirstLevelHeading(body: string): number {
   });
 }
 
+/** On the line that names them; one that is written in another way than it reads is at the beginning. */
+const checkPictures = ({ body, bodyLine }: Split, file: string): Problem[] =>
+  foreignPictures(body).map((address) => {
+    const line = body.split('\n').findIndex((one) => one.includes(address));
+    return { file, line: bodyLine + Math.max(line, 0), message: `${foreignPictureRule} (${address})` };
+  });
+
 function checkBody({ body, bodyLine }: Split, html: string, file: string): Problem[] {
   const heading = findFirstLevelHeading(body);
   if (heading >= 0) {
@@ -67,6 +74,6 @@ export function readArticle(file: string, slug: string, text: string): ArticleRo
   if (!parts) return [{ file, line: 1, message: 'must begin with front matter between two lines of ---' }];
   const head = readYaml({ file, text: parts.head, linesBefore: 1 }, headSchema);
   const html = renderMarkdown(parts.body);
-  const problems = [...head.problems, ...checkBody(parts, html, file)];
+  const problems = [...head.problems, ...checkBody(parts, html, file), ...checkPictures(parts, file)];
   return problems.length > 0 || !head.value ? problems : toRow(slug, head.value, html);
 }

@@ -2,7 +2,7 @@ import { caseStudySearchTexts, escapeHtml, snippet } from '@hireloom/shared/cont
 import * as v from 'valibot';
 import type { CaseStudyRow } from '../schema';
 import { dayField, hashOf, idOf, slugField, textField } from './fields';
-import { renderMarkdown } from './markdown';
+import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 import type { Problem } from './problem';
 import { readYaml } from './yaml-file';
 
@@ -17,7 +17,10 @@ const caseStudySchema = v.strictObject({
   category: textField(60),
   date: dayField,
   logo: v.optional(slugField),
-  clientBackground: textField(5000),
+  clientBackground: v.pipe(
+    textField(5000),
+    v.check((text) => foreignPictures(text).length === 0, foreignPictureRule),
+  ),
   testimonial: v.strictObject({ quote: textField(1000), author: textField(200) }),
   challenge: points,
   solution: points,

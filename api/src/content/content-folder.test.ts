@@ -39,6 +39,16 @@ test.each([
     articleFile({ body: 'Text\n\n# Title' }),
     '10: begins its headings with ##',
   ],
+  [
+    'a picture of another site',
+    articleFile({ body: 'Text\n\n![A chart](https://example.com/chart.png)' }),
+    '10: shows a picture that the site does not: give it a path of the site, such as /api/media/… (https://example.com/chart.png)',
+  ],
+  [
+    'a picture of another site in HTML',
+    articleFile({ body: 'Text\n\n<img\n src="//example.com/chart.png">' }),
+    '11: shows a picture that the site does not',
+  ],
   ['no text', articleFile({ body: '<script>x</script>' }), '7: has no text below the front matter'],
   [
     'a field that nobody knows',
@@ -63,6 +73,21 @@ test('hashes in a code block are no heading', async () => {
 test('a file name that cannot be an address is refused', async () => {
   const [problem] = await problemsWith('articles/Über uns.md', articleFile());
   expect(problem).toMatch(/^articles\/Über uns\.md:1: has a file name that cannot be an address/);
+});
+
+test('a picture of the site itself is shown', async () => {
+  const body = 'Text\n\n![A chart](/api/media/logos/acorn.svg)';
+  expect(await problemsWith('articles/fine.md', articleFile({ body }))).toEqual([]);
+});
+
+test('a case study with a picture of another site is refused with its line', async () => {
+  const text = caseStudyFile('Twelve', 'acorn').replace(
+    'clientBackground: |\n',
+    'clientBackground: |\n  <img src=https://example.com/x.png>\n',
+  );
+  expect(await problemsWith('case-studies/bad.yaml', text)).toEqual([
+    expect.stringMatching(/^case-studies\/bad\.yaml:\d+: clientBackground shows a picture/),
+  ]);
 });
 
 test('a case study says which of its points is wrong, and which logo is missing', async () => {

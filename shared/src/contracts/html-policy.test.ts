@@ -6,7 +6,6 @@ describe('the policy for article HTML', () => {
     ['a', 'href', '#part'],
     ['a', 'href', 'https://example.com/a:b'],
     ['a', 'href', 'mailto:a@b.example'],
-    ['img', 'src', 'https://example.com/x.png'],
     ['img', 'src', '/api/media/x.svg?v=1'],
     ['td', 'colspan', '2'],
   ])('allows <%s %s="%s">', (...attribute) => expect(allowsAttribute(...attribute)).toBe(true));
@@ -21,7 +20,11 @@ describe('the policy for article HTML', () => {
     ['a', 'href', 'JAVASCRIPT://%0aalert(1)'],
     ['a', 'href', 'data:text/html,x'],
     ['a', 'href', 'https://['],
+    ['img', 'src', 'https://example.com/x.png'],
     ['img', 'src', 'http://example.com/x.png'],
+    ['img', 'src', '//example.com/x.png'],
+    ['img', 'src', '/\\example.com/x.png'],
+    ['img', 'src', 'https://relative.invalid/x.png'],
     ['img', 'src', 'data:image/png;base64,x'],
     ['a', 'title', 'a < b'],
   ])('refuses <%s %s="%s">', (...attribute) => expect(allowsAttribute(...attribute)).toBe(false));

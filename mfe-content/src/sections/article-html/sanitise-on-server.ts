@@ -15,8 +15,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: Object.fromEntries(
     Object.entries(htmlPolicy.attributes).map(([tag, names]) => [tag, [...names]]),
   ),
-  allowedSchemes: [...htmlPolicy.schemes.href],
-  allowedSchemesByTag: { img: [...htmlPolicy.schemes.src] },
+  allowedSchemes: [...htmlPolicy.schemes],
   nonTextTags: [...htmlPolicy.droppedWhole],
   transformTags: { '*': allowedOnly },
 };
