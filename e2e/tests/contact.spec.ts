@@ -1,7 +1,9 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { answering } from '../fixtures/answering';
 
 const call = '**/api/api/addcontact';
+const answerWith = answering(call);
 const failed = 'Something went wrong. Please try again.';
 const thanks = 'Thank you, we have your message. We answer within 48 hours on average.';
 
@@ -14,16 +16,6 @@ async function fillRequired(page: Page, email = 'meera@example.com') {
   await field(page, 'First name').fill('Meera');
   await field(page, 'Last name').fill('Nair');
   await field(page, 'Email').fill(email);
-}
-
-/** Answers in the API's stead, and gives what was sent to it. */
-async function answerWith(page: Page, status: number, json: object) {
-  const requests: Request[] = [];
-  await page.route(call, (route) => {
-    requests.push(route.request());
-    return route.fulfill({ status, json });
-  });
-  return requests;
 }
 
 test.beforeEach(async ({ page }) => {

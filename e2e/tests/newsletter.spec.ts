@@ -1,7 +1,9 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { answering } from '../fixtures/answering';
 
 const call = '**/api/api/subscribe';
+const answerWith = answering(call);
 const failed = '❌ Failed to subscribe. Please try again.';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
@@ -9,15 +11,6 @@ const field = (page: Page) => form(page).getByRole('textbox', { name: 'Email add
 const button = (page: Page) => form(page).getByRole('button', { name: 'Subscribe' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' });
 const alert = (page: Page) => page.getByRole('alertdialog');
-
-async function answerWith(page: Page, status: number, json: object) {
-  const requests: Request[] = [];
-  await page.route(call, (route) => {
-    requests.push(route.request());
-    return route.fulfill({ status, json });
-  });
-  return requests;
-}
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/contactus', { waitUntil: 'networkidle' });

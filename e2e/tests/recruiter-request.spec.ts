@@ -1,7 +1,9 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { answering } from '../fixtures/answering';
 
 const call = '**/api/api/add-recruiter-request';
+const answerWith = answering(call);
 const sent = 'Request submitted successfully!';
 const failed = 'Error submitting recruiter request';
 
@@ -21,15 +23,6 @@ async function fillRequired(page: Page) {
   await field(page, 'Phone').fill('098450-00000');
   await field(page, 'Work email').fill('meera@acorn.example');
   await field(page, 'Company website').fill('acorn.example');
-}
-
-async function answerWith(page: Page, status: number, json: object) {
-  const requests: Request[] = [];
-  await page.route(call, (route) => {
-    requests.push(route.request());
-    return route.fulfill({ status, json });
-  });
-  return requests;
 }
 
 test.beforeEach(async ({ page }) => {

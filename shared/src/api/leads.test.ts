@@ -1,0 +1,94 @@
+/** @jest-environment node */
+import axios from 'axios';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sendContact, sendRecruiterRequest, sendSubscription } from './leads';
+
+type Answer = { status: number; body: string } | 'none';
+
+let server: Server;
+let answer: Answer;
+let received: { path?: string; headers: IncomingHttpHeaders; body: unknown };
+
+const delivery = { idempotencyKey: 'key-1', fillTimeMs: 4000.6, trap: '' };
+const json = (status: number, body: object): Answer => ({ status, body: JSON.stringify(body) });
+
+function setOnline(onLine: boolean) {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received = { path: request.url, headers: request.headers, body: JSON.parse(body) };
+      if (answer === 'none') return void response.destroy();
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => setOnline(true));
+afterAll(() => {
+  axios.defaults.baseURL = undefined;
+  server.closeAllConnections();
+  server.close();
+});
+
+const subscribe = () => sendSubscription({ email: 'a@b.example' }, delivery);
+
+test('a form travels with its key, how long it took, and what was agreed to', async () => {
+  answer = json(201, { message: 'Thank you.' });
+  const contact = { firstName: 'Asha', lastName: 'Rao', email: 'a@b.example', message: '' };
+  const result = await sendContact(contact as Parameters<typeof sendContact>[0], {
+    ...delivery,
+    consentVersion: 'contact-1',
+  });
+  expect(result).toEqual({ outcome: 'sent', message: 'Thank you.' });
+  expect(received).toMatchObject({
+    path: '/api/api/addcontact',
+    headers: { 'idempotency-key': 'key-1', 'x-fill-time': '4001', 'x-consent-version': 'contact-1' },
+  });
+  expect(received.body).toEqual(contact);
+});
+
+test('what a program wrote into the hidden field is sent along', async () => {
+  answer = json(201, { message: 'x' });
+  await sendSubscription({ email: 'a@b.example' }, { ...delivery, trap: 'Buy now' });
+  expect(received.body).toEqual({ email: 'a@b.example', subject: 'Buy now' });
+});
+
+const errors = [{ field: 'email', message: 'Please enter your email in the correct format.' }];
+
+test.each([
+  ['refused with its fields', json(400, { message: 'x', errors }), { outcome: 'invalid', errors }],
+  ['refused without a field', json(400, { message: 'x' }), { outcome: 'failed', reason: 'unavailable' }],
+  ['one too many', json(429, { message: 'x' }), { outcome: 'failed', reason: 'too-many' }],
+  ['not stored', json(503, { message: 'x' }), { outcome: 'failed', reason: 'unavailable' }],
+  [
+    'answered with another success',
+    json(200, { message: 'x' }),
+    { outcome: 'failed', reason: 'unavailable' },
+  ],
+  ['answered with nonsense', { status: 201, body: '<p>Hello' }, { outcome: 'failed', reason: 'unavailable' }],
+  ['answered without a word', json(201, {}), { outcome: 'failed', reason: 'unavailable' }],
+  ['not answered', 'none', { outcome: 'failed', reason: 'unavailable' }],
+] as const)('a form that is %s says so and does not throw', async (_what, given, result) => {
+  answer = given;
+  expect(await subscribe()).toEqual(result);
+});
+
+test('without a connection it is the connection that is missing', async () => {
+  answer = 'none';
+  setOnline(false);
+  expect(await subscribe()).toEqual({ outcome: 'failed', reason: 'offline' });
+});
+
+test('a recruiter request is successful with the status of its own', async () => {
+  answer = json(200, { message: 'Request submitted successfully!' });
+  const request = { name: 'Asha', phone: '98450 00000', email: 'a@b.example', company: 'b.example' };
+  const result = await sendRecruiterRequest(request as Parameters<typeof sendRecruiterRequest>[0], delivery);
+  expect(result.outcome).toBe('sent');
+});
