@@ -11,15 +11,11 @@ const timeForFile = () => new Date().toISOString().replaceAll(':', '-').slice(0,
 /** `npm run backup -w api [-- <file>]`: copies the database, also while the service runs. */
 async function run(): Promise<void> {
   const { dataDir, databaseUrl } = readConfig();
-  const name = `hireloom-${timeForFile()}.${databaseUrl ? 'dump' : 'sqlite'}`;
+  const name = `hireloom-${timeForFile()}.${databaseUrl ? 'jsonl.gz' : 'sqlite'}`;
   // npm runs this in the package's folder; INIT_CWD is where the command was given.
   const given = process.argv[2];
   const target = given ? resolve(process.env.INIT_CWD ?? '.', given) : join(dataDir, 'backups', name);
-  if (databaseUrl) {
-    await backUpPostgres(databaseUrl, target);
-    return void print(`Backed up to ${target}; the copy was read through.`);
-  }
-  const leads = await backUpSqlite(dataDir, target);
+  const leads = databaseUrl ? await backUpPostgres(databaseUrl, target) : await backUpSqlite(dataDir, target);
   print(`Backed up to ${target}: ${leads} leads; the copy was read through.`);
 }
 

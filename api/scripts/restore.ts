@@ -14,8 +14,8 @@ async function run(): Promise<void> {
   const source = resolve(process.env.INIT_CWD ?? '.', given);
   const config = readConfig();
   if (config.databaseUrl) {
-    await restorePostgres(config.databaseUrl, source);
-    print(`Restored ${source}.`);
+    const leads = await restorePostgres(config.databaseUrl, source);
+    print(`Restored ${source}: ${leads} leads.`);
   } else {
     const { leads, before } = await restoreSqlite(config.dataDir, source);
     print(`Restored ${source}: ${leads} leads.${before ? ` What was there before is ${before}.` : ''}`);

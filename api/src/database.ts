@@ -58,8 +58,16 @@ function openSqlite(dataDir: string): Sqlite.Database {
   }
 }
 
+/** What the service's connections are called, so that others can tell that it runs. */
+export const postgresName = 'hireloom-api';
+
 async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    application_name: postgresName,
+  });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', () => undefined);
   try {

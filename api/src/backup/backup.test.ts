@@ -1,6 +1,7 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { runScript } from '../testing/run-script';
 import { databases } from '../testing/databases';
@@ -89,25 +90,60 @@ test('a damaged file is not restored, and the database stays as it is', async ()
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 
-(postgres ? test : test.skip)(
-  'PostgreSQL is backed up and restored with its own tools, or it is said which one is missing',
-  async () => {
+(postgres ? describe : describe.skip)('on PostgreSQL', () => {
+  const metricsOf = async ({ app }: TestService) => (await app.inject('/metrics')).body;
+
+  test('a backup that is made while leads come in holds all that was answered before, and can be restored', async () => {
+    const service = await startService(await postgres!.create());
+    for (let number = 0; number < 1200; number += 1) await subscribe(service, `b${number}@acorn.example`);
+    let isDone = false;
+    const during = (async () => {
+      for (let number = 0; !isDone; number += 1) await subscribe(service, `during${number}@acorn.example`);
+    })();
+    const file = join(folder, 'copy.jsonl.gz');
+    const made = await runScript('backup', [file], environmentOf(service));
+    isDone = true;
+    await during;
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    const saved = Number(/: (\d+) leads; the copy was read through\.\n$/.exec(made.output)?.[1]);
+    expect(saved).toBeGreaterThanOrEqual(1200);
+
+    await subscribe(service, 'afterwards@acorn.example');
+    const articles = (await service.app.inject('/api/api/getblogs')).body;
+    const refused = await runScript('restore', [file], environmentOf(service));
+    expect(refused.errors).toBe('The service is running. Stop it, restore, and start it again.\n');
+    await service.app.close();
+    const restored = await runScript('restore', [file], environmentOf(service));
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+    await service.restart();
+    expect(await metricsOf(service)).toContain(`hireloom_leads{kind="subscription"} ${saved}\n`);
+    expect((await service.app.inject('/api/api/getblogs')).body).toBe(articles);
+    await subscribe(service, 'again@acorn.example');
+    await service.stop();
+  }, 60_000);
+
+  test('a damaged file is not restored, and the database stays as it is', async () => {
     const service = await startService(await postgres!.create());
     await subscribe(service, 'first@acorn.example');
-    const file = join(folder, 'copy.dump');
-    const made = await runScript('backup', [file], environmentOf(service));
-    if (made.code !== 0) {
-      // The machine has no PostgreSQL tools, or older ones than the server.
-      expect(made.errors).toMatch(/^pg_dump (is not installed\. It comes with|failed: .*version)/);
-    } else {
-      await subscribe(service, 'second@acorn.example');
-      await service.app.close();
-      expect(await runScript('restore', [file], environmentOf(service))).toMatchObject({ code: 0 });
-      await service.restart();
-      const metrics = (await service.app.inject('/metrics')).body;
-      expect(metrics).toContain('hireloom_leads{kind="subscription"} 1\n');
+    const file = join(folder, 'copy.jsonl.gz');
+    await runScript('backup', [file], environmentOf(service));
+    const bytes = await readFile(file);
+    const text = gunzipSync(bytes).toString();
+    const spoilt = [
+      bytes.subarray(0, bytes.length - 30),
+      gzipSync(text.replace('first@acorn.example', 'other@acorn.example')),
+      gzipSync(text.slice(0, text.trimEnd().lastIndexOf('\n') + 1)),
+      Buffer.from('something else'),
+    ];
+    await service.app.close();
+    for (const content of spoilt) {
+      await writeFile(file, content);
+      const refused = await runScript('restore', [file], environmentOf(service));
+      expect(refused.code).toBe(1);
+      expect(refused.errors).toMatch(/is damaged, or no backup of this service/);
     }
+    await service.restart();
+    expect(await metricsOf(service)).toContain('hireloom_leads{kind="subscription"} 1\n');
     await service.stop();
-  },
-  60_000,
-);
+  }, 60_000);
+});

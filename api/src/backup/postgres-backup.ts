@@ -1,52 +1,138 @@
-import { execFile } from 'node:child_process';
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { migrations } from '../../migrations/index';
+import { openDatabase, postgresName } from '../database';
 import { errorCode } from '../error-details';
+import type { Schema } from '../schema';
 import { StartError } from '../start-error';
+import { type BackupHead, type BackupRow, readBackup, writeBackup } from './backup-file';
 
-const run = promisify(execFile);
+const rowsAtOnce = 500;
+/** PostgreSQL's code for a lock that somebody else holds for too long. */
+const lockNotAvailable = '55P03';
 
-/** By environment: an argument could be read by everybody on the machine. */
-function connection(databaseUrl: string): NodeJS.ProcessEnv {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
-  return {
-    ...process.env,
-    PGHOST: hostname,
-    PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    ...(searchParams.has('sslmode') && { PGSSLMODE: searchParams.get('sslmode') ?? '' }),
-  };
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name not like 'kysely\\_%' order by 1`,
+  );
+  return rows.map(({ name }) => name);
 }
 
-async function runTool(tool: string, words: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  try {
-    await run(tool, words, { env, maxBuffer: 64 * 1024 * 1024 });
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') {
-      throw new StartError(`${tool} is not installed. It comes with PostgreSQL's client programs.`);
+async function* rowsOf(client: pg.Client, tables: readonly string[]): AsyncGenerator<BackupRow> {
+  for (const table of tables) {
+    await client.query(`declare kept cursor for select * from ${client.escapeIdentifier(table)}`);
+    for (;;) {
+      const { rows } = await client.query<BackupRow['row']>(`fetch ${rowsAtOnce} from kept`);
+      if (rows.length === 0) break;
+      for (const row of rows) yield { table, row };
     }
-    const { stderr } = error as { stderr?: string };
-    throw new StartError(`${tool} failed: ${stderr?.trim() || 'it gave no reason'}`);
+    await client.query('close kept');
   }
 }
 
-/** Copies the database while the service runs, and reads the copy's contents through. */
-export async function backUpPostgres(databaseUrl: string, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
-  const part = `${target}.part`;
-  const env = connection(databaseUrl);
-  await runTool('pg_dump', ['--format=custom', '--no-owner', `--file=${part}`], env);
-  await runTool('pg_restore', ['--file=/dev/null', part], env);
-  await rename(part, target);
+/** Reads a file through. @throws StartError for one that cannot be restored. Gives its number of leads. */
+async function check(file: string): Promise<number> {
+  let leads = 0;
+  await readBackup(file, {
+    onHead: async ({ migrations: applied }) => {
+      const unknown = applied.find(({ name }) => !Object.hasOwn(migrations, name));
+      if (unknown) {
+        throw new StartError(`${file} was written by a newer version of the service (${unknown.name}).`);
+      }
+    },
+    onRow: async ({ table }) => void (leads += Number(table === 'lead')),
+  });
+  return leads;
 }
 
-/** Puts a backup in the place of what the database holds: all of it or nothing. */
-export async function restorePostgres(databaseUrl: string, source: string): Promise<void> {
-  const env = connection(databaseUrl);
-  const database = String(env.PGDATABASE);
-  const words = ['--clean', '--if-exists', '--no-owner', '--single-transaction', `--dbname=${database}`];
-  await runTool('pg_restore', [...words, source], env);
+/**
+ * Copies the database while the service runs, as it is at one moment, and reads the copy through. Needs none of
+ * PostgreSQL's programs. Gives the number of leads.
+ */
+export async function backUpPostgres(databaseUrl: string, target: string): Promise<number> {
+  await (await openDatabase({ databaseUrl, dataDir: '' })).destroy();
+  await mkdir(dirname(target), { recursive: true });
+  const part = `${target}.part`;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<BackupHead['migrations'][number]>(
+      'select name, timestamp from kysely_migration order by name',
+    );
+    await writeBackup(part, { migrations: rows }, rowsOf(client, await tablesOf(client)));
+  } finally {
+    await client.end();
+  }
+  const leads = await check(part);
+  await rename(part, target);
+  return leads;
+}
+
+/** Tables as they were when the backup was made. */
+async function makeTables(db: Transaction<Schema>, applied: BackupHead['migrations']): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_name not like 'kysely\\_%'`.execute(db);
+  for (const { name } of rows) await sql`drop table ${sql.table(name)} cascade`.execute(db);
+  for (const { name } of applied) await migrations[name]?.up(db);
+  await sql`delete from kysely_migration`.execute(db);
+  for (const { name, timestamp } of applied) {
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(db);
+  }
+}
+
+async function fill(db: Transaction<Schema>, source: string): Promise<void> {
+  let waiting: BackupRow[] = [];
+  const store = async () => {
+    const [first] = waiting;
+    const rows = waiting.map(({ row }) => row);
+    waiting = [];
+    if (first)
+      await db
+        .insertInto(first.table as 'lead')
+        .values(rows as never)
+        .execute();
+  };
+  await readBackup(source, {
+    onHead: ({ migrations: applied }) => makeTables(db, applied),
+    onRow: async (row) => {
+      const isOther = waiting[0] && waiting[0].table !== row.table;
+      if (isOther || waiting.length === rowsAtOnce) await store();
+      waiting.push(row);
+    },
+  });
+  await store();
+}
+
+async function checkUnused(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and application_name = ${postgresName}`.execute(
+    db,
+  );
+  if (rows.length > 0) throw new StartError('The service is running. Stop it, restore, and start it again.');
+}
+
+/** Puts a backup in the place of what the database holds: all of it or nothing. Gives the number of leads in it. */
+export async function restorePostgres(databaseUrl: string, source: string): Promise<number> {
+  const leads = await check(source);
+  await (await openDatabase({ databaseUrl, dataDir: '' })).destroy();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await checkUnused(db);
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = '5s'`.execute(transaction);
+      await fill(transaction, source);
+    });
+    return leads;
+  } catch (error) {
+    if (errorCode(error) !== lockNotAvailable) throw error;
+    throw new StartError('The database is in use. Stop the service, restore, and start it again.');
+  } finally {
+    await db.destroy();
+  }
 }
