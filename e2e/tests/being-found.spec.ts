@@ -175,7 +175,9 @@ test('every address of the sitemap answers 200 under its own name', async ({ pag
       ({ textContent }) => new URL(textContent ?? '').pathname,
     );
   }, text);
-  for (const path of await allRoutes(page)) expect(places).toContain(path);
+  // Further pages of a list are found by its links.
+  const firstPages = (await allRoutes(page)).filter((path) => !path.includes('?'));
+  for (const path of firstPages) expect(places).toContain(path);
   expect(new Set(places).size).toBe(places.length);
   for (const path of places) {
     const found = await page.request.get(path, { maxRedirects: 0 });
