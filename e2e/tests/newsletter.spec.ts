@@ -22,16 +22,15 @@ test('confirms a subscription in a popup that locks the page and closes by itsel
 }) => {
   const requests = await answerWith(page, 201, { message: 'x' });
   await field(page).fill('reader@example.com');
+  const begun = Date.now();
   await button(page).click();
   await expect(popup(page)).toBeVisible();
-  const begun = Date.now();
   await expect(popup(page)).toContainText("Your mail is received. We'll get back to you soon.");
   await expect(page.locator('html')).toHaveCSS('overflow-y', /hidden|clip/);
   await expect(field(page)).toHaveValue('');
   expect(requests[0]?.postDataJSON()).toEqual({ email: 'reader@example.com' });
   await expect(popup(page)).toBeHidden();
-  expect(Date.now() - begun).toBeGreaterThan(2000);
-  expect(Date.now() - begun).toBeLessThan(8000);
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(3000);
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', /hidden|clip/);
   await expect(button(page)).toBeFocused();
 });

@@ -34,9 +34,9 @@ test('sends exactly what the service expects, says so, and closes after two seco
   await fillRequired(page);
   await field(page, 'Requirement').fill('Two engineers in Pune');
   await field(page, 'Level').fill('Senior');
+  const begun = Date.now();
   await button(page).click();
   await expect(page.getByText(sent)).toBeVisible();
-  const begun = Date.now();
   await expect(field(page, 'Name')).toHaveValue('');
   expect(requests[0]?.postDataJSON()).toEqual({
     name: 'Meera Nair',
@@ -47,8 +47,7 @@ test('sends exactly what the service expects, says so, and closes after two seco
     level: 'Senior',
   });
   await expect(popup(page)).toBeHidden();
-  expect(Date.now() - begun).toBeGreaterThan(1200);
-  expect(Date.now() - begun).toBeLessThan(8000);
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(2000);
   await expect(page.getByText(sent)).toBeHidden({ timeout: 5000 });
 });
 
