@@ -1,1 +1,11 @@
-import './bootstrap';
+/** Each step is a task of its own: between them the browser scrolls, paints and answers to touch. */
+async function start() {
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  await import(/* webpackMode: "eager" */ '@hireloom/shared/router');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './bootstrap');
+}
+
+void start();

@@ -24,14 +24,19 @@ const reset: CSSObject = {
   '[hidden]': { display: 'none !important' },
 };
 
+const CAN_BE_SCROLLED_TO = 'a, button, input, select, textarea, summary, [tabindex], [id]';
+
 const page: CSSObject = {
   html: {
     ...tones.canvas,
     fontFamily: fontStack,
     WebkitTextSizeAdjust: '100%',
     textSizeAdjust: '100%',
-    // A jump to an anchor or to the next focused link must not end beneath the sticky header.
-    scrollPaddingTop: `calc(${layout.headerHeight} + ${space(4)})`,
+  },
+  // What is scrolled to must not end beneath the sticky header. As padding of the page, that room would put the header's
+  // own links out of sight in the browser's eyes: focus on one of them would scroll the page.
+  [`:is(main, footer) :where(${CAN_BE_SCROLLED_TO})`]: {
+    scrollMarginTop: `calc(${layout.headerHeight} + ${space(4)})`,
   },
   // The modal tells how wide the scroll bar was, so that the page does not jump when it goes.
   'html:has(dialog[data-locks-page][open])': {

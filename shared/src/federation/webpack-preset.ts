@@ -30,6 +30,16 @@ const runtimeAlias = {
   '@module-federation/error-codes$': path.join(runtimeDirectory('error-codes'), 'index.mjs'),
 };
 
+/** React Router names only its development files as its entries, warnings and all. */
+const routerDirectory = path.join(
+  path.dirname(require.resolve('react-router/package.json')),
+  'dist/production',
+);
+const routerAlias = {
+  'react-router$': path.join(routerDirectory, 'index.mjs'),
+  'react-router/dom$': path.join(routerDirectory, 'dom-export.mjs'),
+};
+
 /** What every build of this site has in common. */
 export function baseConfig({ directory, platform, mode }: Build): Configuration {
   const isHidden = platform === 'browser' && mode === 'production';
@@ -40,7 +50,10 @@ export function baseConfig({ directory, platform, mode }: Build): Configuration 
     name: `${path.basename(directory)} ${platform}`,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: platform === 'browser' ? runtimeAlias : {},
+      alias: {
+        ...(platform === 'browser' ? runtimeAlias : {}),
+        ...(mode === 'production' ? routerAlias : {}),
+      },
     },
     module: {
       rules: [

@@ -1,21 +1,10 @@
-import { css, type CSSObject, Global } from '@emotion/react';
+import { css } from '@emotion/react';
 import { from, below, layers, layout, radii, space, strokes, tones, toned } from '@hireloom/shared/design';
 import { ButtonLink, Container, Logo, SiteLink } from '@hireloom/shared/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';
 import { MobileMenu } from './mobile-menu';
 import { SegmentedBar } from './segmented-bar';
-
-const CAN_BE_SCROLLED_TO = 'a, button, input, select, textarea, summary, [tabindex], [id]';
-
-// What is scrolled to must not end beneath the header. As padding of the page, that room would put the header's own
-// links out of sight in the browser's eyes: focus on one of them would scroll the page.
-const pageStyles: CSSObject = {
-  ':root': { scrollPaddingTop: 0 },
-  [`:is(main, footer) :where(${CAN_BE_SCROLLED_TO})`]: {
-    scrollMarginTop: `calc(${layout.headerHeight} + ${space(4)})`,
-  },
-};
 
 const headerStyles = css({
   ...tones.canvas,
@@ -60,7 +49,6 @@ export function SiteHeader() {
   const { label, home, hireNow, aboutUs } = frame.navigation;
   return (
     <header css={headerStyles}>
-      <Global styles={pageStyles} />
       <Container css={rowStyles}>
         <SiteLink href="/" aria-label={home} css={logoStyles}>
           <Logo css={wholeLogoStyles} />
