@@ -9,7 +9,7 @@ const INTERACTIVE_LIMIT_MS = 6000;
 /** Pages arrive whole and answer a little later: people need longer to look for a button than a test does. */
 async function untilInteractive(page: Page) {
   const isInteractive = () =>
-    !document.getElementById('root') || performance.getEntriesByName('page-interactive').length > 0;
+    !document.getElementById('page-data') || performance.getEntriesByName('page-interactive').length > 0;
   await page
     .waitForFunction(isInteractive, undefined, { timeout: INTERACTIVE_LIMIT_MS })
     .catch(() => undefined);

@@ -1,22 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type ChildProcess, fork } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
+import { findFreePort, untilAnswered } from '../fixtures/own-port';
 import { root } from '../scripts/launch-site';
 
 /** The page that shows developers every part of the design system, as `npm run catalogue` serves it. */
 let catalogue: ChildProcess;
 let address: string;
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 test.describe.configure({ mode: 'serial' });
 
@@ -28,12 +19,7 @@ test.beforeAll(async () => {
     env: { ...process.env, PORT: String(port) },
     stdio: 'ignore',
   });
-  const isUp = () =>
-    fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 40_000 }).toBe(true);
+  await untilAnswered(address);
 });
 
 test.afterAll(() => {

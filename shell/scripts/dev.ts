@@ -6,6 +6,7 @@ import {
 } from '@hireloom/shared/federation';
 import { openReleaseStore, publish, UsageError } from '@hireloom/shared/releases';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { remoteDirectories } from './publish-builds';
 import { endTogether, root, type Service, startService } from './services';
 
@@ -23,7 +24,8 @@ const firstBuild = (directory: string, onBuilt: () => Promise<void>) =>
       await onBuilt();
       resolve();
     };
-    watch(directory, built, (problem) => console.error(`${name} can't be built:\n${problem}`));
+    const onBroken = (problem: string) => console.error(`${name} can't be built:\n${problem}`);
+    watch({ directory, onBuilt: built, onBroken });
   });
 
 function watchRemote(directory: string) {
@@ -36,11 +38,22 @@ function watchRemote(directory: string) {
   });
 }
 
+/** `--remote content=http://localhost:3002`, as often as wanted: remotes that come from a standalone server. */
+function localRemotes(): string {
+  try {
+    const { values } = parseArgs({ options: { remote: { type: 'string', multiple: true } } });
+    return (values.remote ?? []).join(' ');
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}. Say it as in: --remote content=http://localhost:3002`);
+  }
+}
+
 function siteStarter(apiUrl: string) {
   const environment = {
     ...process.env,
     NODE_ENV: 'development',
     API_URL: apiUrl,
+    LOCAL_REMOTES: localRemotes(),
     RELEASES_DIR: releaseStore,
     SHELL_BUILD: developmentOutput(shell),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

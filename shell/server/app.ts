@@ -18,6 +18,7 @@ import { apiProxy } from './api-proxy';
 import { beingFound } from './being-found';
 import type { Config } from './config';
 import { followContentVersion } from './content-version';
+import { developmentTools } from './development-tools';
 import { failureLabels } from './failure-labels';
 import { failureReports } from './failure-reports';
 import { formPosts } from './form-posts';
@@ -25,10 +26,10 @@ import { openReleaseFollower } from './follow-releases';
 import { createPageCache } from './page-cache';
 import { createMetrics } from './metrics';
 import { metricsRoute } from './metrics-route';
-import { pages } from './pages';
-import { reloadOnChange } from './reload-on-change';
+import { type PageParts, pages } from './pages';
 import { createPreviewRenderer } from './preview-renderer';
 import { createReleaseHealth } from './release-health';
+import { RELOAD_SCRIPT } from './reload-on-change';
 import { createRenderer } from './renderer';
 import { commonHeaders } from './security-headers';
 import { createSiteMetrics } from './site-metrics';
@@ -113,6 +114,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     trustProxy: config.trustProxy ?? false,
   });
   const { scripts, fontUrl } = await readShellAssets(config.shellAssets);
+  if (config.isDevelopment) scripts.push(RELOAD_SCRIPT);
   const noncePlaceholder = `nonce-${randomUUID()}`;
   const settings = { shellScripts: scripts, fontUrl, apiUrl: config.apiUrl, publicOrigin, noncePlaceholder };
   app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
@@ -128,7 +130,6 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     releaseStore: config.releasesUrl ? undefined : config.releaseStore,
   });
   await apiProxy(app, config.apiUrl);
-  if (config.isDevelopment) scripts.push(reloadOnChange(app, renderer));
   failureReports(app, {
     metrics,
     labelsOf: (report) => failureLabels(report, renderer.releases.registry, rendering.isGivenOut),
@@ -136,7 +137,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   });
   formPosts(app, { apiUrl: config.apiUrl });
   beingFound(app, { renderer, apiUrl: config.apiUrl, publicOrigin });
-  pages(app, {
+  const parts: PageParts = {
     ...rendering,
     contentVersion,
     noncePlaceholder,
@@ -144,6 +145,8 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     fontUrl,
     shellScripts: scripts,
     releaseOrigin: config.releasesUrl && new URL(config.releasesUrl).origin,
-  });
+  };
+  if (config.isDevelopment) developmentTools(app, config, parts);
+  pages(app, parts);
   return app;
 }

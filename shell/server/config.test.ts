@@ -9,6 +9,12 @@ test.each([
   [{ PORT: 'http' }, /PORT must be a port number; it is "http"/],
   [{ PORT: '70000' }, /PORT/],
   [{ API_URL: 'localhost' }, /API_URL must be an address/],
+  [{ LOCAL_REMOTES: 'content=http://localhost:3002' }, /LOCAL_REMOTES is for development alone/],
+  [{ NODE_ENV: 'development', LOCAL_REMOTES: 'content' }, /"content" names no local remote/],
+  [
+    { NODE_ENV: 'development', LOCAL_REMOTES: 'content=https://example.com' },
+    /a server on this machine alone/,
+  ],
   [{ PUBLIC_ORIGIN: 'hireloom' }, /PUBLIC_ORIGIN must be an address/],
 ])('%j is refused by its name', (environment, reason) => {
   expect(() => readConfig(environment)).toThrow(reason);

@@ -1,6 +1,7 @@
 import { UsageError } from '@hireloom/shared/releases';
 import path from 'node:path';
 import * as v from 'valibot';
+import { type LocalChoice, readLocalRemotes } from './local-remote';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -22,6 +23,7 @@ const environmentSchema = v.object({
   RELEASES_URL: v.optional(address),
   SHELL_BUILD: v.optional(v.string(), 'shell/dist'),
   NODE_ENV: v.optional(v.string(), 'production'),
+  LOCAL_REMOTES: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(v.string()),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -44,6 +46,7 @@ export type Config = {
   /** Whoever sends it may read the metrics; without it this machine alone may. */
   metricsToken?: string;
   isDevelopment: boolean;
+  localRemotes: LocalChoice;
 };
 
 /** @throws UsageError that names the variable that can't be used. */
@@ -54,6 +57,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new UsageError(`${v.getDotPath(issue)} ${issue.message}; it is "${String(issue.input)}".`);
   }
   const { DATA_DIR, RELEASES_DIR, PUBLIC_ORIGIN, ...given } = result.output;
+  const isDevelopment = given.NODE_ENV === 'development';
+  if (given.LOCAL_REMOTES && !isDevelopment) {
+    throw new UsageError('LOCAL_REMOTES is for development alone: deploy the remote instead.');
+  }
   return {
     port: given.PORT,
     host: given.HOST,
@@ -65,6 +72,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     metricsToken: given.METRICS_TOKEN,
-    isDevelopment: given.NODE_ENV === 'development',
+    isDevelopment,
+    localRemotes: readLocalRemotes(given.LOCAL_REMOTES),
   };
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { renderDocument } from '../src/layout/document';
+import { type DocumentParts, renderDocument } from '../src/layout/document';
 import { headOf } from '../src/layout/head';
 import { frame } from '../src/content/frame';
+import type { PageData } from '../src/page-data';
 import { setDocumentHeaders } from './security-headers';
 import type { ContentVersion } from './content-version';
 import type { RenderedPage } from './messages';
@@ -31,11 +32,13 @@ export type PageParts = {
   releaseOrigin?: string;
 };
 
+type Shown = Pick<PageData, 'registry'> & Pick<DocumentParts, 'badges'>;
+
 /** The document without a page in it: the browser renders what the server could not. */
-function unrenderedPage(
+export function unrenderedPage(
   { noncePlaceholder, publicOrigin, shellScripts, fontUrl }: PageParts,
-  { registry }: ReleaseSet,
   path: string,
+  { registry, badges }: Shown,
 ) {
   const { pathname } = new URL(publicOrigin + path);
   const html = renderDocument({
@@ -46,11 +49,12 @@ function unrenderedPage(
     scripts: shellScripts,
     scriptPreloads: [],
     fontUrl,
+    badges,
   });
   return { status: 200, html, problems: [], used: [] } satisfies RenderedPage;
 }
 
-function send(
+export function send(
   reply: FastifyReply,
   { status, location, html }: RenderedPage,
   { noncePlaceholder, releaseOrigin, preview }: PageParts & { preview?: Preview },
@@ -90,7 +94,7 @@ async function pageFor(visit: Visit, parts: PageParts): Promise<RenderedPage> {
     parts.metrics.countPage('browser-rendered');
     request.log.error({ err: error }, 'rendered in the browser instead');
     if (!preview) parts.watch.onLostPage(request.ip, set);
-    return unrenderedPage(parts, set, request.url);
+    return unrenderedPage(parts, request.url, set);
   }
 }
 

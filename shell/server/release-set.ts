@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote, Release } from '@hireloom/shared/contracts';
+import type { Registry, RegistryRemote, Release, RemoteDescription } from '@hireloom/shared/contracts';
 import { containerName, pageModuleName, slotModuleName } from '@hireloom/shared/contracts';
 import { type ReleaseSource, UsageError } from '@hireloom/shared/releases';
 import { createHash } from 'node:crypto';
@@ -14,19 +14,29 @@ export type ReleaseSet = { id: string; registry: Registry } & Pick<
 
 const baseOf = (browserBase: string, { name, id }: Release) => `${browserBase}${name}/${id}/`;
 
-function registryRemote(browserBase: string, release: Release): RegistryRemote {
-  const { name, id, contract, routes, slots, browserEntry, files } = release;
+type Place = Pick<RegistryRemote, 'release' | 'base' | 'entry' | 'integrity'>;
+
+/** What the browser is told of a remote that serves what `description` says, from `place`. */
+export const registryRemote = (
+  { name, contract, routes, slots }: RemoteDescription,
+  place: Place,
+): RegistryRemote => ({
+  name,
+  container: containerName(name),
+  contract,
+  ...place,
+  routes: routes.map(({ path, page }) => ({ path, module: pageModuleName(page) })),
+  slots: Object.fromEntries(slots.map((slot) => [slot, slotModuleName(slot)])),
+});
+
+function placeOf(browserBase: string, release: Release): Place {
+  const { id, browserEntry, files } = release;
   const [folder = '', entry = ''] = browserEntry.split('/');
   return {
-    name,
-    container: containerName(name),
     release: id,
-    contract,
     base: `${baseOf(browserBase, release)}${folder}/`,
     entry,
     integrity: files[browserEntry]?.integrity ?? '',
-    routes: routes.map(({ path, page }) => ({ path, module: pageModuleName(page) })),
-    slots: Object.fromEntries(slots.map((slot) => [slot, slotModuleName(slot)])),
   };
 }
 
@@ -64,7 +74,7 @@ export async function createReleaseSet(
   const entryOf = ({ name, id, serverEntry }: Release) => path.join(directory, name, id, serverEntry);
   return {
     id: releases.map(({ name, id }) => `${name}@${id}`).join(' '),
-    registry: { remotes: releases.map((release) => registryRemote(browserBase, release)) },
+    registry: { remotes: releases.map((release) => registryRemote(release, placeOf(browserBase, release))) },
     serverEntries: Object.fromEntries(
       releases.map((release) => [containerName(release.name), entryOf(release)]),
     ),

@@ -1,23 +1,35 @@
-import type { FastifyInstance } from 'fastify';
-import type { Renderer } from './renderer';
+import type { Registry } from '@hireloom/shared/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PAGE_DATA_ID } from '../src/page-data';
 
-const SCRIPT_PATH = '/development/reload.js';
+export const RELOAD_SCRIPT = '/development/reload.js';
 const STATE_PATH = '/development/state';
 
-/** Asks again once the server, restarted or not, serves something else than when the page came. */
+const nameReleases = ({ remotes }: Registry) =>
+  remotes.map(({ name, release }) => `${name}@${release}`).join(' ');
+
+/** Compares with what the page itself was made of, so that a change while it loads is not overlooked. */
 const script = `
+const nameReleases = ${nameReleases.toString()};
+const shown = nameReleases(JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent).registry);
 let first;
 setInterval(async () => {
-  const state = await fetch('${STATE_PATH}').then((answer) => answer.text()).catch(() => undefined);
-  first ??= state;
-  if (state && state !== first) location.reload();
+  const state = await fetch('${STATE_PATH}').then((answer) => answer.json()).catch(() => undefined);
+  if (!state) return;
+  first ??= state.startedAt;
+  if (state.startedAt !== first || state.releases !== shown) location.reload();
 }, 700);
 `;
 
-/** In development a page loads itself anew when a release or the shell has changed. Gives the address of its script. */
-export function reloadOnChange(app: FastifyInstance, renderer: Renderer): string {
+/** In development a page loads itself anew when the shell or a release has changed, of those that `registryFor` its visitor. */
+export function reloadOnChange(
+  app: FastifyInstance,
+  registryFor: (request: FastifyRequest) => Promise<Registry>,
+) {
   const startedAt = Date.now();
-  app.get(SCRIPT_PATH, (_request, reply) => reply.type('text/javascript').send(script));
-  app.get(STATE_PATH, () => `${startedAt} ${renderer.releases.id}`);
-  return SCRIPT_PATH;
+  app.get(RELOAD_SCRIPT, (_request, reply) => reply.type('text/javascript').send(script));
+  app.get(STATE_PATH, async (request) => ({
+    startedAt,
+    releases: nameReleases(await registryFor(request)),
+  }));
 }

@@ -8,6 +8,7 @@ export * from './form-signals';
 export * from './html-policy';
 export * from './link-preview';
 export * from './list-query';
+export * from './local-remote';
 export * from './logo';
 export * from './matching';
 export * from './plain-text';

@@ -13,12 +13,12 @@ const hostEntries: Record<BuildPlatform, Record<string, string>> = {
   server: { 'render-worker': './server/render-worker.ts' },
 };
 
-function configsFor(build: Omit<Build, 'platform'>): Configuration[] {
+function configsFor(build: Omit<Build, 'platform'>, wanted = platforms): Configuration[] {
   if (!isRemote(build.directory)) {
-    return platforms.map((platform) => hostConfig({ ...build, platform }, hostEntries[platform]));
+    return wanted.map((platform) => hostConfig({ ...build, platform }, hostEntries[platform]));
   }
   const description = readRemoteDescription(build.directory);
-  return platforms.map((platform) => remoteConfig({ ...build, platform }, description));
+  return wanted.map((platform) => remoteConfig({ ...build, platform }, description));
 }
 
 const explain = (stats: MultiStats) => stats.toString({ preset: 'errors-only', colors: false });
@@ -50,10 +50,18 @@ export async function build(directory: string) {
 /** Where the builds of a running `npm run dev` lie, apart from those that are deployed. */
 export const developmentOutput = (directory: string) => path.join(directory, '.dev');
 
+type Watch = {
+  directory: string;
+  output?: string;
+  platforms?: BuildPlatform[];
+  onBuilt: () => void | Promise<void>;
+  onBroken: (text: string) => void;
+};
+
 /** Builds for development now and after every change. `onBuilt` is told of each good build, `onBroken` of errors. */
-export function watch(directory: string, onBuilt: () => Promise<void>, onBroken: (text: string) => void) {
-  const output = developmentOutput(directory);
-  const compiler = webpack(configsFor({ directory, output, mode: 'development' }));
+export function watch({ directory, onBuilt, onBroken, ...options }: Watch) {
+  const output = options.output ?? developmentOutput(directory);
+  const compiler = webpack(configsFor({ directory, output, mode: 'development' }, options.platforms));
   compiler?.watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error || !stats || stats.hasErrors())
       return onBroken(error?.message ?? (stats && explain(stats)) ?? '');

@@ -3,14 +3,22 @@ import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { UsageError } from '../contracts/usage-error';
+import { containerServer } from './container-server';
 import { readRemoteDescription } from './describe-package';
 import { startDevelopmentApi } from './development-api';
 import { pageTemplate } from './page-template';
 import { baseConfig } from './webpack-preset';
 
-type Page = { directory: string; entry: string; title: string; port: number; apiUrl?: string };
+type Page = {
+  directory: string;
+  entry: string;
+  title: string;
+  port: number;
+  apiUrl?: string;
+  extra?: Pick<WebpackDevServer.Configuration, 'static' | 'setupMiddlewares' | 'headers'>;
+};
 
-async function serve({ directory, entry, title, port, apiUrl }: Page) {
+async function serve({ directory, entry, title, port, apiUrl, extra }: Page) {
   const output = path.join(directory, '.dev');
   const compiler = webpack({
     ...baseConfig({ directory, output, platform: 'browser', mode: 'development' }),
@@ -30,6 +38,7 @@ async function serve({ directory, entry, title, port, apiUrl }: Page) {
       historyApiFallback: true,
       static: false,
       proxy,
+      ...extra,
     },
     compiler,
   );
@@ -53,6 +62,7 @@ export async function serveRemote(directory: string) {
     title: `${name}, standalone`,
     port: portOr(3001),
     apiUrl,
+    extra: containerServer(directory),
   });
 }
 

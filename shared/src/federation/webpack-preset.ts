@@ -94,6 +94,10 @@ const federation = (platform: BuildPlatform) => ({
   ...(platform === 'server' ? { remoteType: 'script' as const } : {}),
 });
 
+/** A shell on another port may load what is made for development, if it asks for it by the rules. */
+const corsInDevelopment = ({ mode }: Build): Configuration['output'] =>
+  mode === 'development' ? { crossOriginLoading: 'anonymous' } : {};
+
 /** A remote's build: nothing but its container and what that exposes. */
 export function remoteConfig(build: Build, description: RemoteDescription): Configuration {
   const name = containerName(description.name);
@@ -106,7 +110,12 @@ export function remoteConfig(build: Build, description: RemoteDescription): Conf
     ...baseConfig(build),
     target: isServer ? 'async-node' : 'web',
     entry: {},
-    output: { ...outputOf(build), uniqueName: name, publicPath: isServer ? '/' : 'auto' },
+    output: {
+      ...outputOf(build),
+      ...corsInDevelopment(build),
+      uniqueName: name,
+      publicPath: isServer ? '/' : 'auto',
+    },
     optimization: isServer ? { minimize: false } : {},
     plugins: [
       new PublicPathPlugin(name, build.platform),

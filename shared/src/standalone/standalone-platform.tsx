@@ -12,7 +12,7 @@ const placeholderStyles = css({
 
 function SlotPlaceholder({ name, props }: SlotViewProps) {
   return (
-    <div css={placeholderStyles}>
+    <div role="group" aria-label={`Slot ${name} of another team`} css={placeholderStyles}>
       Slot “{name}” of another team {JSON.stringify(props)}
     </div>
   );

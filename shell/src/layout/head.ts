@@ -87,7 +87,8 @@ export function headOf(page: PageMeta, origin: string, path: string): Head {
 
 const MARK = 'data-page-head';
 
-const escapeAttribute = (text: string) =>
+/** Text that may stand in an element or in a quoted attribute. */
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** JSON that may stand inside a script element. */
@@ -95,11 +96,11 @@ export const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 export function renderHead({ title, tags }: Head): string {
   const rendered = tags.map(({ name, attributes, text }) => {
-    const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+    const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
     const open = `<${name} ${MARK}${pairs.join('')}>`;
     return name === 'script' ? `${open}${escapeJson(text ?? '')}</script>` : open;
   });
-  return `<title>${escapeAttribute(title)}</title>${rendered.join('')}`;
+  return `<title>${escapeHtml(title)}</title>${rendered.join('')}`;
 }
 
 /** Puts the tags of the page that is shown now in the place of those of the page before. */

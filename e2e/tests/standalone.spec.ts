@@ -1,0 +1,87 @@
+import { expect, test } from '../fixtures';
+import { startSiteServer } from '../fixtures/site-server';
+import { type Standalone, startStandalone } from '../fixtures/standalone';
+import type { RunningSite } from '../scripts/launch-site';
+
+/** What the marketing team sees on its own machine: its remote alone, and that same remote in a running shell. */
+let marketing: Standalone;
+let shell: RunningSite;
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+test.beforeAll(async ({ baseURL }) => {
+  [marketing, shell] = await Promise.all([
+    startStandalone('mfe-marketing'),
+    startSiteServer({ NODE_ENV: 'development', API_URL: baseURL }),
+  ]);
+});
+
+test.afterAll(() => Promise.all([marketing?.stop(), shell?.stop()]));
+
+const content = 'src/content/about.ts';
+const heading = (text: string) => ({ level: 1, name: text });
+
+test('a remote alone has a frame of its own, and a placeholder where another team would show something', async ({
+  page,
+}) => {
+  await page.goto(marketing.address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Slot blog-teaser of another team' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Standalone' }).getByRole('link', { name: '/aboutus' }).click();
+  await expect(page.getByRole('heading', heading('We weave hiring together.'))).toBeVisible();
+});
+
+test('what is saved shows without a new document', async ({ page }) => {
+  await page.goto(`${marketing.address}/aboutus`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await marketing.edit(content, 'We weave hiring together.', 'We knit hiring together.');
+  await expect(page.getByRole('heading', heading('We knit hiring together.'))).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+});
+
+test('a running shell takes the remote from its developer, says so, follows what is saved, and lets go of it', async ({
+  page,
+}) => {
+  await page.goto(`${shell.address}/aboutus?remote.marketing=${marketing.address}`);
+  await expect(page).toHaveURL(`${shell.address}/aboutus`);
+  await expect(page.getByRole('heading', heading('We knit hiring together.'))).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const badge = page.getByRole('complementary', { name: 'Not what everybody sees' });
+  await expect(badge).toContainText(`marketing comes from ${marketing.address}`);
+
+  await marketing.edit(content, 'We knit hiring together.', 'We sew hiring together.');
+  await expect(page.getByRole('heading', heading('We sew hiring together.'))).toBeVisible({
+    timeout: 20_000,
+  });
+
+  await badge.getByRole('link', { name: 'Show the published release' }).click();
+  await expect(page.getByRole('heading', heading('We weave hiring together.'))).toBeVisible();
+  await expect(badge).toBeHidden();
+});
+
+test('a shell in development says what is wrong with an address, and shows the published release meanwhile', async ({
+  page,
+  request,
+}) => {
+  const elsewhere = await request.get(`${shell.address}/?remote.marketing=https://example.com`);
+  expect(elsewhere.status()).toBe(400);
+  expect(await elsewhere.text()).toContain('a server on this machine alone');
+
+  await page.goto(`${shell.address}/aboutus?remote.marketing=http://localhost:9`);
+  const badge = page.getByRole('complementary', { name: 'Not what everybody sees' });
+  await expect(badge).toContainText('nothing answers there: start it with "npm run dev -w mfe-marketing"');
+  await expect(page.getByRole('heading', heading('We weave hiring together.'))).toBeVisible();
+});
+
+test('a site in production takes no remote from anywhere, by address or by cookie', async ({ request }) => {
+  const answer = await request.get(`/aboutus?remote.marketing=${marketing.address}`, {
+    headers: { cookie: `local-remote.marketing=${encodeURIComponent(marketing.address)}` },
+  });
+  const html = await answer.text();
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['set-cookie']).toBeUndefined();
+  expect(answer.headers()['content-security-policy']).not.toContain(marketing.address);
+  expect(html).toContain('We weave hiring together.');
+  expect(html).not.toContain('"release":"local');
+});

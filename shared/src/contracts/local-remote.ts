@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { remoteDescriptionSchema } from './remote';
+
+/** Where a standalone server offers its remote to a shell in development. */
+export const CONTAINER_PATH = '/container/';
+export const LOCAL_REMOTE_FILE = 'remote.json';
+
+/** What it says of itself there: its description, and `build`, which is another after every change. */
+export const localRemoteSchema = v.object({ ...remoteDescriptionSchema.entries, build: v.string() });
+
+export type LocalRemote = v.InferOutput<typeof localRemoteSchema>;
