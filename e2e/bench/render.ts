@@ -19,6 +19,7 @@ await withSite(async (site, dataFolder) => {
     serverEntries,
     moduleFiles,
     shellScripts: [],
+    site: { shell: 'none' },
     fontUrl: '',
     apiUrl: site.address,
     publicOrigin: site.address,

@@ -18,6 +18,7 @@ export async function launchSite(
       PORT: '0',
       API_PORT: '0',
       LOG_LEVEL: 'error',
+      FIELD_DATA_SHARE: '0',
       POSTS_PER_MINUTE: '100000',
       POSTS_PER_HOUR: '1000000',
       ...environment,

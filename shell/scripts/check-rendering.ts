@@ -16,6 +16,7 @@ async function checkRendering(remote: string, id: string) {
     serverEntries,
     moduleFiles,
     shellScripts: [],
+    site: { shell: 'none' },
     fontUrl: '',
     apiUrl: config.apiUrl,
     publicOrigin: 'http://localhost',

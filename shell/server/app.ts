@@ -14,6 +14,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants } from 'node:zlib';
+import type { SiteSettings } from '../src/site-settings';
 import { apiProxy } from './api-proxy';
 import { beingFound } from './being-found';
 import type { Config } from './config';
@@ -37,6 +38,7 @@ import { createSiteWatch } from './site-watch';
 import { createTakeBack } from './take-back';
 import { createWorkerPool, type PoolOptions } from './worker-pool';
 import { staticFiles } from './static-files';
+import { visitReports } from './visit-reports';
 
 const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
 
@@ -46,12 +48,16 @@ const compression: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 };
 
-async function readShellAssets(directory: string) {
-  const file = path.join(directory, 'browser', ASSET_LIST);
+/** `shell`: its release, told by its first script, whose name changes with anything in it. */
+async function readShellAssets({ shellAssets, isDevelopment }: Config) {
+  const file = path.join(shellAssets, 'browser', ASSET_LIST);
   if (!existsSync(file)) throw new UsageError(`${file} is missing: build the shell with "npm run build".`);
   const { entries, media } = JSON.parse(await readFile(file, 'utf8')) as AssetList;
   const address = (name: string) => `/assets/${name}`;
-  return { scripts: (entries.main ?? []).map(address), fontUrl: address(media[FONT] ?? '') };
+  const scripts = (entries.main ?? []).map(address);
+  const shell = /\.([0-9a-f]{8})\.js$/.exec(scripts[0] ?? '')?.[1] ?? 'unknown';
+  if (isDevelopment) scripts.push(RELOAD_SCRIPT);
+  return { shell, shellScripts: scripts, fontUrl: address(media[FONT] ?? '') };
 }
 
 type Store = { source: ReleaseSource; store?: ReleaseStore };
@@ -93,6 +99,8 @@ async function openRendering(config: Config, app: FastifyInstance, settings: Poo
     await Promise.all([renderer.close(), previews.close()]);
   });
   metricsRoute(app, metrics, config.metricsToken);
+  const served = () => [renderer.releases.registry, renderer.releasesFor(0).registry];
+  visitReports(app, { metrics, served, shell: settings.site.shell });
   // In development a release is changed every minute and may well fail.
   const judge = config.isDevelopment ? async () => undefined : takeBack.judge;
   return {
@@ -113,10 +121,10 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
   });
-  const { scripts, fontUrl } = await readShellAssets(config.shellAssets);
-  if (config.isDevelopment) scripts.push(RELOAD_SCRIPT);
+  const { shell, ...assets } = await readShellAssets(config);
+  const site: SiteSettings = { shell, fieldData: config.fieldData };
   const noncePlaceholder = `nonce-${randomUUID()}`;
-  const settings = { shellScripts: scripts, fontUrl, apiUrl: config.apiUrl, publicOrigin, noncePlaceholder };
+  const settings = { ...assets, site, apiUrl: config.apiUrl, publicOrigin, noncePlaceholder };
   app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
   await app.register(compress, compression);
   const rendering = await openRendering(config, app, settings);
@@ -140,10 +148,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   const parts: PageParts = {
     ...rendering,
     contentVersion,
-    noncePlaceholder,
-    publicOrigin,
-    fontUrl,
-    shellScripts: scripts,
+    ...settings,
     releaseOrigin: config.releasesUrl && new URL(config.releasesUrl).origin,
   };
   if (config.isDevelopment) developmentTools(app, config, parts);

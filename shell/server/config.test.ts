@@ -9,6 +9,7 @@ test.each([
   [{ PORT: 'http' }, /PORT must be a port number; it is "http"/],
   [{ PORT: '70000' }, /PORT/],
   [{ API_URL: 'localhost' }, /API_URL must be an address/],
+  [{ FIELD_DATA_SHARE: '10%' }, /FIELD_DATA_SHARE must be a number from 0 to 1/],
   [{ LOCAL_REMOTES: 'content=http://localhost:3002' }, /LOCAL_REMOTES is for development alone/],
   [{ NODE_ENV: 'development', LOCAL_REMOTES: 'content' }, /"content" names no local remote/],
   [
@@ -18,4 +19,11 @@ test.each([
   [{ PUBLIC_ORIGIN: 'hireloom' }, /PUBLIC_ORIGIN must be an address/],
 ])('%j is refused by its name', (environment, reason) => {
   expect(() => readConfig(environment)).toThrow(reason);
+});
+
+test('a tenth of the visits is measured for this site itself, and none where that is wanted', () => {
+  expect(readConfig({}).fieldData).toEqual({ share: 0.1, target: '/report/visit' });
+  expect(readConfig({ FIELD_DATA_SHARE: '0' }).fieldData).toBeUndefined();
+  const elsewhere = readConfig({ FIELD_DATA_SHARE: '1', FIELD_DATA_URL: 'https://vitals.example.com/in' });
+  expect(elsewhere.fieldData).toEqual({ share: 1, target: 'https://vitals.example.com/in' });
 });

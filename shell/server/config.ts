@@ -1,6 +1,8 @@
 import { UsageError } from '@hireloom/shared/releases';
 import path from 'node:path';
 import * as v from 'valibot';
+import { VISIT_REPORT_PATH } from '../src/field-data/visit-report';
+import type { SiteSettings } from '../src/site-settings';
 import { type LocalChoice, readLocalRemotes } from './local-remote';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,6 +26,11 @@ const environmentSchema = v.object({
   SHELL_BUILD: v.optional(v.string(), 'shell/dist'),
   NODE_ENV: v.optional(v.string(), 'production'),
   LOCAL_REMOTES: v.optional(v.string(), ''),
+  FIELD_DATA_SHARE: v.optional(
+    v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'must be a number from 0 to 1'), v.transform(Number)),
+    '0.1',
+  ),
+  FIELD_DATA_URL: v.optional(address),
   TRUST_PROXY: v.optional(v.string()),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -45,9 +52,15 @@ export type Config = {
   trustProxy?: string;
   /** Whoever sends it may read the metrics; without it this machine alone may. */
   metricsToken?: string;
+  fieldData: SiteSettings['fieldData'];
   isDevelopment: boolean;
   localRemotes: LocalChoice;
 };
+
+type Measured = Pick<v.InferOutput<typeof environmentSchema>, 'FIELD_DATA_SHARE' | 'FIELD_DATA_URL'>;
+
+const fieldDataOf = ({ FIELD_DATA_SHARE: share, FIELD_DATA_URL: target }: Measured) =>
+  share > 0 ? { share, target: target ?? VISIT_REPORT_PATH } : undefined;
 
 /** @throws UsageError that names the variable that can't be used. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -72,6 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     metricsToken: given.METRICS_TOKEN,
+    fieldData: fieldDataOf(given),
     isDevelopment,
     localRemotes: readLocalRemotes(given.LOCAL_REMOTES),
   };

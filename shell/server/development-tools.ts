@@ -1,9 +1,16 @@
-import type { RegistryRemote } from '@hireloom/shared/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { Registry, RegistryRemote } from '@hireloom/shared/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config';
 import { localRemotes } from './local-remotes';
 import { type PageParts, send, unrenderedPage } from './pages';
+import { keptPreview } from './preview';
 import { reloadOnChange } from './reload-on-change';
+
+async function previewedSet(request: FastifyRequest, { previews }: PageParts) {
+  const preview = keptPreview(request);
+  const set = preview && (await previews.open(preview));
+  return set && !('kind' in set) ? [set] : undefined;
+}
 
 /** What a site server in production does not even know. */
 export function developmentTools(
@@ -12,18 +19,22 @@ export function developmentTools(
   parts: PageParts,
 ) {
   const { renderer, releaseOrigin = '' } = parts;
-  const withRemotes = (local: readonly RegistryRemote[]) => {
+  const withRemotes = ({ remotes }: Registry, local: readonly RegistryRemote[]): Registry => {
     const names = new Set(local.map(({ name }) => name));
-    const published = renderer.releases.registry.remotes.filter(({ name }) => !names.has(name));
-    return { remotes: [...published, ...local] };
+    return { remotes: [...remotes.filter(({ name }) => !names.has(name)), ...local] };
   };
   const localOf = localRemotes(app, {
     chosenAtStart: config.localRemotes,
     // Nothing that a standalone server offers can run here, so the browser renders the page.
     sendPage: (request, reply, { remotes, origins, badges }) => {
-      const page = unrenderedPage(parts, request.url, { registry: withRemotes(remotes), badges });
+      const registry = withRemotes(renderer.releases.registry, remotes);
+      const page = unrenderedPage(parts, request.url, { registry, badges });
       return send(reply, page, { ...parts, releaseOrigin: [releaseOrigin, ...origins].join(' ') });
     },
   });
-  reloadOnChange(app, async (request) => withRemotes(await localOf(request)));
+  reloadOnChange(app, async (request) => {
+    const local = await localOf(request);
+    const served = (await previewedSet(request, parts)) ?? [renderer.releases, renderer.releasesFor(0)];
+    return served.map(({ registry }) => withRemotes(registry, local));
+  });
 }

@@ -1,4 +1,5 @@
 import type { Registry } from '@hireloom/shared/contracts';
+import type { SiteSettings } from '../src/site-settings';
 
 /** What a render worker is started with: one set of releases for its whole life. */
 export type WorkerSettings = {
@@ -9,6 +10,7 @@ export type WorkerSettings = {
   moduleFiles: Record<string, readonly { href: string; integrity: string }[]>;
   shellScripts: readonly string[];
   fontUrl: string;
+  site: SiteSettings;
   apiUrl: string;
   publicOrigin: string;
   /** Stands in the page where each answer's own nonce goes. */

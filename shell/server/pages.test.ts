@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
+import type { SiteSettings } from '../src/site-settings';
 import type { RenderedPage } from './messages';
 import { createMetrics } from './metrics';
 import { createPageCache } from './page-cache';
@@ -9,7 +10,10 @@ import { createSiteMetrics } from './site-metrics';
 
 const noncePlaceholder = 'nonce-of-this-process';
 
-function siteThatRenders(render: (path: string) => Promise<RenderedPage>) {
+function siteThatRenders(
+  render: (path: string) => Promise<RenderedPage>,
+  site: SiteSettings = { shell: 'a1' },
+) {
   const app = Fastify();
   const releases = { id: 'a', registry: { remotes: [] }, serverEntries: {}, moduleFiles: {} };
   const renderer: Renderer = {
@@ -33,6 +37,7 @@ function siteThatRenders(render: (path: string) => Promise<RenderedPage>) {
     watch: { onPage: () => undefined, onLostPage: () => undefined },
     metrics: createSiteMetrics(createMetrics()),
     noncePlaceholder,
+    site,
     publicOrigin: 'https://www.example.com',
     shellScripts: ['/assets/main.js'],
     fontUrl: '/assets/font.woff2',
@@ -69,4 +74,15 @@ test('a page with another status or another address is answered so', async () =>
   );
   expect((await app.inject('/new')).statusCode).toBe(404);
   expect((await app.inject('/old')).headers.location).toBe('/new');
+});
+
+test('where visits are reported to another place, the policy lets them go there and nowhere else', async () => {
+  const page = async () => ({ status: 200, html: '', problems: [], used: [] }) satisfies RenderedPage;
+  const fieldData = { share: 1, target: 'https://vitals.example.com/in' };
+  const policyOf = async (site?: SiteSettings) =>
+    (await siteThatRenders(page, site).inject('/')).headers['content-security-policy'];
+  expect(await policyOf({ shell: 'a1', fieldData })).toContain(
+    "connect-src 'self' https://vitals.example.com/in;",
+  );
+  expect(await policyOf()).toContain("connect-src 'self';");
 });

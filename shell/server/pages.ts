@@ -4,6 +4,7 @@ import { type DocumentParts, renderDocument } from '../src/layout/document';
 import { headOf } from '../src/layout/head';
 import { frame } from '../src/content/frame';
 import type { PageData } from '../src/page-data';
+import type { SiteSettings } from '../src/site-settings';
 import { setDocumentHeaders } from './security-headers';
 import type { ContentVersion } from './content-version';
 import type { RenderedPage } from './messages';
@@ -26,6 +27,7 @@ export type PageParts = {
   cache: PageCache;
   contentVersion: ContentVersion;
   noncePlaceholder: string;
+  site: SiteSettings;
   publicOrigin: string;
   shellScripts: readonly string[];
   fontUrl: string;
@@ -36,7 +38,7 @@ type Shown = Pick<PageData, 'registry'> & Pick<DocumentParts, 'badges'>;
 
 /** The document without a page in it: the browser renders what the server could not. */
 export function unrenderedPage(
-  { noncePlaceholder, publicOrigin, shellScripts, fontUrl }: PageParts,
+  { noncePlaceholder, site, publicOrigin, shellScripts, fontUrl }: PageParts,
   path: string,
   { registry, badges }: Shown,
 ) {
@@ -45,7 +47,7 @@ export function unrenderedPage(
     head: headOf(frame.meta, publicOrigin, pathname),
     css: '',
     body: '',
-    data: { registry, publicOrigin, nonce: noncePlaceholder, slotData: {} },
+    data: { registry, site, publicOrigin, nonce: noncePlaceholder, slotData: {} },
     scripts: shellScripts,
     scriptPreloads: [],
     fontUrl,
@@ -57,11 +59,11 @@ export function unrenderedPage(
 export function send(
   reply: FastifyReply,
   { status, location, html }: RenderedPage,
-  { noncePlaceholder, releaseOrigin, preview }: PageParts & { preview?: Preview },
+  { noncePlaceholder, releaseOrigin, site, preview }: PageParts & { preview?: Preview },
 ) {
   if (location) return (preview ? hidePage(reply) : reply).redirect(location, status);
   const nonce = randomBytes(16).toString('base64');
-  setDocumentHeaders(reply, nonce, releaseOrigin);
+  setDocumentHeaders(reply, nonce, { releaseOrigin, reportTarget: site.fieldData?.target });
   if (preview) hidePage(reply);
   const shown = preview ? withPreviewBadge(html, preview, noncePlaceholder) : html;
   return reply.code(status).send(shown.replaceAll(noncePlaceholder, nonce));

@@ -41,6 +41,9 @@ function refuse(reply: FastifyReply, refusal: Refusal): 'answered' {
   return sendNotice(reply, 404, words.unknownTitle, text);
 }
 
+/** What a visitor looks at since opening a preview link. */
+export const keptPreview = (request: FastifyRequest) => parsePreview(readCookie(request, COOKIE) ?? '');
+
 /** Leads a visitor into a preview, through it and out of it. The releases are found out before anything else is answered. */
 export async function visitPreview(
   request: FastifyRequest,
@@ -54,8 +57,7 @@ export async function visitPreview(
     hidePage(reply).redirect(asked.location, 303);
     return 'answered';
   }
-  const kept = readCookie(request, COOKIE);
-  const preview = asked.kind === 'start' ? asked.preview : kept ? parsePreview(kept) : undefined;
+  const preview = asked.kind === 'start' ? asked.preview : keptPreview(request);
   if (!preview) return undefined;
   const set = await previews.open(preview);
   if ('kind' in set) {

@@ -17,19 +17,19 @@ setInterval(async () => {
   const state = await fetch('${STATE_PATH}').then((answer) => answer.json()).catch(() => undefined);
   if (!state) return;
   first ??= state.startedAt;
-  if (state.startedAt !== first || state.releases !== shown) location.reload();
+  if (state.startedAt !== first || !state.releases.includes(shown)) location.reload();
 }, 700);
 `;
 
-/** In development a page loads itself anew when the shell or a release has changed, of those that `registryFor` its visitor. */
+/** In development a page loads itself anew when the shell or a release has changed, of those that `registriesFor` its visitor may name. */
 export function reloadOnChange(
   app: FastifyInstance,
-  registryFor: (request: FastifyRequest) => Promise<Registry>,
+  registriesFor: (request: FastifyRequest) => Promise<readonly Registry[]>,
 ) {
   const startedAt = Date.now();
   app.get(RELOAD_SCRIPT, (_request, reply) => reply.type('text/javascript').send(script));
   app.get(STATE_PATH, async (request) => ({
     startedAt,
-    releases: nameReleases(await registryFor(request)),
+    releases: (await registriesFor(request)).map(nameReleases),
   }));
 }

@@ -1,20 +1,23 @@
 import type { FastifyReply } from 'fastify';
 
-const contentSecurityPolicy = (nonce: string, releaseOrigin: string) =>
+/** `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they tell of visits, if not on the site itself. */
+type Elsewhere = { releaseOrigin?: string; reportTarget?: string };
+
+const contentSecurityPolicy = (nonce: string, { releaseOrigin = '', reportTarget = '' }: Elsewhere) =>
   [
     "default-src 'none'",
     `script-src 'self' ${releaseOrigin} 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' ${releaseOrigin} data:`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${reportTarget.startsWith('/') ? '' : ` ${reportTarget}`}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-    .map((directive) => directive.replaceAll('  ', ' '))
+    .map((directive) => directive.replaceAll('  ', ' ').trim())
     .join('; ');
 
 /** What every answer carries. */
@@ -26,13 +29,12 @@ export const commonHeaders = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** `releaseOrigin`: where browsers fetch releases, if not from the site itself. */
-export function setDocumentHeaders(reply: FastifyReply, nonce: string, releaseOrigin = '') {
+export function setDocumentHeaders(reply: FastifyReply, nonce: string, elsewhere: Elsewhere = {}) {
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
     // A page is made for one visitor: it has a nonce of its own, and may hold releases that others do not get.
     'Cache-Control': 'private, no-cache',
-    'Content-Security-Policy': contentSecurityPolicy(nonce, releaseOrigin),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, elsewhere),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
+import { readCookies } from './cookies';
 import { BUCKETS } from './release-plan';
 import type { ReleaseSet } from './release-set';
 import type { Renderer } from './renderer';
@@ -8,10 +9,7 @@ const COOKIE = 'hireloom-canary';
 const DAYS_7_S = 7 * 24 * 60 * 60;
 
 /** The value of a cookie, as it was sent. */
-export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
-  const pairs = (headers.cookie ?? '').split(/;\s*/).map((pair) => pair.split('='));
-  return pairs.find(([key]) => key === name)?.[1];
-}
+export const readCookie = ({ headers }: FastifyRequest, name: string) => readCookies(headers.cookie).get(name);
 
 /** What cookies of ours have in common. */
 export const cookieAttributes = (publicOrigin: string) =>

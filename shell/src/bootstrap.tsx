@@ -4,6 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { holdRenderedForms } from './failure/hold-rendered-forms';
 import { createStandingForms } from './failure/standing-forms';
+import { followVisit } from './field-data/follow-visit';
+import { placeOf } from './field-data/place';
 import { keepHead } from './layout/keep-head';
 import { loadEntryScript } from './load-entry-script';
 import { PAGE_DATA_ID, type PageData, ROOT_ID } from './page-data';
@@ -26,6 +28,11 @@ const routes = createRoutes(remotes, '');
 function start() {
   const router = createBrowserRouter(routes, { hydrationData: data.hydration });
   keepHead(router, data.publicOrigin);
+  followVisit({
+    ...data.site,
+    registry: data.registry,
+    place: () => placeOf(router.state.matches, data.site.shell),
+  });
   const slotGates = createSlotGates((slot) => document.querySelector(`[data-slot="${slot}"]`));
   router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') slotGates.openAll();

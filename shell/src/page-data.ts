@@ -1,5 +1,6 @@
 import type { Registry } from '@hireloom/shared/contracts';
 import type { HydrationState } from 'react-router-dom';
+import type { SiteSettings } from './site-settings';
 
 export const PAGE_DATA_ID = 'page-data';
 export const ROOT_ID = 'root';
@@ -10,6 +11,7 @@ export const ROOT_ID = 'root';
  */
 export type PageData = {
   registry: Registry;
+  site: SiteSettings;
   publicOrigin: string;
   nonce: string;
   slotData: Record<string, unknown>;

@@ -114,6 +114,7 @@ async function renderPage({ settings, remotes, routes }: RenderContext, path: st
     body,
     data: {
       registry: settings.registry,
+      site: settings.site,
       publicOrigin: settings.publicOrigin,
       nonce: settings.noncePlaceholder,
       slotData: shell.slotData.settled(),

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { startSiteServer } from '../fixtures/site-server';
+import type { RunningSite } from '../scripts/launch-site';
+
+/** A site that measures every visit. The site under test measures none, so that other tests see what most visitors do. */
+let site: RunningSite;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ baseURL }) => {
+  site = await startSiteServer({ FIELD_DATA_SHARE: '1', API_URL: baseURL });
+});
+
+test.afterAll(() => site?.stop());
+
+test.use({ expectedMessages: /asha@example\.com/ });
+
+/** Scripts of the frame that were asked for once the page was loaded and answered to its visitor. */
+const lateScripts = (page: Page) =>
+  page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [interactive] = performance.getEntriesByName('page-interactive');
+    const ready = Math.max(visit?.loadEventStart ?? Infinity, interactive?.startTime ?? Infinity);
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => /\/assets\/[^/]+\.js$/.test(name) && startTime >= ready)
+      .map(({ name }) => name);
+  });
+
+const scriptsOfTheFrame = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name)).length,
+  );
+
+test('a measured visit fetches what measures it after the page, others never', async ({ page }) => {
+  await page.goto('/blogs', { waitUntil: 'networkidle' });
+  const usual = await scriptsOfTheFrame(page);
+  expect(await lateScripts(page)).toEqual([]);
+
+  await page.goto(`${site.address}/blogs`);
+  await expect.poll(() => lateScripts(page)).toHaveLength(1);
+  expect(await scriptsOfTheFrame(page)).toBe(usual + 1);
+});
+
+test('a visit ends up in the metrics by route, remote and release, without a word of the visitor', async ({
+  page,
+  request,
+}) => {
+  const failing = ";setTimeout(() => { throw new TypeError('asha@example.com') }, 0);";
+  await page.route('**/releases/content/**/browser/*.js', async (route) => {
+    if (route.request().url().endsWith('/remoteEntry.js')) return route.continue();
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, body: (await answer.text()) + failing });
+  });
+  const articles = await (await request.get('/api/api/blogs?page=1&pageSize=1')).text();
+  const slug = /"slug":"([^"]+)"/.exec(articles)?.[1] ?? '';
+  await page.goto(`${site.address}/blogs/${slug}?q=asha`);
+  await expect.poll(() => lateScripts(page)).toHaveLength(1);
+  const sent = page.waitForRequest('**/report/visit');
+  await page.goto('about:blank');
+  const report = (await sent).postData() ?? '';
+  expect(report).toContain('"route":"/blogs/:slug"');
+  for (const private_ of ['asha', slug]) expect(report).not.toContain(private_);
+
+  const metrics = async () => (await request.get(`${site.address}/metrics`)).text();
+  const place = 'route="/blogs/:slug",remote="content",release="[0-9a-f]{16}"';
+  await expect.poll(metrics).toMatch(new RegExp(`web_vital_seconds_count{vital="LCP",${place}} 1`));
+  expect(await metrics()).toMatch(new RegExp(`browser_errors_total{kind="TypeError",${place}} [1-9]`));
+});
