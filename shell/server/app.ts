@@ -149,6 +149,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     ...rendering,
     contentVersion,
     ...settings,
+    isInspectable: config.isDevelopment,
     releaseOrigin: config.releasesUrl && new URL(config.releasesUrl).origin,
   };
   if (config.isDevelopment) developmentTools(app, config, parts);

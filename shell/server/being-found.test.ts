@@ -34,7 +34,7 @@ const remote = {
   routes: ['/', '/blogs', '/blogs/:slug', '/casestudies'].map((path) => ({ path, module: path })),
 };
 const renderer = {
-  releases: { id: 'a', registry: { remotes: [remote] }, serverEntries: {}, moduleFiles: {} },
+  releases: { id: 'a', registry: { remotes: [remote] }, inspection: [], serverEntries: {}, moduleFiles: {} },
 };
 
 let api: FastifyInstance;

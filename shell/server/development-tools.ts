@@ -1,6 +1,7 @@
 import type { Registry, RegistryRemote } from '@hireloom/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config';
+import { readInspection } from './inspection';
 import { localRemotes } from './local-remotes';
 import { type PageParts, send, unrenderedPage } from './pages';
 import { keptPreview } from './preview';
@@ -28,8 +29,10 @@ export function developmentTools(
     // Nothing that a standalone server offers can run here, so the browser renders the page.
     sendPage: (request, reply, { remotes, origins, badges }) => {
       const registry = withRemotes(renderer.releases.registry, remotes);
-      const page = unrenderedPage(parts, request.url, { registry, badges });
-      return send(reply, page, { ...parts, releaseOrigin: [releaseOrigin, ...origins].join(' ') });
+      const { path, isAsked } = readInspection(request.url);
+      const page = unrenderedPage(parts, path, { registry, badges });
+      const inspected = isAsked ? renderer.releases : undefined;
+      return send(reply, page, { ...parts, inspected, releaseOrigin: [releaseOrigin, ...origins].join(' ') });
     },
   });
   reloadOnChange(app, async (request) => {

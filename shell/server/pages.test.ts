@@ -15,7 +15,7 @@ function siteThatRenders(
   site: SiteSettings = { shell: 'a1' },
 ) {
   const app = Fastify();
-  const releases = { id: 'a', registry: { remotes: [] }, serverEntries: {}, moduleFiles: {} };
+  const releases = { id: 'a', registry: { remotes: [] }, inspection: [], serverEntries: {}, moduleFiles: {} };
   const renderer: Renderer = {
     releases,
     hasCanary: false,

@@ -5,6 +5,7 @@ import { headOf } from '../src/layout/head';
 import { frame } from '../src/content/frame';
 import type { PageData } from '../src/page-data';
 import type { SiteSettings } from '../src/site-settings';
+import { readInspection, withInspection } from './inspection';
 import { setDocumentHeaders } from './security-headers';
 import type { ContentVersion } from './content-version';
 import type { RenderedPage } from './messages';
@@ -32,6 +33,8 @@ export type PageParts = {
   shellScripts: readonly string[];
   fontUrl: string;
   releaseOrigin?: string;
+  /** Whether every page may be inspected, as in development. */
+  isInspectable?: boolean;
 };
 
 type Shown = Pick<PageData, 'registry'> & Pick<DocumentParts, 'badges'>;
@@ -56,24 +59,26 @@ export function unrenderedPage(
   return { status: 200, html, problems: [], used: [] } satisfies RenderedPage;
 }
 
+type Special = { preview?: Preview; inspected?: ReleaseSet };
+
 export function send(
   reply: FastifyReply,
   { status, location, html }: RenderedPage,
-  { noncePlaceholder, releaseOrigin, site, preview }: PageParts & { preview?: Preview },
+  { noncePlaceholder, releaseOrigin, site, preview, inspected }: PageParts & Special,
 ) {
   if (location) return (preview ? hidePage(reply) : reply).redirect(location, status);
   const nonce = randomBytes(16).toString('base64');
   setDocumentHeaders(reply, nonce, { releaseOrigin, reportTarget: site.fieldData?.target });
   if (preview) hidePage(reply);
   const shown = preview ? withPreviewBadge(html, preview, noncePlaceholder) : html;
-  return reply.code(status).send(shown.replaceAll(noncePlaceholder, nonce));
+  const whole = inspected ? withInspection(shown, inspected) : shown;
+  return reply.code(status).send(whole.replaceAll(noncePlaceholder, nonce));
 }
 
-type Visit = { request: FastifyRequest; set: ReleaseSet; preview?: Preview };
+type Visit = { request: FastifyRequest; path: string; set: ReleaseSet; preview?: Preview };
 
-async function renderFor({ request, set, preview }: Visit, parts: PageParts): Promise<RenderedPage> {
+async function renderFor({ request, path, set, preview }: Visit, parts: PageParts): Promise<RenderedPage> {
   const { renderer, previews, cache, contentVersion, metrics } = parts;
-  const path = request.url;
   if (preview) return previews.render(set, path);
   const key = { path, releases: set.id, content: contentVersion.current(), before: renderer.before(set) };
   let rendered: RenderedPage | undefined;
@@ -84,7 +89,7 @@ async function renderFor({ request, set, preview }: Visit, parts: PageParts): Pr
 }
 
 async function pageFor(visit: Visit, parts: PageParts): Promise<RenderedPage> {
-  const { request, set, preview } = visit;
+  const { request, path, set, preview } = visit;
   try {
     const page = await renderFor(visit, parts);
     for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
@@ -96,7 +101,7 @@ async function pageFor(visit: Visit, parts: PageParts): Promise<RenderedPage> {
     parts.metrics.countPage('browser-rendered');
     request.log.error({ err: error }, 'rendered in the browser instead');
     if (!preview) parts.watch.onLostPage(request.ip, set);
-    return unrenderedPage(parts, request.url, set);
+    return unrenderedPage(parts, path, set);
   }
 }
 
@@ -107,7 +112,9 @@ export function pages(app: FastifyInstance, parts: PageParts) {
     const previewed = await visitPreview(request, reply, { previews, publicOrigin });
     if (previewed === 'answered') return reply;
     const visit = previewed ?? { set: chooseReleases({ request, reply, renderer, publicOrigin }) };
-    const page = await pageFor({ request, ...visit }, parts);
-    return send(reply, page, { ...parts, preview: previewed?.preview });
+    const { path, isAsked } = readInspection(request.url);
+    const page = await pageFor({ request, path, ...visit }, parts);
+    const inspected = isAsked && (parts.isInspectable || previewed) ? visit.set : undefined;
+    return send(reply, page, { ...parts, preview: previewed?.preview, inspected });
   });
 }

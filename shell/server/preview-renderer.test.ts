@@ -14,6 +14,7 @@ const release = (id: string) =>
     contract: 1,
     routes: [],
     slots: [],
+    inspection: [],
     moduleFiles: {},
     files: {},
   }) as unknown as Release;

@@ -4,10 +4,11 @@ import { type ReleaseSource, UsageError } from '@hireloom/shared/releases';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { InspectedRelease } from '../src/inspector/inspection';
 import type { WorkerSettings } from './messages';
 
 /** The live releases as one thing: what the browser and the render worker are told. `id` changes with any of them. */
-export type ReleaseSet = { id: string; registry: Registry } & Pick<
+export type ReleaseSet = { id: string; registry: Registry; inspection: readonly InspectedRelease[] } & Pick<
   WorkerSettings,
   'serverEntries' | 'moduleFiles'
 >;
@@ -54,6 +55,19 @@ function preloadFiles(browserBase: string, release: Release): WorkerSettings['mo
   );
 }
 
+function inspectedRelease(browserBase: string, release: Release): InspectedRelease {
+  const { name, team = name, commit, browserEntry, moduleFiles, files } = release;
+  const described = (file: string) => ({
+    href: baseOf(browserBase, release) + file,
+    bytes: files[file]?.bytes ?? 0,
+  });
+  const modules = Object.entries(moduleFiles).map(([module, scripts]) => [
+    module,
+    [browserEntry, ...scripts].map(described),
+  ]);
+  return { name, team, commit, modules: Object.fromEntries(modules) as InspectedRelease['modules'] };
+}
+
 /** @throws UsageError that names the first file of the server build that is not what its release says. */
 async function checkServerFiles(directory: string, { name, id, files }: Release) {
   const serverFiles = Object.entries(files).filter(([file]) => file.startsWith('server/'));
@@ -75,6 +89,7 @@ export async function createReleaseSet(
   return {
     id: releases.map(({ name, id }) => `${name}@${id}`).join(' '),
     registry: { remotes: releases.map((release) => registryRemote(release, placeOf(browserBase, release))) },
+    inspection: releases.map((release) => inspectedRelease(browserBase, release)),
     serverEntries: Object.fromEntries(
       releases.map((release) => [containerName(release.name), entryOf(release)]),
     ),

@@ -9,7 +9,8 @@ const COOKIE = 'hireloom-canary';
 const DAYS_7_S = 7 * 24 * 60 * 60;
 
 /** The value of a cookie, as it was sent. */
-export const readCookie = ({ headers }: FastifyRequest, name: string) => readCookies(headers.cookie).get(name);
+export const readCookie = ({ headers }: FastifyRequest, name: string) =>
+  readCookies(headers.cookie).get(name);
 
 /** What cookies of ours have in common. */
 export const cookieAttributes = (publicOrigin: string) =>

@@ -6,11 +6,12 @@ import { holdRenderedForms } from './failure/hold-rendered-forms';
 import { createStandingForms } from './failure/standing-forms';
 import { followVisit } from './field-data/follow-visit';
 import { placeOf } from './field-data/place';
+import { type InspectedRelease, INSPECTION_ID } from './inspector/inspection';
 import { keepHead } from './layout/keep-head';
 import { loadEntryScript } from './load-entry-script';
 import { PAGE_DATA_ID, type PageData, ROOT_ID } from './page-data';
 import { createRemotes } from './remotes';
-import { createRoutes } from './routes';
+import { createRoutes, remoteHandle } from './routes';
 import { createSlotData } from './slots/slot-data';
 import { createSlotGates } from './slots/slot-gates';
 import { adoptServerStyles } from './styles';
@@ -25,6 +26,18 @@ const data = JSON.parse(elementOf(PAGE_DATA_ID).textContent) as PageData;
 const remotes = createRemotes(data.registry, loadEntryScript);
 const routes = createRoutes(remotes, '');
 
+/** The server says which visits may look behind the page; nobody else fetches what shows it. */
+function inspect(router: ReturnType<typeof createBrowserRouter>) {
+  const inspection = document.getElementById(INSPECTION_ID);
+  if (!inspection) return;
+  const releases = JSON.parse(inspection.textContent) as InspectedRelease[];
+  const page = () => remoteHandle(router.state.matches);
+  const inspected = { releases, registry: data.registry, shell: data.site.shell, page };
+  void import('./inspector/start-inspector').then(({ startInspector }) =>
+    startInspector(inspected, data.nonce),
+  );
+}
+
 function start() {
   const router = createBrowserRouter(routes, { hydrationData: data.hydration });
   keepHead(router, data.publicOrigin);
@@ -33,6 +46,7 @@ function start() {
     registry: data.registry,
     place: () => placeOf(router.state.matches, data.site.shell),
   });
+  inspect(router);
   const slotGates = createSlotGates((slot) => document.querySelector(`[data-slot="${slot}"]`));
   router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') slotGates.openAll();

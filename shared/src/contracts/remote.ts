@@ -9,9 +9,10 @@ const path = v.pipe(
   v.regex(/^\/(:?[A-Za-z0-9-]+(\/:?[A-Za-z0-9-]+)*)?$/, 'must be a path such as /blogs/:slug'),
 );
 
-/** `remote.json`: what a team serves. `page` and `slot` name a file: `src/pages/<page>-page.tsx`, `src/slots/<slot>.tsx`. */
+/** `remote.json`: what a team serves. `team` is what the inspector calls it. `page` and `slot` name a file: `src/pages/<page>-page.tsx`, `src/slots/<slot>.tsx`. */
 export const remoteDescriptionSchema = v.object({
   name: kebab,
+  team: v.optional(v.string()),
   contract: v.pipe(v.number(), v.integer()),
   routes: v.array(v.object({ path, page: kebab })),
   slots: v.array(kebab),

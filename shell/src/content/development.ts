@@ -7,4 +7,12 @@ export const development = {
       `${name} was to come from ${origin}, but ${problem}: start it with "npm run dev -w mfe-${name}". Until then the published release is shown.`,
     leave: 'Show the published release',
   },
+  inspector: {
+    label: 'Inspector',
+    toggle: 'Inspect',
+    hint: 'Esc ends it',
+    platformTeam: 'Platform team',
+    commit: 'of',
+    notFetched: 'script not fetched yet',
+  },
 } as const;

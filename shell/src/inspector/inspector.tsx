@@ -1,0 +1,99 @@
+import { css } from '@emotion/react';
+import { colours, layers, radii, space, strokes, type } from '@hireloom/shared/design';
+import { useEffect, useState } from 'react';
+import { development } from '../content/development';
+import { findRegions, type Inspected, type Region } from './regions';
+
+const listStyles = css({ listStyle: 'none', margin: 0, padding: 0 });
+
+/** Above all of the page, out of its flow, and letting every press through. */
+const regionStyles = ({ box, isFrame }: Region) =>
+  css({
+    position: 'absolute',
+    zIndex: layers.skipLink + 1,
+    pointerEvents: 'none',
+    ...box,
+    outline: `${strokes.ring} ${isFrame ? 'dashed' : 'solid'} ${isFrame ? colours.teal : colours.indigo}`,
+    outlineOffset: `-${strokes.ring}`,
+  });
+
+const labelStyles = ({ isFrame }: Region) =>
+  css({
+    ...type.small,
+    display: 'inline-block',
+    maxWidth: '100%',
+    padding: space(0.5, 2),
+    backgroundColor: isFrame ? colours.teal : colours.indigo,
+    color: colours.surface,
+    overflowWrap: 'anywhere',
+  });
+
+const toggleStyles = css({
+  ...type.small,
+  position: 'fixed',
+  insetBlockEnd: space(4),
+  insetInlineEnd: space(4),
+  zIndex: layers.skipLink + 2,
+  padding: space(2, 4),
+  border: 0,
+  borderRadius: radii.round,
+  backgroundColor: colours.night,
+  color: colours.onNight,
+  cursor: 'pointer',
+});
+
+/** The page moves without telling: when it is filled, resized or scrolled, regions are looked up anew. */
+function useRegions(inspected: Inspected, isOn: boolean): Region[] {
+  const [regions, setRegions] = useState<Region[]>([]);
+  // The page is outside of this tree.
+  useEffect(() => {
+    const root = document.getElementById('root');
+    if (!isOn || !root) return undefined;
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setRegions(findRegions(inspected)));
+    };
+    const [resized, changed] = [new ResizeObserver(look), new MutationObserver(look)];
+    const loaded = new PerformanceObserver(look);
+    resized.observe(root);
+    changed.observe(root, { childList: true, subtree: true });
+    loaded.observe({ type: 'resource' });
+    addEventListener('scrollend', look);
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      [resized, changed, loaded].forEach((observer) => observer.disconnect());
+      removeEventListener('scrollend', look);
+    };
+  }, [inspected, isOn]);
+  return isOn ? regions : [];
+}
+
+/** Outlines on the page which team, remote, release and module owns each region, what it weighs and how long it took. */
+export function Inspector({ inspected }: { inspected: Inspected }) {
+  const { label, toggle, hint } = development.inspector;
+  const [isOn, setIsOn] = useState(true);
+  const regions = useRegions(inspected, isOn);
+  // Escape works wherever the focus is.
+  useEffect(() => {
+    const end = ({ key }: KeyboardEvent) => key === 'Escape' && setIsOn(false);
+    addEventListener('keydown', end);
+    return () => removeEventListener('keydown', end);
+  }, []);
+  return (
+    <aside aria-label={label}>
+      <button type="button" aria-pressed={isOn} css={toggleStyles} onClick={() => setIsOn(!isOn)}>
+        {toggle}
+        {isOn && ` · ${hint}`}
+      </button>
+      <ul css={listStyles}>
+        {regions.map((region) => (
+          <li key={region.key} css={regionStyles(region)}>
+            <span css={labelStyles(region)}>{region.text}</span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
