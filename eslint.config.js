@@ -2,9 +2,10 @@ import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
+import { readdirSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 
-const remotes = ['mfe-marketing', 'mfe-content', 'mfe-leads'];
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
 const everyPackage = [...remotes, 'shell', 'api', 'e2e', 'shared'];
 
 /** Forbids imports from the named packages, by their names and by climbing into their folders. */

@@ -5,13 +5,17 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export type RunningSite = { address: string; stop: () => Promise<void> };
 
-/** Starts the whole product, as it is built, like `npm start` and on free ports. @throws Error with its words when it does not start. */
+/** `words`: what it has logged so far. */
+export type LaunchedSite = RunningSite & { words: () => string };
+
+/** Starts the whole product, as it is built, like `npm start` and on free ports. @throws Error with its words when it does not start. `tree`: where it lies. */
 export async function launchSite(
   dataFolder: string,
   environment: NodeJS.ProcessEnv = {},
-): Promise<RunningSite> {
-  const site = fork(path.join(root, 'shell/scripts/start.ts'), ['--no-build'], {
-    cwd: root,
+  tree = root,
+): Promise<LaunchedSite> {
+  const site = fork(path.join(tree, 'shell/scripts/start.ts'), ['--no-build'], {
+    cwd: tree,
     execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,
@@ -36,6 +40,7 @@ export async function launchSite(
   });
   return {
     address,
+    words: () => words,
     stop: async () => {
       site.kill('SIGTERM');
       await ended;

@@ -1,18 +1,15 @@
-import { readRemoteDescription } from '@hireloom/shared/federation';
+import { isRemote, readRemoteDescription } from '@hireloom/shared/federation';
 import { openReleaseStore, publish } from '@hireloom/shared/releases';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './services';
 
-/** The workspaces that are remotes: those with a `remote.json`. */
-export function remoteDirectories(): string[] {
-  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    workspaces: string[];
-  };
-  return workspaces
+/** The folders of the remotes: those with a `remote.json`. */
+export const remoteDirectories = (): string[] =>
+  readdirSync(root)
+    .filter((name) => name.startsWith('mfe-'))
     .map((name) => path.join(root, name))
-    .filter((folder) => existsSync(path.join(folder, 'remote.json')));
-}
+    .filter(isRemote);
 
 /** Makes the present build of every remote its live release. @throws UsageError when one does not fit the others. */
 export async function publishBuilds(storeDirectory: string) {

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<Command>> = {
   catalogue: async () => (await import('./dev-server')).serveCatalogue,
   deploy: async () => (await import('../releases/deploy-command')).deploy,
   dev: async () => (await import('./dev-server')).serveRemote,
+  'new-remote': async () => (await import('./new-remote')).newRemote,
   releases: async () => (await import('../releases/list-command')).listReleases,
   rollback: async () => (await import('../releases/rollback-command')).rollback,
 };

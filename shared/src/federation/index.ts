@@ -1,3 +1,3 @@
 export { build, developmentOutput, watch } from './build';
-export { readRemoteDescription } from './describe-package';
+export { isRemote, readRemoteDescription } from './describe-package';
 export { startDevelopmentApi } from './development-api';

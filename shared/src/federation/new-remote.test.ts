@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { newRemote } from './new-remote';
+
+let root: string;
+
+const marketing = {
+  config: { port: '3001' },
+  scripts: { build: 'hireloom build', deploy: 'hireloom deploy' },
+  dependencies: {
+    '@emotion/react': '^11.14.0',
+    '@hireloom/shared': '*',
+    react: '^19.3.1',
+    'lucide-react': '^1.75.0',
+  },
+};
+const lock = {
+  name: 'x',
+  packages: { '': {}, api: {}, 'mfe-marketing': {}, 'node_modules/a': {}, shared: {} },
+};
+const description = {
+  name: 'marketing',
+  contract: 1,
+  routes: [{ path: '/AboutUs', page: 'about' }],
+  slots: [],
+};
+
+const write = async (file: string, content: object) => {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), JSON.stringify(content));
+};
+const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8')) as unknown;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'new-remote-'));
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  await write('mfe-marketing/package.json', marketing);
+  await write('mfe-marketing/remote.json', description);
+  await write('package-lock.json', lock);
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test('a new remote gets a port of its own, the commands of the others and a place in the lock file', async () => {
+  await newRemote(root, ['open-roles']);
+  expect(await read('mfe-open-roles/package.json')).toMatchObject({
+    name: '@hireloom/mfe-open-roles',
+    config: { port: '3002' },
+    scripts: marketing.scripts,
+    dependencies: { '@hireloom/shared': '*', react: '^19.3.1' },
+  });
+  const { packages } = (await read('package-lock.json')) as typeof lock;
+  expect(Object.keys(packages)).toEqual([
+    '',
+    'api',
+    'mfe-marketing',
+    'mfe-open-roles',
+    'node_modules/@hireloom/mfe-open-roles',
+    'node_modules/a',
+    'shared',
+  ]);
+  const content = await readFile(path.join(root, 'mfe-open-roles/src/content/open-roles.ts'), 'utf8');
+  expect(content).toContain("heading: 'Open roles'");
+  expect(content).toContain('export const openRolesPage');
+});
+
+test.each([
+  [undefined, 'give the new remote a name'],
+  ['mfe-careers', 'leave out "mfe-"'],
+  ['Careers', 'no name for a remote'],
+  ['../careers', 'no name for a remote'],
+  ['open--roles', 'no name for a remote'],
+  ['releases', 'taken by the site itself'],
+  ['marketing', 'is there already'],
+  ['aboutus', '/aboutus is a page of marketing'],
+])('the name %s is refused with a word on why, and nothing is left behind', async (name, reason) => {
+  await expect(newRemote(root, name === undefined ? [] : [name])).rejects.toThrow(reason);
+  expect(await readdir(root)).toEqual(['mfe-marketing', 'package-lock.json']);
+});
