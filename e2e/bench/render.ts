@@ -18,6 +18,7 @@ await withSite(async (site, dataFolder) => {
     registry,
     serverEntries,
     moduleFiles,
+    heldBack: [],
     shellScripts: [],
     site: { shell: 'none' },
     fontUrl: '',

@@ -15,6 +15,7 @@ async function checkRendering(remote: string, id: string) {
     registry,
     serverEntries,
     moduleFiles,
+    heldBack: [],
     shellScripts: [],
     site: { shell: 'none' },
     fontUrl: '',

@@ -8,6 +8,8 @@ export type WorkerSettings = {
   serverEntries: Record<string, string>;
   /** Files that a page must preload, by `<remote> <module>`, as addresses with their integrity. */
   moduleFiles: Record<string, readonly { href: string; integrity: string }[]>;
+  /** Remotes that broke a worker a moment ago: nothing of them is run, the browser shows what is theirs. */
+  heldBack: readonly string[];
   shellScripts: readonly string[];
   fontUrl: string;
   site: SiteSettings;
@@ -35,5 +37,8 @@ export type RenderedPage = {
 };
 
 export type RenderAnswer = { id: number; page: RenderedPage } | { id: number; error: string };
+
+/** What code of a remote runs from now on, in the worker's whole thread. */
+export type RenderStep = { remote: string; release: string; module: string; phase: string };
 
 export type WorkerReady = { ready: true };

@@ -16,6 +16,7 @@ import type { PreviewRenderer } from './preview-renderer';
 import type { Preview } from './preview-request';
 import type { Renderer } from './renderer';
 import type { ReleaseSet } from './release-set';
+import { RenderFault } from './render-worker-thread';
 import type { SiteMetrics } from './site-metrics';
 import type { SiteWatch } from './site-watch';
 import { chooseReleases } from './visitor-bucket';
@@ -98,7 +99,9 @@ async function pageFor(visit: Visit, parts: PageParts): Promise<RenderedPage> {
     }
     return page;
   } catch (error) {
-    parts.metrics.countPage('browser-rendered');
+    const { metrics } = parts;
+    metrics.countPage('browser-rendered');
+    if (error instanceof RenderFault && error.step) metrics.countFailure({ ...error.step, side: 'server' });
     request.log.error({ err: error }, 'rendered in the browser instead');
     if (!preview) parts.watch.onLostPage(request.ip, set);
     return unrenderedPage(parts, path, set);

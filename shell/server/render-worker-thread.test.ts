@@ -20,6 +20,8 @@ async function workerThat(code: string) {
     script,
     `const { parentPort } = require('node:worker_threads');
      parentPort.on('message', ({ id, path }) => {
+       const at = (phase) =>
+         parentPort.postMessage({ step: { remote: 'content', release: 'abc', module: './list', phase } });
        const answer = (page) => parentPort.postMessage({ id, page });
        ${code}
      });
@@ -53,6 +55,24 @@ test('a worker that crashes fails what it was asked, at once', async () => {
   const worker = await workerThat('process.exit(3);');
   await expect(worker.render('/')).rejects.toThrow('ended with code 3');
   expect(worker.isBroken()).toBe(true);
+});
+
+test('a worker that eats memory ends alone, and it is known whose code it ran', async () => {
+  const worker = await workerThat(
+    'at("render"); const all = []; for (;;) all.push(new Array(1000).fill(path));',
+  );
+  await expect(worker.render('/')).rejects.toThrow(/memory.*while content@abc .\/list was at render/is);
+  expect(worker.culprit()).toMatchObject({ remote: 'content', phase: 'render' });
+});
+
+test('a worker that hangs is laid to the code that it ran, one that waits is laid to nobody', async () => {
+  const hanging = await workerThat('at("evaluate"); for (;;);');
+  await expect(hanging.render('/')).rejects.toThrow('while content@abc ./list was at evaluate');
+  await hanging.retire();
+  const waiting = await workerThat('at("data");');
+  await expect(waiting.render('/')).rejects.toThrow(/not rendered within 2000 ms$/);
+  expect(waiting.culprit()).toBeUndefined();
+  await waiting.retire();
 });
 
 test('a script that does not start is an error, not a wait', async () => {

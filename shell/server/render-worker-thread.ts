@@ -1,8 +1,33 @@
+import type { EventLoopUtilization } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import type { RenderAnswer, RenderedPage, RenderRequest, WorkerReady, WorkerSettings } from './messages';
+import type {
+  RenderAnswer,
+  RenderedPage,
+  RenderRequest,
+  RenderStep,
+  WorkerReady,
+  WorkerSettings,
+} from './messages';
 
 export const RENDER_LIMIT_MS = 2000;
 const START_LIMIT_MS = 10_000;
+
+/** What a worker may keep in memory: many times what it needs, and little enough for several of them. */
+const MEMORY_LIMIT_MB = 256;
+
+/** The share of the time in which a thread that hangs is busy. */
+const STUCK_UTILIZATION = 0.8;
+
+/** The worker as a whole has failed; `step`: what it was at, as far as is known. */
+export class RenderFault extends Error {
+  constructor(
+    reason: string,
+    readonly step?: RenderStep,
+  ) {
+    const { remote, release, module, phase } = step ?? {};
+    super(step ? `${reason}, while ${remote}@${release} ${module} was at ${phase}` : reason);
+  }
+}
 
 /** One render worker for one set of releases. */
 export type RenderWorker = {
@@ -11,6 +36,8 @@ export type RenderWorker = {
   /** Ends the worker once what it was asked for is answered. */
   retire: () => Promise<void>;
   isBroken: () => boolean;
+  /** What the worker was at when it broke. */
+  culprit: () => RenderStep | undefined;
 };
 
 type Pending = {
@@ -22,6 +49,7 @@ type Pending = {
 function track(worker: Worker) {
   const pending = new Map<number, Pending>();
   let broken = false;
+  let step: RenderStep | undefined;
   let onIdle: (() => void) | undefined;
   const settle = (id: number) => {
     const request = pending.get(id);
@@ -31,24 +59,32 @@ function track(worker: Worker) {
     if (pending.size === 0) onIdle?.();
     return request;
   };
-  const breakDown = (error: Error) => {
+  const breakDown = (reason: string) => {
     broken = true;
-    for (const id of [...pending.keys()]) settle(id)?.reject(error);
+    for (const id of [...pending.keys()]) settle(id)?.reject(new RenderFault(reason, step));
   };
-  worker.on('message', (answer: RenderAnswer | WorkerReady) => {
+  worker.on('message', (answer: RenderAnswer | WorkerReady | { step: RenderStep }) => {
     if ('ready' in answer) return;
+    if ('step' in answer) return void (step = answer.step);
+    // What it is at afterwards is no remote's, but after a breakdown the last word stands.
+    if (!broken) step = undefined;
     if ('page' in answer) settle(answer.id)?.resolve(answer.page);
     else settle(answer.id)?.reject(new Error(answer.error));
   });
   worker.on('error', (error: unknown) =>
-    breakDown(error instanceof Error ? error : new Error(String(error))),
+    breakDown(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   );
-  worker.on('exit', (code) => breakDown(new Error(`the render worker ended with code ${code}`)));
+  worker.on('exit', (code) => breakDown(`the render worker ended with code ${code}`));
   return {
     pending,
     settle,
     isBroken: () => broken,
-    markBroken: () => (broken = true),
+    culprit: () => step,
+    /** One that merely waits, for data perhaps, is at nothing that could be blamed. */
+    giveUp: (isStuck: boolean) => {
+      broken = true;
+      if (!isStuck) step = undefined;
+    },
     idle: () => (pending.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onIdle = resolve))),
   };
 }
@@ -73,12 +109,19 @@ function waitUntilReady(worker: Worker): Promise<void> {
 
 /** Starts a worker and waits until it can render. `script`: the shell's server build. */
 export async function startRenderWorker(script: string, settings: WorkerSettings): Promise<RenderWorker> {
-  const worker = new Worker(script, { workerData: settings, execArgv: ['--enable-source-maps'] });
+  const worker = new Worker(script, {
+    workerData: settings,
+    execArgv: ['--enable-source-maps'],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+  });
   const tracked = track(worker);
   await waitUntilReady(worker);
   let nextId = 0;
+  const isStuckSince = (before: EventLoopUtilization) =>
+    worker.performance.eventLoopUtilization(before).utilization > STUCK_UTILIZATION;
   return {
     isBroken: tracked.isBroken,
+    culprit: tracked.culprit,
     retire: async () => {
       await tracked.idle();
       await worker.terminate();
@@ -86,9 +129,14 @@ export async function startRenderWorker(script: string, settings: WorkerSettings
     render: (path) =>
       new Promise((resolve, reject) => {
         const id = nextId++;
+        const busyBefore = worker.performance.eventLoopUtilization();
         const timer = setTimeout(() => {
-          tracked.markBroken();
-          tracked.settle(id)?.reject(new Error(`${path} was not rendered within ${RENDER_LIMIT_MS} ms`));
+          tracked.giveUp(isStuckSince(busyBefore));
+          tracked
+            .settle(id)
+            ?.reject(
+              new RenderFault(`${path} was not rendered within ${RENDER_LIMIT_MS} ms`, tracked.culprit()),
+            );
         }, RENDER_LIMIT_MS);
         tracked.pending.set(id, { resolve, reject, timer });
         worker.postMessage({ id, path } satisfies RenderRequest);

@@ -6,7 +6,7 @@ import type { RenderAnswer, RenderRequest, WorkerReady, WorkerSettings } from '.
 const port = parentPort;
 if (!port) throw new Error('the render worker runs as a worker thread only');
 
-const renderer = createRenderer(workerData as WorkerSettings);
+const renderer = createRenderer(workerData as WorkerSettings, (step) => port.postMessage({ step }));
 
 port.on('message', ({ id, path }: RenderRequest) => {
   renderer(path).then(

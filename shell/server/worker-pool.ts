@@ -6,7 +6,7 @@ import type { SiteMetrics } from './site-metrics';
 
 export type PoolOptions = {
   script: string;
-  settings: Omit<WorkerSettings, keyof ReleaseSet>;
+  settings: Omit<WorkerSettings, keyof ReleaseSet | 'heldBack'>;
   log: FastifyBaseLogger;
   metrics: Pick<SiteMetrics, 'observeRenderTime'>;
 };
@@ -25,17 +25,48 @@ export type WorkerPool = {
   close: () => Promise<void>;
 };
 
-type Member = { set: ReleaseSet; worker: RenderWorker; replacing?: Promise<void> };
+/** For so long a remote that broke a worker is not run here, so that it does not break the next one at once. */
+const HOLD_BACK_MS = 60_000;
+
+/** `heldBack`: until when, by remote. */
+type Member = {
+  set: ReleaseSet;
+  worker: RenderWorker;
+  heldBack: ReadonlyMap<string, number>;
+  replacing?: Promise<void>;
+};
+
+const stillHeldBack = (heldBack: Member['heldBack']) =>
+  new Map([...heldBack].filter(([, until]) => until > Date.now()));
+
+function withCulprit(heldBack: Member['heldBack'], worker: RenderWorker): Member['heldBack'] {
+  const culprit = worker.isBroken() ? worker.culprit() : undefined;
+  if (!culprit || heldBack.has(culprit.remote)) return heldBack;
+  return new Map(heldBack).set(culprit.remote, Date.now() + HOLD_BACK_MS);
+}
 
 async function startWarm(
-  { registry, serverEntries, moduleFiles }: ReleaseSet,
-  { script, settings, log }: PoolOptions,
-) {
-  const worker = await startRenderWorker(script, { ...settings, registry, serverEntries, moduleFiles });
+  set: ReleaseSet,
+  options: PoolOptions,
+  heldBack: Member['heldBack'] = new Map(),
+): Promise<Pick<Member, 'worker' | 'heldBack'>> {
+  const { script, settings, log } = options;
+  const { registry, serverEntries, moduleFiles } = set;
+  const worker = await startRenderWorker(script, {
+    ...settings,
+    registry,
+    serverEntries,
+    moduleFiles,
+    heldBack: [...heldBack.keys()],
+  });
   await worker
     .render('/')
-    .catch((error: unknown) => log.warn({ err: error }, 'warming the render worker failed'));
-  return worker;
+    .catch((error: unknown) => log.error({ err: error }, 'warming the render worker failed'));
+  const next = withCulprit(heldBack, worker);
+  if (next === heldBack) return { worker, heldBack };
+  // The page that it was to be warmed with broke it: without that remote the others are rendered all the same.
+  await worker.retire();
+  return startWarm(set, options, next);
 }
 
 function createRetirement(log: PoolOptions['log']) {
@@ -59,13 +90,14 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   const { retire } = retirement;
   let isClosed = false;
 
-  const replaceBroken = (member: Member) => {
-    member.replacing ??= startWarm(member.set, options)
+  const replace = (member: Member) => {
+    const heldBack = withCulprit(stillHeldBack(member.heldBack), member.worker);
+    member.replacing ??= startWarm(member.set, options, heldBack)
       .then((fresh) => {
         // Meanwhile the set may have gone out of service.
         const isWanted = members.get(member.set.id) === member && !isClosed;
-        void retire(isWanted ? member.worker : fresh);
-        if (isWanted) member.worker = fresh;
+        void retire(isWanted ? member.worker : fresh.worker);
+        if (isWanted) Object.assign(member, fresh);
       })
       .catch((error: unknown) => log.error({ err: error }, 'no new render worker could be started'))
       .finally(() => (member.replacing = undefined));
@@ -78,10 +110,11 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     const startedAt = performance.now();
     try {
       if (worker.isBroken()) throw new Error('the render worker is being replaced');
+      if (stillHeldBack(member.heldBack).size < member.heldBack.size) replace(member);
       return await worker.render(path);
     } finally {
       metrics.observeRenderTime((performance.now() - startedAt) / 1000);
-      if (worker.isBroken() && member.worker === worker) replaceBroken(member);
+      if (worker.isBroken() && member.worker === worker) replace(member);
     }
   };
 
@@ -90,9 +123,9 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     has: (id) => members.has(id),
     ensure: async (set) => {
       if (members.has(set.id)) return;
-      const worker = await startWarm(set, options);
-      if (isClosed) return retire(worker);
-      members.set(set.id, { set, worker });
+      const started = await startWarm(set, options);
+      if (isClosed) return retire(started.worker);
+      members.set(set.id, { set, ...started });
     },
     render,
     keepOnly: (ids) => {

@@ -4,7 +4,10 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { readable } from './readable-promise';
 
 /** Where on the way from a release to the screen something went wrong. */
-export type Phase = 'contract' | 'entry' | 'chunk' | 'data' | 'render';
+export type Phase = 'contract' | 'entry' | 'chunk' | 'evaluate' | 'data' | 'render';
+
+/** What code of a remote runs from now on. Told before each such step, so that one that never returns is known. */
+export type OnStep = (remote: RegistryRemote, module: string, phase: Phase) => void;
 
 export class RemoteFailure extends Error {
   constructor(
@@ -84,10 +87,31 @@ export type Remotes = {
   registry: Registry;
   module: <Module>(remote: RegistryRemote, module: string) => Resource<Module>;
   forgetFailures: () => void;
+  onStep: OnStep;
 };
 
+/** The container, telling of each of its modules when it is about to be evaluated. */
+function watched(container: Container, remote: RegistryRemote, onStep: OnStep): Container {
+  const get: Container['get'] = async (module) => {
+    const evaluate = await container.get(module);
+    return () => {
+      onStep(remote, module, 'evaluate');
+      try {
+        return evaluate();
+      } catch (error) {
+        throw new RemoteFailure(remote.name, remote.release, module, 'evaluate', error);
+      }
+    };
+  };
+  return { get, init: (...args) => container.init(...args) };
+}
+
 /** Makes the registry's remotes known to the federation runtime. Once a page, once a render worker. */
-export function createRemotes(registry: Registry, loadEntry: LoadEntry): Remotes {
+export function createRemotes(
+  registry: Registry,
+  loadEntry: LoadEntry,
+  onStep: OnStep = () => undefined,
+): Remotes {
   const byContainer = new Map(registry.remotes.map((remote) => [remote.container, remote]));
   registerPlugins([
     {
@@ -95,10 +119,11 @@ export function createRemotes(registry: Registry, loadEntry: LoadEntry): Remotes
       loadEntry: async ({ remoteInfo }) => {
         const remote = byContainer.get(remoteInfo.name);
         if (!remote) throw new Error(`${remoteInfo.name} is not in the registry`);
+        onStep(remote, remote.entry, 'entry');
         const container = await loadEntry(remote).catch((error: unknown) => {
           throw new RemoteFailure(remote.name, remote.release, remote.entry, 'entry', error);
         });
-        return container as never;
+        return watched(container, remote, onStep) as never;
       },
     },
   ]);
@@ -109,6 +134,7 @@ export function createRemotes(registry: Registry, loadEntry: LoadEntry): Remotes
   const resources = new Map<string, Resource<unknown>>();
   return {
     registry,
+    onStep,
     forgetFailures: () => resources.forEach((known) => known.forgetFailure()),
     module: <Module>(remote: RegistryRemote, module: string) => {
       const key = `${remote.name} ${module}`;

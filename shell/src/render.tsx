@@ -9,16 +9,16 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { RenderedPage, WorkerSettings } from '../server/messages';
+import type { RenderedPage, RenderStep, WorkerSettings } from '../server/messages';
 import { App } from './app';
 import { canonicalPath, canonicalSearch } from './canonical-path';
 import { renderDocument } from './layout/document';
 import { headOf } from './layout/head';
 import type { ScriptPreload } from './layout/start-scripts';
-import { loadEntryFile } from './load-entry-file';
+import { HeldBack, loadEntryFile } from './load-entry-file';
 import { pageMeta } from './page-meta';
 import { problemOf } from './problem-of';
-import { createRemotes, type Remotes } from './remotes';
+import { createRemotes, RemoteFailure, type Remotes } from './remotes';
 import { createRoutes } from './routes';
 import type { Shell } from './shell-context';
 import { createSlotData } from './slots/slot-data';
@@ -75,6 +75,8 @@ const plainError = (error: unknown) => {
 
 const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
 
+const isHeldBack = (error: unknown) => error instanceof RemoteFailure && error.cause instanceof HeldBack;
+
 async function renderPage({ settings, remotes, routes }: RenderContext, path: string): Promise<RenderedPage> {
   const url = new URL(settings.publicOrigin + path);
   const canonical = canonicalPath(routes, url.pathname);
@@ -84,6 +86,9 @@ async function renderPage({ settings, remotes, routes }: RenderContext, path: st
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('Location') ?? '/');
+
+  const heldBack = Object.values(context.errors ?? {}).find(isHeldBack);
+  if (heldBack) throw heldBack;
 
   const used = new Set<string>();
   const shown = new Set<string>();
@@ -135,13 +140,20 @@ async function renderPage({ settings, remotes, routes }: RenderContext, path: st
 }
 
 /** Makes the function that renders a path (with its query) to a whole document. */
-export function createRenderer(settings: WorkerSettings): (path: string) => Promise<RenderedPage> {
+export function createRenderer(
+  settings: WorkerSettings,
+  onStep: (step: RenderStep) => void,
+): (path: string) => Promise<RenderedPage> {
   Object.assign(globalThis, {
     hireloomPublicPaths: Object.fromEntries(
       settings.registry.remotes.map(({ container, base }) => [container, base]),
     ),
   });
-  const remotes = createRemotes(settings.registry, loadEntryFile(settings.serverEntries));
+  const remotes = createRemotes(
+    settings.registry,
+    loadEntryFile(settings.serverEntries, settings.heldBack),
+    ({ name, release }, module, phase) => onStep({ remote: name, release, module, phase }),
+  );
   const routes = createRoutes(remotes, settings.apiUrl);
   return (path) => renderPage({ settings, remotes, routes }, path);
 }

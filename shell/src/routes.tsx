@@ -8,7 +8,7 @@ import { PageLoading } from './failure/page-loading';
 import { StandingNotice } from './failure/standing-notice';
 import { useInteractiveMark } from './interactive';
 import { SiteLayout } from './layout/site-layout';
-import { RemoteFailure, type Remotes, type Resource } from './remotes';
+import { type OnStep, RemoteFailure, type Remotes, type Resource } from './remotes';
 import { useShell } from './shell-context';
 
 /** What the shell keeps with a route of a remote. */
@@ -23,11 +23,12 @@ export const remoteHandle = (matches: readonly { route?: RouteObject; handle?: u
 
 /** On the page that came rendered the bundle is still on its way: its region stands as it came until then. */
 function RemotePage({ remote, module, page }: RemoteHandle) {
-  const { onUse, onShow, standingForms } = useShell();
+  const { onUse, onShow, remotes, standingForms } = useShell();
   onShow?.(remote);
   const loaderData: unknown = useLoaderData();
   const params = useParams() as Record<string, string>;
   const { Component } = use(standingForms ? standingForms.load(page) : page.load());
+  remotes.onStep(remote, module, 'render');
   onUse?.(remote, module);
   useInteractiveMark();
   return <Component loaderData={loaderData} params={params} />;
@@ -36,7 +37,7 @@ function RemotePage({ remote, module, page }: RemoteHandle) {
 const isResponse = (error: unknown) => error instanceof Response;
 
 /** The loader of React Router for a page of a remote: its bundle first, then its data. */
-function loaderFor({ remote, module, page }: RemoteHandle, apiUrl: string) {
+function loaderFor({ remote, module, page }: RemoteHandle, onStep: OnStep, apiUrl: string) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<unknown> => {
     page.forgetFailure();
     const { loader } = await page.load();
@@ -46,6 +47,7 @@ function loaderFor({ remote, module, page }: RemoteHandle, apiUrl: string) {
       apiUrl,
       signal: request.signal,
     };
+    onStep(remote, module, 'data');
     try {
       return (await loader?.(args)) ?? null;
     } catch (error) {
@@ -63,7 +65,7 @@ function pageRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
         id: `${remote.name}:${path}`,
         path,
         handle,
-        loader: loaderFor(handle, apiUrl),
+        loader: loaderFor(handle, remotes.onStep, apiUrl),
         element: (
           <>
             <Suspense fallback={<PageLoading />}>

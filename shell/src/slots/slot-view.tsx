@@ -21,6 +21,7 @@ function LoadedSlot({ remote, module, ...view }: LoadedSlotProps) {
   const { Component, loader } = use(standingForms ? standingForms.load(slot) : slot.load());
   const load = async () => {
     try {
+      if (loader) remotes.onStep(remote, module, 'data');
       const signal = AbortSignal.timeout(LOADER_LIMIT_MS);
       return (await loader?.({ apiUrl, signal, props: view.props })) ?? null;
     } catch (error) {
@@ -28,6 +29,7 @@ function LoadedSlot({ remote, module, ...view }: LoadedSlotProps) {
     }
   };
   const loaderData = loader ? use(slotData.read(slotKey(view), load)) : null;
+  remotes.onStep(remote, module, 'render');
   return <Component {...view.props} loaderData={loaderData} />;
 }
 
