@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { makeVariant, publishVariant } from '../fixtures/release-variants';
+import { launchSite, type LaunchedSite } from '../scripts/launch-site';
+
+/** A release whose server build misbehaves in every way there is: visitors and the other teams must not notice. */
+test.describe.configure({ mode: 'serial' });
+test.use({ expectedMessages: /./ });
+
+const HEADING = 'Articles for people who hire and get hired';
+const heading = /heading:\s*["']Articles for people who hire and get hired["']/;
+const homeHeading = /heading:\s*["']Hiring, woven together\.["']/;
+const evaluating = (code: string) => `heading:(()=>{${code}})()`;
+const rendering = (code: string) => `get heading(){${code}}`;
+const eat = 'const all=[];for(;;)all.push(new Array(1000).fill(all.length))';
+
+const breaking: Record<string, { to: string; log: RegExp }> = {
+  'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /was not rendered within 2000 ms/ },
+  'ends the process when it is evaluated': { to: evaluating('process.exit(7)'), log: /ended with code 7/ },
+  'eats memory when it is evaluated': { to: evaluating(eat), log: /memory/i },
+  'hangs when it is rendered': { to: rendering('for(;;);'), log: /was not rendered within 2000 ms/ },
+  'ends the process when it is rendered': { to: rendering('process.exit(7)'), log: /ended with code 7/ },
+  'eats memory when it is rendered': { to: rendering(eat), log: /memory/i },
+};
+
+const throwing: Record<string, string> = {
+  'throws when it is evaluated': evaluating('throw new Error("broken on purpose")'),
+  'aborts the process when it is evaluated': evaluating('process.abort()'),
+  'throws when it is rendered': rendering('throw new Error("broken on purpose")'),
+};
+
+let folder: string;
+let site: LaunchedSite;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-server-faults-'));
+  site = await launchSite(folder);
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const htmlOf = async (address: string) => (await fetch(site.address + address)).text();
+
+/** Makes the changed server build of the remote live, and waits until the site has taken it over. */
+async function deploy(remote: string, from: RegExp, to: string): Promise<string> {
+  const build = await makeVariant(path.join(folder, 'variant'), remote, { from, to, sides: ['server'] });
+  const release = await publishVariant(path.join(folder, 'releases'), { remote, build });
+  await expect.poll(() => htmlOf('/aboutus'), { timeout: 20_000 }).toContain(release);
+  return release;
+}
+
+for (const [fault, { to, log }] of Object.entries(breaking)) {
+  test(`a server build that ${fault} costs nobody a page`, async ({ page }) => {
+    const release = await deploy('content', heading, to);
+    await page.goto(`${site.address}/blogs`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+    await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
+    expect(site.words()).toMatch(log);
+    expect(site.words()).toMatch(new RegExp(`content@${release} \\./[a-z-]+ was at (evaluate|render)`));
+    await expect.poll(() => htmlOf('/contactus')).toMatch(/<h1/);
+    // It is not run again at once: nobody waits for it to hang, and no worker is lost to it.
+    const deaths = () => site.words().split('was at').length;
+    const before = deaths();
+    await page.goto(`${site.address}/blogs?page=2`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+    expect(await htmlOf('/contactus?again')).toMatch(/<h1/);
+    expect(deaths()).toBe(before);
+  });
+}
+
+for (const [fault, to] of Object.entries(throwing)) {
+  test(`a server build that ${fault} leaves its region with a way on`, async ({ page }) => {
+    const release = await deploy('content', heading, to);
+    await page.goto(`${site.address}/blogs`);
+    const title = page.getByRole('heading', { level: 1, name: HEADING });
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await expect(title.or(retry)).toBeVisible();
+    if (await retry.isVisible()) await retry.click();
+    await expect(title).toBeVisible();
+    expect(site.words()).toContain(release);
+    expect(await htmlOf('/contactus')).toMatch(/<h1/);
+  });
+}
+
+test('a home page that ends every worker leaves the other pages rendered', async ({ page }) => {
+  await deploy('marketing', homeHeading, 'get heading(){process.exit(7)}');
+  await expect.poll(() => htmlOf('/contactus'), { timeout: 20_000 }).toMatch(/<h1/);
+  await page.goto(site.address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { readRemoteDescription } from '@hireloom/shared/federation';
+import { openReleaseStore, publish } from '@hireloom/shared/releases';
+import type { Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { buildPreviousRelease, remotesIn } from '../fixtures/previous-release';
+import { makeVariant, publishVariant } from '../fixtures/release-variants';
+import { launchSite, root, type LaunchedSite } from '../scripts/launch-site';
+
+/** Shell and remotes are deployed at different times: each has to go with the other as it was released before. */
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+let previous: string;
+let folder: string;
+const sites: LaunchedSite[] = [];
+
+test.beforeAll(async () => {
+  // The first run builds four packages.
+  test.setTimeout(300_000);
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-skew-'));
+  previous = await buildPreviousRelease();
+});
+
+test.afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the shell of one tree, deploys the remotes of another to it, and waits until they are served. */
+async function siteOf({ shell, remotes }: { shell: string; remotes: string }, name: string) {
+  const data = path.join(folder, name);
+  const site = await launchSite(data, {}, shell);
+  sites.push(site);
+  const store = openReleaseStore(path.join(data, 'releases'));
+  for (const remote of remotesIn(remotes)) {
+    const directory = path.join(remotes, remote);
+    const description = readRemoteDescription(directory);
+    const { release } = await publish(store, { directory, build: path.join(directory, 'dist'), description });
+    await expect
+      .poll(async () => (await fetch(`${site.address}/contactus`)).text(), { timeout: 20_000 })
+      .toContain(release.id);
+  }
+  return site;
+}
+
+async function goTo(page: Page, link: string) {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true });
+  await links.filter({ visible: true }).first().click();
+}
+
+async function sendMessage(page: Page) {
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.getByRole('textbox', { name: 'First name' }).fill('Meera');
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Nair');
+  await form.getByRole('textbox', { name: 'Email', exact: true }).fill('meera@example.com');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button').last().click();
+  await expect(alert).toBeHidden();
+}
+
+async function subscribe(page: Page) {
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await footer.getByLabel('Email address').fill('reader@example.com');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' })).toBeVisible();
+}
+
+/** Through every team's part in one document. What the console says fails the test by itself. */
+async function visit(page: Page, { address, words }: LaunchedSite) {
+  await page.setViewportSize({ width: 900, height: 800 });
+  const answer = await page.goto(address);
+  expect(await answer?.text()).toMatch(/href="\/blogs\/[^"]+"/);
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeAttached();
+  await goTo(page, 'Blogs');
+  await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
+  await expect(page).toHaveURL(/\/blogs\/.+/);
+  await expect(page.getByRole('article').first()).toContainText(/\w+ \w+ \w+/);
+  await goTo(page, 'Hire Now');
+  await sendMessage(page);
+  await subscribe(page);
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+  expect(words()).not.toContain('failed on the server');
+}
+
+test('the shell as it was released before goes with the remotes of today', async ({ page }) => {
+  await visit(page, await siteOf({ shell: previous, remotes: root }, 'old-shell'));
+});
+
+test('the shell of today goes with the remotes as they were released before', async ({ page }) => {
+  await visit(page, await siteOf({ shell: root, remotes: previous }, 'old-remotes'));
+});
+
+/** The federation runtime says so of a range that it passes over. */
+test.describe('a remote that was built with other versions', () => {
+  test.use({ expectedMessages: /does not satisfy the requirement/ });
+
+  test('runs on the one React and the one router that the shell brings', async ({ page }) => {
+    const data = path.join(folder, 'other-versions');
+    const site = await launchSite(data);
+    sites.push(site);
+    const asksFor = (name: string, range: string) => ({
+      from: new RegExp(`(Can not get '${name}'"\\)\\}[^]{0,300}?requiredVersion:\\s*)(?:!1|false)`),
+      to: `$1${JSON.stringify(range)}`,
+    });
+    const demands = [
+      ['content', asksFor('react', '^19.9.0')],
+      ['leads', asksFor('@hireloom/shared/router', '^0.2.0')],
+    ] as const;
+    for (const [remote, variant] of demands) {
+      const build = await makeVariant(path.join(folder, 'variant'), remote, variant);
+      const release = await publishVariant(path.join(data, 'releases'), { remote, build });
+      await expect
+        .poll(async () => (await fetch(`${site.address}/contactus`)).text(), { timeout: 20_000 })
+        .toContain(release);
+    }
+    const reacts: string[] = [];
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.js')) return;
+      const code = await response.text().catch(() => '');
+      if (code.includes('react.transitional.element')) reacts.push(new URL(response.url()).pathname);
+    });
+    await visit(page, site);
+    expect(reacts.length).toBeGreaterThan(0);
+    expect(reacts.filter((address) => address.startsWith('/releases/'))).toEqual([]);
+  });
+});
