@@ -77,6 +77,12 @@ const isNotFound = (error: unknown) => (error as { status?: number } | null)?.st
 
 const isHeldBack = (error: unknown) => error instanceof RemoteFailure && error.cause instanceof HeldBack;
 
+/** @throws what keeps the page of a remote that is held back from being rendered here. */
+function leaveToBrowser(errors: StaticHandlerContext['errors']) {
+  const heldBack = Object.values(errors ?? {}).find(isHeldBack);
+  if (heldBack) throw heldBack;
+}
+
 async function renderPage({ settings, remotes, routes }: RenderContext, path: string): Promise<RenderedPage> {
   const url = new URL(settings.publicOrigin + path);
   const canonical = canonicalPath(routes, url.pathname);
@@ -87,8 +93,7 @@ async function renderPage({ settings, remotes, routes }: RenderContext, path: st
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('Location') ?? '/');
 
-  const heldBack = Object.values(context.errors ?? {}).find(isHeldBack);
-  if (heldBack) throw heldBack;
+  leaveToBrowser(context.errors);
 
   const used = new Set<string>();
   const shown = new Set<string>();
