@@ -14,6 +14,8 @@ const START_LIMIT_MS = 10_000;
 
 /** What a worker may keep in memory: many times what it needs, and little enough for several of them. */
 const MEMORY_LIMIT_MB = 256;
+/** What a rendering leaves behind is cleared away once in a while, not several times a page. */
+const YOUNG_MEMORY_MB = 64;
 
 /** The share of the time in which a thread that hangs is busy. */
 const STUCK_UTILIZATION = 0.8;
@@ -112,7 +114,7 @@ export async function startRenderWorker(script: string, settings: WorkerSettings
   const worker = new Worker(script, {
     workerData: settings,
     execArgv: ['--enable-source-maps'],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
   });
   const tracked = track(worker);
   await waitUntilReady(worker);

@@ -1,7 +1,6 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import type { RegistryRemote } from '@hireloom/shared/contracts';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -30,13 +29,23 @@ type Rendered = { body: string; failures: unknown[] };
 function renderToText(element: React.ReactNode): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     const failures: unknown[] = [];
-    const stream = new PassThrough();
     const { pipe } = renderToPipeableStream(element, {
       // Above this size React moves a region to the end of the page, where only a script could put it in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
-        pipe(stream);
-        text(stream).then((body) => resolve({ body, failures }), reject);
+        const parts: Buffer[] = [];
+        const page = new Writable({
+          // Room for any page: nothing is gained by stopping half-way.
+          highWaterMark: Number.MAX_SAFE_INTEGER,
+          write: (part: Buffer, _encoding, done) => {
+            parts.push(part);
+            done();
+          },
+        });
+        page.on('error', reject).on('finish', () => {
+          resolve({ body: Buffer.concat(parts).toString(), failures });
+        });
+        pipe(page);
       },
       onShellError: reject,
       onError: (error) => void failures.push(error),

@@ -14,3 +14,13 @@ performance.mark ??= (name) => ({
   detail: null,
   toJSON: () => name,
 });
+
+// Without a layout everything is in view.
+globalThis.IntersectionObserver ??= class {
+  constructor(private callback: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    this.callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this as never);
+  }
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;

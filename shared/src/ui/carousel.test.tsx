@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type LaidOut, layOut } from '../testing/lay-out';
 import { Carousel } from './carousel';
 
 const slides = ['Start-ups', 'Growing companies', 'Enterprises'].map((name) => ({
@@ -7,41 +8,9 @@ const slides = ['Start-ups', 'Growing companies', 'Enterprises'].map((name) => (
   content: <a href="/raas">{name}</a>,
 }));
 
-const WIDTH = 400;
-let isStill = false;
-let showToVisitor: (isInView: boolean) => void = () => {};
-
-// jsdom lays nothing out: the slides get a width and their places in a row, and are said to be in view.
+let visitor: LaidOut;
 beforeEach(() => {
-  isStill = false;
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: isStill }) as unknown as MediaQueryList;
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  window.IntersectionObserver = class {
-    constructor(private report: IntersectionObserverCallback) {}
-    observe(target: Element) {
-      const show = (isIntersecting: boolean) =>
-        this.report([{ isIntersecting, target } as IntersectionObserverEntry], this as never);
-      if (target.getAttribute('aria-roledescription') === 'carousel') showToVisitor = show;
-      show(true);
-    }
-    unobserve() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-  document.head.innerHTML = '<style>* { margin: 0px }</style>';
-  for (const side of ['offsetWidth', 'offsetHeight'] as const)
-    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => WIDTH });
-  Object.defineProperty(HTMLElement.prototype, 'offsetLeft', {
-    configurable: true,
-    get(this: HTMLElement) {
-      const isSlide = this.getAttribute('aria-roledescription') === 'slide';
-      return isSlide ? WIDTH * Array.from(this.parentElement?.children ?? []).indexOf(this) : 0;
-    },
-  });
+  visitor = layOut();
 });
 
 afterEach(() => jest.useRealTimers());
@@ -137,13 +106,13 @@ describe('moving by itself', () => {
 
   test('it waits while it is scrolled out of view', () => {
     show();
-    act(() => showToVisitor(false));
+    act(() => visitor.show(false, 'carousel'));
     wait(10_000);
     expect(shown()).toEqual(['Start-ups']);
   });
 
   test('it stands still where less motion is preferred, until asked to play', async () => {
-    isStill = true;
+    visitor.isStill = true;
     show();
     wait(10_000);
     expect(shown()).toEqual(['Start-ups']);

@@ -32,11 +32,11 @@ const TRACK = {
   block: css({ flexDirection: 'column', animationName: downPage }),
 };
 
-export const trackStyles = (axis: MarqueeAxis, seconds: number, isPaused: boolean) =>
+export const trackStyles = (axis: MarqueeAxis, seconds: number, isMoving: boolean) =>
   css([
     { display: 'flex', animationIterationCount: 'infinite', animationTimingFunction: 'linear' },
     TRACK[axis],
-    { animationDuration: `${seconds}s`, animationPlayState: isPaused ? 'paused' : 'running' },
+    { animationDuration: `${seconds}s`, animationPlayState: isMoving ? 'running' : 'paused' },
     still({ animationName: 'none', width: 'auto', minWidth: 0 }),
   ]);
 

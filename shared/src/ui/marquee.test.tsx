@@ -1,6 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type LaidOut, layOut } from '../testing/lay-out';
 import { Marquee } from './marquee';
+
+let visitor: LaidOut;
+beforeEach(() => {
+  visitor = layOut();
+});
 
 const items = ['Meridian', 'Kaveri Foods'].map((name) => ({ id: name, content: <a href="/">{name}</a> }));
 
@@ -20,5 +26,14 @@ test('Pause stops it and becomes Play, Play starts it again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
   expect(track).toHaveStyle({ animationPlayState: 'paused' });
   await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect(track).toHaveStyle({ animationPlayState: 'running' });
+});
+
+test('it stands still while the visitor is elsewhere on the page', () => {
+  render(<Marquee label="Clients" items={items} />);
+  const track = screen.getAllByText('Meridian')[0]?.closest('ul')?.parentElement as HTMLElement;
+  act(() => visitor.show(false));
+  expect(track).toHaveStyle({ animationPlayState: 'paused' });
+  act(() => visitor.show(true));
   expect(track).toHaveStyle({ animationPlayState: 'running' });
 });

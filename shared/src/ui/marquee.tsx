@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   copyStyles,
   listStyles,
@@ -8,6 +8,7 @@ import {
   windowStyles,
 } from './marquee-styles';
 import { PlayButton } from './play-button';
+import { useIsInView } from './use-is-in-view';
 
 export type MarqueeItem = { id: string; content: ReactNode };
 
@@ -26,15 +27,17 @@ function Items({ items }: { items: Props['items'] }) {
 }
 
 /**
- * A list that passes by without end, by CSS alone, until paused, pointed at or focused. It is there twice, so that
+ * A list that passes by without end, by CSS, while it is in view and neither paused, pointed at nor focused. It is there twice, so that
  * its end meets its beginning; the copy is out of reach.
  */
 export function Marquee({ label, items, axis = 'inline', seconds = items.length * 5, className }: Props) {
   const [isPaused, setIsPaused] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const isMoving = useIsInView(root) && !isPaused;
   return (
-    <div role="group" aria-label={label} css={rootStyles} className={className}>
+    <div ref={root} role="group" aria-label={label} css={rootStyles} className={className}>
       <div css={windowStyles(axis)}>
-        <div css={trackStyles(axis, seconds, isPaused)}>
+        <div css={trackStyles(axis, seconds, isMoving)}>
           <ul css={listStyles(axis)}>
             <Items items={items} />
           </ul>

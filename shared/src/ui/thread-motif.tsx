@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { below, forcedColours, from, toned } from '../design';
 import { weave } from './thread-paths';
 
@@ -35,6 +36,22 @@ const onlyWhere = {
   wide: css({ [below.large]: { display: 'none' } }),
 };
 
+/** Drawn once and used again: a page has a dozen of them, and a server renders the same ones all the time. */
+const drawings = new Map<string, ReactNode>();
+const DRAWINGS_KEPT = 100;
+
+function drawing(seed: string, crop: ThreadCrop): ReactNode {
+  const key = `${crop} ${seed}`;
+  const known = drawings.get(key);
+  if (known) return known;
+  const paths = weave(seed, crops[crop]).map(({ path, isAccent }) => (
+    <path key={path} d={path} css={isAccent ? accentStyles : threadStyles} />
+  ));
+  if (drawings.size >= DRAWINGS_KEPT) drawings.clear();
+  drawings.set(key, paths);
+  return paths;
+}
+
 /** The brand's weave as a drawing for a section's backdrop. */
 export function ThreadMotif({ seed, crop = 'auto', className }: Props) {
   const shown = crop === 'auto' ? (Object.keys(crops) as ThreadCrop[]) : [crop];
@@ -47,9 +64,7 @@ export function ThreadMotif({ seed, crop = 'auto', className }: Props) {
       css={[drawingStyles, crop === 'auto' && onlyWhere[name]]}
       className={className}
     >
-      {weave(seed, crops[name]).map(({ path, isAccent }) => (
-        <path key={path} d={path} css={isAccent ? accentStyles : threadStyles} />
-      ))}
+      {drawing(seed, name)}
     </svg>
   ));
 }

@@ -1,12 +1,6 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type PointerEvent, type RefObject, useState, useSyncExternalStore } from 'react';
 import { reducedMotionQuery } from '../design';
+import { useIsInView } from './use-is-in-view';
 
 function subscribeToMotion(onChange: () => void) {
   const query = window.matchMedia(reducedMotionQuery);
@@ -34,21 +28,6 @@ const useIsTabShown = () =>
     () => true,
   );
 
-function useIsInView(target: RefObject<HTMLElement | null>, isAsked: boolean) {
-  const [isInView, setIsInView] = useState(false);
-  // The browser alone knows what is scrolled into view.
-  useEffect(() => {
-    if (!isAsked || !target.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false),
-      { threshold: 0.25 },
-    );
-    observer.observe(target.current);
-    return () => observer.disconnect();
-  }, [target, isAsked]);
-  return isInView;
-}
-
 /**
  * When something may move on by itself: wanted, in view, in a shown tab, and neither pointed at nor focused.
  * The play button itself does not hold it back: it would else seem not to work.
@@ -60,7 +39,7 @@ export function useAutoplay(
 ) {
   const prefersStillness = usePrefersStillness();
   const isTabShown = useIsTabShown();
-  const isInView = useIsInView(root, isWanted);
+  const isInView = useIsInView(root, { isAsked: isWanted, share: 0.25 });
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

@@ -1,9 +1,9 @@
+import { layOut } from '@hireloom/shared/testing/lay-out';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { payPerHire } from '../../content/pay-per-hire';
 import { raas } from '../../content/raas';
 import { renderInFrame } from '../../testing/frame';
-import { layOutCarousels } from '../../testing/lay-out-carousels';
 import { Showcase } from './showcase';
 import { Stages } from './stages';
 
@@ -15,7 +15,7 @@ const shown = () =>
     .map((heading) => heading.textContent);
 
 beforeEach(() => {
-  layOutCarousels();
+  layOut();
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());

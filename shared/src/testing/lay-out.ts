@@ -1,0 +1,52 @@
+const WIDTH = 400;
+
+/** What a test may change of the visitor's situation afterwards. */
+export type LaidOut = {
+  /** Whether the visitor asked for less motion. */
+  isStill: boolean;
+  /** Scrolls what has this role description, or all of it, into view or out of it. */
+  show: (isInView: boolean, role?: string) => void;
+};
+
+/** jsdom lays nothing out: slides get a width and their places in a row, and everything is said to be in view. */
+export function layOut(): LaidOut {
+  const watched: { target: Element; report: (isInView: boolean) => void }[] = [];
+  const laidOut: LaidOut = {
+    isStill: false,
+    show: (isInView, role) =>
+      watched
+        .filter(({ target }) => !role || target.getAttribute('aria-roledescription') === role)
+        .forEach(({ report }) => report(isInView)),
+  };
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: laidOut.isStill }) as unknown as MediaQueryList;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.IntersectionObserver = class {
+    constructor(private callback: IntersectionObserverCallback) {}
+    observe(target: Element) {
+      const report = (isIntersecting: boolean) =>
+        this.callback([{ isIntersecting, target } as IntersectionObserverEntry], this as never);
+      watched.push({ target, report });
+      report(true);
+    }
+    unobserve() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  const styles = document.createElement('style');
+  styles.textContent = '* { margin: 0px }';
+  document.head.prepend(styles);
+  for (const side of ['offsetWidth', 'offsetHeight'] as const)
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => WIDTH });
+  Object.defineProperty(HTMLElement.prototype, 'offsetLeft', {
+    configurable: true,
+    get(this: HTMLElement) {
+      const isSlide = this.getAttribute('aria-roledescription') === 'slide';
+      return isSlide ? WIDTH * Array.from(this.parentElement?.children ?? []).indexOf(this) : 0;
+    },
+  });
+  return laidOut;
+}
