@@ -65,13 +65,15 @@ test('a worker that eats memory ends alone, and it is known whose code it ran', 
   expect(worker.culprit()).toMatchObject({ remote: 'content', phase: 'render' });
 });
 
-test('a worker that hangs is laid to the code that it ran, one that waits is laid to nobody', async () => {
+test('a worker that hangs is laid to the code that it ran, one that waits is laid to nobody and goes on', async () => {
   const hanging = await workerThat('at("evaluate"); for (;;);');
   await expect(hanging.render('/')).rejects.toThrow('while content@abc ./list was at evaluate');
   await hanging.retire();
-  const waiting = await workerThat('at("data");');
+  const waiting = await workerThat('at("data"); if (path === "/quick") answer(path);');
   await expect(waiting.render('/')).rejects.toThrow(/not rendered within 2000 ms$/);
   expect(waiting.culprit()).toBeUndefined();
+  expect(waiting.isBroken()).toBe(false);
+  await expect(waiting.render('/quick')).resolves.toBe('/quick');
   await waiting.retire();
 });
 

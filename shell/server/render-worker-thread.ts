@@ -33,10 +33,11 @@ export class RenderFault extends Error {
 
 /** One render worker for one set of releases. */
 export type RenderWorker = {
-  /** @throws Error when the page can't be rendered, or not within the limit: the worker is then not to be trusted. */
+  /** @throws Error when the page can't be rendered, or not within the limit; see `isBroken`. */
   render: (path: string) => Promise<RenderedPage>;
   /** Ends the worker once what it was asked for is answered. */
   retire: () => Promise<void>;
+  /** Whether it has ended, or hangs in its code: it answers no more. */
   isBroken: () => boolean;
   /** What the worker was at when it broke. */
   culprit: () => RenderStep | undefined;
@@ -82,9 +83,9 @@ function track(worker: Worker) {
     settle,
     isBroken: () => broken,
     culprit: () => step,
-    /** One that merely waits, for data perhaps, is at nothing that could be blamed. */
+    /** One that merely waits, for data perhaps, is at nothing that could be blamed, and goes on with other pages. */
     giveUp: (isStuck: boolean) => {
-      broken = true;
+      broken ||= isStuck;
       if (!isStuck) step = undefined;
     },
     idle: () => (pending.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onIdle = resolve))),
