@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Labels } from './metrics';
 import type { SiteMetrics } from './site-metrics';
 import * as v from 'valibot';
+import { PHASES } from '../src/phases';
 
 const text = v.pipe(v.string(), v.maxLength(500));
-const phase = v.picklist(['contract', 'entry', 'chunk', 'data', 'render']);
+const phase = v.picklist(PHASES);
 const reportSchema = v.object({ remote: text, release: text, module: text, phase, message: text });
 
 type Report = v.InferOutput<typeof reportSchema>;

@@ -2,9 +2,7 @@ import type { Registry, RegistryRemote } from '@hireloom/shared/contracts';
 import { CONTRACT_VERSION } from '@hireloom/shared/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { readable } from './readable-promise';
-
-/** Where on the way from a release to the screen something went wrong. */
-export type Phase = 'contract' | 'entry' | 'chunk' | 'evaluate' | 'data' | 'render';
+import type { Phase } from './phases';
 
 /** What code of a remote runs from now on. Told before each such step, so that one that never returns is known. */
 export type OnStep = (remote: RegistryRemote, module: string, phase: Phase) => void;

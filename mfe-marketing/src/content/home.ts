@@ -62,14 +62,14 @@ export const home = {
       {
         eyebrow: 'Pay Per Hire',
         heading: 'Pay only for people who stay.',
-        text: 'No retainer and no advance. The fee is due after your new colleague joins and completes probation, and a replacement guarantee stands behind it.',
+        text: 'No retainer, no advance. The fee is due after your new colleague completes probation, with a replacement guarantee behind it.',
         link: { label: 'How Pay Per Hire works', action: 'page', to: '/Payperhire' },
         picture: payPerHireOpening,
       },
       {
         eyebrow: 'Fractional Hiring',
         heading: 'A\u00a0CFO on Tuesdays. A\u00a0CTO till launch.',
-        text: 'Bring in a senior leader part-time or for a project, at 40-60% savings against a full-time executive. Begin with a 90-day trial.',
+        text: 'A senior leader part-time or for a project, at 40-60% savings against a full-time hire. Begin with a 90-day trial.',
         link: { label: 'How Fractional Hiring works', action: 'page', to: '/fractionalhiring' },
         picture: fractionalOpening,
       },

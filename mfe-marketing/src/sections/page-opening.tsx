@@ -22,7 +22,8 @@ const highlightsStyles = css({
   ...type.control,
   fontWeight: weights.medium,
   color: toned.text,
-  [from.medium]: { display: 'flex', flexWrap: 'wrap', gap: space(2.5, 6) },
+  // Columns of their own width: in a row that wraps, the arriving font moved the last point to another line.
+  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space(6) },
 });
 
 const pictureStyles = css({ maxWidth: space(140), marginInline: 'auto' });

@@ -28,8 +28,16 @@ const standIn = (family: string, weight: string, localNames: readonly string[], 
   },
 });
 
-const REGULAR = '200 500';
-const BOLD = '501 800';
+/** Ranges of weight: one for each that is used, since letters widen with it. */
+const REGULAR = '200 450';
+const MEDIUM = '451 550';
+const SEMIBOLD = '551 650';
+const BOLD = '651 800';
+
+const arial = ['Arial', 'ArialMT', 'Liberation Sans'];
+const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'];
+const roboto = ['Roboto', 'Roboto-Regular'];
+const robotoBold = ['Roboto Bold', 'Roboto-Bold'];
 
 export const fontFaces = [
   {
@@ -42,8 +50,12 @@ export const fontFaces = [
       unicodeRange: LATIN_RANGE,
     },
   },
-  standIn('Jakarta Stand-in Arial', REGULAR, ['Arial', 'ArialMT', 'Liberation Sans'], 1.037),
-  standIn('Jakarta Stand-in Arial', BOLD, ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'], 1.002),
-  standIn('Jakarta Stand-in Roboto', REGULAR, ['Roboto', 'Roboto-Regular'], 1.029),
-  standIn('Jakarta Stand-in Roboto', BOLD, ['Roboto Bold', 'Roboto-Bold'], 1.045),
+  standIn('Jakarta Stand-in Arial', REGULAR, arial, 1.041),
+  standIn('Jakarta Stand-in Arial', MEDIUM, arial, 1.053),
+  standIn('Jakarta Stand-in Arial', SEMIBOLD, arialBold, 0.994),
+  standIn('Jakarta Stand-in Arial', BOLD, arialBold, 1.004),
+  standIn('Jakarta Stand-in Roboto', REGULAR, roboto, 1.029),
+  standIn('Jakarta Stand-in Roboto', MEDIUM, roboto, 1.041),
+  standIn('Jakarta Stand-in Roboto', SEMIBOLD, robotoBold, 1.034),
+  standIn('Jakarta Stand-in Roboto', BOLD, robotoBold, 1.045),
 ];
