@@ -122,12 +122,13 @@ test('the logos that the service has pass by, and Pause stops them', async ({ pa
   const strip = page.getByRole('group', { name: 'Client logos' });
   await expect(strip.getByRole('img', { name: 'Ledgerwren' })).toHaveAttribute('src', /\/api\/media\//);
   await expect(strip.getByRole('listitem')).toHaveCount(8);
-  expect(await paceOf(strip)).toEqual(['running']);
+  await strip.scrollIntoViewIfNeeded();
+  await expect.poll(() => paceOf(strip)).toEqual(['running']);
   await strip.getByRole('button', { name: 'Pause' }).click();
   expect(await paceOf(strip)).toEqual(['paused']);
   await strip.getByRole('button', { name: 'Play' }).click();
-  await page.getByRole('heading', { level: 1 }).hover();
-  expect(await paceOf(strip)).toEqual(['running']);
+  await page.mouse.move(1, 1);
+  await expect.poll(() => paceOf(strip)).toEqual(['running']);
 });
 
 test('each service leads to its page, and a reader can get started', async ({ page }) => {
@@ -195,10 +196,12 @@ test.describe('what clients say', () => {
     });
   }
 
-  test('moves by itself and can be paused', async ({ page }) => {
+  test('moves by itself where it is seen, and can be paused', async ({ page }) => {
     await page.goto('/');
     const wall = page.getByRole('group', { name: 'What Clients Say' });
-    expect(await paceOf(wall)).toEqual(['running']);
+    await expect.poll(() => paceOf(wall)).toEqual(['paused']);
+    await wall.scrollIntoViewIfNeeded();
+    await expect.poll(() => paceOf(wall)).toEqual(['running']);
     await wall.getByRole('button', { name: 'Pause' }).click();
     expect(await paceOf(wall)).toEqual(['paused']);
   });
