@@ -5,7 +5,8 @@ import { startRenderWorker } from '../../shell/server/render-worker-thread';
 import { root } from '../scripts/launch-site';
 import { median, quantile, withSite } from './site';
 
-const WARM_UP = 50;
+/** Until the engine has compiled what runs often. */
+const WARM_UP = 200;
 const RUNS = 300;
 const PATHS = ['/', '/blogs', '/contactus'];
 
@@ -22,7 +23,7 @@ await withSite(async (site, dataFolder) => {
     shellScripts: [],
     site: { shell: 'none' },
     fontUrl: '',
-    apiUrl: site.address,
+    apiUrl: site.apiAddress,
     publicOrigin: site.address,
     noncePlaceholder: 'nonce',
   });

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { launchSite, root, type RunningSite } from '../scripts/launch-site';
+import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 
 /** Builds what has changed and runs `work` against the whole product, in a data folder of its own. */
-export async function withSite(work: (site: RunningSite, dataFolder: string) => Promise<void>) {
+export async function withSite(work: (site: LaunchedSite, dataFolder: string) => Promise<void>) {
   execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], { cwd: root, stdio: 'ignore' });
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-bench-'));
   const site = await launchSite(dataFolder);

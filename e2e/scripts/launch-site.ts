@@ -6,7 +6,9 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export type RunningSite = { address: string; stop: () => Promise<void> };
 
 /** `words`: what it has logged so far. */
-export type LaunchedSite = RunningSite & { words: () => string };
+export type LaunchedSite = RunningSite & { apiAddress: string; words: () => string };
+
+type Addresses = Pick<LaunchedSite, 'address' | 'apiAddress'>;
 
 /** Starts the whole product, as it is built, like `npm start` and on free ports. @throws Error with its words when it does not start. `tree`: where it lies. */
 export async function launchSite(
@@ -34,12 +36,13 @@ export async function launchSite(
   site.stdout?.on('data', (text) => (words += text));
   site.stderr?.on('data', (text) => (words += text));
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
-  const address = await new Promise<string>((resolve, reject) => {
-    site.on('message', (message: { address: string }) => resolve(message.address));
+  const { address, apiAddress } = await new Promise<Addresses>((resolve, reject) => {
+    site.on('message', resolve);
     site.once('exit', () => reject(new Error(words)));
   });
   return {
     address,
+    apiAddress,
     words: () => words,
     stop: async () => {
       site.kill('SIGTERM');

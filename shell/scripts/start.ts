@@ -36,7 +36,7 @@ async function start() {
     onExit,
   });
   console.log(`\n  Hireloom is on ${site.address}\n`);
-  process.send?.({ type: 'listening', address: site.address });
+  process.send?.({ type: 'listening', address: site.address, apiAddress: api.address });
 }
 
 start().catch((error: unknown) => {

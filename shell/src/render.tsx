@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -61,7 +62,12 @@ function preloadsOf(settings: WorkerSettings, used: ReadonlySet<string>): Script
   return [...files.values()];
 }
 
-type RenderContext = { settings: WorkerSettings; remotes: Remotes; routes: ReturnType<typeof createRoutes> };
+type RenderContext = {
+  settings: WorkerSettings;
+  remotes: Remotes;
+  routes: ReturnType<typeof createRoutes>;
+  handler: StaticHandler;
+};
 
 const redirectTo = (status: number, location: string): RenderedPage => ({
   status,
@@ -92,13 +98,13 @@ function leaveToBrowser(errors: StaticHandlerContext['errors']) {
   if (heldBack) throw heldBack;
 }
 
-async function renderPage({ settings, remotes, routes }: RenderContext, path: string): Promise<RenderedPage> {
+async function renderPage(work: RenderContext, path: string): Promise<RenderedPage> {
+  const { settings, remotes, routes, handler } = work;
   const url = new URL(settings.publicOrigin + path);
   const canonical = canonicalPath(routes, url.pathname);
   const search = canonicalSearch(url.search);
   if (canonical !== url.pathname || search !== url.search) return redirectTo(301, canonical + search);
 
-  const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('Location') ?? '/');
 
@@ -169,5 +175,6 @@ export function createRenderer(
     ({ name, release }, module, phase) => onStep({ remote: name, release, module, phase }),
   );
   const routes = createRoutes(remotes, settings.apiUrl);
-  return (path) => renderPage({ settings, remotes, routes }, path);
+  const work = { settings, remotes, routes, handler: createStaticHandler(routes) };
+  return (path) => renderPage(work, path);
 }

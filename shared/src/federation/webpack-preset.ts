@@ -40,6 +40,12 @@ const routerAlias = {
   'react-router/dom$': path.join(routerDirectory, 'dom-export.mjs'),
 };
 
+/**
+ * A CommonJS module that is taken into another one asks for what it needs through a function, and with it does all
+ * other code there: federation would then look up what is shared anew at every use of React.
+ */
+const concatenateModules = { commonjs: false };
+
 /** What every build of this site has in common. */
 export function baseConfig({ directory, platform, mode }: Build): Configuration {
   const isHidden = platform === 'browser' && mode === 'production';
@@ -68,6 +74,10 @@ export function baseConfig({ directory, platform, mode }: Build): Configuration 
           generator: { emit: platform === 'browser' },
         },
       ],
+    },
+    optimization: {
+      ...(mode === 'production' ? { concatenateModules } : {}),
+      ...(platform === 'server' ? { minimize: false } : {}),
     },
     performance: false,
     stats: 'errors-warnings',
@@ -116,7 +126,6 @@ export function remoteConfig(build: Build, description: RemoteDescription): Conf
       uniqueName: name,
       publicPath: isServer ? '/' : 'auto',
     },
-    optimization: isServer ? { minimize: false } : {},
     plugins: [
       new PublicPathPlugin(name, build.platform),
       new AssetListPlugin(),
@@ -144,7 +153,6 @@ export function hostConfig(build: Build, entry: Record<string, string>): Configu
     target: isServer ? 'async-node' : 'web',
     entry,
     output: { ...outputOf(build), uniqueName: 'hireloom_shell', publicPath: '/assets/' },
-    optimization: isServer ? { minimize: false } : {},
     plugins: [
       new AssetListPlugin(),
       new ModuleFederationPlugin({

@@ -4,15 +4,18 @@ const WIDTH = 400;
 export type LaidOut = {
   /** Whether the visitor asked for less motion. */
   isStill: boolean;
+  /** Whether what is laid out from now on comes to stand in view. */
+  isInView: boolean;
   /** Scrolls what has this role description, or all of it, into view or out of it. */
   show: (isInView: boolean, role?: string) => void;
 };
 
-/** jsdom lays nothing out: slides get a width and their places in a row, and everything is said to be in view. */
+/** jsdom lays nothing out: slides get a width and their places in a row, and everything is said to be in view at first. */
 export function layOut(): LaidOut {
   const watched: { target: Element; report: (isInView: boolean) => void }[] = [];
   const laidOut: LaidOut = {
     isStill: false,
+    isInView: true,
     show: (isInView, role) =>
       watched
         .filter(({ target }) => !role || target.getAttribute('aria-roledescription') === role)
@@ -31,7 +34,7 @@ export function layOut(): LaidOut {
       const report = (isIntersecting: boolean) =>
         this.callback([{ isIntersecting, target } as IntersectionObserverEntry], this as never);
       watched.push({ target, report });
-      report(true);
+      report(laidOut.isInView);
     }
     unobserve() {}
     disconnect() {}

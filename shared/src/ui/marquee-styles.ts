@@ -16,7 +16,7 @@ const still = (styles: CSSObject): CSSObject => ({
 export const rootStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) });
 
 const WINDOW = {
-  inline: css({ maskImage: fades.inline }),
+  inline: css({ maskImage: fades.inline, containerType: 'inline-size' }),
   block: css({ maskImage: fades.block, height: 'min(40rem, 80vh)' }),
 };
 
@@ -28,7 +28,7 @@ export const windowStyles = (axis: MarqueeAxis) =>
   ]);
 
 const TRACK = {
-  inline: css({ width: 'max-content', minWidth: '200%', animationName: alongLine }),
+  inline: css({ width: 'max-content', animationName: alongLine }),
   block: css({ flexDirection: 'column', animationName: downPage }),
 };
 
@@ -37,7 +37,7 @@ export const trackStyles = (axis: MarqueeAxis, seconds: number, isMoving: boolea
     { display: 'flex', animationIterationCount: 'infinite', animationTimingFunction: 'linear' },
     TRACK[axis],
     { animationDuration: `${seconds}s`, animationPlayState: isMoving ? 'running' : 'paused' },
-    still({ animationName: 'none', width: 'auto', minWidth: 0 }),
+    still({ animationName: 'none', width: 'auto' }),
   ]);
 
 const LIST = {
@@ -45,12 +45,15 @@ const LIST = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-around',
-    flex: '1 0 auto',
+    flex: 'none',
+    // As wide as the window at least: what little there is fills it, with the copy beyond its end.
+    minWidth: '100cqi',
     gap: space(14),
     paddingInlineEnd: space(14),
     ...still({
       flexWrap: 'wrap',
-      flexShrink: 1,
+      flex: 'auto',
+      minWidth: 0,
       justifyContent: 'center',
       gap: space(8, 12),
       paddingInlineEnd: 0,

@@ -10,6 +10,16 @@ beforeEach(() => {
 
 const items = ['Meridian', 'Kaveri Foods'].map((name) => ({ id: name, content: <a href="/">{name}</a> }));
 
+test('the copy is made when the list comes into view, and stays', () => {
+  visitor.isInView = false;
+  render(<Marquee label="Clients" items={items} />);
+  expect(screen.getAllByText('Meridian')).toHaveLength(1);
+  act(() => visitor.show(true));
+  expect(screen.getAllByText('Meridian')).toHaveLength(2);
+  act(() => visitor.show(false));
+  expect(screen.getAllByText('Meridian')).toHaveLength(2);
+});
+
 test('each item is there once for those who listen or use a keyboard, though twice in the drawing', () => {
   render(<Marquee label="Clients" items={items} />);
   const group = screen.getByRole('group', { name: 'Clients' });

@@ -28,22 +28,26 @@ function Items({ items }: { items: Props['items'] }) {
 
 /**
  * A list that passes by without end, by CSS, while it is in view and neither paused, pointed at nor focused. It is there twice, so that
- * its end meets its beginning; the copy is out of reach.
+ * its end meets its beginning; the copy is out of reach, and made when the list first comes into view and moves.
  */
 export function Marquee({ label, items, axis = 'inline', seconds = items.length * 5, className }: Props) {
   const [isPaused, setIsPaused] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const isMoving = useIsInView(root) && !isPaused;
+  const isInView = useIsInView(root);
+  const [isDoubled, setIsDoubled] = useState(false);
+  if (isInView && !isDoubled) setIsDoubled(true);
   return (
     <div ref={root} role="group" aria-label={label} css={rootStyles} className={className}>
       <div css={windowStyles(axis)}>
-        <div css={trackStyles(axis, seconds, isMoving)}>
+        <div css={trackStyles(axis, seconds, isInView && !isPaused)}>
           <ul css={listStyles(axis)}>
             <Items items={items} />
           </ul>
-          <ul aria-hidden inert css={[listStyles(axis), copyStyles]}>
-            <Items items={items} />
-          </ul>
+          {isDoubled && (
+            <ul aria-hidden inert css={[listStyles(axis), copyStyles]}>
+              <Items items={items} />
+            </ul>
+          )}
         </div>
       </div>
       <div css={{ justifySelf: 'end' }}>
