@@ -1,25 +1,14 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { fixedRoutes } from '../fixtures/fixed-routes';
 import { chromiumFlags, findChromium } from '../scripts/find-chromium';
 import { median, withSite } from './site';
 
-const ROUTES = [
-  '/',
-  '/raas',
-  '/fractionalhiring',
-  '/Payperhire',
-  '/aboutus',
-  '/contactus',
-  '/casestudies',
-  '/blogs',
-  '/termsandconditions',
-  '/privacypolicy',
-];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const [runs = '5', ...asked] = process.argv.slice(2);
 
-/** A phone: 4x slower processor, 1.6 Mbit/s, 150 ms. Lighthouse's own profile; the median of several runs. */
-async function measure(address: string, port: number) {
+/** A phone: 4x slower processor, 1.6 Mbit/s, 150 ms. Lighthouse's own profile. */
+async function visit(address: string, port: number) {
   const result = await lighthouse(address, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse has no result for ${address}`);
   const { audits, categories } = result.lhr;
@@ -42,12 +31,24 @@ async function measure(address: string, port: number) {
   };
 }
 
+const TRIES = 3;
+
+/** Now and then Chromium tells of no paint, and a run measures nothing: it is said and repeated. */
+async function measure(address: string, port: number) {
+  for (let run = 1; run <= TRIES; run++) {
+    const result = await visit(address, port);
+    if (Number.isFinite(result.lcp)) return result;
+    console.log(`${address}: no paint was reported, once more`);
+  }
+  throw new Error(`Chromium reported no paint of ${address} in ${TRIES} runs`);
+}
+
 await withSite(async (site) => {
   const browser = await launch({
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', ...chromiumFlags],
   });
-  for (const route of asked.length ? asked : ROUTES) {
+  for (const route of asked.length ? asked : fixedRoutes) {
     const results: Awaited<ReturnType<typeof measure>>[] = [];
     for (let run = 0; run < Number(runs); run++)
       results.push(await measure(site.address + route, browser.port));

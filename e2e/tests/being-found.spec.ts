@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-
-const fixedRoutes = [
-  '/',
-  '/raas',
-  '/fractionalhiring',
-  '/Payperhire',
-  '/aboutus',
-  '/contactus',
-  '/casestudies',
-  '/blogs',
-  '/termsandconditions',
-  '/privacypolicy',
-];
+import { fixedRoutes } from '../fixtures/fixed-routes';
 
 type Published = { slug: string }[];
 

@@ -41,7 +41,7 @@ export function PageOpening({ opening }: Props) {
           {highlights && <TickList items={highlights} css={highlightsStyles} />}
           <ActionRow actions={actions} />
         </div>
-        <Picture src={picture} alt={pictureAlt} width={640} height={560} css={pictureStyles} />
+        <Picture src={picture} alt={pictureAlt} width={640} height={560} isEarly css={pictureStyles} />
       </Container>
     </section>
   );

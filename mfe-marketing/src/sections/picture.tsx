@@ -2,17 +2,26 @@ import { css } from '@emotion/react';
 
 const pictureStyles = css({ width: '100%', height: 'auto' });
 
-type Props = { src: string; alt?: string; width: number; height: number; className?: string };
+type Props = {
+  src: string;
+  alt?: string;
+  width: number;
+  height: number;
+  /** It is in the first view, on phones too: the browser fetches it with the page. */
+  isEarly?: boolean;
+  className?: string;
+};
 
 /** A drawing, as wide as its place. `width` and `height` in px keep the place free until it is there. */
-export function Picture({ src, alt = '', width, height, className }: Props) {
+export function Picture({ src, alt = '', width, height, isEarly, className }: Props) {
   return (
     <img
       src={src}
       alt={alt}
       width={width}
       height={height}
-      loading="lazy"
+      loading={isEarly ? 'eager' : 'lazy'}
+      fetchPriority={isEarly ? 'high' : undefined}
       decoding="async"
       css={pictureStyles}
       className={className}
