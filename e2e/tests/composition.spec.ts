@@ -33,11 +33,16 @@ test('navigates from home to an article without loading the document again', asy
 });
 
 for (const path of ['/', '/blogs', '/casestudies', '/contactus']) {
-  test(`${path} asks for no data that came with it, and for no manifest`, async ({ page }) => {
+  test(`${path} asks for no data that came with it, for no manifest, and for no script twice`, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(asked.filter((address) => /^\/api\/api\/|manifest\.json$/.test(address))).toEqual([]);
+    const scripts = asked.filter((address) => address.endsWith('.js'));
+    expect(scripts.filter((address) => /^\/releases\/.+\/\d+\./.test(address))).not.toEqual([]);
+    expect(scripts).toEqual([...new Set(scripts)]);
   });
 }
 

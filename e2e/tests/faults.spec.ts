@@ -40,6 +40,12 @@ const faults: Record<string, Answer> = {
   'throws when it is rendered': throwingWhenRendered,
 };
 
+/** Such chunks get that far only by a mistake of their own team's, with which they are what their entry promises. */
+const deployedFaults = ['throws when it is evaluated', 'throws when it is rendered'];
+
+const letAnyScriptRun = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set() {} }));
+
 async function goTo(page: Page, link: string) {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true });
   await links.filter({ visible: true }).first().click();
@@ -51,6 +57,7 @@ for (const { name, from, link, path } of remotes) {
       page,
     }) => {
       await page.setViewportSize({ width: 900, height: 800 });
+      if (deployedFaults.includes(fault)) await letAnyScriptRun(page);
       await page.goto(from);
       await page.evaluate(() => Object.assign(globalThis, { isBroken: true }));
       await page.route(`**/releases/${name}/**`, answer);

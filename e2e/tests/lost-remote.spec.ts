@@ -42,6 +42,33 @@ test('an entry that is not what the registry promises is not run', async ({ page
   await expect(page).not.toHaveTitle('taken over');
 });
 
+test('a chunk that is not what its entry promises is not run, and is asked for anew by Retry', async ({
+  page,
+}) => {
+  await page.route(/\/releases\/content\/.+\/\d+\.\w+\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `document.title = "taken over";${await response.text()}` });
+  });
+  await page.goto('/contactus');
+  const reported = page.waitForRequest('**/report/failure');
+  await page.getByRole('link', { name: 'Blogs' }).first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded.');
+  await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(page).not.toHaveTitle('taken over');
+  expect((await reported).postDataJSON()).toMatchObject({
+    remote: 'content',
+    release: expect.stringMatching(/^[0-9a-f]{16}$/),
+    module: './blog-list-page',
+    phase: 'chunk',
+  });
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.locator('a[href^="/blogs/"]').first()).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+});
+
 test.describe('with the forms’ bundle lost', () => {
   test.beforeEach(({ page }) => page.route('**/releases/leads/**', (route) => route.abort()));
 

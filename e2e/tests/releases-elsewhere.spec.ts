@@ -53,7 +53,11 @@ test.afterAll(async () => {
 
 test('releases on another origin are rendered, checked and run as if they were here', async ({ page }) => {
   const origins = new Set<string>();
-  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    origins.add(new URL(request.url()).origin);
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
   const answer = await page.goto(`${site.address}/blogs`);
   expect(await answer?.text()).toContain('<h1');
   await page
@@ -64,6 +68,7 @@ test('releases on another origin are rendered, checked and run as if they were h
     .click();
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   expect(origins.size).toBe(2);
+  expect(scripts).toEqual([...new Set(scripts)]);
 });
 
 test('a canary comes from another origin too, and goes when it fails, though its store is not ours to change', async () => {

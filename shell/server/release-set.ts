@@ -42,10 +42,12 @@ function placeOf(browserBase: string, release: Release): Place {
 }
 
 function preloadFiles(browserBase: string, release: Release): WorkerSettings['moduleFiles'] {
-  const { name, browserEntry, moduleFiles, files } = release;
+  const { name, browserEntry, moduleFiles, checksChunks, files } = release;
+  // The browser takes what it fetched ahead only for a script that asks for it with the same checks.
+  const isChecked = (file: string) => checksChunks || file === browserEntry;
   const described = (file: string) => ({
     href: baseOf(browserBase, release) + file,
-    integrity: file === browserEntry ? (files[file]?.integrity ?? '') : '',
+    integrity: isChecked(file) ? (files[file]?.integrity ?? '') : '',
   });
   return Object.fromEntries(
     Object.entries(moduleFiles).map(([module, scripts]) => [

@@ -17,6 +17,8 @@ export const releaseSchema = v.object({
   browserEntry: v.string(),
   serverEntry: v.string(),
   moduleFiles,
+  /** The entry says what its chunks have to be. Releases from before it did so do not. */
+  checksChunks: v.optional(v.boolean()),
   files: v.record(v.string(), v.object({ bytes: v.number(), integrity })),
 });
 

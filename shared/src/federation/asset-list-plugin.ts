@@ -18,7 +18,7 @@ function exposedModules(compilation: Compilation) {
   return modules;
 }
 
-function listAssets(compilation: Compilation): AssetList {
+function listAssets(compilation: Compilation, checksChunks: boolean): AssetList {
   const entries = [...compilation.entrypoints].map(([name, entry]) => [
     name,
     entry.getFiles().filter(isScript),
@@ -31,16 +31,21 @@ function listAssets(compilation: Compilation): AssetList {
     entries: Object.fromEntries(entries) as Record<string, string[]>,
     modules: exposedModules(compilation),
     media,
+    checksChunks,
   };
 }
 
 /** Writes down what a page must preload, so that the browser fetches a module and all it needs at once. */
 export class AssetListPlugin {
+  constructor(private readonly checksChunks: boolean) {}
+
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('AssetListPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'AssetListPlugin', stage }, () => {
-        const source = new webpack.sources.RawSource(JSON.stringify(listAssets(compilation), null, 2));
+        const source = new webpack.sources.RawSource(
+          JSON.stringify(listAssets(compilation, this.checksChunks), null, 2),
+        );
         compilation.emitAsset(ASSET_LIST, source);
       });
     });

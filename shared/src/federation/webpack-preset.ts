@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { containerName, pageModuleName, slotModuleName, type RemoteDescription } from '../contracts/remote';
 import { AssetListPlugin } from './asset-list-plugin';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { PublicPathPlugin } from './public-path-plugin';
 import { sharedByHost, sharedByRemote } from './shared-modules';
 
@@ -108,6 +109,9 @@ const federation = (platform: BuildPlatform) => ({
 const corsInDevelopment = ({ mode }: Build): Configuration['output'] =>
   mode === 'development' ? { crossOriginLoading: 'anonymous' } : {};
 
+/** In development chunks change with every save, and come from standalone servers too. */
+const checksChunks = ({ platform, mode }: Build) => platform === 'browser' && mode === 'production';
+
 /** A remote's build: nothing but its container and what that exposes. */
 export function remoteConfig(build: Build, description: RemoteDescription): Configuration {
   const name = containerName(description.name);
@@ -128,7 +132,8 @@ export function remoteConfig(build: Build, description: RemoteDescription): Conf
     },
     plugins: [
       new PublicPathPlugin(name, build.platform),
-      new AssetListPlugin(),
+      new AssetListPlugin(checksChunks(build)),
+      ...(checksChunks(build) ? [new ChunkIntegrityPlugin()] : []),
       new ModuleFederationPlugin({
         ...federation(build.platform),
         name,
@@ -154,7 +159,8 @@ export function hostConfig(build: Build, entry: Record<string, string>): Configu
     entry,
     output: { ...outputOf(build), uniqueName: 'hireloom_shell', publicPath: '/assets/' },
     plugins: [
-      new AssetListPlugin(),
+      new AssetListPlugin(checksChunks(build)),
+      ...(checksChunks(build) ? [new ChunkIntegrityPlugin()] : []),
       new ModuleFederationPlugin({
         ...federation(build.platform),
         name: 'hireloom_shell',

@@ -72,7 +72,7 @@ function currentCommit(directory: string): string {
 async function describeRelease({ directory, build, description }: Publication): Promise<Release> {
   const listFile = path.join(build, 'browser', ASSET_LIST);
   if (!existsSync(listFile)) throw new UsageError(`${build} holds no build: run "npm run build" first.`);
-  const { modules } = JSON.parse(await readFile(listFile, 'utf8')) as AssetList;
+  const { modules, checksChunks } = JSON.parse(await readFile(listFile, 'utf8')) as AssetList;
   const files = await hashFiles(build);
   return {
     ...description,
@@ -85,6 +85,7 @@ async function describeRelease({ directory, build, description }: Publication): 
     moduleFiles: Object.fromEntries(
       Object.entries(modules).map(([module, scripts]) => [module, scripts.map((file) => `browser/${file}`)]),
     ),
+    checksChunks,
     files,
   };
 }

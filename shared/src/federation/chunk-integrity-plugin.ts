@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Chunk, Compilation, Compiler } from 'webpack';
+import webpack from 'webpack';
+
+const NAME = 'ChunkIntegrityPlugin';
+
+/** As long as the hash that takes its place, so that source maps stay right. */
+const PLACEHOLDER = /chunk-[0-9a-f]{58}/g;
+
+type ChunkId = number | string;
+
+const placeholderOf = (id: ChunkId) =>
+  `chunk-${createHash('sha256').update(String(id)).digest('hex').slice(0, 58)}`;
+
+const scriptOf = ({ files }: Chunk) => [...files].find((file) => file.endsWith('.js'));
+
+/**
+ * Code of webpack's chunk loader: with `script`, `url` and `chunkId` at hand it says what the script has to be.
+ * Browsers keep what they refused under its address: the next try asks under another one.
+ */
+function checkScript(runtimeChunk: Chunk, { chunkGraph }: Compilation): string {
+  // A chunk may hold pictures or shared modules alone: there is no script of it to load.
+  const hasScript = (chunk: Chunk) =>
+    chunkGraph.getChunkModulesIterableBySourceType(chunk, 'javascript') !== undefined;
+  const ids = [...runtimeChunk.getAllAsyncChunks()].filter(hasScript).map(({ id }) => id ?? '');
+  const hashes = Object.fromEntries(ids.map((id) => [id, placeholderOf(id)]));
+  return `
+var chunkHash = ${JSON.stringify(hashes)}[chunkId];
+if (chunkHash) {
+  script.integrity = 'sha384-' + chunkHash;
+  script.crossOrigin = 'anonymous';
+  var failures = ${webpack.RuntimeGlobals.loadScript}.failures ??= {};
+  if (failures[chunkId]) script.src = url + '?again=' + failures[chunkId];
+  script.addEventListener('error', function () { failures[chunkId] = (failures[chunkId] || 0) + 1; });
+}`;
+}
+
+function hashesByPlaceholder(compilation: Compilation) {
+  const hashes = new Map<string, string>();
+  for (const chunk of compilation.chunks) {
+    const content = compilation.getAsset(scriptOf(chunk) ?? '')?.source.buffer();
+    if (content)
+      hashes.set(placeholderOf(chunk.id ?? ''), createHash('sha384').update(content).digest('base64'));
+  }
+  return hashes;
+}
+
+/** @throws Error for a chunk without a file: with its placeholder the browser would refuse it for good. */
+function fillIn(code: string, hashes: ReadonlyMap<string, string>): string {
+  return code.replace(PLACEHOLDER, (placeholder) => {
+    const hash = hashes.get(placeholder);
+    if (!hash) throw new Error('a chunk that the entry loads has no script in this build');
+    return hash;
+  });
+}
+
+/**
+ * Puts the hashes of all chunks into the script that loads them, so that the browser runs none that is another one.
+ * Who checks that script, as the registry does for a remote's entry, has checked all.
+ */
+export class ChunkIntegrityPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      createScript.tap(NAME, (source, chunk) => source + checkScript(chunk, compilation));
+      // Only now are names and contents of the chunks final, and source maps are apart.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const hashes = hashesByPlaceholder(compilation);
+        for (const chunk of compilation.chunks) {
+          const script = chunk.hasRuntime() && scriptOf(chunk);
+          if (!script) continue;
+          compilation.updateAsset(
+            script,
+            (source) => new webpack.sources.RawSource(fillIn(source.source().toString(), hashes)),
+          );
+        }
+      });
+    });
+  }
+}
