@@ -1,5 +1,6 @@
 import { type Page, type Route } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { letAnyScriptRun } from '../fixtures/let-any-script-run';
 
 /** Every way in which a remote can be lost, for each remote: the frame and all else stay, and Retry brings it back. */
 test.use({ expectedMessages: /./ });
@@ -40,11 +41,8 @@ const faults: Record<string, Answer> = {
   'throws when it is rendered': throwingWhenRendered,
 };
 
-/** Such chunks get that far only by a mistake of their own team's, with which they are what their entry promises. */
+/** These get as far as a browser only by a deploy of their own team. */
 const deployedFaults = ['throws when it is evaluated', 'throws when it is rendered'];
-
-const letAnyScriptRun = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set() {} }));
 
 async function goTo(page: Page, link: string) {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true });

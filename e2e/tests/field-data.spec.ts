@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { letAnyScriptRun } from '../fixtures/let-any-script-run';
 import { startSiteServer } from '../fixtures/site-server';
 import type { RunningSite } from '../scripts/launch-site';
 
@@ -62,6 +63,7 @@ test('a visit ends up in the metrics by route, remote and release, without a wor
   page,
   request,
 }) => {
+  await letAnyScriptRun(page);
   const failing = ";setTimeout(() => { throw new TypeError('asha@example.com') }, 0);";
   await page.route('**/releases/content/**/browser/*.js', async (route) => {
     if (route.request().url().endsWith('/remoteEntry.js')) return route.continue();

@@ -32,13 +32,18 @@ test('a slot whose bundle is lost costs only its own place', async ({ page }) =>
   await expect(footer.getByLabel('Email address')).toBeVisible();
 });
 
-test('an entry that is not what the registry promises is not run', async ({ page }) => {
-  await page.route('**/releases/content/**/remoteEntry.js', (route) =>
+test('an entry that is not what the registry promises is not run, and is asked for anew by Retry', async ({
+  page,
+}) => {
+  await page.route(/\/content\/.+\/remoteEntry\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'document.title = "taken over";' }),
   );
   await page.goto('/contactus');
   await page.getByRole('link', { name: 'Blogs' }).first().click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Retry' }).click();
+  // The old address stays refused.
+  await expect(main.locator('a[href^="/blogs/"]').first()).toBeVisible();
   await expect(page).not.toHaveTitle('taken over');
 });
 
@@ -64,7 +69,10 @@ test('a chunk that is not what its entry promises is not run, and is asked for a
   });
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // The old address stays refused.
+  const askedAnew = page.waitForRequest(/\/releases\/content\/.+\?again=1$/);
   await main.getByRole('button', { name: 'Retry' }).click();
+  await askedAnew;
   await expect(main.locator('a[href^="/blogs/"]').first()).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 });

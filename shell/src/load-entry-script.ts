@@ -3,17 +3,27 @@ import type { LoadEntry } from './remotes';
 
 const ENTRY_LIMIT_MS = 4500;
 
+const failures = new Map<string, number>();
+
+/** Browsers keep what they refused under its address: the next try asks under another one. */
+function nextAddress(file: string) {
+  const count = failures.get(file);
+  return count ? `${file}?again=${count}` : file;
+}
+
 /** Runs a remote's entry in this page, if it is what the registry promises, and gives its container. */
 export const loadEntryScript: LoadEntry = ({ base, entry, integrity, container }: RegistryRemote) =>
   new Promise((resolve, reject) => {
+    const file = base + entry;
     const script = document.createElement('script');
     const fail = (reason: string) => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error(`${base}${entry} ${reason}`));
+      failures.set(file, (failures.get(file) ?? 0) + 1);
+      reject(new Error(`${file} ${reason}`));
     };
     const timer = setTimeout(() => fail(`did not arrive in ${ENTRY_LIMIT_MS} ms`), ENTRY_LIMIT_MS);
-    script.src = base + entry;
+    script.src = nextAddress(file);
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
     script.onerror = () => fail('could not be loaded or is not what the registry promises');
