@@ -105,7 +105,7 @@ test('a preview is seen by whoever opens its link alone, says so, and is left wi
   const answer = await page.goto(`${site.address}/blogs?preview=content@${preview}`);
   await expect(page).toHaveURL(`${site.address}/blogs`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, not yet live');
-  const badge = page.getByRole('complementary', { name: 'Preview' });
+  const badge = page.getByRole('complementary', { name: 'Not what everybody sees' });
   await expect(badge).toContainText(`content ${preview}`);
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect((await blogsFor('')).heading).toBe(HEADING);
@@ -120,8 +120,12 @@ test('in a preview the page is whole in the browser too, and nobody is shut out'
   await page.goto(`${site.address}/contactus?preview=content@${preview}`);
   await page.getByRole('link', { name: 'Blogs', exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, not yet live');
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Not what everybody sees' })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto(`${site.address}/blogs?inspect`);
+  const inspector = page.getByRole('complementary', { name: 'Inspector' });
+  const region = new RegExp(`Content team · content ${preview} .* · \\./blog-list-page`);
+  await expect(inspector.getByRole('listitem').filter({ hasText: region })).toBeVisible();
 });
 
 test('a preview that is not there is said in plain words, and nothing is run', async ({ request }) => {

@@ -60,6 +60,6 @@ test('a store without releases stops the site server with the command that fills
       (_error, _out, errors) => resolve(errors),
     );
   });
-  expect(words).toContain('holds no release: publish with "npm run deploy -w mfe-marketing"');
+  expect(words).toContain('holds no release: publish with "npm run deploy -w mfe-<name>"');
   expect(words).not.toContain('    at ');
 });

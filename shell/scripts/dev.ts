@@ -33,7 +33,8 @@ function watchRemote(directory: string) {
   return firstBuild(directory, async () => {
     const build = developmentOutput(directory);
     const description = readRemoteDescription(directory);
-    const { release, wasLive } = await publish(store, { directory, build, description, isCompressed: false });
+    const publication = { directory, build, description, isCompressed: false, isWeighed: false };
+    const { release, wasLive } = await publish(store, publication);
     if (!wasLive) say(`${release.name} changed.`);
   });
 }

@@ -1,5 +1,6 @@
 import { UsageError } from '@hireloom/shared/releases';
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -31,10 +32,17 @@ export function startService({ script, environment, onExit }: Options): Promise<
   });
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 /** Lets no service outlive this process, nor this process a service: a signal ends them all. */
 export function endTogether() {
   const stop = () => started.forEach((child) => child.kill('SIGTERM'));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  const end = async () => {
+    stop();
+    await Promise.all(started.filter((child) => !hasEnded(child)).map((child) => once(child, 'exit')));
+    process.exit();
+  };
+  process.once('SIGINT', () => void end());
+  process.once('SIGTERM', () => void end());
   process.once('exit', stop);
 }

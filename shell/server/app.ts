@@ -78,7 +78,7 @@ async function openRendering(config: Config, app: FastifyInstance, settings: Poo
   const follower = await openReleaseFollower({ source, log: app.log, adjust: takeBack.adjust });
   if (!follower.first.at(-1)?.set.registry.remotes.length) {
     throw new UsageError(
-      `${config.releasesUrl ?? config.releaseStore} holds no release: publish with "npm run deploy -w mfe-marketing".`,
+      `${config.releasesUrl ?? config.releaseStore} holds no release: publish with "npm run deploy -w mfe-<name>", for each of the remotes.`,
     );
   }
   const script = path.join(config.shellAssets, 'server/render-worker.cjs');

@@ -30,9 +30,10 @@ export function developmentTools(
     sendPage: (request, reply, { remotes, origins, badges }) => {
       const registry = withRemotes(renderer.releases.registry, remotes);
       const { path, isAsked } = readInspection(request.url);
-      const page = unrenderedPage(parts, path, { registry, badges });
+      const page = unrenderedPage(parts, path, { registry });
       const inspected = isAsked ? renderer.releases : undefined;
-      return send(reply, page, { ...parts, inspected, releaseOrigin: [releaseOrigin, ...origins].join(' ') });
+      const releaseOrigins = [releaseOrigin, ...origins].join(' ');
+      return send(reply, page, { ...parts, badges, inspected, releaseOrigin: releaseOrigins });
     },
   });
   reloadOnChange(app, async (request) => {

@@ -3,6 +3,7 @@ import type { Labels } from './metrics';
 import type { SiteMetrics } from './site-metrics';
 import * as v from 'valibot';
 import { PHASES } from '../src/phases';
+import { createReportLimit } from './report-limit';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const phase = v.picklist(PHASES);
@@ -18,7 +19,9 @@ type Options = {
 
 /** Where browsers tell what failed in them: into the log, by remote, release, module and phase. */
 export function failureReports(app: FastifyInstance, { metrics, labelsOf, onFailure }: Options) {
+  const isTooMany = createReportLimit();
   app.post('/report/failure', { bodyLimit: 8 * 1024 }, async (request, reply) => {
+    if (isTooMany(request.ip)) return reply.code(429).send({ message: 'Too many reports.' });
     const report = v.safeParse(reportSchema, request.body);
     if (!report.success) return reply.code(400).send({ message: 'This is no failure report.' });
     metrics.countFailure({ ...labelsOf(report.output), side: 'browser' });

@@ -2,9 +2,9 @@ import type { RegistryRemote } from '@hireloom/shared/contracts';
 import { UsageError } from '@hireloom/shared/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { development } from '../src/content/development';
-import type { VisitBadge } from '../src/layout/visit-badges';
 import { readCookies } from './cookies';
 import { type FetchedRemote, fetchLocalRemote, type LocalChoice, localOrigin } from './local-remote';
+import type { VisitBadge } from './visit-badges';
 
 const PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/;
 const COOKIE = 'local-remote.';

@@ -36,9 +36,11 @@ export type RenderedPage = {
   used: readonly string[];
 };
 
-export type RenderAnswer = { id: number; page: RenderedPage } | { id: number; error: string };
-
 /** What code of a remote runs from now on, in the worker's whole thread. */
 export type RenderStep = { remote: string; release: string; module: string; phase: string };
+
+/** `culprit`: whose doing the error is, as far as is known. */
+export type RenderAnswer =
+  { id: number; page: RenderedPage } | { id: number; error: string; culprit?: RenderStep };
 
 export type WorkerReady = { ready: true };

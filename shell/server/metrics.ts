@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Labels of a series. Their values may come from outside: they are escaped, and there is a limit on how many are kept. */
 export type Labels = Readonly<Record<string, string>>;
 
@@ -18,9 +20,8 @@ export type Metrics = {
   text: () => string;
 };
 
-/** More than all releases of a week have; beyond it someone invents labels. */
+/** More than all releases have that are in service at once. */
 const SERIES_LIMIT = 1000;
-const OTHER = 'other';
 
 const escape = (value: string) =>
   value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
@@ -30,22 +31,19 @@ function describeLabels(labels: Labels): string {
   return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 }
 
-/** One value for each combination of labels; a combination too many is counted as `other`. */
+/** One value for each combination of labels. One too many takes the place of what was counted longest ago: of a release that is gone. */
 function createSeries<Value>(first: () => Value) {
-  const all = new Map<string, { labels: Labels; value: Value }>();
+  const all = new LRUCache<string, { labels: Labels; value: Value }>({ max: SERIES_LIMIT });
   const find = (labels: Labels): { labels: Labels; value: Value } => {
     const key = describeLabels(labels);
     const known = all.get(key);
     if (known) return known;
-    const isOther = Object.values(labels).every((value) => value === OTHER);
-    if (all.size >= SERIES_LIMIT && !isOther) {
-      return find(Object.fromEntries(Object.keys(labels).map((name) => [name, OTHER])));
-    }
     const added = { labels, value: first() };
     all.set(key, added);
     return added;
   };
-  return { all, find };
+  const list = () => [...all.rvalues()].flatMap((series) => series ?? []);
+  return { list, find };
 }
 
 const header = ({ name, help }: Metric, type: string) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
@@ -54,17 +52,17 @@ const sampleLine = (name: string, { labels = {}, value }: Sample) =>
   `${name}${describeLabels(labels)} ${value}`;
 
 function createCounter(metric: Metric) {
-  const { all, find } = createSeries(() => 0);
+  const { list, find } = createSeries(() => 0);
   const add: Counter = (labels = {}, by = 1) => void (find(labels).value += by);
   const lines = () => [
     ...header(metric, 'counter'),
-    ...[...all.values()].map((sample) => sampleLine(metric.name, sample)),
+    ...list().map((sample) => sampleLine(metric.name, sample)),
   ];
   return { add, lines };
 }
 
 function createHistogram(metric: Metric, bounds: readonly number[]) {
-  const { all, find } = createSeries(() => ({ counts: bounds.map(() => 0), count: 0, sum: 0 }));
+  const { list, find } = createSeries(() => ({ counts: bounds.map(() => 0), count: 0, sum: 0 }));
   const observe: Histogram = (value, labels = {}) => {
     const { value: seen } = find(labels);
     seen.count += 1;
@@ -75,7 +73,7 @@ function createHistogram(metric: Metric, bounds: readonly number[]) {
   };
   const lines = () => [
     ...header(metric, 'histogram'),
-    ...[...all.values()].flatMap(({ labels, value: { counts, count, sum } }) => [
+    ...list().flatMap(({ labels, value: { counts, count, sum } }) => [
       ...bounds.map((bound, index) =>
         sampleLine(`${metric.name}_bucket`, {
           labels: { ...labels, le: String(bound) },

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { type DocumentParts, renderDocument } from '../src/layout/document';
+import { renderDocument } from '../src/layout/document';
 import { headOf } from '../src/layout/head';
 import { frame } from '../src/content/frame';
+import { previewWords } from '../src/content/preview';
 import type { PageData } from '../src/page-data';
 import type { SiteSettings } from '../src/site-settings';
 import { readInspection, withInspection } from './inspection';
@@ -11,7 +12,6 @@ import type { ContentVersion } from './content-version';
 import type { RenderedPage } from './messages';
 import type { PageCache } from './page-cache';
 import { hidePage, visitPreview } from './preview';
-import { withPreviewBadge } from './preview-badge';
 import type { PreviewRenderer } from './preview-renderer';
 import type { Preview } from './preview-request';
 import type { Renderer } from './renderer';
@@ -19,6 +19,7 @@ import type { ReleaseSet } from './release-set';
 import { RenderFault } from './render-worker-thread';
 import type { SiteMetrics } from './site-metrics';
 import type { SiteWatch } from './site-watch';
+import { type VisitBadge, withVisitBadges } from './visit-badges';
 import { chooseReleases } from './visitor-bucket';
 
 export type PageParts = {
@@ -38,13 +39,11 @@ export type PageParts = {
   isInspectable?: boolean;
 };
 
-type Shown = Pick<PageData, 'registry'> & Pick<DocumentParts, 'badges'>;
-
 /** The document without a page in it: the browser renders what the server could not. */
 export function unrenderedPage(
   { noncePlaceholder, site, publicOrigin, shellScripts, fontUrl }: PageParts,
   path: string,
-  { registry, badges }: Shown,
+  { registry }: Pick<PageData, 'registry'>,
 ) {
   const { pathname } = new URL(publicOrigin + path);
   const html = renderDocument({
@@ -55,23 +54,31 @@ export function unrenderedPage(
     scripts: shellScripts,
     scriptPreloads: [],
     fontUrl,
-    badges,
   });
   return { status: 200, html, problems: [], used: [] } satisfies RenderedPage;
 }
 
-type Special = { preview?: Preview; inspected?: ReleaseSet };
+type Special = { preview?: Preview; badges?: readonly VisitBadge[]; inspected?: ReleaseSet };
+
+const previewBadge = (preview: Preview): VisitBadge => ({
+  text: previewWords.showing(
+    Object.entries(preview)
+      .map(([remote, release]) => `${remote} ${release}`)
+      .join(', '),
+  ),
+  leave: { href: '?preview=off', text: previewWords.end },
+});
 
 export function send(
   reply: FastifyReply,
   { status, location, html }: RenderedPage,
-  { noncePlaceholder, releaseOrigin, site, preview, inspected }: PageParts & Special,
+  { noncePlaceholder, releaseOrigin, site, preview, badges = [], inspected }: PageParts & Special,
 ) {
   if (location) return (preview ? hidePage(reply) : reply).redirect(location, status);
   const nonce = randomBytes(16).toString('base64');
   setDocumentHeaders(reply, nonce, { releaseOrigin, reportTarget: site.fieldData?.target });
   if (preview) hidePage(reply);
-  const shown = preview ? withPreviewBadge(html, preview, noncePlaceholder) : html;
+  const shown = withVisitBadges(html, preview ? [previewBadge(preview)] : badges, noncePlaceholder);
   const whole = inspected ? withInspection(shown, inspected) : shown;
   return reply.code(status).send(whole.replaceAll(noncePlaceholder, nonce));
 }
@@ -101,9 +108,10 @@ async function pageFor(visit: Visit, parts: PageParts): Promise<RenderedPage> {
   } catch (error) {
     const { metrics } = parts;
     metrics.countPage('browser-rendered');
-    if (error instanceof RenderFault && error.step) metrics.countFailure({ ...error.step, side: 'server' });
+    const culprit = error instanceof RenderFault ? error.step : undefined;
+    if (culprit) metrics.countFailure({ ...culprit, side: 'server' });
     request.log.error({ err: error }, 'rendered in the browser instead');
-    if (!preview) parts.watch.onLostPage(request.ip, set);
+    if (!preview) parts.watch.onLostPage(request.ip, set, culprit);
     return unrenderedPage(parts, path, set);
   }
 }

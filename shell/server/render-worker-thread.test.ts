@@ -44,6 +44,18 @@ test('a retired worker still answers what it was asked before', async () => {
   await retired;
 });
 
+test('a page that fails names whose doing it is, and the worker goes on', async () => {
+  const worker = await workerThat(
+    `parentPort.postMessage({ id, error: 'held back', culprit: { remote: 'content', release: 'a', module: 'x', phase: 'entry' } });`,
+  );
+  await expect(worker.render('/')).rejects.toMatchObject({
+    message: 'held back',
+    step: { remote: 'content', phase: 'entry' },
+  });
+  expect(worker.isBroken()).toBe(false);
+  await worker.retire();
+});
+
 test('a worker that hangs is given up after two seconds and known as broken', async () => {
   const worker = await workerThat('for (;;);');
   await expect(worker.render('/')).rejects.toThrow('not rendered within 2000 ms');

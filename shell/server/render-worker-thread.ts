@@ -20,15 +20,23 @@ const YOUNG_MEMORY_MB = 64;
 /** The share of the time in which a thread that hangs is busy. */
 const STUCK_UTILIZATION = 0.8;
 
-/** The worker as a whole has failed; `step`: what it was at, as far as is known. */
+/** The page could not be rendered; `step`: what the worker was at, as far as is known. */
 export class RenderFault extends Error {
   constructor(
-    reason: string,
+    message: string,
     readonly step?: RenderStep,
   ) {
-    const { remote, release, module, phase } = step ?? {};
-    super(step ? `${reason}, while ${remote}@${release} ${module} was at ${phase}` : reason);
+    super(message);
   }
+}
+
+/** The worker as a whole has failed, in the middle of `step`. */
+function breakdownAt(reason: string, step?: RenderStep) {
+  const { remote, release, module, phase } = step ?? {};
+  return new RenderFault(
+    step ? `${reason}, while ${remote}@${release} ${module} was at ${phase}` : reason,
+    step,
+  );
 }
 
 /** One render worker for one set of releases. */
@@ -64,7 +72,7 @@ function track(worker: Worker) {
   };
   const breakDown = (reason: string) => {
     broken = true;
-    for (const id of [...pending.keys()]) settle(id)?.reject(new RenderFault(reason, step));
+    for (const id of [...pending.keys()]) settle(id)?.reject(breakdownAt(reason, step));
   };
   worker.on('message', (answer: RenderAnswer | WorkerReady | { step: RenderStep }) => {
     if ('ready' in answer) return;
@@ -72,7 +80,7 @@ function track(worker: Worker) {
     // What it is at afterwards is no remote's, but after a breakdown the last word stands.
     if (!broken) step = undefined;
     if ('page' in answer) settle(answer.id)?.resolve(answer.page);
-    else settle(answer.id)?.reject(new Error(answer.error));
+    else settle(answer.id)?.reject(new RenderFault(answer.error, answer.culprit));
   });
   worker.on('error', (error: unknown) =>
     breakDown(error instanceof Error ? (error.stack ?? error.message) : String(error)),
@@ -137,9 +145,7 @@ export async function startRenderWorker(script: string, settings: WorkerSettings
           tracked.giveUp(isStuckSince(busyBefore));
           tracked
             .settle(id)
-            ?.reject(
-              new RenderFault(`${path} was not rendered within ${RENDER_LIMIT_MS} ms`, tracked.culprit()),
-            );
+            ?.reject(breakdownAt(`${path} was not rendered within ${RENDER_LIMIT_MS} ms`, tracked.culprit()));
         }, RENDER_LIMIT_MS);
         tracked.pending.set(id, { resolve, reject, timer });
         worker.postMessage({ id, path } satisfies RenderRequest);

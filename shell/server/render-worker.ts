@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { RemoteFailure } from '../src/remotes';
 import { createRenderer } from '../src/render';
 import type { RenderAnswer, RenderRequest, WorkerReady, WorkerSettings } from './messages';
 
@@ -8,12 +9,18 @@ if (!port) throw new Error('the render worker runs as a worker thread only');
 
 const renderer = createRenderer(workerData as WorkerSettings, (step) => port.postMessage({ step }));
 
+const culpritOf = (error: unknown) => {
+  if (!(error instanceof RemoteFailure)) return undefined;
+  const { remote, release, module, phase } = error;
+  return { remote, release, module, phase };
+};
+
 port.on('message', ({ id, path }: RenderRequest) => {
   renderer(path).then(
     (page) => port.postMessage({ id, page } satisfies RenderAnswer),
     (error: unknown) => {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      port.postMessage({ id, error: text } satisfies RenderAnswer);
+      port.postMessage({ id, error: text, culprit: culpritOf(error) } satisfies RenderAnswer);
     },
   );
 });

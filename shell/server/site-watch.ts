@@ -8,8 +8,8 @@ type Failed = { remote: string; release: string; phase: string };
 /** Tells the judge of releases what visitors were given and what failed for them. */
 export type SiteWatch = {
   onPage: (address: string, set: ReleaseSet, page: RenderedPage) => void;
-  /** No page could be rendered at all: it may be any of the set. */
-  onLostPage: (address: string, set: ReleaseSet) => void;
+  /** No page could be rendered at all. `culprit`: whose doing it is; where nobody knows, it may be any of the set. */
+  onLostPage: (address: string, set: ReleaseSet, culprit?: Failed) => void;
   onFailure: (address: string, failed: Failed) => void;
 };
 
@@ -29,10 +29,12 @@ export function createSiteWatch(health: ReleaseHealth, { judge }: Pick<TakeBack,
         if (remote !== undefined && release !== undefined) onFailure(address, { remote, release, phase });
       }
     },
-    onLostPage: (address, { registry: { remotes } }) => {
-      const all = remotes.map(nameOf);
-      health.countView({ address, given: all, used: all });
-      for (const { name, release } of remotes) onFailure(address, { remote: name, release, phase: 'render' });
+    onLostPage: (address, { registry: { remotes } }, culprit) => {
+      const all = remotes.map(({ name, release }) => ({ remote: name, release, phase: 'render' }));
+      const failed = culprit ? [culprit] : all;
+      const used = failed.map(({ remote, release }) => `${remote}@${release}`);
+      health.countView({ address, given: remotes.map(nameOf), used });
+      for (const one of failed) onFailure(address, one);
     },
   };
 }

@@ -117,6 +117,12 @@ test('a page that is too heavy is refused with its weight', async () => {
   );
 });
 
+test('a build for development may be as heavy as it is', async () => {
+  const build = await makeBuild('heavy', 'x'.repeat(2000));
+  const publication = { directory: folder, build, description: description(), isWeighed: false };
+  expect((await publish(store(), publication)).wasLive).toBe(false);
+});
+
 test('a release that fails its last check does not become live', async () => {
   const first = await publishBuild(await makeBuild('one', 'one;'));
   const check = () => Promise.reject(new Error('it does not render'));

@@ -8,7 +8,7 @@ import type { Release, RemotePointers } from '../contracts/registry';
 import type { RemoteDescription } from '../contracts/remote';
 import { ASSET_LIST, type AssetList } from './asset-list';
 import { UsageError } from '../contracts/usage-error';
-import { checkRelease } from './check-release';
+import { checkRelease, checkSizes } from './check-release';
 import { compressFiles } from './compress-files';
 import type { Audience } from './deploy-options';
 import { withLock } from './lock';
@@ -24,6 +24,8 @@ export type Publication = {
   build: string;
   description: RemoteDescription;
   isCompressed?: boolean;
+  /** Whether the limit of a page's weight holds. A build for development is many times as heavy. */
+  isWeighed?: boolean;
   audience?: Audience;
   /** Also if the release was taken back before. */
   isAgain?: boolean;
@@ -154,7 +156,12 @@ async function startGrace(store: ReleaseStore, name: string, current: RemotePoin
  * @throws UsageError that says what does not fit and how to mend it; what is in service then stays as it is.
  */
 export function publish(store: ReleaseStore, publication: Publication): Promise<Published> {
-  const { audience = { kind: 'everybody' }, isAgain = false, isUnasked = false } = publication;
+  const {
+    audience = { kind: 'everybody' },
+    isAgain = false,
+    isUnasked = false,
+    isWeighed = true,
+  } = publication;
   return withLock(store.directory, async () => {
     const release = await describeRelease(publication);
     const { name } = release;
@@ -162,6 +169,7 @@ export function publish(store: ReleaseStore, publication: Publication): Promise<
     const current = pointers.remotes[name];
     if (isUnasked && isSettled(current, release.id)) return { release, wasLive: true };
     checkRelease(release, await releasesBeside(store, name));
+    if (isWeighed) checkSizes(release);
     if (!isAgain) checkTakenBack(current, release);
     await storeFiles(store, publication, release);
     await publication.check?.(release);

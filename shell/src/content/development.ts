@@ -1,6 +1,5 @@
 /** The words of what only developers see. */
 export const development = {
-  badgesLabel: 'Not what everybody sees',
   localRemote: {
     shown: (name: string, origin: string) => `${name} comes from ${origin}, rendered in the browser.`,
     lost: (name: string, origin: string, problem: string) =>

@@ -1,7 +1,6 @@
 /** What is said around a release that is looked at before it is live. */
 export const previewWords = {
-  label: 'Preview',
-  showing: 'Preview: you see',
+  showing: (releases: string) => `Preview: you see ${releases}`,
   end: 'End preview',
   unknownTitle: 'This preview is not there',
   notUnderstood: 'The address of a preview ends in ?preview=content@ and the 16 characters of a release.',

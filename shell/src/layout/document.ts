@@ -3,7 +3,6 @@ import { frame } from '../content/frame';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from '../page-data';
 import { escapeJson, type Head, renderHead } from './head';
 import { type ScriptPreload, startScripts } from './start-scripts';
-import { type VisitBadge, visitBadges } from './visit-badges';
 
 export type DocumentParts = {
   head: Head;
@@ -13,7 +12,6 @@ export type DocumentParts = {
   scripts: readonly string[];
   scriptPreloads: readonly ScriptPreload[];
   fontUrl: string;
-  badges?: readonly VisitBadge[];
 };
 
 /** What every page says of the site. */
@@ -40,7 +38,7 @@ ${renderHead(head)}
 ${fontPreload}<style nonce="${data.nonce}">${css}</style>
 ${siteTags}
 </head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
-${visitBadges(parts.badges ?? [], data.nonce)}<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>
+<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>
 ${startScripts(parts.scripts, parts.scriptPreloads, data.nonce)}
 </body></html>
 `;
