@@ -132,15 +132,32 @@ async function measureSwaps({ address, store, builds }: Place) {
   if (failed + mixed > 0) process.exitCode = 1;
 }
 
-/** What a team's deploy costs itself and the visitors. The site runs beside the load on this machine. */
+/** The matrix of lost remotes, each in each way, as the tests run it in a real browser. */
+async function measureFaults({ address }: Place) {
+  const run = spawn('npx', ['playwright', 'test', 'tests/faults.spec.ts', '--reporter=json'], {
+    cwd: path.join(root, 'e2e'),
+    env: { ...process.env, SITE_URL: address },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let words = '';
+  run.stdout.setEncoding('utf8').on('data', (text: string) => (words += text));
+  await once(run, 'close');
+  const { stats } = JSON.parse(words) as { stats: { expected: number; unexpected: number } };
+  const all = stats.expected + stats.unexpected;
+  rows.push(['faults of a remote that cost its own region alone', `${stats.expected} of ${all}`]);
+  if (run.exitCode !== 0) process.exitCode = 1;
+}
+
+/** What a team's deploy costs itself and the visitors, and what a lost remote costs them. The site runs beside the load on this machine. */
 await withSite(async ({ address }, dataFolder) => {
   const builds = await mkdtemp(path.join(os.tmpdir(), 'hireloom-builds-'));
   const place = { address, store: path.join(dataFolder, 'releases'), builds: path.join(builds, 'content') };
   try {
     await measureSwaps(place);
     await measureCommands(place);
+    await measureFaults(place);
   } finally {
     await rm(builds, { recursive: true, force: true });
-    for (const [what, figure] of rows) console.log(`${what.padEnd(44)} ${figure}`);
+    for (const [what, figure] of rows) console.log(`${what.padEnd(50)} ${figure}`);
   }
 });
