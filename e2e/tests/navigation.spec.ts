@@ -211,11 +211,13 @@ test('focus on the links of the header leaves the page where it is', async ({ pa
 });
 
 test('no width has a horizontal scroll bar in the frame', async ({ page }) => {
-  await page.goto('/nowhere');
-  for (const width of [320, 360, 567, 767, 768, 1023, 1024, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+  for (const path of ['/nowhere', '/casestudies', '/blogs', '/fractionalhiring']) {
+    await page.goto(path);
+    for (const width of [320, 360, 567, 767, 768, 1023, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
   }
 });
 

@@ -38,7 +38,7 @@ export const about = {
     note: 'These are our own figures. Ask us how any of them is counted.',
     items: [
       { value: '500+', label: 'companies' },
-      { value: '15+ years', label: 'of expertise' },
+      { value: '15+', label: 'years of expertise' },
       { value: '15000+', label: 'hires' },
       { value: '80%', label: 'faster hiring' },
       { value: '20+', label: 'locations' },

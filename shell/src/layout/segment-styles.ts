@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import {
   colours,
+  fluid,
   forcedColours,
   layout,
   radii,
@@ -20,7 +21,8 @@ export const segmentStyles = css({
   alignItems: 'center',
   gap: space(1),
   minHeight: layout.touchTarget,
-  padding: space(0, 3),
+  // At 1024 px the longest bar, with Case Studies in it, has just the room that it needs.
+  paddingInline: fluid(6, 12),
   borderRadius: radii.round,
   color: toned.text,
   textDecoration: 'none',
