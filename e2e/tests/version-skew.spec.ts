@@ -76,6 +76,10 @@ async function visit(page: Page, { address, words }: LaunchedSite) {
   await page.setViewportSize({ width: 900, height: 800 });
   const answer = await page.goto(address);
   expect(await answer?.text()).toMatch(/href="\/blogs\/[^"]+"/);
+  // Not every shell tells of the moment from which a page answers.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeAttached();
   await goTo(page, 'Blogs');
