@@ -1,6 +1,6 @@
-import { type FieldError, site, trapField } from '@hireloom/shared/contracts';
+import { escapeHtml as escape, type FieldError, site, trapField } from '@hireloom/shared/contracts';
 import { formPage, postedForms } from '../src/content/form-posts';
-import { escapeText as escape, plainPage } from './plain-page';
+import { plainPage } from './plain-page';
 
 export type PostedFormName = keyof typeof postedForms;
 

@@ -5,9 +5,6 @@ import { radii, space, strokes } from '../../shared/src/design/space';
 import { fontStack } from '../../shared/src/design/type';
 import { formPage } from '../src/content/form-posts';
 
-export const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const styles = `
 *{box-sizing:border-box}
 body{margin:0;background:${colours.canvas};color:${colours.ink};font:1rem/1.5 ${fontStack}}

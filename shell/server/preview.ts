@@ -1,7 +1,8 @@
+import { escapeHtml } from '@hireloom/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { previewWords as words } from '../src/content/preview';
-import { escapeText, plainPage } from './plain-page';
+import { plainPage } from './plain-page';
 import type { PreviewRenderer, Refusal } from './preview-renderer';
 import { parsePreview, type Preview, previewText, readPreviewRequest } from './preview-request';
 import type { ReleaseSet } from './release-set';
@@ -29,7 +30,7 @@ function sendNotice(reply: FastifyReply, status: number, title: string, text: st
   const nonce = randomBytes(16).toString('base64');
   setDocumentHeaders(reply, nonce);
   hidePage(reply);
-  const main = `<h1>${title}</h1><p>${escapeText(text)}</p><p><a href="/?preview=off">${words.toLive}</a></p>`;
+  const main = `<h1>${title}</h1><p>${escapeHtml(text)}</p><p><a href="/?preview=off">${words.toLive}</a></p>`;
   reply.code(status).send(plainPage({ title, nonce, main }));
   return 'answered';
 }

@@ -1,8 +1,8 @@
+import { escapeHtml } from '@hireloom/shared/contracts';
 import { colours } from '../../shared/src/design/colours';
 import { space } from '../../shared/src/design/space';
 import { fontStack } from '../../shared/src/design/type';
 import { visitBadgesLabel } from '../src/content/visit-badges';
-import { escapeText } from './plain-page';
 
 /** Says what is special about this visit, and how to leave it. Both texts are plain. */
 export type VisitBadge = { text: string; leave: { href: string; text: string } };
@@ -15,7 +15,7 @@ const styles = `
 @media print{.visit-badges{display:none}}`;
 
 const badgeHtml = ({ text, leave }: VisitBadge) =>
-  `<p><span>${escapeText(text)}</span> <a href="${escapeText(leave.href)}">${escapeText(leave.text)}</a></p>`;
+  `<p><span>${escapeHtml(text)}</span> <a href="${escapeHtml(leave.href)}">${escapeHtml(leave.text)}</a></p>`;
 
 /** Puts them above the page, outside of what the browser hydrates. They need no script. */
 export function withVisitBadges(html: string, badges: readonly VisitBadge[], nonce: string): string {

@@ -1,4 +1,4 @@
-import { type PageMeta, site } from '@hireloom/shared/contracts';
+import { escapeHtml, type PageMeta, site } from '@hireloom/shared/contracts';
 import { frame } from '../content/frame';
 import { organizationJsonLd } from './organization';
 
@@ -86,10 +86,6 @@ export function headOf(page: PageMeta, origin: string, path: string): Head {
 }
 
 const MARK = 'data-page-head';
-
-/** Text that may stand in an element or in a quoted attribute. */
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** JSON that may stand inside a script element. */
 export const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
