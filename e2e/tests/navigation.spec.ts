@@ -210,13 +210,23 @@ test('focus on the links of the header leaves the page where it is', async ({ pa
   expect(await page.evaluate(() => window.scrollY)).toBe(1500);
 });
 
-test('no width has a horizontal scroll bar in the frame', async ({ page }) => {
+test('no width has a horizontal scroll bar, or a navigation that leaves its column', async ({ page }) => {
   for (const path of ['/nowhere', '/casestudies', '/blogs', '/fractionalhiring']) {
     await page.goto(path);
     for (const width of [320, 360, 567, 767, 768, 1023, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      const excess = await page.evaluate(() => {
+        const bar = document.querySelector('header nav');
+        const row = bar?.parentElement;
+        if (!bar || !row) throw new Error('the page has no navigation');
+        const end = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight);
+        return {
+          ofPage: document.documentElement.scrollWidth - window.innerWidth,
+          ofBar: Math.floor(bar.getBoundingClientRect().right - end),
+        };
+      });
+      expect(excess.ofPage, `the page ${path} at ${width} px`).toBeLessThanOrEqual(0);
+      expect(excess.ofBar, `the navigation of ${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -22,7 +22,7 @@ export const segmentStyles = css({
   gap: space(1),
   minHeight: layout.touchTarget,
   // At 1024 px the longest bar, with Case Studies in it, has just the room that it needs.
-  paddingInline: fluid(6, 12),
+  padding: `0 ${fluid(3, 12)}`,
   borderRadius: radii.round,
   color: toned.text,
   textDecoration: 'none',

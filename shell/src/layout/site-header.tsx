@@ -1,5 +1,16 @@
 import { css } from '@emotion/react';
-import { from, below, layers, layout, radii, space, strokes, tones, toned } from '@hireloom/shared/design';
+import {
+  from,
+  below,
+  fluid,
+  layers,
+  layout,
+  radii,
+  space,
+  strokes,
+  tones,
+  toned,
+} from '@hireloom/shared/design';
 import { ButtonLink, Container, Logo, SiteLink } from '@hireloom/shared/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';
@@ -18,7 +29,7 @@ const rowStyles = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space(4),
+  gap: fluid(4, 16),
   minHeight: layout.headerHeight,
 });
 
@@ -33,7 +44,7 @@ const navigationStyles = css({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: space(2),
-  [from.large]: { flex: 1, justifyContent: 'space-between', gap: space(4) },
+  [from.large]: { flex: 1, justifyContent: 'space-between', gap: fluid(4, 16) },
 });
 
 const actionsStyles = css({
