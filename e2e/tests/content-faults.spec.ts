@@ -153,5 +153,16 @@ test.describe('rendered by the server', () => {
         expect(response.status()).toBe(503);
       }
     });
+
+    test(`the home page is there, with the room of its articles, when the API ${fault}`, async ({
+      request,
+    }) => {
+      answer = faulty;
+      const response = await request.get(`${site.address}/?fault=${encodeURIComponent(fault)}`);
+      const html = await response.text();
+      expect(html).toContain('Still Have Questions?');
+      expect(html).toContain('data-slot="blog-teaser"');
+      expect(response.status()).toBe(200);
+    });
   }
 });

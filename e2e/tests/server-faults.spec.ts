@@ -87,6 +87,20 @@ for (const [fault, to] of Object.entries(throwing)) {
   });
 }
 
+test('a slot that waits for ever costs the page nothing but its own region, which the browser fills', async ({
+  page,
+}) => {
+  const waiting = 'props, apiUrl, signal }) { await new Promise(() => undefined);';
+  await deploy('content', /props, apiUrl, signal \}\) \{/, waiting);
+  const html = await htmlOf('/?slot');
+  expect(html).toMatch(/<h1/);
+  expect(html).toContain('data-slot="blog-teaser"');
+  await page.goto(`${site.address}/?slot`);
+  const slot = page.locator('[data-slot="blog-teaser"]');
+  await slot.scrollIntoViewIfNeeded();
+  await expect(slot.locator('a[href^="/blogs/"]').first()).toBeVisible();
+});
+
 test('a home page that ends every worker leaves the other pages rendered', async ({ page }) => {
   await deploy('marketing', homeHeading, 'get heading(){process.exit(7)}');
   await expect.poll(() => htmlOf('/contactus'), { timeout: 20_000 }).toMatch(/<h1/);

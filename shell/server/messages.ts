@@ -19,13 +19,16 @@ export type WorkerSettings = {
   noncePlaceholder: string;
 };
 
-export type RenderRequest = { id: number; path: string };
+/** `path` with its query; `askedAt` in milliseconds since 1970. */
+export type PageRequest = { path: string; askedAt: number };
+
+export type RenderRequest = PageRequest & { id: number };
 
 /** What failed in rendering. `remote` and what follows are missing where no remote can be told to be the cause. */
 export type Problem = { text: string; remote?: string; release?: string; module?: string; phase: string };
 
 /**
- * `problems`: what failed on the way; a page with none may be cached.
+ * `problems`: what failed on the way. A page with none may be cached, unless it `isProvisional`.
  * `used`: the remotes that the page shows something of.
  */
 export type RenderedPage = {
@@ -33,6 +36,7 @@ export type RenderedPage = {
   location?: string;
   html: string;
   problems: readonly Problem[];
+  isProvisional?: boolean;
   used: readonly string[];
 };
 

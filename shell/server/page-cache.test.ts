@@ -50,6 +50,7 @@ test('pages of releases that are out of service are forgotten', async () => {
 test.each([
   ['in which something failed', { problems: [{ text: 'a slot', phase: 'render' }] }],
   ['that says the service is not there', { status: 503 }],
+  ['in which something stands in for data that did not come', { isProvisional: true }],
 ])('a page %s is not kept', async (_what, changes) => {
   const cache = createPageCache();
   await cache.get(key(), async () => page('broken', changes));

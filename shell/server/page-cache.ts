@@ -35,7 +35,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     if (started) return started;
     const work = render()
       .then((page) => {
-        const isGood = page.problems.length === 0 && page.status < 500;
+        const isGood = page.problems.length === 0 && page.status < 500 && !page.isProvisional;
         if (isGood) entries.set(keyOf(releases, path), { page, releases, content });
         return page;
       })

@@ -148,7 +148,7 @@ export async function startRenderWorker(script: string, settings: WorkerSettings
             ?.reject(breakdownAt(`${path} was not rendered within ${RENDER_LIMIT_MS} ms`, tracked.culprit()));
         }, RENDER_LIMIT_MS);
         tracked.pending.set(id, { resolve, reject, timer });
-        worker.postMessage({ id, path } satisfies RenderRequest);
+        worker.postMessage({ id, path, askedAt: Date.now() } satisfies RenderRequest);
       }),
   };
 }

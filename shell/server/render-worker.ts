@@ -15,8 +15,8 @@ const culpritOf = (error: unknown) => {
   return { remote, release, module, phase };
 };
 
-port.on('message', ({ id, path }: RenderRequest) => {
-  renderer(path).then(
+port.on('message', ({ id, ...asked }: RenderRequest) => {
+  renderer(asked).then(
     (page) => port.postMessage({ id, page } satisfies RenderAnswer),
     (error: unknown) => {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -3,6 +3,7 @@ import { CONTRACT_VERSION } from '@hireloom/shared/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { readable } from './readable-promise';
 import type { Phase } from './phases';
+import { withLimit } from './with-limit';
 
 /** What code of a remote runs from now on. Told before each such step, so that one that never returns is known. */
 export type OnStep = (remote: RegistryRemote, module: string, phase: Phase) => void;
@@ -58,13 +59,6 @@ export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Valu
 
 /** Entry and chunks together: what is not there by then is shown as lost. */
 const MODULE_LIMIT_MS = 4800;
-
-function withLimit<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer after ${milliseconds} ms`)), milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
 
 async function loadModule(remote: RegistryRemote, module: string): Promise<unknown> {
   const fail = (phase: Phase, cause: unknown) =>

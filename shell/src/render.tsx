@@ -1,7 +1,5 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import type { RegistryRemote } from '@hireloom/shared/contracts';
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -9,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { RenderedPage, RenderStep, WorkerSettings } from '../server/messages';
+import type { PageRequest, RenderedPage, RenderStep, WorkerSettings } from '../server/messages';
 import { App } from './app';
 import { canonicalPath, canonicalSearch } from './canonical-path';
 import { renderDocument } from './layout/document';
@@ -19,40 +17,11 @@ import { HeldBack, loadEntryFile } from './load-entry-file';
 import { pageMeta } from './page-meta';
 import { problemOf } from './problem-of';
 import { createRemotes, RemoteFailure, type Remotes } from './remotes';
-import { createRoutes } from './routes';
+import { renderToText } from './render-to-text';
+import { createRoutes, type LoaderContext } from './routes';
 import type { Shell } from './shell-context';
 import { createSlotData } from './slots/slot-data';
 import { createServerStyleCache } from './styles';
-
-type Rendered = { body: string; failures: unknown[] };
-
-/** Resolves when everything that the page waits for is there; what fails inside a slot is left to the browser. */
-function renderToText(element: React.ReactNode): Promise<Rendered> {
-  return new Promise((resolve, reject) => {
-    const failures: unknown[] = [];
-    const { pipe } = renderToPipeableStream(element, {
-      // Above this size React moves a region to the end of the page, where only a script could put it in place.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        const parts: Buffer[] = [];
-        const page = new Writable({
-          // Room for any page: nothing is gained by stopping half-way.
-          highWaterMark: Number.MAX_SAFE_INTEGER,
-          write: (part: Buffer, _encoding, done) => {
-            parts.push(part);
-            done();
-          },
-        });
-        page.on('error', reject).on('finish', () => {
-          resolve({ body: Buffer.concat(parts).toString(), failures });
-        });
-        pipe(page);
-      },
-      onShellError: reject,
-      onError: (error) => void failures.push(error),
-    });
-  });
-}
 
 function preloadsOf(settings: WorkerSettings, used: ReadonlySet<string>): ScriptPreload[] {
   const files = new Map<string, ScriptPreload>();
@@ -98,28 +67,44 @@ function leaveToBrowser(errors: StaticHandlerContext['errors']) {
   if (heldBack) throw heldBack;
 }
 
-async function renderPage(work: RenderContext, path: string): Promise<RenderedPage> {
-  const { settings, remotes, routes, handler } = work;
-  const url = new URL(settings.publicOrigin + path);
-  const canonical = canonicalPath(routes, url.pathname);
-  const search = canonicalSearch(url.search);
-  if (canonical !== url.pathname || search !== url.search) return redirectTo(301, canonical + search);
+/**
+ * The server gives a page up after 2 s (`RENDER_LIMIT_MS`): what is not there by these times is rendered as missing.
+ * Slots begin when the page's own data is there, so one slow page does not take all the time of the slots on it.
+ */
+const PAGE_DATA_MS = 1000;
+const SLOT_DATA_MS = 1500;
 
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) return redirectTo(context.status, context.headers.get('Location') ?? '/');
-
-  leaveToBrowser(context.errors);
-
+/** The frame's side of one page; `used` and `shown` fill while it is rendered. */
+function createShell({ settings, remotes }: RenderContext, askedAt: number) {
   const used = new Set<string>();
   const shown = new Set<string>();
   const shell: Shell = {
     remotes,
     slotData: createSlotData(),
     apiUrl: settings.apiUrl,
+    slotDataUntil: askedAt + SLOT_DATA_MS,
     publicOrigin: settings.publicOrigin,
     onUse: (remote: RegistryRemote, module: string) => void used.add(`${remote.name} ${module}`),
     onShow: (remote: RegistryRemote) => void shown.add(remote.name),
   };
+  return { shell, used, shown };
+}
+
+async function renderPage(work: RenderContext, { path, askedAt }: PageRequest): Promise<RenderedPage> {
+  const { settings, remotes, routes, handler } = work;
+  const url = new URL(settings.publicOrigin + path);
+  const canonical = canonicalPath(routes, url.pathname);
+  const search = canonicalSearch(url.search);
+  if (canonical !== url.pathname || search !== url.search) return redirectTo(301, canonical + search);
+
+  const context = await handler.query(new Request(url), {
+    requestContext: { dataUntil: askedAt + PAGE_DATA_MS } satisfies LoaderContext,
+  });
+  if (context instanceof Response) return redirectTo(context.status, context.headers.get('Location') ?? '/');
+
+  leaveToBrowser(context.errors);
+
+  const { shell, used, shown } = createShell(work, askedAt);
   const cache = createServerStyleCache(settings.noncePlaceholder);
   const emotion = createEmotionServer(cache);
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -155,15 +140,16 @@ async function renderPage(work: RenderContext, path: string): Promise<RenderedPa
     status,
     html,
     problems: errors.map((error) => problemOf(error, settings.registry)),
+    isProvisional: meta.isProvisional,
     used: [...shown],
   };
 }
 
-/** Makes the function that renders a path (with its query) to a whole document. */
+/** Makes the function that renders a path to a whole document. */
 export function createRenderer(
   settings: WorkerSettings,
   onStep: (step: RenderStep) => void,
-): (path: string) => Promise<RenderedPage> {
+): (asked: PageRequest) => Promise<RenderedPage> {
   Object.assign(globalThis, {
     hireloomPublicPaths: Object.fromEntries(
       settings.registry.remotes.map(({ container, base }) => [container, base]),
@@ -176,5 +162,5 @@ export function createRenderer(
   );
   const routes = createRoutes(remotes, settings.apiUrl);
   const work = { settings, remotes, routes, handler: createStaticHandler(routes) };
-  return (path) => renderPage(work, path);
+  return (asked) => renderPage(work, asked);
 }

@@ -10,6 +10,7 @@ import { useInteractiveMark } from './interactive';
 import { SiteLayout } from './layout/site-layout';
 import { type OnStep, RemoteFailure, type Remotes, type Resource } from './remotes';
 import { useShell } from './shell-context';
+import { timeLeft } from './with-limit';
 
 /** What the shell keeps with a route of a remote. */
 export type RemoteHandle = { remote: RegistryRemote; module: string; page: Resource<AnyPageModule> };
@@ -34,24 +35,33 @@ function RemotePage({ remote, module, page }: RemoteHandle) {
   return <Component loaderData={loaderData} params={params} />;
 }
 
+/** What the server tells the loaders of one page. `dataUntil`: until when they may wait, in milliseconds since 1970. */
+export type LoaderContext = { dataUntil: number };
+
+/** On the server a signal of its own: one that aborts the request would end the whole page. */
+function signalOf({ request, context }: LoaderFunctionArgs): AbortSignal {
+  const { dataUntil } = (context ?? {}) as Partial<LoaderContext>;
+  return dataUntil === undefined ? request.signal : AbortSignal.timeout(timeLeft(dataUntil));
+}
+
 const isResponse = (error: unknown) => error instanceof Response;
 
 /** The loader of React Router for a page of a remote: its bundle first, then its data. */
 function loaderFor({ remote, module, page }: RemoteHandle, onStep: OnStep, apiUrl: string) {
-  return async ({ request, params }: LoaderFunctionArgs): Promise<unknown> => {
+  return async (asked: LoaderFunctionArgs): Promise<unknown> => {
     page.forgetFailure();
     const { loader } = await page.load();
     const args = {
-      url: new URL(request.url),
-      params: params as Record<string, string>,
+      url: new URL(asked.request.url),
+      params: asked.params as Record<string, string>,
       apiUrl,
-      signal: request.signal,
+      signal: signalOf(asked),
     };
     onStep(remote, module, 'data');
     try {
       return (await loader?.(args)) ?? null;
     } catch (error) {
-      if (isResponse(error) || request.signal.aborted) throw error;
+      if (isResponse(error) || asked.request.signal.aborted) throw error;
       throw new RemoteFailure(remote.name, remote.release, module, 'data', error);
     }
   };

@@ -12,6 +12,8 @@ export type Shell = {
   /** The API's root: empty in the browser, which asks its own origin. */
   apiUrl: string;
   publicOrigin: string;
+  /** On the server: until when slots may wait for data, in milliseconds since 1970. */
+  slotDataUntil?: number;
   /** On the server every slot is rendered at once. */
   slotGates?: SlotGates;
   /** In the browser only. */

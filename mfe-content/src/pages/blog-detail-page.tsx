@@ -19,7 +19,7 @@ import { DetailLoading } from '../sections/detail/detail-loading';
 import { PageOutline } from '../sections/detail/page-outline';
 import { openingStyles, proseStyles } from '../sections/detail/prose';
 import { storyJsonLd } from '../sections/detail/story-json-ld';
-import { type Soon, soon, withinLimit } from '../sections/soon';
+import { type Soon, soon } from '../sections/soon';
 
 type Data = LoadedDetail<ShownArticle> & { related?: Soon<ArticleCard[]> };
 
@@ -28,7 +28,7 @@ const NONE: Soon<ArticleCard[]> = { value: [] };
 const OUTLINE_FROM = 3;
 
 export async function loader({ params, url, apiUrl, signal }: LoaderArgs): Promise<Data> {
-  const context = { apiUrl, signal: withinLimit(signal) };
+  const context = { apiUrl, signal };
   const loaded = await loadDetail(url.pathname, () => fetchArticle(params.slug ?? '', context));
   if ('missing' in loaded) return loaded;
   return { ...loaded, related: await soon(fetchRelated(loaded.item, context)) };

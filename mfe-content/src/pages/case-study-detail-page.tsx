@@ -18,13 +18,11 @@ import { BackLink } from '../sections/detail/back-link';
 import { type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
 import { storyJsonLd } from '../sections/detail/story-json-ld';
-import { withinLimit } from '../sections/soon';
 
 type Data = LoadedDetail<ShownCaseStudy>;
 
 export async function loader({ params, url, apiUrl, signal }: LoaderArgs): Promise<Data> {
-  const context = { apiUrl, signal: withinLimit(signal) };
-  return loadDetail(url.pathname, () => fetchCaseStudy(params.slug ?? '', context));
+  return loadDetail(url.pathname, () => fetchCaseStudy(params.slug ?? '', { apiUrl, signal }));
 }
 
 export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {

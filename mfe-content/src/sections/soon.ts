@@ -32,9 +32,3 @@ export function useSettled<Value>(expected: Soon<Value>): { value: Value } | und
   if ('value' in expected) return expected;
   return arrived?.of === expected ? arrived : undefined;
 }
-
-/** The site server gives up on a page after 2 s: what it renders must know by then that something is missing. */
-const SERVER_LIMIT_MS = 1200;
-
-export const withinLimit = (signal: AbortSignal): AbortSignal =>
-  typeof document === 'undefined' ? AbortSignal.any([signal, AbortSignal.timeout(SERVER_LIMIT_MS)]) : signal;

@@ -5,7 +5,6 @@ import { from, layout } from '@hireloom/shared/design';
 import { Carousel, TextLink } from '@hireloom/shared/ui';
 import { blogs } from '../content/blogs';
 import { ArticleCard } from '../sections/article/article-card';
-import { withinLimit } from '../sections/soon';
 
 type Props = SlotProps['blog-teaser'];
 
@@ -20,7 +19,7 @@ const slideStyles = css({
 });
 
 export async function loader({ props, apiUrl, signal }: SlotLoaderArgs<Props>): Promise<ArticleCardData[]> {
-  return (await listArticles({ pageSize: props.limit }, { apiUrl, signal: withinLimit(signal) })).items;
+  return (await listArticles({ pageSize: props.limit }, { apiUrl, signal })).items;
 }
 
 function toSlides(articles: readonly ArticleCardData[]) {

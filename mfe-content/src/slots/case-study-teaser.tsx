@@ -10,13 +10,12 @@ import { caseStudies } from '../content/case-studies';
 import { cardGridStyles } from '../sections/card-grid';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
 import { caseStudyPath } from '../sections/case-study/case-study-path';
-import { withinLimit } from '../sections/soon';
 
 type Props = SlotProps['case-study-teaser'];
 type Data = CaseStudyCardData[];
 
 export async function loader({ props, apiUrl, signal }: SlotLoaderArgs<Props>): Promise<Data> {
-  return (await listCaseStudies({ pageSize: props.limit }, { apiUrl, signal: withinLimit(signal) })).items;
+  return (await listCaseStudies({ pageSize: props.limit }, { apiUrl, signal })).items;
 }
 
 export function Component({ target, loaderData }: Props & { loaderData: Data }) {

@@ -4,7 +4,7 @@ import { agency, faqPage } from '../meta/structured-data';
 import { ClosingBanner } from '../sections/closing-banner';
 import { Blogs } from '../sections/home/blogs';
 import { Hero } from '../sections/home/hero';
-import { type HomeData, loadHomeData } from '../sections/home/home-data';
+import { type HomeData, isWhole, loadHomeData } from '../sections/home/home-data';
 import { Industries } from '../sections/home/industries';
 import { Services } from '../sections/home/services';
 import { SuccessStories } from '../sections/home/success-stories';
@@ -15,10 +15,11 @@ import { Questions } from '../sections/questions';
 
 export const loader = loadHomeData;
 
-export const meta = ({ url }: MetaArgs<HomeData>): PageMeta => ({
+export const meta = ({ url, loaderData }: MetaArgs<HomeData>): PageMeta => ({
   title: home.meta.title,
   description: home.meta.description,
   jsonLd: [agency(url.origin), faqPage(home.faq.items)],
+  isProvisional: !isWhole(loaderData),
 });
 
 export function Component({ loaderData: { logos, testimonials } }: PageProps<HomeData>) {

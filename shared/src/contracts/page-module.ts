@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 /** Raised by one whenever a shell of the old contract could not show what a new remote exposes. */
 export const CONTRACT_VERSION = 1;
 
-/** What a page's loader is given. `params` are decoded parts of the path; `apiUrl` is the API's root without a trailing slash. */
+/**
+ * What a page's loader is given. `params` are decoded parts of the path; `apiUrl` is the API's root without a trailing
+ * slash. `signal` aborts when nobody waits any more: the visitor went on, or the server renders the page without the data.
+ */
 export type LoaderArgs = {
   params: Readonly<Record<string, string>>;
   url: URL;
@@ -23,6 +26,7 @@ export type JsonLd = { '@type': string } & Record<string, unknown>;
  * What search engines and link previews are told of a page. `title` is whole (the shell adds no suffix),
  * `description` at most 160 characters, `image` a path or an address, `status` the HTTP status when it
  * is not 200, `canonical` the path and query to be found under where that is not the page's path alone.
+ * `isProvisional`: something stands in for data that did not come; the server makes the page anew for the next visitor.
  */
 export type PageMeta = {
   title: string;
@@ -31,6 +35,7 @@ export type PageMeta = {
   type?: 'website' | 'article';
   canonical?: string;
   noindex?: boolean;
+  isProvisional?: boolean;
   status?: number;
   breadcrumbs?: readonly { name: string; path: string }[];
   jsonLd?: readonly JsonLd[];

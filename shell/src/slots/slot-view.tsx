@@ -7,6 +7,7 @@ import { SlotUnavailable } from '../failure/slot-unavailable';
 import { StandingNotice } from '../failure/standing-notice';
 import { RemoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
+import { timeLeft, withLimit } from '../with-limit';
 
 const LOADER_LIMIT_MS = 5000;
 
@@ -15,15 +16,17 @@ const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(pr
 type LoadedSlotProps = SlotViewProps & { remote: RegistryRemote; module: string };
 
 function LoadedSlot({ remote, module, ...view }: LoadedSlotProps) {
-  const { remotes, slotData, slotGates, standingForms, apiUrl } = useShell();
+  const { remotes, slotData, slotGates, standingForms, apiUrl, slotDataUntil } = useShell();
   if (slotGates) use(slotGates.opened(view.name));
   const slot = remotes.module<AnySlotModule>(remote, module);
   const { Component, loader } = use(standingForms ? standingForms.load(slot) : slot.load());
   const load = async () => {
+    if (!loader) return null;
     try {
-      if (loader) remotes.onStep(remote, module, 'data');
-      const signal = AbortSignal.timeout(LOADER_LIMIT_MS);
-      return (await loader?.({ apiUrl, signal, props: view.props })) ?? null;
+      remotes.onStep(remote, module, 'data');
+      const limit = slotDataUntil ? timeLeft(slotDataUntil) : LOADER_LIMIT_MS;
+      const signal = AbortSignal.timeout(limit);
+      return (await withLimit(loader({ apiUrl, signal, props: view.props }), limit)) ?? null;
     } catch (error) {
       throw new RemoteFailure(remote.name, remote.release, module, 'data', error);
     }

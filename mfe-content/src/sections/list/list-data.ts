@@ -1,7 +1,7 @@
 import type { CallContext, Page } from '@hireloom/shared/api';
 import { type ListQuery, type LoaderArgs, maxPageSize } from '@hireloom/shared/contracts';
 import { type ListAddress, readListAddress } from './list-address';
-import { type Soon, soon, withinLimit } from '../soon';
+import { type Soon, soon } from '../soon';
 
 /** Null: the list could not be fetched. */
 export type LoadedList<Card> = { address: ListAddress; list: Soon<Page<Card> | null> };
@@ -37,6 +37,6 @@ export async function loadList<Card>(
   { url, apiUrl, signal }: LoaderArgs,
 ): Promise<LoadedList<Card>> {
   const address = readListAddress(url.searchParams);
-  const context = { apiUrl, signal: withinLimit(signal) };
-  return { address, list: await soon(fetchShown(fetchPage, address, pageSize, context).catch(() => null)) };
+  const shown = fetchShown(fetchPage, address, pageSize, { apiUrl, signal });
+  return { address, list: await soon(shown.catch(() => null)) };
 }

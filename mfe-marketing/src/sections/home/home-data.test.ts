@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadHomeData } from './home-data';
+import { isWhole, loadHomeData } from './home-data';
 
 let server: Server;
 let log: jest.SpyInstance;
@@ -68,4 +68,18 @@ test('the page does not wait for a service that hangs', async () => {
   const data = await loadFrom(() => undefined);
   expect(data).toEqual({ logos: 'late', testimonials: 'late' });
   expect(Date.now() - before).toBeLessThan(3000);
+});
+
+test('what the server could not wait for is asked for by the browser, and no failure', async () => {
+  const coming = loadFrom(() => visit.abort());
+  expect(await coming).toEqual({ logos: 'late', testimonials: 'late' });
+  expect(log).not.toHaveBeenCalled();
+});
+
+test.each([
+  [[], [], true],
+  [[], 'late', false],
+  ['failed', [], false],
+] as const)('logos %j and testimonials %j are whole: %s', (someLogos, testimonials, expected) => {
+  expect(isWhole({ logos: someLogos, testimonials })).toBe(expected);
 });

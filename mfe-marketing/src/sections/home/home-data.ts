@@ -15,6 +15,10 @@ const loadApi = () => import('@hireloom/shared/api');
 export const fetchLogos = async (context: CallContext) => (await loadApi()).getLogos(context);
 export const fetchTestimonials = async (context: CallContext) => (await loadApi()).getTestimonials(context);
 
+/** Whether everything came. */
+export const isWhole = (data: HomeData) =>
+  Object.values(data).every((fetched) => typeof fetched !== 'string');
+
 /** For the one who looks after the site: the visitor sees what is built in instead. */
 export function logFailure(what: keyof HomeData, error: unknown): 'failed' {
   console.error(`The ${what} could not be loaded; the built-in ones are shown.`, error);
@@ -24,7 +28,7 @@ export function logFailure(what: keyof HomeData, error: unknown): 'failed' {
 /** Never throws, and never waits longer than that: one slow or broken call costs its own section at most. */
 async function withPatience<Item>(
   call: Promise<Item[]>,
-  fail: (error: unknown) => 'failed',
+  fail: (error: unknown) => 'failed' | 'late',
 ): Promise<Fetched<Item>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
@@ -37,7 +41,7 @@ async function withPatience<Item>(
 
 export async function loadHomeData({ apiUrl, signal }: LoaderArgs): Promise<HomeData> {
   const failing = (what: keyof HomeData) => (error: unknown) =>
-    signal.aborted ? 'failed' : logFailure(what, error);
+    signal.aborted ? 'late' : logFailure(what, error);
   const [logos, testimonials] = await Promise.all([
     withPatience(fetchLogos({ apiUrl, signal }), failing('logos')),
     withPatience(fetchTestimonials({ apiUrl, signal }), failing('testimonials')),
