@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },
-    trace: 'retain-on-failure',
+    // Snapshots of the page tell what happened; a film of every test besides would take up to a tenth of the run.
+    trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: true },
     baseURL: process.env.SITE_URL,
   },
 });
