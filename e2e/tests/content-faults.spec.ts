@@ -164,5 +164,17 @@ test.describe('rendered by the server', () => {
       expect(html).toContain('data-slot="blog-teaser"');
       expect(response.status()).toBe(200);
     });
+
+    test(`without scripts the home page says that its articles are missing when the API ${fault}`, async ({
+      browser,
+    }) => {
+      answer = faulty;
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(`${site.address}/?without-scripts=${encodeURIComponent(fault)}`);
+      const slot = page.locator('[data-slot="blog-teaser"]');
+      await expect(slot.getByRole('group', { name: 'Our articles could not be loaded.' })).toBeVisible();
+      await expect(slot.getByText('Loading…')).toBeHidden();
+      await page.close();
+    });
   }
 });

@@ -87,6 +87,19 @@ for (const [fault, to] of Object.entries(throwing)) {
   });
 }
 
+test('without scripts it is said what a broken server build costs, and how to go on', async ({ browser }) => {
+  await deploy('content', heading, rendering('throw new Error("broken on purpose")'));
+  const newsletter = /placeholder:\s*["']you@company\.com["']/;
+  await deploy('leads', newsletter, 'get placeholder(){throw new Error("broken on purpose")}');
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${site.address}/blogs?without-scripts`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded.');
+  await expect(page.getByRole('main').getByRole('link', { name: '+91 80 0000 0000' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Subscribe with a plain form' }).click();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await page.close();
+});
+
 test('a slot that waits for ever costs the page nothing but its own region, which the browser fills', async ({
   page,
 }) => {

@@ -2,14 +2,14 @@ import type { SlotName } from '@hireloom/shared/contracts';
 
 export type PlainForm = { href: string; label: string };
 
-const contact: PlainForm = { href: '/forms/contact', label: 'Write to us with a plain form' };
+export const plainContactForm: PlainForm = { href: '/forms/contact', label: 'Write to us with a plain form' };
 const newsletter: PlainForm = { href: '/forms/newsletter', label: 'Subscribe with a plain form' };
 
 /** The site server's own forms, by the paths and slots whose forms they stand in for: they need no remote. */
-const pages: Readonly<Record<string, PlainForm>> = { '/contactus': contact };
+const pages: Readonly<Record<string, PlainForm>> = { '/contactus': plainContactForm };
 const slots: Partial<Record<SlotName, PlainForm>> = {
   'newsletter-form': newsletter,
-  'recruiter-request-form': contact,
+  'recruiter-request-form': plainContactForm,
 };
 
 export const plainFormOfPage = (path: string): PlainForm | undefined =>

@@ -1,8 +1,12 @@
 import { css } from '@emotion/react';
 import { fluid, layout, space } from '@hireloom/shared/design';
+import { useLocation } from '@hireloom/shared/router';
 import { Container, Skeleton, VisuallyHidden } from '@hireloom/shared/ui';
 import { frame } from '../content/frame';
+import { plainFormOfPage } from '../content/plain-forms';
 import { appearsLateStyles } from './appears-late';
+import { PageFrame } from './page-frame';
+import { WaysToReachUs } from './ways-to-reach-us';
 
 const styles = css({
   display: 'grid',
@@ -13,15 +17,24 @@ const styles = css({
   paddingBlock: layout.sectionGap,
 });
 
-/** Keeps the place of a page that the server could not render, until the browser has. */
+/** Keeps the place of a page that the server could not render, until the browser has, and says so without scripts. */
 export function PageLoading() {
+  const { loading, pageHeading, pageText } = frame.failure;
+  const plainForm = plainFormOfPage(useLocation().pathname);
   return (
-    <Container css={appearsLateStyles}>
-      <div css={styles}>
-        <VisuallyHidden>{frame.failure.loading}</VisuallyHidden>
-        <Skeleton shape="title" />
-        <Skeleton lines={4} />
-      </div>
-    </Container>
+    <>
+      <Container css={appearsLateStyles}>
+        <div css={styles}>
+          <VisuallyHidden>{loading}</VisuallyHidden>
+          <Skeleton shape="title" />
+          <Skeleton lines={4} />
+        </div>
+      </Container>
+      <noscript>
+        <PageFrame heading={pageHeading} text={pageText}>
+          <WaysToReachUs plainForm={plainForm} />
+        </PageFrame>
+      </noscript>
+    </>
   );
 }

@@ -1,13 +1,20 @@
+import type { SlotName } from '@hireloom/shared/contracts';
 import { Skeleton, VisuallyHidden } from '@hireloom/shared/ui';
 import { frame } from '../content/frame';
 import { appearsLateStyles } from './appears-late';
+import { SlotUnavailable } from './slot-unavailable';
 
-/** Also what a visitor without scripts keeps when the server could not render the slot in time. */
-export function SlotLoading() {
+/** Keeps the place of a slot until the browser has it, and says without scripts that it is missing. */
+export function SlotLoading({ name }: { name: SlotName }) {
   return (
-    <div css={appearsLateStyles}>
-      <VisuallyHidden>{frame.failure.loading}</VisuallyHidden>
-      <Skeleton lines={3} />
-    </div>
+    <>
+      <div css={appearsLateStyles}>
+        <VisuallyHidden>{frame.failure.loading}</VisuallyHidden>
+        <Skeleton lines={3} />
+      </div>
+      <noscript>
+        <SlotUnavailable name={name} />
+      </noscript>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { site } from '@hireloom/shared/contracts';
 import { frame } from '../content/frame';
+import { plainContactForm } from '../content/plain-forms';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from '../page-data';
 import { escapeJson, type Head, renderHead } from './head';
 import { type ScriptPreload, startScripts } from './start-scripts';
@@ -25,6 +26,7 @@ const siteTags = [
 ].join('\n');
 
 const waysToReachUs =
+  `<a href="${plainContactForm.href}">${plainContactForm.label}</a>, ` +
   `<a href="${site.phone.href}">${site.phone.display}</a>, ` +
   `<a href="mailto:${site.email}">${site.email}</a>`;
 

@@ -68,7 +68,7 @@ export const SlotView = memo(function SlotView(view: SlotViewProps) {
       fallback={(retry) => <SlotUnavailable name={view.name} onRetry={retry} />}
     >
       <div data-slot={view.name}>
-        <Suspense fallback={<SlotLoading />}>
+        <Suspense fallback={<SlotLoading name={view.name} />}>
           <LoadedSlot {...view} remote={remote} module={module} />
         </Suspense>
       </div>
