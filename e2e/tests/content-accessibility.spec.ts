@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
+test.use({ expectedMessages: /^(The list|What) \/\S+ (shows )?could not be loaded: Network Error$/ });
+
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
 
 /** Each state of the pages with articles and case studies, and how to get there. */

@@ -4,6 +4,8 @@ import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
 
+test.use({ expectedMessages: /^(The list|What) \/\S+ (shows )?could not be loaded: / });
+
 const faults: Record<string, (route: Route) => Promise<void> | void> = {
   'answers 500': (route) => route.fulfill({ status: 500, body: 'no' }),
   'refuses the connection': (route) => route.abort('connectionrefused'),

@@ -27,9 +27,10 @@ const NONE: Soon<ArticleCard[]> = { value: [] };
 /** A shorter text is seen at a glance. */
 const OUTLINE_FROM = 3;
 
-export async function loader({ params, url, apiUrl, signal }: LoaderArgs): Promise<Data> {
+export async function loader(args: LoaderArgs): Promise<Data> {
+  const { params, apiUrl, signal } = args;
   const context = { apiUrl, signal };
-  const loaded = await loadDetail(url.pathname, () => fetchArticle(params.slug ?? '', context));
+  const loaded = await loadDetail(args, () => fetchArticle(params.slug ?? '', context));
   if ('missing' in loaded) return loaded;
   return { ...loaded, related: await soon(fetchRelated(loaded.item, context)) };
 }

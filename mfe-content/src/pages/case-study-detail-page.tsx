@@ -21,8 +21,9 @@ import { storyJsonLd } from '../sections/detail/story-json-ld';
 
 type Data = LoadedDetail<ShownCaseStudy>;
 
-export async function loader({ params, url, apiUrl, signal }: LoaderArgs): Promise<Data> {
-  return loadDetail(url.pathname, () => fetchCaseStudy(params.slug ?? '', { apiUrl, signal }));
+export async function loader(args: LoaderArgs): Promise<Data> {
+  const { params, apiUrl, signal } = args;
+  return loadDetail(args, () => fetchCaseStudy(params.slug ?? '', { apiUrl, signal }));
 }
 
 export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {

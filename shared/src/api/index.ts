@@ -9,5 +9,6 @@ export {
 export type { Page } from './content';
 export { sendContact, sendRecruiterRequest, sendSubscription } from './leads';
 export type { Delivery, SendFailure, SendResult } from './leads';
+export { logFailure } from './log-failure';
 export { notFound, prepareToSend } from './request';
 export type { CallContext } from './request';

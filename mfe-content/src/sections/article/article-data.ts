@@ -1,4 +1,4 @@
-import { type CallContext, getArticle, listArticles } from '@hireloom/shared/api';
+import { type CallContext, getArticle, listArticles, logFailure } from '@hireloom/shared/api';
 import {
   type Article,
   type ArticleCard,
@@ -43,7 +43,8 @@ export async function fetchRelated(
     return items
       .filter((other) => other.slug !== slug && comparable(other.category) === comparable(category))
       .slice(0, RELATED_SHOWN);
-  } catch {
+  } catch (error) {
+    logFailure('The related articles could not be loaded', error, context.signal);
     return [];
   }
 }

@@ -1,3 +1,5 @@
+import { logFailure } from '@hireloom/shared/api';
+import type { LoaderArgs } from '@hireloom/shared/contracts';
 import { soon } from '../soon';
 
 /** `missing`: it could not be fetched, or is still on its way; then `coming` settles when it is worth asking again. */
@@ -25,9 +27,10 @@ function takeLate<Item>(address: string): Promise<Outcome<Item>> | undefined {
  * the page without its item, to ask again.
  */
 export async function loadDetail<Item>(
-  address: string,
+  { url, signal }: Pick<LoaderArgs, 'url' | 'signal'>,
   fetchItem: () => Promise<Item>,
 ): Promise<LoadedDetail<Item>> {
+  const address = url.pathname;
   const outcome =
     takeLate<Item>(address) ??
     fetchItem().then(
@@ -40,6 +43,8 @@ export async function loadDetail<Item>(
     return { missing: true, coming: outcome };
   }
   if ('item' in arrived.value) return arrived.value;
-  if (arrived.value.error instanceof Response) throw arrived.value.error;
+  const { error } = arrived.value;
+  if (error instanceof Response) throw error;
+  logFailure(`What ${address} shows could not be loaded`, error, signal);
   return { missing: true };
 }

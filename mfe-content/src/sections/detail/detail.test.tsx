@@ -25,7 +25,7 @@ async function open(fetchItem: () => Promise<string>) {
         path,
         element: <Story />,
         errorElement: <h1>Not found</h1>,
-        loader: () => loadDetail(path, fetchItem),
+        loader: ({ request }) => loadDetail({ url: new URL(request.url), signal: request.signal }, fetchItem),
         HydrateFallback: () => null,
       },
     ],
@@ -39,8 +39,16 @@ async function open(fetchItem: () => Promise<string>) {
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 describe('a detail page', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  let log: jest.SpyInstance;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    log.mockRestore();
+  });
 
   it('shows its item', async () => {
     await open(async () => 'The story');
@@ -58,6 +66,8 @@ describe('a detail page', () => {
       await advance(1);
       expect(fetchItem).toHaveBeenCalledTimes(attempt + 2);
     }
+    expect(log).toHaveBeenCalledTimes(4);
+    expect(log).toHaveBeenCalledWith(`What /blogs/story-${opened} shows could not be loaded: down`);
     expect(screen.getByText('Loading...')).toBeVisible();
   });
 

@@ -46,8 +46,11 @@ describe('loading a list', () => {
     expect(asked).toEqual([{ q: 'offer', category: 'Funding', page: 1, pageSize: 9 }]);
   });
 
-  it('has no list when the service fails', async () => {
+  it('has no list when the service fails, and says so to those who look after the site', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { list } = await loadList(() => Promise.reject(new Error('down')), 9, at(''));
     expect(list).toEqual({ value: null });
+    expect(log.mock.calls).toEqual([['The list /blogs could not be loaded: down']]);
+    log.mockRestore();
   });
 });

@@ -1,4 +1,4 @@
-import type { CallContext, Page } from '@hireloom/shared/api';
+import { type CallContext, logFailure, type Page } from '@hireloom/shared/api';
 import { type ListQuery, type LoaderArgs, maxPageSize } from '@hireloom/shared/contracts';
 import { type ListAddress, readListAddress } from './list-address';
 import { type Soon, soon } from '../soon';
@@ -38,5 +38,9 @@ export async function loadList<Card>(
 ): Promise<LoadedList<Card>> {
   const address = readListAddress(url.searchParams);
   const shown = fetchShown(fetchPage, address, pageSize, { apiUrl, signal });
-  return { address, list: await soon(shown.catch(() => null)) };
+  const logged = (error: unknown) => {
+    logFailure(`The list ${url.pathname} could not be loaded`, error, signal);
+    return null;
+  };
+  return { address, list: await soon(shown.catch(logged)) };
 }

@@ -145,6 +145,13 @@ describe('a list', () => {
 });
 
 describe('a list without cards', () => {
+  let log: jest.SpyInstance;
+
+  beforeEach(() => {
+    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => log.mockRestore());
+
   it('says that nothing was found, and offers everything', async () => {
     await open('?q=nothing+of+the+kind');
     expect(screen.getByRole('status')).toHaveTextContent('No articles found.');

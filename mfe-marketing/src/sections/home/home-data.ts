@@ -1,4 +1,4 @@
-import type { CallContext } from '@hireloom/shared/api';
+import { type CallContext, logFailure } from '@hireloom/shared/api';
 import type { LoaderArgs, Logo, Testimonial } from '@hireloom/shared/contracts';
 
 /** What became of a call: its answer, or why there is none (yet). Survives `JSON.stringify`. */
@@ -19,9 +19,9 @@ export const fetchTestimonials = async (context: CallContext) => (await loadApi(
 export const isWhole = (data: HomeData) =>
   Object.values(data).every((fetched) => typeof fetched !== 'string');
 
-/** For the one who looks after the site: the visitor sees what is built in instead. */
-export function logFailure(what: keyof HomeData, error: unknown): 'failed' {
-  console.error(`The ${what} could not be loaded; the built-in ones are shown.`, error);
+/** For the one who looks after the site. */
+export function logLoss(what: keyof HomeData, error: unknown, signal: AbortSignal): 'failed' {
+  logFailure(`The ${what} could not be loaded; the built-in ones are shown`, error, signal);
   return 'failed';
 }
 
@@ -41,7 +41,7 @@ async function withPatience<Item>(
 
 export async function loadHomeData({ apiUrl, signal }: LoaderArgs): Promise<HomeData> {
   const failing = (what: keyof HomeData) => (error: unknown) =>
-    signal.aborted ? 'late' : logFailure(what, error);
+    signal.aborted ? 'late' : logLoss(what, error, signal);
   const [logos, testimonials] = await Promise.all([
     withPatience(fetchLogos({ apiUrl, signal }), failing('logos')),
     withPatience(fetchTestimonials({ apiUrl, signal }), failing('testimonials')),

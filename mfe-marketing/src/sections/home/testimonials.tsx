@@ -4,7 +4,7 @@ import { toned, type } from '@hireloom/shared/design';
 import { Section } from '@hireloom/shared/ui';
 import { useEffect, useState } from 'react';
 import { home } from '../../content/home';
-import { type Fetched, fetchTestimonials, logFailure } from './home-data';
+import { type Fetched, fetchTestimonials, logLoss } from './home-data';
 import { quotesOf } from './quotes';
 import { TestimonialWall } from './testimonial-wall';
 
@@ -18,7 +18,8 @@ function useTestimonials(loaded: Fetched<Testimonial>): Fetched<Testimonial> {
     if (loaded !== 'late') return;
     const leaving = new AbortController();
     fetchTestimonials({ apiUrl: '', signal: leaving.signal }).then(setFetched, (error: unknown) => {
-      if (!leaving.signal.aborted) setFetched(logFailure('testimonials', error));
+      const failed = logLoss('testimonials', error, leaving.signal);
+      if (!leaving.signal.aborted) setFetched(failed);
     });
     return () => leaving.abort();
   }, [loaded]);
