@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
@@ -125,23 +125,54 @@ for (const { list, call } of details) {
 }
 
 test.describe('rendered by the server', () => {
-  const answers: Record<string, (response: ServerResponse) => void> = {
-    'answers 500': (response) => response.writeHead(500).end('no'),
-    'closes the connection': (response) => void response.destroy(),
-    'answers junk': (response) => void response.end('{"_id": "1", <p>'),
-    'answers another shape': (response) => void response.end('[{"title":"Hello"}]'),
+  const faultyAnswers: Record<string, RequestListener> = {
+    'answers 500': (_asked, response) => void response.writeHead(500).end('no'),
+    'closes the connection': (_asked, response) => void response.destroy(),
+    'answers junk': (_asked, response) => void response.end('{"_id": "1", <p>'),
+    'answers another shape': (_asked, response) => void response.end('[{"title":"Hello"}]'),
     hangs: () => {},
   };
-  let answer: (response: ServerResponse) => void = () => {};
+  let answer: RequestListener = () => {};
   let site: RunningSite;
 
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
-    site = await startSiteOnApi((_request, response) => answer(response));
+    site = await startSiteOnApi((asked, response) => answer(asked, response));
   });
   test.afterAll(() => site.stop());
 
-  for (const [fault, faulty] of Object.entries(answers)) {
+  test('what one call lost is there for the next visitor', async ({ request }) => {
+    const cards = ['first', 'second'].map((slug) => ({
+      _id: slug,
+      slug,
+      heading: `The ${slug} article`,
+      desc: '<p>Words.</p>',
+      banner: '',
+      category: 'Funding',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    }));
+    const praise = [{ _id: '1', banner: '', heading: 'Asha Rao', message: 'Praise of one day.' }];
+    let isWell = false;
+    answer = (asked, response) => {
+      const { pathname, searchParams } = new URL(asked.url ?? '', 'http://api');
+      const texts: Record<string, unknown> = {
+        '/api/api/getlogos': [],
+        '/api/api/blogs/first': cards[0],
+        ...((isWell || !searchParams.has('category')) && { '/api/api/getblogs': cards }),
+        ...(isWell && { '/api/api/gettestimonials': praise }),
+      };
+      response.setHeader('Content-Type', 'application/json');
+      response.writeHead(pathname in texts ? 200 : 500).end(JSON.stringify(texts[pathname]));
+    };
+    const htmlOf = async (path: string) => (await request.get(site.address + path)).text();
+    expect(await htmlOf('/')).not.toContain('Praise of one day.');
+    expect(await htmlOf('/blogs/first')).not.toContain('The second article');
+    isWell = true;
+    expect(await htmlOf('/')).toContain('Praise of one day.');
+    expect(await htmlOf('/blogs/first')).toContain('The second article');
+  });
+
+  for (const [fault, faulty] of Object.entries(faultyAnswers)) {
     test(`pages are there, say what is missing and answer 503 when the API ${fault}`, async ({ request }) => {
       answer = faulty;
       for (const [path, text] of [

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import {
-  type ArticleCard,
   linkPreviewOf,
   type LoaderArgs,
   type MetaArgs,
@@ -11,7 +10,12 @@ import { fluid, from, layout, onPaper, space } from '@hireloom/shared/design';
 import { Container } from '@hireloom/shared/ui';
 import { blogs } from '../content/blogs';
 import { ArticleAside } from '../sections/article/article-aside';
-import { fetchArticle, fetchRelated, type ShownArticle } from '../sections/article/article-data';
+import {
+  fetchArticle,
+  fetchRelated,
+  type Related,
+  type ShownArticle,
+} from '../sections/article/article-data';
 import { ArticleHeader } from '../sections/article/article-header';
 import { BackLink } from '../sections/detail/back-link';
 import { type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
@@ -21,9 +25,11 @@ import { openingStyles, proseStyles } from '../sections/detail/prose';
 import { storyJsonLd } from '../sections/detail/story-json-ld';
 import { type Soon, soon } from '../sections/soon';
 
-type Data = LoadedDetail<ShownArticle> & { related?: Soon<ArticleCard[]> };
+type Data = LoadedDetail<ShownArticle> & { related?: Soon<Related> };
 
-const NONE: Soon<ArticleCard[]> = { value: [] };
+const NONE: Soon<Related> = { value: [] };
+
+const isLost = (related: Soon<Related> = NONE) => 'value' in related && related.value === null;
 /** A shorter text is seen at a glance. */
 const OUTLINE_FROM = 3;
 
@@ -44,6 +50,7 @@ export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
     title: `${heading} ${blogs.detail.titleSuffix}`,
     description,
     type: 'article',
+    isProvisional: isLost(loaderData.related),
     image,
     breadcrumbs: [
       { name: blogs.breadcrumbs.home, path: '/' },

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
-import type { ArticleCard } from '@hireloom/shared/contracts';
 import { onPaper, space, toned, type } from '@hireloom/shared/design';
 import { Button, ButtonLink, Card, controlStyles, VisuallyHidden } from '@hireloom/shared/ui';
 import { useId } from 'react';
 import { blogs } from '../../content/blogs';
 import type { Soon } from '../soon';
+import type { Related } from './article-data';
 import { RelatedArticles } from './related-articles';
 
-type Props = { related: Soon<ArticleCard[]>; className?: string };
+type Props = { related: Soon<Related>; className?: string };
 
 const asideStyles = css({ display: 'grid', gap: space(4), [onPaper]: { display: 'none' } });
 const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });

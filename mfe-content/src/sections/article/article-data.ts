@@ -15,6 +15,9 @@ import { loadSanitiser } from '../article-html/load-sanitiser';
 export type ShownArticle = Omit<Article, 'desc' | 'summary'> &
   ArrangedHtml & { description: string; minutes: number };
 
+/** Null: they could not be fetched. */
+export type Related = ArticleCard[] | null;
+
 const RELATED_SHOWN = 3;
 /** More than are shown, since a category also finds articles by a word in their heading. */
 const RELATED_ASKED = 9;
@@ -33,11 +36,8 @@ export async function fetchArticle(slug: string, context: CallContext): Promise<
   };
 }
 
-/** The newest others of the article's category; none where they can't be fetched. */
-export async function fetchRelated(
-  { slug, category }: ShownArticle,
-  context: CallContext,
-): Promise<ArticleCard[]> {
+/** The newest others of the article's category. */
+export async function fetchRelated({ slug, category }: ShownArticle, context: CallContext): Promise<Related> {
   try {
     const { items } = await listArticles({ category, pageSize: RELATED_ASKED }, context);
     return items
@@ -45,6 +45,6 @@ export async function fetchRelated(
       .slice(0, RELATED_SHOWN);
   } catch (error) {
     logFailure('The related articles could not be loaded', error, context.signal);
-    return [];
+    return null;
   }
 }

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import type { ArticleCard } from '@hireloom/shared/contracts';
 import { space, strokes, toned, type, weights } from '@hireloom/shared/design';
 import { ButtonLink, Card, SiteLink } from '@hireloom/shared/ui';
 import { blogs } from '../../content/blogs';
 import { shortDate } from '../../content/dates';
 import { type Soon, useSettled } from '../soon';
+import type { Related } from './article-data';
 
 const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });
 const headingStyles = css(type.title);
@@ -24,8 +24,8 @@ const linkStyles = css({
 });
 const dateStyles = css({ ...type.small, color: toned.textSoft });
 
-function RelatedList({ articles }: { articles: readonly ArticleCard[] }) {
-  if (articles.length === 0) return <p css={textStyles}>{blogs.detail.related.none}</p>;
+function RelatedList({ articles }: { articles: Related }) {
+  if (!articles?.length) return <p css={textStyles}>{blogs.detail.related.none}</p>;
   return (
     <ul css={listStyles}>
       {articles.map(({ slug, heading, createdAt }) => (
@@ -42,7 +42,7 @@ function RelatedList({ articles }: { articles: readonly ArticleCard[] }) {
   );
 }
 
-export function RelatedArticles({ related }: { related: Soon<ArticleCard[]> }) {
+export function RelatedArticles({ related }: { related: Soon<Related> }) {
   const { heading, loading, emailUs } = blogs.detail.related;
   const settled = useSettled(related);
   return (
