@@ -79,6 +79,8 @@ test('Testimonials on another page leads home and then to the section, with the 
 test('coming Back to a page that was scrolled to a section restores where the visitor was', async ({
   page,
 }) => {
+  // A smooth scroll that is still under way would go on from where the test scrolls to.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/raas');
   await (await openTestimonialsLink(page)).click();
   await expectAtTestimonials(page);
