@@ -40,6 +40,7 @@ export const blogs = {
       heading: 'Related Articles',
       loading: 'Loading articles…',
       none: 'This is the only article on its subject so far.',
+      failed: 'Related articles could not be loaded just now.',
       emailUs: 'Email Us',
     },
     updates: {

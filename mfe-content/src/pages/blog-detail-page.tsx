@@ -30,6 +30,7 @@ type Data = LoadedDetail<ShownArticle> & { related?: Soon<Related> };
 const NONE: Soon<Related> = { value: [] };
 
 const isLost = (related: Soon<Related> = NONE) => 'value' in related && related.value === null;
+
 /** A shorter text is seen at a glance. */
 const OUTLINE_FROM = 3;
 

@@ -25,7 +25,8 @@ const linkStyles = css({
 const dateStyles = css({ ...type.small, color: toned.textSoft });
 
 function RelatedList({ articles }: { articles: Related }) {
-  if (!articles?.length) return <p css={textStyles}>{blogs.detail.related.none}</p>;
+  const { none, failed } = blogs.detail.related;
+  if (!articles?.length) return <p css={textStyles}>{articles ? none : failed}</p>;
   return (
     <ul css={listStyles}>
       {articles.map(({ slug, heading, createdAt }) => (
