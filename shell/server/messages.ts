@@ -24,6 +24,10 @@ export type PageRequest = { path: string; askedAt: number };
 
 export type RenderRequest = PageRequest & { id: number };
 
+/** Asks for a sign of life, which code that hangs can't give. */
+export type Ping = { ping: true };
+export type Pong = { pong: true };
+
 /** What failed in rendering. `remote` and what follows are missing where no remote can be told to be the cause. */
 export type Problem = { text: string; remote?: string; release?: string; module?: string; phase: string };
 

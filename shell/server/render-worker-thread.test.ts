@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { WorkerSettings } from './messages';
-import { startRenderWorker } from './render-worker-thread';
+import { startRenderWorker, UNHURRIED_LIMIT_MS } from './render-worker-thread';
 
 let folder: string;
 
@@ -19,7 +19,8 @@ async function workerThat(code: string) {
   await writeFile(
     script,
     `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', ({ id, path }) => {
+     parentPort.on('message', ({ id, path, ping }) => {
+       if (ping) return parentPort.postMessage({ pong: true });
        const at = (phase) =>
          parentPort.postMessage({ step: { remote: 'content', release: 'abc', module: './list', phase } });
        const answer = (page) => parentPort.postMessage({ id, page });
@@ -73,7 +74,9 @@ test('a worker that eats memory ends alone, and it is known whose code it ran', 
   const worker = await workerThat(
     'at("render"); const all = []; for (;;) all.push(new Array(1000).fill(path));',
   );
-  await expect(worker.render('/')).rejects.toThrow(/memory.*while content@abc .\/list was at render/is);
+  await expect(worker.render('/', UNHURRIED_LIMIT_MS)).rejects.toThrow(
+    /memory.*while content@abc .\/list was at render/is,
+  );
   expect(worker.culprit()).toMatchObject({ remote: 'content', phase: 'render' });
 });
 
@@ -87,6 +90,31 @@ test('a worker that hangs is laid to the code that it ran, one that waits is lai
   expect(waiting.isBroken()).toBe(false);
   await expect(waiting.render('/quick')).resolves.toBe('/quick');
   await waiting.retire();
+});
+
+test('a worker that has more to do than it can is no broken one', async () => {
+  const worker = await workerThat('const end = Date.now() + 350; while (Date.now() < end); answer(path);');
+  const pages = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => worker.render(`/${index}`)));
+  expect(pages.at(0)).toMatchObject({ status: 'fulfilled' });
+  expect(pages.at(-1)).toMatchObject({ status: 'rejected' });
+  expect(worker.isBroken()).toBe(false);
+  await expect(worker.render('/next')).resolves.toBe('/next');
+  await worker.retire();
+});
+
+test('where nobody waits a page may take longer', async () => {
+  const worker = await workerThat('const end = Date.now() + 2400; while (Date.now() < end); answer(path);');
+  await expect(worker.render('/first', UNHURRIED_LIMIT_MS)).resolves.toBe('/first');
+  await worker.retire();
+});
+
+test('code that hangs after a wait is found out by the next page at the latest', async () => {
+  const worker = await workerThat('at("data"); setTimeout(() => { at("render"); for (;;); }, 1900);');
+  await expect(worker.render('/')).rejects.toThrow(/not rendered within 2000 ms$/);
+  expect(worker.isBroken()).toBe(false);
+  await expect(worker.render('/')).rejects.toThrow('while content@abc ./list was at render');
+  expect(worker.isBroken()).toBe(true);
+  await worker.retire();
 });
 
 test('a script that does not start is an error, not a wait', async () => {

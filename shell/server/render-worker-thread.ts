@@ -1,6 +1,7 @@
-import type { EventLoopUtilization } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type {
+  Ping,
+  Pong,
   RenderAnswer,
   RenderedPage,
   RenderRequest,
@@ -10,15 +11,14 @@ import type {
 } from './messages';
 
 export const RENDER_LIMIT_MS = 2000;
-const START_LIMIT_MS = 10_000;
+/** Where no visitor waits: the first page of a worker takes many times as long as the next ones. */
+export const UNHURRIED_LIMIT_MS = 6000;
+const START_LIMIT_MS = 20_000;
 
 /** What a worker may keep in memory: many times what it needs, and little enough for several of them. */
 const MEMORY_LIMIT_MB = 256;
 /** What a rendering leaves behind is cleared away once in a while, not several times a page. */
 const YOUNG_MEMORY_MB = 64;
-
-/** The share of the time in which a thread that hangs is busy. */
-const STUCK_UTILIZATION = 0.8;
 
 /** The page could not be rendered; `step`: what the worker was at, as far as is known. */
 export class RenderFault extends Error {
@@ -42,7 +42,7 @@ function breakdownAt(reason: string, step?: RenderStep) {
 /** One render worker for one set of releases. */
 export type RenderWorker = {
   /** @throws Error when the page can't be rendered, or not within the limit; see `isBroken`. */
-  render: (path: string) => Promise<RenderedPage>;
+  render: (path: string, limitMs?: number) => Promise<RenderedPage>;
   /** Ends the worker once what it was asked for is answered. */
   retire: () => Promise<void>;
   /** Whether it has ended, or hangs in its code: it answers no more. */
@@ -60,6 +60,7 @@ type Pending = {
 function track(worker: Worker) {
   const pending = new Map<number, Pending>();
   let broken = false;
+  let signsOfLife = 0;
   let step: RenderStep | undefined;
   let onIdle: (() => void) | undefined;
   const settle = (id: number) => {
@@ -74,8 +75,9 @@ function track(worker: Worker) {
     broken = true;
     for (const id of [...pending.keys()]) settle(id)?.reject(breakdownAt(reason, step));
   };
-  worker.on('message', (answer: RenderAnswer | WorkerReady | { step: RenderStep }) => {
-    if ('ready' in answer) return;
+  worker.on('message', (answer: RenderAnswer | WorkerReady | Pong | { step: RenderStep }) => {
+    signsOfLife += 1;
+    if ('ready' in answer || 'pong' in answer) return;
     if ('step' in answer) return void (step = answer.step);
     // What it is at afterwards is no remote's, but after a breakdown the last word stands.
     if (!broken) step = undefined;
@@ -88,13 +90,18 @@ function track(worker: Worker) {
   worker.on('exit', (code) => breakDown(`the render worker ended with code ${code}`));
   return {
     pending,
-    settle,
     isBroken: () => broken,
-    culprit: () => step,
-    /** One that merely waits, for data perhaps, is at nothing that could be blamed, and goes on with other pages. */
-    giveUp: (isStuck: boolean) => {
-      broken ||= isStuck;
-      if (!isStuck) step = undefined;
+    culprit: () => (broken ? step : undefined),
+    /** Gives a function that tells whether the worker has been silent since. */
+    ping: () => {
+      const before = signsOfLife;
+      worker.postMessage({ ping: true } satisfies Ping);
+      return () => signsOfLife === before;
+    },
+    /** A worker that waits, for data perhaps, or has much to do is laid to nobody, and goes on with other pages. */
+    giveUp: (id: number, reason: string, isSilent: boolean) => {
+      broken ||= isSilent && pending.has(id);
+      settle(id)?.reject(breakdownAt(reason, isSilent ? step : undefined));
     },
     idle: () => (pending.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onIdle = resolve))),
   };
@@ -128,8 +135,6 @@ export async function startRenderWorker(script: string, settings: WorkerSettings
   const tracked = track(worker);
   await waitUntilReady(worker);
   let nextId = 0;
-  const isStuckSince = (before: EventLoopUtilization) =>
-    worker.performance.eventLoopUtilization(before).utilization > STUCK_UTILIZATION;
   return {
     isBroken: tracked.isBroken,
     culprit: tracked.culprit,
@@ -137,17 +142,19 @@ export async function startRenderWorker(script: string, settings: WorkerSettings
       await tracked.idle();
       await worker.terminate();
     },
-    render: (path) =>
+    render: (path, limitMs = RENDER_LIMIT_MS) =>
       new Promise((resolve, reject) => {
         const id = nextId++;
-        const busyBefore = worker.performance.eventLoopUtilization();
-        const timer = setTimeout(() => {
-          tracked.giveUp(isStuckSince(busyBefore));
-          tracked
-            .settle(id)
-            ?.reject(breakdownAt(`${path} was not rendered within ${RENDER_LIMIT_MS} ms`, tracked.culprit()));
-        }, RENDER_LIMIT_MS);
-        tracked.pending.set(id, { resolve, reject, timer });
+        const giveUpAfter = (isSilent: () => boolean) => () => {
+          const reason = `${path} was not rendered within ${limitMs} ms`;
+          // First is read what the worker has said by now: this thread too may have come late.
+          setImmediate(() => tracked.giveUp(id, reason, isSilent()));
+        };
+        const askForSign = () => {
+          request.timer = setTimeout(giveUpAfter(tracked.ping()), limitMs / 2);
+        };
+        const request = { resolve, reject, timer: setTimeout(askForSign, limitMs / 2) };
+        tracked.pending.set(id, request);
         worker.postMessage({ id, path, askedAt: Date.now() } satisfies RenderRequest);
       }),
   };

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { RemoteFailure } from '../src/remotes';
 import { createRenderer } from '../src/render';
-import type { RenderAnswer, RenderRequest, WorkerReady, WorkerSettings } from './messages';
+import type { Ping, Pong, RenderAnswer, RenderRequest, WorkerReady, WorkerSettings } from './messages';
 
 /** Renders pages for one set of releases. A new set gets a new worker, so no module of an old release can linger. */
 const port = parentPort;
@@ -15,7 +15,9 @@ const culpritOf = (error: unknown) => {
   return { remote, release, module, phase };
 };
 
-port.on('message', ({ id, ...asked }: RenderRequest) => {
+port.on('message', (message: RenderRequest | Ping) => {
+  if ('ping' in message) return port.postMessage({ pong: true } satisfies Pong);
+  const { id, ...asked } = message;
   renderer(asked).then(
     (page) => port.postMessage({ id, page } satisfies RenderAnswer),
     (error: unknown) => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RenderedPage, WorkerSettings } from './messages';
 import type { ReleaseSet } from './release-set';
-import { type RenderWorker, startRenderWorker } from './render-worker-thread';
+import { type RenderWorker, startRenderWorker, UNHURRIED_LIMIT_MS } from './render-worker-thread';
 import type { SiteMetrics } from './site-metrics';
 
 export type PoolOptions = {
@@ -60,7 +60,7 @@ async function startWarm(
     heldBack: [...heldBack.keys()],
   });
   await worker
-    .render('/')
+    .render('/', UNHURRIED_LIMIT_MS)
     .catch((error: unknown) => log.error({ err: error }, 'warming the render worker failed'));
   const next = withCulprit(heldBack, worker);
   if (next === heldBack) return { worker, heldBack };
