@@ -8,7 +8,7 @@ import { openReleaseStore, publish, UsageError } from '@hireloom/shared/releases
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { remoteDirectories } from './publish-builds';
-import { endTogether, root, type Service, startService } from './services';
+import { endService, endTogether, root, type Service, startService } from './services';
 
 const dataFolder = path.resolve(root, process.env.DATA_DIR ?? './.data');
 const releaseStore = path.join(dataFolder, 'development-releases');
@@ -24,7 +24,8 @@ const firstBuild = (directory: string, onBuilt: () => Promise<void>) =>
       await onBuilt();
       resolve();
     };
-    const onBroken = (problem: string) => console.error(`${name} can't be built:\n${problem}`);
+    const onBroken = (problem: string) =>
+      console.error(`What was saved in ${name} can't be shown:\n${problem}`);
     watch({ directory, onBuilt: built, onBroken });
   });
 
@@ -49,6 +50,7 @@ function localRemotes(): string {
   }
 }
 
+/** Gives a function that starts the site, or ends it and starts it anew: one turn after the other, on the same port. */
 function siteStarter(apiUrl: string) {
   const environment = {
     ...process.env,
@@ -59,7 +61,17 @@ function siteStarter(apiUrl: string) {
     SHELL_BUILD: developmentOutput(shell),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
-  return () => startService({ script: 'shell/server/server.ts', environment, onExit: () => undefined });
+  const startAfter = async (before?: Service) => {
+    if (before) await endService(before);
+    return startService({ script: 'shell/server/server.ts', environment, onExit: () => undefined });
+  };
+  let turn: Promise<Service | undefined> = Promise.resolve(undefined);
+  return () => {
+    const next = turn.then(startAfter);
+    // What could not start is started by the next turn: its own words have been said.
+    turn = next.catch(() => undefined);
+    return next;
+  };
 }
 
 /** Starts everything; what is saved shows in the browser within seconds, in the same way in which a deploy does. */
@@ -67,17 +79,15 @@ async function dev() {
   endTogether();
   const apiUrl = await startDevelopmentApi();
   const startSite = siteStarter(apiUrl);
-  let site: Service | undefined;
+  let isStarted = false;
   const shellBuilt = firstBuild(shell, async () => {
-    if (!site) return;
-    const ended = new Promise((resolve) => site?.process.once('exit', resolve));
-    site.process.kill('SIGTERM');
-    await ended;
-    site = await startSite();
+    if (!isStarted) return;
+    await startSite();
     say('shell changed.');
   });
   await Promise.all([shellBuilt, ...remoteDirectories().map(watchRemote)]);
-  site = await startSite();
+  isStarted = true;
+  const site = await startSite();
   say(`\n  Hireloom is on ${site.address}, and follows what you save.\n`);
 }
 

@@ -34,12 +34,20 @@ export function startService({ script, environment, onExit }: Options): Promise<
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
+/** Resolves once the process is gone, also where it had gone before. */
+async function endProcess(child: ChildProcess) {
+  if (hasEnded(child)) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+export const endService = (service: Service) => endProcess(service.process);
+
 /** Lets no service outlive this process, nor this process a service: a signal ends them all. */
 export function endTogether() {
   const stop = () => started.forEach((child) => child.kill('SIGTERM'));
   const end = async () => {
-    stop();
-    await Promise.all(started.filter((child) => !hasEnded(child)).map((child) => once(child, 'exit')));
+    await Promise.all(started.map(endProcess));
     process.exit();
   };
   process.once('SIGINT', () => void end());
