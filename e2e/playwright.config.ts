@@ -10,8 +10,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
-  expect: { timeout: 8000 },
+  // Limits end what hangs; they judge no speed, on whatever machine this runs. Where time is part of a requirement, the test says so.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   globalSetup: './scripts/start-site.ts',
   reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
   use: {

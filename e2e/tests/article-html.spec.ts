@@ -73,7 +73,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.addInitScript(noteCalls);
   await page.route(
     (url) => url.origin !== new URL(site.address).origin,
@@ -94,7 +94,7 @@ test.describe('the payloads', () => {
         document.body.append(frame);
       }
     }, xssPayloads);
-    await expect.poll(async () => (await calls(page)).length, { timeout: 20_000 }).toBeGreaterThan(90);
+    await expect.poll(async () => (await calls(page)).length, { timeout: 60_000 }).toBeGreaterThan(90);
   });
 });
 

@@ -9,7 +9,7 @@ import { root } from '../scripts/launch-site';
 let catalogue: ChildProcess;
 let address: string;
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test.beforeAll(async () => {
   const port = await findFreePort();

@@ -14,7 +14,8 @@ let folder: string;
 let content: Standalone;
 let site: RunningSite;
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+/** Ten builds come before the first test: the limits are for what hangs, not for a machine that is slow. */
+test.describe.configure({ mode: 'serial', timeout: 420_000 });
 
 const tree = () => path.join(folder, 'tree');
 
@@ -30,7 +31,7 @@ async function startDevelopment(...options: string[]): Promise<RunningSite> {
   command.stdout?.on('data', (text) => (words += text));
   command.stderr?.on('data', (text) => (words += text));
   const address = () => /Hireloom is on (\S+),/.exec(words)?.[1];
-  await expect.poll(() => address() ?? words, { timeout: 120_000 }).toMatch(/^http:\/\/localhost:\d+$/);
+  await expect.poll(() => address() ?? words, { timeout: 300_000 }).toMatch(/^http:\/\/localhost:\d+$/);
   return {
     address: address() ?? '',
     stop: async () => {
@@ -72,8 +73,8 @@ test('what is saved shows by itself: of a remote, and of the shell', async ({ pa
   await page.goto(`${site.address}/aboutus`);
   await edit('mfe-marketing/src/content/about.ts', 'We weave hiring together.', 'We knit hiring together.');
   const heading = page.getByRole('heading', { level: 1, name: 'We knit hiring together.' });
-  await expect(heading).toBeVisible({ timeout: 40_000 });
+  await expect(heading).toBeVisible({ timeout: 90_000 });
   await edit('shell/src/content/frame.ts', "label: 'Pay Per Hire'", "label: 'Pay For A Hire'");
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pay For A Hire' });
-  await expect(link.first()).toBeAttached({ timeout: 40_000 });
+  await expect(link.first()).toBeAttached({ timeout: 90_000 });
 });

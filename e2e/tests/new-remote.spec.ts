@@ -8,7 +8,7 @@ import { copyWorkTree } from '../fixtures/work-tree';
 import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
 /** A fourth team, from its first command to its page on a site that keeps running, in a copy of the work tree. */
-test.setTimeout(240_000);
+test.setTimeout(420_000);
 
 let folder: string;
 let tree: string;
@@ -46,7 +46,7 @@ test('a new team makes a remote with one command, and deploys its page to the si
 
   await page.goto(`${site.address}/contactus`);
   await expect
-    .poll(async () => (await fetch(`${site?.address}/careers`)).status, { timeout: 15_000 })
+    .poll(async () => (await fetch(`${site?.address}/careers`)).status, { timeout: 60_000 })
     .toBe(200);
   const answer = await page.goto(`${site.address}/careers`);
   expect(await answer?.text()).toMatch(/<h1[^>]*>Careers</);

@@ -7,7 +7,7 @@ import { makeVariant, publishVariant } from '../fixtures/release-variants';
 import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
 /** A tab that was open before every team deployed three times knows bundles only that nobody is given any more. */
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 let folder: string;
 let site: LaunchedSite;
@@ -38,7 +38,7 @@ async function deployThreeTimes() {
     for (const remote of remotes) last.push(await deploy(remote, number));
   }
   const home = async () => (await fetch(`${site.address}/termsandconditions`)).text();
-  for (const release of last) await expect.poll(home, { timeout: 20_000 }).toContain(release);
+  for (const release of last) await expect.poll(home, { timeout: 60_000 }).toContain(release);
   return last;
 }
 

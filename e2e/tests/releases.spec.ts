@@ -11,7 +11,7 @@ import { launchSite, root, type RunningSite } from '../scripts/launch-site';
 
 /** What a team does with a release, as visitors of a running site see it. */
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 
 const HEADING = 'Articles for people who hire and get hired';
 const heading = /heading:\s*["']Articles for people who hire and get hired["']/;

@@ -7,7 +7,7 @@ import type { RunningSite } from '../scripts/launch-site';
 let marketing: Standalone;
 let shell: RunningSite;
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 test.beforeAll(async ({ baseURL }) => {
   [marketing, shell] = await Promise.all([
@@ -52,7 +52,7 @@ test('a running shell takes the remote from its developer, says so, follows what
 
   await marketing.edit(content, 'We knit hiring together.', 'We sew hiring together.');
   await expect(page.getByRole('heading', heading('We sew hiring together.'))).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   });
 
   await badge.getByRole('link', { name: 'Show the published release' }).click();

@@ -11,7 +11,7 @@ import { launchSite, root, type LaunchedSite } from '../scripts/launch-site';
 
 /** Shell and remotes are deployed at different times: each has to go with the other as it was released before. */
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 let previous: string;
 let folder: string;
@@ -19,7 +19,7 @@ const sites: LaunchedSite[] = [];
 
 test.beforeAll(async () => {
   // The first run builds four packages.
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-skew-'));
   previous = await buildPreviousRelease();
 });
@@ -40,7 +40,7 @@ async function siteOf({ shell, remotes }: { shell: string; remotes: string }, na
     const description = readRemoteDescription(directory);
     const { release } = await publish(store, { directory, build: path.join(directory, 'dist'), description });
     await expect
-      .poll(async () => (await fetch(`${site.address}/contactus`)).text(), { timeout: 20_000 })
+      .poll(async () => (await fetch(`${site.address}/contactus`)).text(), { timeout: 60_000 })
       .toContain(release.id);
   }
   return site;
@@ -128,7 +128,7 @@ test.describe('a remote that was built with other versions', () => {
       const build = await makeVariant(path.join(folder, 'variant'), remote, variant);
       const release = await publishVariant(path.join(data, 'releases'), { remote, build });
       await expect
-        .poll(async () => (await fetch(`${site.address}/contactus`)).text(), { timeout: 20_000 })
+        .poll(async () => (await fetch(`${site.address}/contactus`)).text(), { timeout: 60_000 })
         .toContain(release);
     }
     const reacts: string[] = [];
