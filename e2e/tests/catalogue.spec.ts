@@ -9,9 +9,11 @@ import { root } from '../scripts/launch-site';
 let catalogue: ChildProcess;
 let address: string;
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
+  // The catalogue is built before it answers.
+  test.setTimeout(180_000);
   const port = await findFreePort();
   address = `http://localhost:${port}`;
   catalogue = fork(path.join(root, 'shared/bin/hireloom.js'), ['catalogue'], {

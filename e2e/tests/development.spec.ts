@@ -14,8 +14,7 @@ let folder: string;
 let content: Standalone;
 let site: RunningSite;
 
-/** Ten builds come before the first test: the limits are for what hangs, not for a machine that is slow. */
-test.describe.configure({ mode: 'serial', timeout: 420_000 });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const tree = () => path.join(folder, 'tree');
 
@@ -31,7 +30,12 @@ async function startDevelopment(...options: string[]): Promise<RunningSite> {
   command.stdout?.on('data', (text) => (words += text));
   command.stderr?.on('data', (text) => (words += text));
   const address = () => /Hireloom is on (\S+),/.exec(words)?.[1];
-  await expect.poll(() => address() ?? words, { timeout: 300_000 }).toMatch(/^http:\/\/localhost:\d+$/);
+  try {
+    await expect.poll(() => address() ?? words, { timeout: 300_000 }).toMatch(/^http:\/\/localhost:\d+$/);
+  } catch (error) {
+    command.kill();
+    throw error;
+  }
   return {
     address: address() ?? '',
     stop: async () => {
@@ -42,6 +46,8 @@ async function startDevelopment(...options: string[]): Promise<RunningSite> {
 }
 
 test.beforeAll(async () => {
+  // Ten builds come before the first test.
+  test.setTimeout(420_000);
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-development-'));
   await copyWorkTree(tree());
   content = await startStandalone('mfe-content');

@@ -10,6 +10,8 @@ let shell: RunningSite;
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 test.beforeAll(async ({ baseURL }) => {
+  // The remote is built before it answers.
+  test.setTimeout(180_000);
   [marketing, shell] = await Promise.all([
     startStandalone('mfe-marketing'),
     startSiteServer({ NODE_ENV: 'development', API_URL: baseURL }),
