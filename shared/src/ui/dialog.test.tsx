@@ -67,6 +67,26 @@ test('when the browser closes it, as with Escape, the page is told once', async 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+/** As browsers do: what is not prevented closes the dialog, and is told later. */
+function pressEscape(dialog: HTMLDialogElement) {
+  const cancel = new Event('cancel', { cancelable: true });
+  act(() => void dialog.dispatchEvent(cancel));
+  if (!cancel.defaultPrevented) dialog.close();
+}
+
+test('opened anew right after Escape it stays open', async () => {
+  const onClose = jest.fn();
+  render(<Popup onClose={onClose} />);
+  await openPopup();
+  pressEscape(popup() as HTMLDialogElement);
+  expect(screen.getByRole('button', { name: 'Contact experts' })).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'Contact experts' }).click());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(popup()).toBeVisible();
+  expect(screen.getByLabelText('Name')).toBeVisible();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('a press beside it closes it, a press inside does not', async () => {
   render(<Popup />);
   await openPopup();

@@ -73,6 +73,12 @@ export function Modal({
       ref={dialog}
       data-locks-page
       css={modalStyles}
+      // Closed by the page at once, not by the browser, whose event comes later: opened anew meanwhile, it would close again.
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
       onClose={() => {
         if (isOpen && !dialog.current?.open) onClose();
       }}
