@@ -93,7 +93,8 @@ test('a canary is shown to its share of visitors, on the server and in the brows
   await expect.poll(async () => (await blogsFor('hireloom-canary=99')).heading).toBe('Articles, tried out');
   expect((await blogsFor('')).headers.get('set-cookie')).toBeNull();
   expect(run('rollback', '-w', 'mfe-content')).toContain(`${before} is live again`);
-  await expect.poll(async () => (await blogsFor('')).registry).toBe(before);
+  // In force within 5 s, and the time that asking takes.
+  await expect.poll(async () => (await blogsFor('')).registry, { timeout: 8000 }).toBe(before);
 });
 
 test('a preview is seen by whoever opens its link alone, says so, and is left without a script', async ({

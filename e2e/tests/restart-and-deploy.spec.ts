@@ -56,9 +56,9 @@ test('a release that becomes live is served without a restart, and no request is
     return statuses;
   })();
   await store.setPointers({ ...pointers, remotes: others });
-  await expect.poll(() => statusOf('/blogs'), { timeout: 60_000 }).toBe(404);
+  await expect.poll(() => statusOf('/blogs'), { timeout: 15_000 }).toBe(404);
   await store.setPointers(pointers);
-  await expect.poll(() => statusOf('/blogs'), { timeout: 60_000 }).toBe(200);
+  await expect.poll(() => statusOf('/blogs'), { timeout: 15_000 }).toBe(200);
   isDone = true;
   expect([...(await visits)]).toEqual([200]);
 });

@@ -17,13 +17,13 @@ const rendering = (code: string) => `get heading(){${code}}`;
 const eat = 'const all=[];for(;;)all.push(new Array(1e6).fill(all.length))';
 
 const breaking: Record<string, { to: string; log: RegExp }> = {
-  'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /was not rendered within \d+ ms/ },
+  // It is evaluated while the worker is warmed, which nobody waits for.
+  'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /was not rendered within 6000 ms/ },
   'ends the process when it is evaluated': { to: evaluating('process.exit(7)'), log: /ended with code 7/ },
   'eats memory when it is evaluated': { to: evaluating(eat), log: /memory/i },
-  'hangs when it is rendered': { to: rendering('for(;;);'), log: /was not rendered within \d+ ms/ },
+  'hangs when it is rendered': { to: rendering('for(;;);'), log: /was not rendered within 2000 ms/ },
   'ends the process when it is rendered': { to: rendering('process.exit(7)'), log: /ended with code 7/ },
-  // On a slow machine it is given up before the memory is full.
-  'eats memory when it is rendered': { to: rendering(eat), log: /memory|was not rendered within \d+ ms/i },
+  'eats memory when it is rendered': { to: rendering(eat), log: /memory/i },
 };
 
 const throwing: Record<string, string> = {

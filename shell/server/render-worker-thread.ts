@@ -41,7 +41,7 @@ function breakdownAt(reason: string, step?: RenderStep) {
 
 /** One render worker for one set of releases. */
 export type RenderWorker = {
-  /** @throws Error when the page can't be rendered, or not within the limit; see `isBroken`. */
+  /** `limitMs`: 2000 without it. @throws Error when the page can't be rendered, or not within the limit; see `isBroken`. */
   render: (path: string, limitMs?: number) => Promise<RenderedPage>;
   /** Ends the worker once what it was asked for is answered. */
   retire: () => Promise<void>;
