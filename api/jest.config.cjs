@@ -1,4 +1,4 @@
-const preset = require('@hireloom/shared/testing/jest-preset');
+const preset = require('@hireloom/testing/jest-preset');
 
 /** Packages that come as ES modules only, which Jest must translate. */
 const modules = '@fastify|content-disposition|cookie|marked|yaml|htmlparser2|dom[a-z-]+|entities';

@@ -1,4 +1,4 @@
-const preset = require('@hireloom/shared/testing/jest-preset');
+const preset = require('@hireloom/testing/jest-preset');
 
 /** Modules that sanitize-html needs and that Jest can't take as they come. */
 const modern = ['htmlparser2', 'domhandler', 'domutils', 'domelementtype', 'dom-serializer', 'entities'];

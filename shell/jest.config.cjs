@@ -1,4 +1,4 @@
-const preset = require('@hireloom/shared/testing/jest-preset');
+const preset = require('@hireloom/testing/jest-preset');
 
 module.exports = {
   ...preset,

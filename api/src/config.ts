@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { site } from '@hireloom/shared/contracts';
+import { site } from '@hireloom/contracts';
 import * as v from 'valibot';
 import { StartError } from './start-error';
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '@hireloom/shared/contracts';
+import type { ApiError } from '@hireloom/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStorageError } from './database';
 import { RequestError } from './request-error';

@@ -1,4 +1,4 @@
-import { type FieldError, fieldErrors } from '@hireloom/shared/contracts';
+import { type FieldError, fieldErrors } from '@hireloom/contracts';
 import * as v from 'valibot';
 
 /** A request that cannot be served as it is. Becomes the answer's status and body. */

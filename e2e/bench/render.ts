@@ -1,7 +1,7 @@
-import { openReleaseStore } from '@hireloom/shared/releases';
+import { openReleaseStore } from '@hireloom/releases';
 import path from 'node:path';
-import { readLiveSet } from '../../shell/server/follow-releases';
-import { startRenderWorker } from '../../shell/server/render-worker-thread';
+import { readLiveSet } from '../../site-server/traffic/follow-releases';
+import { startRenderWorker } from '../../site-server/rendering/render-worker-thread';
 import { root } from '../scripts/launch-site';
 import { median, quantile, withSite } from './site';
 

@@ -1,11 +1,11 @@
-import { openReleaseStore } from '@hireloom/shared/releases';
+import { openReleaseStore } from '@hireloom/releases';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { publishBuilds } from '../../shell/scripts/publish-builds';
+import { publishBuilds } from '../../shared/toolkit/src/product/publish-builds';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishVariant } from '../fixtures/release-variants';
 import { launchSite, type RunningSite } from '../scripts/launch-site';

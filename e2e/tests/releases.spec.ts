@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { openReleaseStore } from '@hireloom/shared/releases';
+import { openReleaseStore } from '@hireloom/releases';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

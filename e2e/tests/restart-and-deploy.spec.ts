@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openReleaseStore } from '@hireloom/shared/releases';
+import { openReleaseStore } from '@hireloom/releases';
 import Database from 'better-sqlite3';
 import { expect, test } from '../fixtures';
 import { launchSite, type RunningSite } from '../scripts/launch-site';

@@ -1,5 +1,5 @@
-import { readRemoteDescription } from '@hireloom/shared/federation';
-import { openReleaseStore, publish } from '@hireloom/shared/releases';
+import { readRemoteDescription } from '@hireloom/toolkit';
+import { openReleaseStore, publish } from '@hireloom/releases';
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-import { startStandalone } from '@hireloom/shared/standalone';
+import { startStandalone } from '@hireloom/toolkit/standalone';
 import description from '../remote.json';
 import { exposes } from './exposes';
 

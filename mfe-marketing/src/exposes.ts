@@ -1,4 +1,4 @@
-import { page, type Exposes } from '@hireloom/shared/contracts';
+import { page, type Exposes } from '@hireloom/contracts';
 
 /** What remote.json promises. Does not compile when a page or slot does not fit the contract. */
 export const exposes: Exposes = {

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 // Leaf modules, since Node can't import the entry points: those reach for fonts, which webpack alone resolves.
-import { mark, wordmark } from '../../shared/src/design/brand';
-import { colours } from '../../shared/src/design/colours';
-import { weave } from '../../shared/src/ui/thread-paths';
+import { mark, wordmark } from '@hireloom/design/tokens/brand';
+import { colours } from '@hireloom/design/tokens/colours';
+import { weave } from '../../shared/design/src/ui/thread-paths';
 
 /** Makes the pictures of the frame from the drawing of the brand: run it after that has changed, and commit what it makes. */
 const folder = path.resolve(import.meta.dirname, '../public');

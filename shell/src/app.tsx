@@ -1,5 +1,5 @@
 import { CacheProvider, type EmotionCache, Global } from '@emotion/react';
-import { globalStyles } from '@hireloom/shared/design';
+import { globalStyles } from '@hireloom/design';
 import { StrictMode, type ReactNode } from 'react';
 import { type Shell, ShellContext } from './shell-context';
 

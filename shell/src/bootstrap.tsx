@@ -1,4 +1,4 @@
-import { createBrowserRouter, RouterProvider } from '@hireloom/shared/router';
+import { createBrowserRouter, RouterProvider } from '@hireloom/contracts/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from '@hireloom/shared/router';
+import { matchRoutes, type RouteObject } from '@hireloom/contracts/router';
 
 /**
  * The form that the route table gives to an address: its case, and no slash at the end. What stands for a parameter

@@ -1,7 +1,7 @@
 /** Each step is a task of its own: between them the browser scrolls, paints and answers to touch. */
 async function start() {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-  await import(/* webpackMode: "eager" */ '@hireloom/shared/router');
+  await import(/* webpackMode: "eager" */ '@hireloom/contracts/router');
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

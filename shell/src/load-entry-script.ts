@@ -1,4 +1,4 @@
-import type { RegistryRemote } from '@hireloom/shared/contracts';
+import type { RegistryRemote } from '@hireloom/contracts';
 import type { LoadEntry } from './remotes';
 
 const ENTRY_LIMIT_MS = 4500;

@@ -1,4 +1,4 @@
-import type { Registry } from '@hireloom/shared/contracts';
+import type { Registry } from '@hireloom/contracts';
 import type { HydrationState } from 'react-router-dom';
 import type { SiteSettings } from './site-settings';
 

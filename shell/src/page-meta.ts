@@ -1,5 +1,5 @@
-import type { PageMeta } from '@hireloom/shared/contracts';
-import type { RouteObject } from '@hireloom/shared/router';
+import type { PageMeta } from '@hireloom/contracts';
+import type { RouteObject } from '@hireloom/contracts/router';
 import { frame } from './content/frame';
 import { remoteHandle } from './routes';
 

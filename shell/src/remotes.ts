@@ -1,5 +1,5 @@
-import type { Registry, RegistryRemote } from '@hireloom/shared/contracts';
-import { CONTRACT_VERSION } from '@hireloom/shared/contracts';
+import type { Registry, RegistryRemote } from '@hireloom/contracts';
+import { CONTRACT_VERSION } from '@hireloom/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { readable } from './readable-promise';
 import type { Phase } from './phases';

@@ -1,5 +1,5 @@
-import type { AnyPageModule, RegistryRemote } from '@hireloom/shared/contracts';
-import { type RouteObject, useLoaderData, useParams } from '@hireloom/shared/router';
+import type { AnyPageModule, RegistryRemote } from '@hireloom/contracts';
+import { type RouteObject, useLoaderData, useParams } from '@hireloom/contracts/router';
 import { Suspense, use } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { NotFoundPage } from './failure/not-found-page';

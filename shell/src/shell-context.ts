@@ -1,4 +1,4 @@
-import type { RegistryRemote } from '@hireloom/shared/contracts';
+import type { RegistryRemote } from '@hireloom/contracts';
 import { createContext, use } from 'react';
 import type { StandingForms } from './failure/standing-forms';
 import type { Remotes } from './remotes';

@@ -1,5 +1,5 @@
-import type { Platform } from '@hireloom/shared/platform';
-import { useLocation } from '@hireloom/shared/router';
+import type { Platform } from '@hireloom/contracts/platform';
+import { useLocation } from '@hireloom/contracts/router';
 import { type ComponentType, useMemo, useState } from 'react';
 import { useShell } from './shell-context';
 import { SlotView } from './slots/slot-view';

@@ -1,4 +1,4 @@
-import { articleSearchTexts, categories, escapeHtml, plainText, snippet } from '@hireloom/shared/contracts';
+import { articleSearchTexts, categories, escapeHtml, plainText, snippet } from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { ArticleRow } from '../schema';
 import { drawBanner } from './banner';

@@ -1,4 +1,4 @@
-import { categories } from '@hireloom/shared/contracts';
+import { categories } from '@hireloom/contracts';
 import { drawBanner } from './banner';
 
 test('an article always gets the same banner, and each article its own', () => {

@@ -1,4 +1,4 @@
-import { caseStudySearchTexts, escapeHtml, snippet } from '@hireloom/shared/contracts';
+import { caseStudySearchTexts, escapeHtml, snippet } from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { CaseStudyRow } from '../schema';
 import { dayField, hashOf, idOf, slugField, textField } from './fields';

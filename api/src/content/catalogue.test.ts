@@ -4,7 +4,7 @@ import {
   escapeHtml,
   matchesArticle,
   matchesCategory,
-} from '@hireloom/shared/contracts';
+} from '@hireloom/contracts';
 import fc from 'fast-check';
 import { readArticle } from './article-file';
 import { articleFile } from '../testing/content-fixture';

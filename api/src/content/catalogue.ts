@@ -1,4 +1,4 @@
-import { comparable, matchesCategory } from '@hireloom/shared/contracts';
+import { comparable, matchesCategory } from '@hireloom/contracts';
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index';
 
 type Card = { slug: string; heading: string; category: string; createdAt: string };

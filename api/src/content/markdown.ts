@@ -1,4 +1,4 @@
-import { allowsAttribute, htmlPolicy } from '@hireloom/shared/contracts';
+import { allowsAttribute, htmlPolicy } from '@hireloom/contracts';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 

@@ -1,4 +1,4 @@
-import type { Article } from '@hireloom/shared/contracts';
+import type { Article } from '@hireloom/contracts';
 import { openDatabase } from '../database';
 import { PublicationRepository } from '../repositories/publication-repository';
 import { articleFile } from '../testing/content-fixture';

@@ -1,4 +1,4 @@
-import type { ArticleCard, CaseStudyCard } from '@hireloom/shared/contracts';
+import type { ArticleCard, CaseStudyCard } from '@hireloom/contracts';
 import type { Repositories } from '../repositories/repositories';
 import { Catalogue } from './catalogue';
 

@@ -1,4 +1,4 @@
-import { comparable, matchesTexts } from '@hireloom/shared/contracts';
+import { comparable, matchesTexts } from '@hireloom/contracts';
 import fc from 'fast-check';
 import { SubstringIndexBuilder } from './substring-index';
 

@@ -1,4 +1,4 @@
-import { site } from '@hireloom/shared/contracts';
+import { site } from '@hireloom/contracts';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
 import { errorCode } from '../error-details';

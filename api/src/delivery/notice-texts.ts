@@ -1,4 +1,4 @@
-import { consentTexts, isConsentVersion, site } from '@hireloom/shared/contracts';
+import { consentTexts, isConsentVersion, site } from '@hireloom/contracts';
 import type { DueNotice } from '../repositories/outbox-repository';
 import type { LeadKind } from '../schema';
 

@@ -1,4 +1,4 @@
-import type { Article, ArticleCard } from '@hireloom/shared/contracts';
+import type { Article, ArticleCard } from '@hireloom/contracts';
 import type { Database } from '../database';
 import type { ArticleRow } from '../schema';
 

@@ -1,4 +1,4 @@
-import type { Logo, Testimonial } from '@hireloom/shared/contracts';
+import type { Logo, Testimonial } from '@hireloom/contracts';
 import type { Database } from '../database';
 
 /** The clients' logos and words, in the order that the agency gave them. */

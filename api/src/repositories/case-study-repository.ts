@@ -1,4 +1,4 @@
-import { type CaseStudy, type CaseStudyCard, caseStudyPointSchema } from '@hireloom/shared/contracts';
+import { type CaseStudy, type CaseStudyCard, caseStudyPointSchema } from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { Database } from '../database';
 import type { CaseStudyRow } from '../schema';

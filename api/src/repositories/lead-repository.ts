@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ConsentVersion } from '@hireloom/shared/contracts';
+import type { ConsentVersion } from '@hireloom/contracts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../database';
 import type { Channel, LeadKind } from '../schema';
 import { insertNotices } from './outbox-repository';

@@ -8,7 +8,7 @@ import {
   logoSchema,
   snippet,
   testimonialSchema,
-} from '@hireloom/shared/contracts';
+} from '@hireloom/contracts';
 import * as v from 'valibot';
 import { describeService } from '../testing/test-service';
 

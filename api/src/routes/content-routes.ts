@@ -1,4 +1,4 @@
-import { articlePageSize, caseStudyPageSize } from '@hireloom/shared/contracts';
+import { articlePageSize, caseStudyPageSize } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { PublishedContent } from '../content/published-content';
 import type { Repositories } from '../repositories/repositories';

@@ -1,4 +1,4 @@
-import { contactSchema, recruiterRequestSchema, subscriptionSchema } from '@hireloom/shared/contracts';
+import { contactSchema, recruiterRequestSchema, subscriptionSchema } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Config } from '../config';

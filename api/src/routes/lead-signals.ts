@@ -5,7 +5,7 @@ import {
   isConsentVersion,
   trapField,
   type ConsentVersion,
-} from '@hireloom/shared/contracts';
+} from '@hireloom/contracts';
 import type { FastifyRequest } from 'fastify';
 import parsePhoneNumber from 'libphonenumber-js/min';
 import type { LeadKind } from '../schema';

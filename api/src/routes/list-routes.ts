@@ -1,4 +1,4 @@
-import { listQuerySchema } from '@hireloom/shared/contracts';
+import { listQuerySchema } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../content/catalogue';
 import { isSlug } from '../content/fields';

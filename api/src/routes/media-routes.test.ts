@@ -4,7 +4,7 @@ import {
   linkPreviewOf,
   type Logo,
   type Testimonial,
-} from '@hireloom/shared/contracts';
+} from '@hireloom/contracts';
 import { describeService } from '../testing/test-service';
 
 describeService('pictures', (service) => {

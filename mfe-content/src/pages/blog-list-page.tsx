@@ -1,4 +1,4 @@
-import { listArticles } from '@hireloom/shared/api';
+import { listArticles } from '@hireloom/contracts/api';
 import {
   type ArticleCard as ArticleCardData,
   articlePageSize,
@@ -7,7 +7,7 @@ import {
   type MetaArgs,
   type PageMeta,
   type PageProps,
-} from '@hireloom/shared/contracts';
+} from '@hireloom/contracts';
 import { blogs } from '../content/blogs';
 import { ArticleCard } from '../sections/article/article-card';
 import { type LoadedList, loadList } from '../sections/list/list-data';

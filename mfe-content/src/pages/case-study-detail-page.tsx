@@ -5,9 +5,9 @@ import {
   type MetaArgs,
   type PageMeta,
   type PageProps,
-} from '@hireloom/shared/contracts';
-import { fluid, from, layout, onPaper, space } from '@hireloom/shared/design';
-import { Container } from '@hireloom/shared/ui';
+} from '@hireloom/contracts';
+import { fluid, from, layout, onPaper, space } from '@hireloom/design';
+import { Container } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';
 import { fetchCaseStudy, type ShownCaseStudy } from '../sections/case-study/case-study-data';
 import { CaseStudyPanel } from '../sections/case-study/case-study-panel';

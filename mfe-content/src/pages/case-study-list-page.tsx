@@ -1,4 +1,4 @@
-import { listCaseStudies } from '@hireloom/shared/api';
+import { listCaseStudies } from '@hireloom/contracts/api';
 import {
   type CaseStudyCard as CaseStudyCardData,
   caseStudyPageSize,
@@ -6,7 +6,7 @@ import {
   type MetaArgs,
   type PageMeta,
   type PageProps,
-} from '@hireloom/shared/contracts';
+} from '@hireloom/contracts';
 import { caseStudies } from '../content/case-studies';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
 import { caseStudyPath } from '../sections/case-study/case-study-path';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { from, layout } from '@hireloom/shared/design';
+import { from, layout } from '@hireloom/design';
 
 /** One, two or three cards in a row. */
 export const cardGridStyles = css({

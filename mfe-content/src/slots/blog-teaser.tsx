@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import { listArticles } from '@hireloom/shared/api';
-import type { ArticleCard as ArticleCardData, SlotLoaderArgs, SlotProps } from '@hireloom/shared/contracts';
-import { from, layout } from '@hireloom/shared/design';
-import { Carousel, TextLink } from '@hireloom/shared/ui';
+import { listArticles } from '@hireloom/contracts/api';
+import type { ArticleCard as ArticleCardData, SlotLoaderArgs, SlotProps } from '@hireloom/contracts';
+import { from, layout } from '@hireloom/design';
+import { Carousel, TextLink } from '@hireloom/design/ui';
 import { blogs } from '../content/blogs';
 import { ArticleCard } from '../sections/article/article-card';
 

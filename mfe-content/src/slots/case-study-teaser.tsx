@@ -1,11 +1,11 @@
-import { listCaseStudies } from '@hireloom/shared/api';
+import { listCaseStudies } from '@hireloom/contracts/api';
 import type {
   CaseStudyCard as CaseStudyCardData,
   SlotLoaderArgs,
   SlotProps,
-} from '@hireloom/shared/contracts';
-import { usePlatform } from '@hireloom/shared/platform';
-import { TextLink } from '@hireloom/shared/ui';
+} from '@hireloom/contracts';
+import { usePlatform } from '@hireloom/contracts/platform';
+import { TextLink } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';
 import { cardGridStyles } from '../sections/card-grid';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';

@@ -1,4 +1,4 @@
-import { PlatformContext } from '@hireloom/shared/platform';
+import { PlatformContext } from '@hireloom/contracts/platform';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import { site, type PageMeta } from '@hireloom/shared/contracts';
-import { fades, from, space, type } from '@hireloom/shared/design';
-import { useSearchParams } from '@hireloom/shared/router';
-import { Card, Notice, Section, ThreadMotif } from '@hireloom/shared/ui';
+import { site, type PageMeta } from '@hireloom/contracts';
+import { fades, from, space, type } from '@hireloom/design';
+import { useSearchParams } from '@hireloom/contracts/router';
+import { Card, Notice, Section, ThreadMotif } from '@hireloom/design/ui';
 import { contactPage, type SentForm } from '../content/contact';
 import { ContactDetails } from '../sections/contact-details';
 import { ContactForm } from '../sections/contact-form';

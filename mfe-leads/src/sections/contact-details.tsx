@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { layout, space, strokes, toned, type, weights } from '@hireloom/shared/design';
-import { Icon, TextLink } from '@hireloom/shared/ui';
+import { layout, space, strokes, toned, type, weights } from '@hireloom/design';
+import { Icon, TextLink } from '@hireloom/design/ui';
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { contactPage } from '../content/contact';

@@ -1,7 +1,7 @@
-import { sendContact } from '@hireloom/shared/api';
-import { consentTexts, contactSchema, currentConsent } from '@hireloom/shared/contracts';
-import { usePlatform } from '@hireloom/shared/platform';
-import { Button, CheckboxField, TextField } from '@hireloom/shared/ui';
+import { sendContact } from '@hireloom/contracts/api';
+import { consentTexts, contactSchema, currentConsent } from '@hireloom/contracts';
+import { usePlatform } from '@hireloom/contracts/platform';
+import { Button, CheckboxField, TextField } from '@hireloom/design/ui';
 import { forms } from '../content/forms';
 import {
   addressInput,

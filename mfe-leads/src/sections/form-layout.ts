@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { prepareToSend } from '@hireloom/shared/api';
-import { from, layout, space } from '@hireloom/shared/design';
+import { prepareToSend } from '@hireloom/contracts/api';
+import { from, layout, space } from '@hireloom/design';
 
 export const formStyles = css({
   display: 'grid',

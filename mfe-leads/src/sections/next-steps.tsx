@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, space, strokes, toned, type } from '@hireloom/shared/design';
-import { Section } from '@hireloom/shared/ui';
+import { from, space, strokes, toned, type } from '@hireloom/design';
+import { Section } from '@hireloom/design/ui';
 import { contactPage } from '../content/contact';
 
 const { heading, lead, list } = contactPage.steps;

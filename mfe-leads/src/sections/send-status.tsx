@@ -1,4 +1,4 @@
-import { Notice, TextLink } from '@hireloom/shared/ui';
+import { Notice, TextLink } from '@hireloom/design/ui';
 import { forms } from '../content/forms';
 import type { SendState } from '../sending/use-sending';
 import { useIsOnline } from '../sending/use-is-online';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { visuallyHidden } from '@hireloom/shared/design';
-import { trapField } from '@hireloom/shared/contracts';
+import { visuallyHidden } from '@hireloom/design';
+import { trapField } from '@hireloom/contracts';
 import { forms } from '../content/forms';
 
 const trapStyles = css(visuallyHidden);

@@ -1,5 +1,5 @@
-import type { Delivery, SendResult } from '@hireloom/shared/api';
-import { type ConsentVersion, type FieldError, fieldErrors } from '@hireloom/shared/contracts';
+import type { Delivery, SendResult } from '@hireloom/contracts/api';
+import { type ConsentVersion, type FieldError, fieldErrors } from '@hireloom/contracts';
 import { type FormEvent, useRef } from 'react';
 import { type FieldPath, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import * as v from 'valibot';

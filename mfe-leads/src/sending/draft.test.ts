@@ -1,4 +1,4 @@
-import { trapField } from '@hireloom/shared/contracts';
+import { trapField } from '@hireloom/contracts';
 import { dropDraft, keepDraft, readDraft } from './draft';
 
 const formOf = (html: string) => {

@@ -1,4 +1,4 @@
-import { trapField } from '@hireloom/shared/contracts';
+import { trapField } from '@hireloom/contracts';
 import { newFormId } from './submission-key';
 
 /** What was typed into a form that is not sent yet, for a reload in between. Ticks are left out: consent is given anew. */

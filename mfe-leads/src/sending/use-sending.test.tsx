@@ -1,4 +1,4 @@
-import type { SendResult } from '@hireloom/shared/api';
+import type { SendResult } from '@hireloom/contracts/api';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';

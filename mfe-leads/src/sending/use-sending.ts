@@ -1,5 +1,5 @@
-import type { Delivery, SendFailure, SendResult } from '@hireloom/shared/api';
-import type { ConsentVersion } from '@hireloom/shared/contracts';
+import type { Delivery, SendFailure, SendResult } from '@hireloom/contracts/api';
+import type { ConsentVersion } from '@hireloom/contracts';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { submissionKey } from './submission-key';

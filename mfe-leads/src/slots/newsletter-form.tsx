@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { sendSubscription } from '@hireloom/shared/api';
-import { consentTexts, currentConsent, fieldErrors, subscriptionSchema } from '@hireloom/shared/contracts';
-import { from, radii, space, toned, tones, type, weights } from '@hireloom/shared/design';
-import { usePlatform } from '@hireloom/shared/platform';
-import { Button, controlStyles, describedBy, Dialog, FieldError } from '@hireloom/shared/ui';
+import { sendSubscription } from '@hireloom/contracts/api';
+import { consentTexts, currentConsent, fieldErrors, subscriptionSchema } from '@hireloom/contracts';
+import { from, radii, space, toned, tones, type, weights } from '@hireloom/design';
+import { usePlatform } from '@hireloom/contracts/platform';
+import { Button, controlStyles, describedBy, Dialog, FieldError } from '@hireloom/design/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { forms } from '../content/forms';

@@ -1,7 +1,7 @@
-import { sendRecruiterRequest } from '@hireloom/shared/api';
-import { recruiterRequestSchema, type SlotProps } from '@hireloom/shared/contracts';
-import { usePlatform } from '@hireloom/shared/platform';
-import { Button, TextAreaField, TextField } from '@hireloom/shared/ui';
+import { sendRecruiterRequest } from '@hireloom/contracts/api';
+import { recruiterRequestSchema, type SlotProps } from '@hireloom/contracts';
+import { usePlatform } from '@hireloom/contracts/platform';
+import { Button, TextAreaField, TextField } from '@hireloom/design/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forms } from '../content/forms';
 import {

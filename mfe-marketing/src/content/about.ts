@@ -1,4 +1,4 @@
-import { site } from '@hireloom/shared/contracts';
+import { site } from '@hireloom/contracts';
 import { IndianRupee, MessageSquare, Reply, Scale, UserCheck } from 'lucide-react';
 import aboutOpening from '../pictures/about-opening.svg';
 import bangaloreOffice from '../pictures/bangalore-office.svg';

@@ -1,4 +1,4 @@
-import { site } from '@hireloom/shared/contracts';
+import { site } from '@hireloom/contracts';
 import {
   Building2,
   CalendarCheck,

@@ -1,4 +1,4 @@
-import type { JsonLd, PageMeta } from '@hireloom/shared/contracts';
+import type { JsonLd, PageMeta } from '@hireloom/contracts';
 import type { Meta } from '../content/shapes';
 
 /** What a page below Home tells search engines of itself. */

@@ -1,4 +1,4 @@
-import type { PageMeta } from '@hireloom/shared/contracts';
+import type { PageMeta } from '@hireloom/contracts';
 import type { ServicePage } from '../content/shapes';
 import { pageMeta } from './page-meta';
 import { faqPage, service } from './structured-data';

@@ -1,4 +1,4 @@
-import { type JsonLd, site } from '@hireloom/shared/contracts';
+import { type JsonLd, site } from '@hireloom/contracts';
 import type { Question } from '../content/shapes';
 
 const areas = ['India', 'United Arab Emirates', 'United Kingdom', 'Australia'];

@@ -1,4 +1,4 @@
-import type { MetaArgs, PageMeta, PageProps } from '@hireloom/shared/contracts';
+import type { MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
 import { home } from '../content/home';
 import { agency, faqPage } from '../meta/structured-data';
 import { ClosingBanner } from '../sections/closing-banner';

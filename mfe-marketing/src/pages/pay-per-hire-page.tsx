@@ -1,4 +1,4 @@
-import type { MetaArgs } from '@hireloom/shared/contracts';
+import type { MetaArgs } from '@hireloom/contracts';
 import { payPerHire } from '../content/pay-per-hire';
 import { serviceMeta } from '../meta/service-meta';
 import { ClosingBanner } from '../sections/closing-banner';

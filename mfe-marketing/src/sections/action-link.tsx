@@ -1,6 +1,6 @@
-import { site } from '@hireloom/shared/contracts';
-import { usePlatform } from '@hireloom/shared/platform';
-import { ButtonLink, type ButtonVariant, TextLink, VisuallyHidden } from '@hireloom/shared/ui';
+import { site } from '@hireloom/contracts';
+import { usePlatform } from '@hireloom/contracts/platform';
+import { ButtonLink, type ButtonVariant, TextLink, VisuallyHidden } from '@hireloom/design/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Action } from '../content/shapes';
 import { demoTarget } from './demo-target';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { below, space } from '@hireloom/shared/design';
+import { below, space } from '@hireloom/design';
 import type { Action } from '../content/shapes';
 import { ActionLink } from './action-link';
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, radii, space, toned, tones, type } from '@hireloom/shared/design';
-import { Container } from '@hireloom/shared/ui';
+import { fluid, radii, space, toned, tones, type } from '@hireloom/design';
+import { Container } from '@hireloom/design/ui';
 import type { Banner } from '../content/shapes';
 import { ActionRow } from './action-row';
 import { MotifBackdrop, motifRoom } from './motif-backdrop';

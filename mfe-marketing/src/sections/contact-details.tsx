@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { site } from '@hireloom/shared/contracts';
-import { from, space, toned, type, weights } from '@hireloom/shared/design';
-import { TextLink } from '@hireloom/shared/ui';
+import { site } from '@hireloom/contracts';
+import { from, space, toned, type, weights } from '@hireloom/design';
+import { TextLink } from '@hireloom/design/ui';
 import type { ContactLabels } from '../content/shapes';
 
 const listStyles = css({

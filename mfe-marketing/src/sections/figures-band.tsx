@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, space, toned, type } from '@hireloom/shared/design';
-import { Section } from '@hireloom/shared/ui';
+import { fluid, space, toned, type } from '@hireloom/design';
+import { Section } from '@hireloom/design/ui';
 import type { StatsSection } from '../content/shapes';
 import { Figures } from './figures';
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { from, layout, space, strokes, toned, type } from '@hireloom/shared/design';
+import { from, layout, space, strokes, toned, type } from '@hireloom/design';
 import type { Stat } from '../content/shapes';
 
 const listStyles = (count: number) =>

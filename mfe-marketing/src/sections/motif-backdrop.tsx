@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { below, fades, from, space } from '@hireloom/shared/design';
-import { ThreadMotif, type ThreadCrop } from '@hireloom/shared/ui';
+import { below, fades, from, space } from '@hireloom/design';
+import { ThreadMotif, type ThreadCrop } from '@hireloom/design/ui';
 
 const backdropStyles = css({
   position: 'absolute',

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, space, toned, tones, type, weights } from '@hireloom/shared/design';
-import { Container, SectionHeading } from '@hireloom/shared/ui';
+import { fluid, from, layout, space, toned, tones, type, weights } from '@hireloom/design';
+import { Container, SectionHeading } from '@hireloom/design/ui';
 import type { Opening } from '../content/shapes';
 import { ActionRow } from './action-row';
 import { Picture } from './picture';

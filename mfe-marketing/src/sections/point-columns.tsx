@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, space, strokes, toned, type, type Tone } from '@hireloom/shared/design';
-import { Icon, Section } from '@hireloom/shared/ui';
+import { from, layout, space, strokes, toned, type, type Tone } from '@hireloom/design';
+import { Icon, Section } from '@hireloom/design/ui';
 import type { PointsSection } from '../content/shapes';
 
 const listStyles = css({

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, space, toned, type Tone } from '@hireloom/shared/design';
-import { Accordion, Icon, Section, SectionHeading } from '@hireloom/shared/ui';
+import { from, layout, space, toned, type Tone } from '@hireloom/design';
+import { Accordion, Icon, Section, SectionHeading } from '@hireloom/design/ui';
 import type { FaqSection } from '../content/shapes';
 
 const columnsStyles = css({

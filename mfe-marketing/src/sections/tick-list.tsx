@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { space, toned, type } from '@hireloom/shared/design';
-import { Icon } from '@hireloom/shared/ui';
+import { space, toned, type } from '@hireloom/design';
+import { Icon } from '@hireloom/design/ui';
 import { Check } from 'lucide-react';
 
 const listStyles = css({ ...type.control, display: 'grid', gap: space(2.5) });

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { colours } from '@hireloom/shared/design';
+import { colours } from '@hireloom/design';
 
 /** Soft grounds for drawings. */
 export const tints = {

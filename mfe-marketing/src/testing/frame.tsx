@@ -1,4 +1,4 @@
-import { type Platform, PlatformContext, type SlotViewProps } from '@hireloom/shared/platform';
+import { type Platform, PlatformContext, type SlotViewProps } from '@hireloom/contracts/platform';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';

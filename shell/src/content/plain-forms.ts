@@ -1,4 +1,4 @@
-import type { SlotName } from '@hireloom/shared/contracts';
+import type { SlotName } from '@hireloom/contracts';
 
 export type PlainForm = { href: string; label: string };
 

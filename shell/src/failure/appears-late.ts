@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { withoutScripts } from '@hireloom/shared/design';
+import { withoutScripts } from '@hireloom/design';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 

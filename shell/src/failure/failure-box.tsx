@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { radii, space, strokes, toned, type, weights } from '@hireloom/shared/design';
-import { Button } from '@hireloom/shared/ui';
+import { radii, space, strokes, toned, type, weights } from '@hireloom/design';
+import { Button } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import type { PlainForm } from '../content/plain-forms';
 import { useIsOnline, useRetryOnline } from './use-is-online';

@@ -1,4 +1,4 @@
-import { site } from '@hireloom/shared/contracts';
+import { site } from '@hireloom/contracts';
 import { MemoryRouter } from 'react-router-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { SlotName } from '@hireloom/shared/contracts';
-import type { createBrowserRouter } from '@hireloom/shared/router';
+import type { SlotName } from '@hireloom/contracts';
+import type { createBrowserRouter } from '@hireloom/contracts/router';
 import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
 import type { Remotes, Resource } from '../remotes';
 import { remoteHandle } from '../routes';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@hireloom/shared/ui';
+import { ButtonLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { PageFrame } from './page-frame';
 

@@ -4,7 +4,7 @@ import {
   useNavigate,
   useNavigation,
   useRouteError,
-} from '@hireloom/shared/router';
+} from '@hireloom/contracts/router';
 import { useEffect } from 'react';
 import { plainFormOfPage } from '../content/plain-forms';
 import { RemoteFailure } from '../remotes';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { below, fluid, from, layout, space, toned, type } from '@hireloom/shared/design';
-import { Container } from '@hireloom/shared/ui';
+import { below, fluid, from, layout, space, toned, type } from '@hireloom/design';
+import { Container } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { useInteractiveMark } from '../interactive';
 

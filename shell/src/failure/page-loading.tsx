@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { fluid, layout, space } from '@hireloom/shared/design';
-import { useLocation } from '@hireloom/shared/router';
-import { Container, Skeleton, VisuallyHidden } from '@hireloom/shared/ui';
+import { fluid, layout, space } from '@hireloom/design';
+import { useLocation } from '@hireloom/contracts/router';
+import { Container, Skeleton, VisuallyHidden } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { plainFormOfPage } from '../content/plain-forms';
 import { appearsLateStyles } from './appears-late';

@@ -1,4 +1,4 @@
-import { Button } from '@hireloom/shared/ui';
+import { Button } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { frame } from '../content/frame';
 import type { PlainForm } from '../content/plain-forms';

@@ -1,5 +1,5 @@
-import type { SlotName } from '@hireloom/shared/contracts';
-import { Skeleton, VisuallyHidden } from '@hireloom/shared/ui';
+import type { SlotName } from '@hireloom/contracts';
+import { Skeleton, VisuallyHidden } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { appearsLateStyles } from './appears-late';
 import { SlotUnavailable } from './slot-unavailable';

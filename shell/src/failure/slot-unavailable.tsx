@@ -1,4 +1,4 @@
-import type { SlotName } from '@hireloom/shared/contracts';
+import type { SlotName } from '@hireloom/contracts';
 import { frame } from '../content/frame';
 import { plainFormOfSlot } from '../content/plain-forms';
 import { FailureBox } from './failure-box';

@@ -1,4 +1,4 @@
-import { Container } from '@hireloom/shared/ui';
+import { Container } from '@hireloom/design/ui';
 import { useSyncExternalStore } from 'react';
 import { frame } from '../content/frame';
 import { useInteractiveMark } from '../interactive';

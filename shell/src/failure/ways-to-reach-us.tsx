@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { site } from '@hireloom/shared/contracts';
-import { space, type } from '@hireloom/shared/design';
-import { TextLink } from '@hireloom/shared/ui';
+import { site } from '@hireloom/contracts';
+import { space, type } from '@hireloom/design';
+import { TextLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import type { PlainForm } from '../content/plain-forms';
 

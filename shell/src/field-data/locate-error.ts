@@ -1,4 +1,4 @@
-import type { Registry } from '@hireloom/shared/contracts';
+import type { Registry } from '@hireloom/contracts';
 import type { FieldError } from './visit-report';
 
 const SCRIPT_PLACE = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/;

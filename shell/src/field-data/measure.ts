@@ -1,4 +1,4 @@
-import type { Registry } from '@hireloom/shared/contracts';
+import type { Registry } from '@hireloom/contracts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { locateError } from './locate-error';
 import type { FieldError, Place, VisitReport } from './visit-report';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { colours, layers, radii, space, strokes, type } from '@hireloom/shared/design';
+import { colours, layers, radii, space, strokes, type } from '@hireloom/design';
 import { useEffect, useState } from 'react';
 import { development } from '../content/development';
 import { findRegions, type Inspected, type Region } from './regions';

@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote } from '@hireloom/shared/contracts';
+import type { Registry, RegistryRemote } from '@hireloom/contracts';
 import { development } from '../content/development';
 import type { InspectedRelease } from './inspection';
 import { weigh, weighAll, type Weight } from './weigh';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { below, from, space } from '@hireloom/shared/design';
+import { below, from, space } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { NavigationLink } from './navigation-link';
 import { segmentStyles } from './segment-styles';

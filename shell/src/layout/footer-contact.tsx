@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { site } from '@hireloom/shared/contracts';
-import { space, toned, type } from '@hireloom/shared/design';
-import { SiteLink } from '@hireloom/shared/ui';
+import { site } from '@hireloom/contracts';
+import { space, toned, type } from '@hireloom/design';
+import { SiteLink } from '@hireloom/design/ui';
 import { footerLinkStyles } from './footer-links';
 
 const listStyles = css({ ...type.control, display: 'grid', justifyItems: 'start' });

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { from, space, strokes, toned, type } from '@hireloom/shared/design';
+import { from, space, strokes, toned, type } from '@hireloom/design';
 import { frame } from '../content/frame';
 
 const listStyles = css({

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { layout, space, toned, type, weights } from '@hireloom/shared/design';
-import { SiteLink } from '@hireloom/shared/ui';
+import { layout, space, toned, type, weights } from '@hireloom/design';
+import { SiteLink } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 
 export const footerHeadingStyles = css({

@@ -1,4 +1,4 @@
-import { colours } from '@hireloom/shared/design';
+import { colours } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { applyHead, headOf, shortDescription } from './head';
 

@@ -1,4 +1,4 @@
-import { escapeHtml, type PageMeta, site } from '@hireloom/shared/contracts';
+import { escapeHtml, type PageMeta, site } from '@hireloom/contracts';
 import { frame } from '../content/frame';
 import { organizationJsonLd } from './organization';
 

@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from '@hireloom/shared/router';
+import type { createBrowserRouter } from '@hireloom/contracts/router';
 import { pageMeta } from '../page-meta';
 import { applyHead, headOf } from './head';
 

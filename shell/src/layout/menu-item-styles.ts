@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { space, strokes, toned, type } from '@hireloom/shared/design';
+import { space, strokes, toned, type } from '@hireloom/design';
 
 /** A line of the menu on phones. */
 export const menuItemStyles = css({

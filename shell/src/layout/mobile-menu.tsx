@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, radii, space, strokes, toned, type, weights } from '@hireloom/shared/design';
-import { ButtonLink, Container, Icon } from '@hireloom/shared/ui';
+import { from, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
+import { ButtonLink, Container, Icon } from '@hireloom/design/ui';
 import { Menu, X } from 'lucide-react';
 import { frame } from '../content/frame';
 import { menuItemStyles } from './menu-item-styles';

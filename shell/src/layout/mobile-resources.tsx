@@ -9,8 +9,8 @@ import {
   type,
   weights,
   withoutScripts,
-} from '@hireloom/shared/design';
-import { Icon } from '@hireloom/shared/ui';
+} from '@hireloom/design';
+import { Icon } from '@hireloom/design/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { frame } from '../content/frame';

@@ -1,5 +1,5 @@
-import { useLocation } from '@hireloom/shared/router';
-import { SiteLink, type SiteLinkProps } from '@hireloom/shared/ui';
+import { useLocation } from '@hireloom/contracts/router';
+import { SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
 import type { NavigationTarget } from './arrange-segments';
 
 type Props = Omit<SiteLinkProps, 'href' | 'children'> & { to: NavigationTarget };

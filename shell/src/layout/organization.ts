@@ -1,4 +1,4 @@
-import { type JsonLd, site } from '@hireloom/shared/contracts';
+import { type JsonLd, site } from '@hireloom/contracts';
 import { frame } from '../content/frame';
 
 /** What search engines are told of the agency and its site, on the home page. */

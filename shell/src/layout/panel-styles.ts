@@ -10,7 +10,7 @@ import {
   space,
   strokes,
   tones,
-} from '@hireloom/shared/design';
+} from '@hireloom/design';
 
 /** A sheet that hangs from the header. The header is sticky, so its lower edge is always in the same place. */
 export const panelStyles = css({

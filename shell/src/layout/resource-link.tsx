@@ -1,4 +1,4 @@
-import type { SiteLinkProps } from '@hireloom/shared/ui';
+import type { SiteLinkProps } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { SectionLink } from '../scroll/section-link';
 import { NavigationLink } from './navigation-link';

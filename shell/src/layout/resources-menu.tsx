@@ -10,8 +10,8 @@ import {
   transition,
   type,
   weights,
-} from '@hireloom/shared/design';
-import { Container, Icon } from '@hireloom/shared/ui';
+} from '@hireloom/design';
+import { Container, Icon } from '@hireloom/design/ui';
 import { ChevronDown } from 'lucide-react';
 import { frame } from '../content/frame';
 import { closePanel, useCloseWhenLeft, moveWithin, openWithArrows, useIsPanelOpen } from './panel';

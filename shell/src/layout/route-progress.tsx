@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react';
-import { colours, forcedColours, layers, motionAllowed, space } from '@hireloom/shared/design';
-import { useNavigation } from '@hireloom/shared/router';
+import { colours, forcedColours, layers, motionAllowed, space } from '@hireloom/design';
+import { useNavigation } from '@hireloom/contracts/router';
 import { frame } from '../content/frame';
 
 /** What takes less long is done before anybody waits. */

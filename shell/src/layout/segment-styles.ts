@@ -11,7 +11,7 @@ import {
   transition,
   type,
   weights,
-} from '@hireloom/shared/design';
+} from '@hireloom/design';
 
 /** A part of the navigation on one line: in the flat list and in the segmented bar. */
 export const segmentStyles = css({

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, radii, space, strokes, tones, toned } from '@hireloom/shared/design';
-import { useLocation } from '@hireloom/shared/router';
+import { from, radii, space, strokes, tones, toned } from '@hireloom/design';
+import { useLocation } from '@hireloom/contracts/router';
 import { frame } from '../content/frame';
 import { arrangeSegments, type NavigationTarget } from './arrange-segments';
 import { NavigationLink } from './navigation-link';

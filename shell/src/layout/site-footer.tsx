@@ -9,10 +9,10 @@ import {
   toned,
   tones,
   type,
-} from '@hireloom/shared/design';
-import { site } from '@hireloom/shared/contracts';
-import { Slot } from '@hireloom/shared/platform';
-import { Container, Logo, SiteLink } from '@hireloom/shared/ui';
+} from '@hireloom/design';
+import { site } from '@hireloom/contracts';
+import { Slot } from '@hireloom/contracts/platform';
+import { Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { FooterContact } from './footer-contact';
 import { FooterFigures } from './footer-figures';

@@ -10,8 +10,8 @@ import {
   strokes,
   tones,
   toned,
-} from '@hireloom/shared/design';
-import { ButtonLink, Container, Logo, SiteLink } from '@hireloom/shared/ui';
+} from '@hireloom/design';
+import { ButtonLink, Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';
 import { MobileMenu } from './mobile-menu';

@@ -1,5 +1,5 @@
-import { PlatformContext } from '@hireloom/shared/platform';
-import { Outlet, ScrollRestoration } from '@hireloom/shared/router';
+import { PlatformContext } from '@hireloom/contracts/platform';
+import { Outlet, ScrollRestoration } from '@hireloom/contracts/router';
 import { AlertDialogHost } from '../notifications/alert-dialog-host';
 import { RecruiterPopup } from '../popup/recruiter-popup';
 import { RouteAnnouncer } from '../scroll/route-announcer';

@@ -1,4 +1,4 @@
-import { AlertDialog } from '@hireloom/shared/ui';
+import { AlertDialog } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 
 type Props = { message: string | null; onClose: () => void };

@@ -1,7 +1,7 @@
 import { css, Global } from '@emotion/react';
-import { layout, radii, toned } from '@hireloom/shared/design';
-import type { Platform } from '@hireloom/shared/platform';
-import { Icon } from '@hireloom/shared/ui';
+import { layout, radii, toned } from '@hireloom/design';
+import type { Platform } from '@hireloom/contracts/platform';
+import { Icon } from '@hireloom/design/ui';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { type CloseButtonProps, toast, ToastContainer } from 'react-toastify/unstyled';

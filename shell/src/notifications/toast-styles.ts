@@ -15,7 +15,7 @@ import {
   tones,
   type,
   weights,
-} from '@hireloom/shared/design';
+} from '@hireloom/design';
 
 const enter = keyframes({ from: { opacity: 0, transform: `translateX(${space(6)})` } });
 

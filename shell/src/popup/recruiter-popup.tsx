@@ -1,5 +1,5 @@
-import { Slot } from '@hireloom/shared/platform';
-import { Dialog } from '@hireloom/shared/ui';
+import { Slot } from '@hireloom/contracts/platform';
+import { Dialog } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 
 type Props = { isOpen: boolean; onClose: () => void };

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { visuallyHidden } from '@hireloom/shared/design';
-import { useLocation } from '@hireloom/shared/router';
+import { visuallyHidden } from '@hireloom/design';
+import { useLocation } from '@hireloom/contracts/router';
 import { useEffect, useRef } from 'react';
 import { focusPage } from './focus-page';
 

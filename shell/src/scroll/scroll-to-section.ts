@@ -1,4 +1,4 @@
-import { reducedMotionQuery } from '@hireloom/shared/design';
+import { reducedMotionQuery } from '@hireloom/design';
 
 /**
  * Scrolls to a section, smoothly where the visitor likes motion, and lets the keyboard go on from there.

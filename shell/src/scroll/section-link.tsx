@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '@hireloom/shared/router';
-import { SiteLink, type SiteLinkProps } from '@hireloom/shared/ui';
+import { useLocation, useNavigate } from '@hireloom/contracts/router';
+import { SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
 import type { MouseEvent } from 'react';
 import { scrollToSection } from './scroll-to-section';
 import type { SectionTarget } from './use-section-target';

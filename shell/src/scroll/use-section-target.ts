@@ -1,4 +1,4 @@
-import { useLocation } from '@hireloom/shared/router';
+import { useLocation } from '@hireloom/contracts/router';
 import { useEffect, useRef } from 'react';
 import { scrollToSection } from './scroll-to-section';
 import { tryUntilDone } from './try-until-done';

@@ -1,5 +1,5 @@
-import type { AnySlotModule, RegistryRemote, SlotName } from '@hireloom/shared/contracts';
-import type { SlotViewProps } from '@hireloom/shared/platform';
+import type { AnySlotModule, RegistryRemote, SlotName } from '@hireloom/contracts';
+import type { SlotViewProps } from '@hireloom/contracts/platform';
 import { memo, Suspense, use } from 'react';
 import { RemoteBoundary } from '../failure/remote-boundary';
 import { SlotLoading } from '../failure/slot-loading';

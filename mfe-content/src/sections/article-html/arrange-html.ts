@@ -1,4 +1,4 @@
-import { plainText } from '@hireloom/shared/contracts';
+import { plainText } from '@hireloom/contracts';
 
 /** The parts of a page, to jump to. */
 export type OutlinePart = { id: string; text: string };

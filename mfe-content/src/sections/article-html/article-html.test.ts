@@ -1,4 +1,4 @@
-import { htmlPolicy } from '@hireloom/shared/contracts';
+import { htmlPolicy } from '@hireloom/contracts';
 import { arrangeHtml } from './arrange-html';
 import { sanitise as sanitiseInBrowser } from './sanitise-in-browser';
 import { sanitise as sanitiseOnServer } from './sanitise-on-server';

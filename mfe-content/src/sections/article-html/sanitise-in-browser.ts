@@ -1,4 +1,4 @@
-import { allowsAttribute, htmlPolicy } from '@hireloom/shared/contracts';
+import { allowsAttribute, htmlPolicy } from '@hireloom/contracts';
 import createDOMPurify, { type Config } from 'dompurify';
 
 // An instance of its own, so that its hook reaches nobody else's.

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { onPaper, space, toned, type } from '@hireloom/shared/design';
-import { Button, ButtonLink, Card, controlStyles, VisuallyHidden } from '@hireloom/shared/ui';
+import { onPaper, space, toned, type } from '@hireloom/design';
+import { Button, ButtonLink, Card, controlStyles, VisuallyHidden } from '@hireloom/design/ui';
 import { useId } from 'react';
 import { blogs } from '../../content/blogs';
 import type { Soon } from '../soon';

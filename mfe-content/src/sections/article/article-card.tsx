@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type ArticleCard as ArticleCardData, snippet } from '@hireloom/shared/contracts';
+import { type ArticleCard as ArticleCardData, snippet } from '@hireloom/contracts';
 import {
   below,
   from,
@@ -9,8 +9,8 @@ import {
   tones,
   type as typeScale,
   weights,
-} from '@hireloom/shared/design';
-import { Card, CardLink, Tag } from '@hireloom/shared/ui';
+} from '@hireloom/design';
+import { Card, CardLink, Tag } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
 import { shortDate } from '../../content/dates';
 import { leadCardStyles } from '../card-grid';

@@ -1,4 +1,4 @@
-import { type CallContext, getArticle, listArticles, logFailure } from '@hireloom/shared/api';
+import { type CallContext, getArticle, listArticles, logFailure } from '@hireloom/contracts/api';
 import {
   type Article,
   type ArticleCard,
@@ -6,7 +6,7 @@ import {
   readingMinutes,
   snippet,
   withoutLineBreakMarkers,
-} from '@hireloom/shared/contracts';
+} from '@hireloom/contracts';
 import { blogs } from '../../content/blogs';
 import { type ArrangedHtml, arrangeHtml } from '../article-html/arrange-html';
 import { loadSanitiser } from '../article-html/load-sanitiser';

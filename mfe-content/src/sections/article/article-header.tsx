@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, onPaper, radii, space, toned, tones, type } from '@hireloom/shared/design';
-import { Button, Icon, Tag } from '@hireloom/shared/ui';
+import { fluid, from, layout, onPaper, radii, space, toned, tones, type } from '@hireloom/design';
+import { Button, Icon, Tag } from '@hireloom/design/ui';
 import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide-react';
 import { blogs } from '../../content/blogs';
 import { longDate } from '../../content/dates';

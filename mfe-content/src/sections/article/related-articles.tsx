@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { space, strokes, toned, type, weights } from '@hireloom/shared/design';
-import { ButtonLink, Card, SiteLink } from '@hireloom/shared/ui';
+import { space, strokes, toned, type, weights } from '@hireloom/design';
+import { ButtonLink, Card, SiteLink } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
 import { shortDate } from '../../content/dates';
 import { type Soon, useSettled } from '../soon';

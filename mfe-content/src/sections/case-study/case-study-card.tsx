@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/shared/contracts';
-import { space, toned, type, weights } from '@hireloom/shared/design';
-import { Card, CardLink } from '@hireloom/shared/ui';
+import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/contracts';
+import { space, toned, type, weights } from '@hireloom/design';
+import { Card, CardLink } from '@hireloom/design/ui';
 import { shortDate } from '../../content/dates';
 import { CaseStudyLogo } from './case-study-logo';
 

@@ -1,5 +1,5 @@
-import { type CallContext, getCaseStudy } from '@hireloom/shared/api';
-import { type CaseStudy, snippet, withoutLineBreakMarkers } from '@hireloom/shared/contracts';
+import { type CallContext, getCaseStudy } from '@hireloom/contracts/api';
+import { type CaseStudy, snippet, withoutLineBreakMarkers } from '@hireloom/contracts';
 import { loadSanitiser } from '../article-html/load-sanitiser';
 
 /** A case study that may be shown: its client background is sanitised HTML. */

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { space, toned, type } from '@hireloom/shared/design';
+import { space, toned, type } from '@hireloom/design';
 import { caseStudies } from '../../content/case-studies';
 import { Picture } from '../picture';
 

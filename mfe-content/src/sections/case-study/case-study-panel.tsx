@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, space, strokes, toned, type, weights } from '@hireloom/shared/design';
+import { fluid, from, layout, space, strokes, toned, type, weights } from '@hireloom/design';
 import { caseStudies } from '../../content/case-studies';
 import { longDate } from '../../content/dates';
 import { PageOutline } from '../detail/page-outline';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { CaseStudyPoint } from '@hireloom/shared/contracts';
+import type { CaseStudyPoint } from '@hireloom/contracts';
 import {
   colours,
   from,
@@ -11,7 +11,7 @@ import {
   toned,
   type,
   weights,
-} from '@hireloom/shared/design';
+} from '@hireloom/design';
 import type { ReactNode } from 'react';
 import { caseStudies } from '../../content/case-studies';
 import { proseStyles } from '../detail/prose';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, onPaper, radii, space, toned, tones, type } from '@hireloom/shared/design';
-import { Button, TextLink } from '@hireloom/shared/ui';
+import { fluid, onPaper, radii, space, toned, tones, type } from '@hireloom/design';
+import { Button, TextLink } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 
 const bannerStyles = css({

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { layout, onPaper, space, toned, type, weights } from '@hireloom/shared/design';
-import { Icon, SiteLink } from '@hireloom/shared/ui';
+import { layout, onPaper, space, toned, type, weights } from '@hireloom/design';
+import { Icon, SiteLink } from '@hireloom/design/ui';
 import { ArrowLeft } from 'lucide-react';
 
 const styles = css({

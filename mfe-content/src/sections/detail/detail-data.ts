@@ -1,5 +1,5 @@
-import { logFailure } from '@hireloom/shared/api';
-import type { LoaderArgs } from '@hireloom/shared/contracts';
+import { logFailure } from '@hireloom/contracts/api';
+import type { LoaderArgs } from '@hireloom/contracts';
 import { soon } from '../soon';
 
 /** `missing`: it could not be fetched, or is still on its way; then `coming` settles when it is worth asking again. */

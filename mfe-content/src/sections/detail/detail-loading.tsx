@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, layout, space, type } from '@hireloom/shared/design';
-import { Container, Skeleton } from '@hireloom/shared/ui';
+import { fluid, layout, space, type } from '@hireloom/design';
+import { Container, Skeleton } from '@hireloom/design/ui';
 import type { LoadedDetail } from './detail-data';
 import { BackLink } from './back-link';
 import { useQuietRetry } from './use-quiet-retry';

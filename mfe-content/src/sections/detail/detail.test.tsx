@@ -1,4 +1,4 @@
-import { useLoaderData } from '@hireloom/shared/router';
+import { useLoaderData } from '@hireloom/contracts/router';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type LoadedDetail, loadDetail } from './detail-data';

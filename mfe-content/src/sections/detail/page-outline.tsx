@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { onPaper, space, strokes, toned, type, weights } from '@hireloom/shared/design';
+import { onPaper, space, strokes, toned, type, weights } from '@hireloom/design';
 import type { OutlinePart } from '../article-html/arrange-html';
 
 type Props = { heading: string; parts: readonly OutlinePart[]; className?: string };

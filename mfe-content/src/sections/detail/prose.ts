@@ -11,7 +11,7 @@ import {
   type,
   weights,
   colours,
-} from '@hireloom/shared/design';
+} from '@hireloom/design';
 
 const headings = {
   '& h2': { ...type.h3, fontSize: fluid(25, 32), letterSpacing: '-0.02em', marginBlock: '2.1em 0.7em' },

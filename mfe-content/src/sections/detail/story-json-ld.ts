@@ -1,4 +1,4 @@
-import { type JsonLd, site } from '@hireloom/shared/contracts';
+import { type JsonLd, site } from '@hireloom/contracts';
 
 type Story = {
   path: string;

@@ -1,4 +1,4 @@
-import { useRevalidator } from '@hireloom/shared/router';
+import { useRevalidator } from '@hireloom/contracts/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LoadedDetail } from './detail-data';
 

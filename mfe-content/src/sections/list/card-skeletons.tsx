@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { layout } from '@hireloom/shared/design';
-import { Card, Skeleton } from '@hireloom/shared/ui';
+import { layout } from '@hireloom/design';
+import { Card, Skeleton } from '@hireloom/design/ui';
 import { cardGridStyles } from '../card-grid';
 
 const CARDS = 3;

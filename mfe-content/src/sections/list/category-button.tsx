@@ -10,7 +10,7 @@ import {
   transition,
   type,
   weights,
-} from '@hireloom/shared/design';
+} from '@hireloom/design';
 
 const base = css({
   ...type.control,

@@ -1,4 +1,4 @@
-import { allCategories } from '@hireloom/shared/contracts';
+import { allCategories } from '@hireloom/contracts';
 
 /** What a list shows, as its address says it: the pages `from` to `page` of what matches, counted from 1. */
 export type ListAddress = { q: string; category: string; from: number; page: number };

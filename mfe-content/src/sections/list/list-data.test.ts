@@ -1,4 +1,4 @@
-import type { ListQuery } from '@hireloom/shared/contracts';
+import type { ListQuery } from '@hireloom/contracts';
 import { loadList } from './list-data';
 
 const cards = Array.from({ length: 100 }, (_, index) => index + 1);

@@ -1,5 +1,5 @@
-import { type CallContext, logFailure, type Page } from '@hireloom/shared/api';
-import { type ListQuery, type LoaderArgs, maxPageSize } from '@hireloom/shared/contracts';
+import { type CallContext, logFailure, type Page } from '@hireloom/contracts/api';
+import { type ListQuery, type LoaderArgs, maxPageSize } from '@hireloom/contracts';
 import { type ListAddress, readListAddress } from './list-address';
 import { type Soon, soon } from '../soon';
 

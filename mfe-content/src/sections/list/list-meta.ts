@@ -1,4 +1,4 @@
-import type { PageMeta } from '@hireloom/shared/contracts';
+import type { PageMeta } from '@hireloom/contracts';
 import { listSearch } from './list-address';
 import type { LoadedList } from './list-data';
 

@@ -1,6 +1,6 @@
-import type { Page } from '@hireloom/shared/api';
-import type { ListQuery } from '@hireloom/shared/contracts';
-import { useLoaderData } from '@hireloom/shared/router';
+import type { Page } from '@hireloom/contracts/api';
+import type { ListQuery } from '@hireloom/contracts';
+import { useLoaderData } from '@hireloom/contracts/router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, layout, space } from '@hireloom/shared/design';
-import { Container, SectionHeading } from '@hireloom/shared/ui';
+import { fluid, layout, space } from '@hireloom/design';
+import { Container, SectionHeading } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { ListAddress } from './list-address';
 import type { LoadedList } from './list-data';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { below, onPaper, space } from '@hireloom/shared/design';
-import { Button } from '@hireloom/shared/ui';
+import { below, onPaper, space } from '@hireloom/design';
+import { Button } from '@hireloom/design/ui';
 import { type FormEvent, useId } from 'react';
 import { lists } from '../../content/lists';
 import { type ListAddress, pagerTargets, readListAddress } from './list-address';

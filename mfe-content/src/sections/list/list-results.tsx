@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { durations, easing, layout, motionAllowed, space, toned, type } from '@hireloom/shared/design';
-import { ButtonLink, Notice, TextLink } from '@hireloom/shared/ui';
+import { durations, easing, layout, motionAllowed, space, toned, type } from '@hireloom/design';
+import { ButtonLink, Notice, TextLink } from '@hireloom/design/ui';
 import type { ReactNode, Ref } from 'react';
 import { foundText, lists } from '../../content/lists';
 import { cardGridStyles } from '../card-grid';

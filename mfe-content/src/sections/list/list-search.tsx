@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { allCategories } from '@hireloom/shared/contracts';
-import { below, from, layout, space, toned, visuallyHidden } from '@hireloom/shared/design';
-import { Button, controlStyles, Icon, VisuallyHidden } from '@hireloom/shared/ui';
+import { allCategories } from '@hireloom/contracts';
+import { below, from, layout, space, toned, visuallyHidden } from '@hireloom/design';
+import { Button, controlStyles, Icon, VisuallyHidden } from '@hireloom/design/ui';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { lists } from '../../content/lists';

@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation } from '@hireloom/shared/router';
+import { useNavigate, useNavigation } from '@hireloom/contracts/router';
 import { useCallback } from 'react';
 import { type ListAddress, listSearch, readListAddress } from './list-address';
 

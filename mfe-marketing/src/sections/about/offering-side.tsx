@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, space, toned, type, weights } from '@hireloom/shared/design';
-import { Card, Icon } from '@hireloom/shared/ui';
+import { from, space, toned, type, weights } from '@hireloom/design';
+import { Card, Icon } from '@hireloom/design/ui';
 import type { Action, Point } from '../../content/shapes';
 import { ActionRow } from '../action-row';
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, space, strokes, toned, type } from '@hireloom/shared/design';
-import { Section, SectionHeading } from '@hireloom/shared/ui';
+import { fluid, from, layout, space, strokes, toned, type } from '@hireloom/design';
+import { Section, SectionHeading } from '@hireloom/design/ui';
 import { about } from '../../content/about';
 
 const columnsStyles = css({

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, space, strokes, toned, type } from '@hireloom/shared/design';
-import { Icon, Section } from '@hireloom/shared/ui';
+import { from, layout, space, strokes, toned, type } from '@hireloom/design';
+import { Icon, Section } from '@hireloom/design/ui';
 import { about } from '../../content/about';
 
 const listStyles = css({ display: 'grid', borderBlockEnd: `${strokes.hairline} solid ${toned.line}` });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, space } from '@hireloom/shared/design';
-import { Section, SectionHeading } from '@hireloom/shared/ui';
+import { from, layout, space } from '@hireloom/design';
+import { Section, SectionHeading } from '@hireloom/design/ui';
 import { womenRemote } from '../../content/women-remote';
 import { Picture } from '../picture';
 import { OfferingSide } from './offering-side';

@@ -1,5 +1,5 @@
-import { Slot } from '@hireloom/shared/platform';
-import { Section } from '@hireloom/shared/ui';
+import { Slot } from '@hireloom/contracts/platform';
+import { Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 

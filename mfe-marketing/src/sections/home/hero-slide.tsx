@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { below, from, layout, space, toned, type } from '@hireloom/shared/design';
+import { below, from, layout, space, toned, type } from '@hireloom/design';
 import type { Action } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, space, strokes, toned, tones } from '@hireloom/shared/design';
-import { Badge, Carousel, Container } from '@hireloom/shared/ui';
+import { fluid, from, layout, space, strokes, toned, tones } from '@hireloom/design';
+import { Badge, Carousel, Container } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionRow } from '../action-row';
 import { MotifBackdrop, motifRoom } from '../motif-backdrop';

@@ -1,5 +1,5 @@
-import { type CallContext, logFailure } from '@hireloom/shared/api';
-import type { LoaderArgs, Logo, Testimonial } from '@hireloom/shared/contracts';
+import { type CallContext, logFailure } from '@hireloom/contracts/api';
+import type { LoaderArgs, Logo, Testimonial } from '@hireloom/contracts';
 
 /** What became of a call: its answer, or why there is none (yet). Survives `JSON.stringify`. */
 export type Fetched<Item> = readonly Item[] | 'failed' | 'late';
@@ -10,7 +10,7 @@ export type HomeData = { logos: Fetched<Logo>; testimonials: Fetched<Testimonial
 const PATIENCE_MS = 1200;
 
 // Loaded with the first call: a page that came with its data never needs it.
-const loadApi = () => import('@hireloom/shared/api');
+const loadApi = () => import('@hireloom/contracts/api');
 
 export const fetchLogos = async (context: CallContext) => (await loadApi()).getLogos(context);
 export const fetchTestimonials = async (context: CallContext) => (await loadApi()).getTestimonials(context);

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, space, type } from '@hireloom/shared/design';
-import { Section } from '@hireloom/shared/ui';
+import { from, layout, space, type } from '@hireloom/design';
+import { Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { IndustryTile } from './industry-tile';

@@ -10,7 +10,7 @@ import {
   tones,
   type,
   weights,
-} from '@hireloom/shared/design';
+} from '@hireloom/design';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { colours, layout, radii, space, strokes, toned, type, weights } from '@hireloom/shared/design';
-import { VisuallyHidden } from '@hireloom/shared/ui';
+import { colours, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
+import { VisuallyHidden } from '@hireloom/design/ui';
 import type { Quote } from './quotes';
 
 const cardStyles = css({

@@ -1,4 +1,4 @@
-import { plainText, type Testimonial } from '@hireloom/shared/contracts';
+import { plainText, type Testimonial } from '@hireloom/contracts';
 import { fallbackTestimonials } from '../../content/fallback-testimonials';
 
 /** `words` are plain text, `role` is what stands after the name, `portrait` an address or empty. */

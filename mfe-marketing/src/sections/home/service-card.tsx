@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, space, toned, type } from '@hireloom/shared/design';
-import { Card } from '@hireloom/shared/ui';
+import { from, layout, space, toned, type } from '@hireloom/design';
+import { Card } from '@hireloom/design/ui';
 import type { Action } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';

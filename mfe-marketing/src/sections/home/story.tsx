@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { colours, fluid, from, layout, radii, space, strokes, toned, type } from '@hireloom/shared/design';
-import { Tag } from '@hireloom/shared/ui';
+import { colours, fluid, from, layout, radii, space, strokes, toned, type } from '@hireloom/design';
+import { Tag } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { TickList } from '../tick-list';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, space } from '@hireloom/shared/design';
-import { Section } from '@hireloom/shared/ui';
+import { from, space } from '@hireloom/design';
+import { Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionRow } from '../action-row';
 import { MotifBackdrop, motifRoom } from '../motif-backdrop';

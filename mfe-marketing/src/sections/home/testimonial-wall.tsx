@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, space } from '@hireloom/shared/design';
-import { Marquee } from '@hireloom/shared/ui';
+import { from, space } from '@hireloom/design';
+import { Marquee } from '@hireloom/design/ui';
 import { QuoteCard } from './quote-card';
 import { inGroups, type Quote } from './quotes';
 

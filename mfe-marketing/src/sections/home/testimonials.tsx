@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import type { Testimonial } from '@hireloom/shared/contracts';
-import { toned, type } from '@hireloom/shared/design';
-import { Section } from '@hireloom/shared/ui';
+import type { Testimonial } from '@hireloom/contracts';
+import { toned, type } from '@hireloom/design';
+import { Section } from '@hireloom/design/ui';
 import { useEffect, useState } from 'react';
 import { home } from '../../content/home';
 import { type Fetched, fetchTestimonials, logLoss } from './home-data';

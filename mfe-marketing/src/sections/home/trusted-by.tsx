@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import type { Logo } from '@hireloom/shared/contracts';
-import { fluid, space, toned, type, weights } from '@hireloom/shared/design';
-import { Marquee, Section } from '@hireloom/shared/ui';
+import type { Logo } from '@hireloom/contracts';
+import { fluid, space, toned, type, weights } from '@hireloom/design';
+import { Marquee, Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { Figures } from '../figures';
 import type { Fetched } from './home-data';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, space, toned, type } from '@hireloom/shared/design';
-import { Section } from '@hireloom/shared/ui';
+import { fluid, from, layout, space, toned, type } from '@hireloom/design';
+import { Section } from '@hireloom/design/ui';
 import { womenRemote } from '../../content/women-remote';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { colours, radii, space, type, weights } from '@hireloom/shared/design';
-import { Icon } from '@hireloom/shared/ui';
+import { colours, radii, space, type, weights } from '@hireloom/design';
+import { Icon } from '@hireloom/design/ui';
 import { TriangleAlert } from 'lucide-react';
 
 const noticeStyles = css({

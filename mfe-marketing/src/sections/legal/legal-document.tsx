@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, from, space, toned, tones, type } from '@hireloom/shared/design';
-import { Container, SectionHeading } from '@hireloom/shared/ui';
+import { fluid, from, space, toned, tones, type } from '@hireloom/design';
+import { Container, SectionHeading } from '@hireloom/design/ui';
 import type { LegalPage } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { ContactDetails } from '../contact-details';

@@ -1,4 +1,4 @@
-import { Section } from '@hireloom/shared/ui';
+import { Section } from '@hireloom/design/ui';
 import { payPerHire } from '../../content/pay-per-hire';
 import { ComparisonTable } from './comparison-table';
 

@@ -1,5 +1,5 @@
-import { Slot } from '@hireloom/shared/platform';
-import { Section } from '@hireloom/shared/ui';
+import { Slot } from '@hireloom/contracts/platform';
+import { Section } from '@hireloom/design/ui';
 import type { CaseStudiesSection } from '../../content/shapes';
 
 const SHOWN = 3;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { below, radii, space, strokes, toned, type, visuallyHidden, weights } from '@hireloom/shared/design';
+import { below, radii, space, strokes, toned, type, visuallyHidden, weights } from '@hireloom/design';
 import type { ReactNode } from 'react';
 
 export type ComparedColumn = { key: string; name: string; foot?: ReactNode };

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, radii, space, strokes, toned, type, type Tone } from '@hireloom/shared/design';
-import { Section, SectionHeading, Tag } from '@hireloom/shared/ui';
+import { from, layout, radii, space, strokes, toned, type, type Tone } from '@hireloom/design';
+import { Section, SectionHeading, Tag } from '@hireloom/design/ui';
 import type { StepsSection } from '../../content/shapes';
 
 const columnsStyles = css({

@@ -1,4 +1,4 @@
-import { layOut } from '@hireloom/shared/testing/lay-out';
+import { layOut } from '@hireloom/testing/lay-out';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { payPerHire } from '../../content/pay-per-hire';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { colours, from, layout, radii, space, strokes, toned, tones, type } from '@hireloom/shared/design';
-import { Icon, Section } from '@hireloom/shared/ui';
+import { colours, from, layout, radii, space, strokes, toned, tones, type } from '@hireloom/design';
+import { Icon, Section } from '@hireloom/design/ui';
 import type { PricingSection } from '../../content/shapes';
 import { ActionRow } from '../action-row';
 import { TickList } from '../tick-list';

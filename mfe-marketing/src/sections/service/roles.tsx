@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, space, strokes, toned, type, weights } from '@hireloom/shared/design';
-import { Icon, Section } from '@hireloom/shared/ui';
+import { from, space, strokes, toned, type, weights } from '@hireloom/design';
+import { Icon, Section } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 
 const gridStyles = css({

@@ -1,4 +1,4 @@
-import { Section } from '@hireloom/shared/ui';
+import { Section } from '@hireloom/design/ui';
 import { servicesComparison } from '../../content/services-comparison';
 import { ActionLink } from '../action-link';
 import { ComparisonTable } from './comparison-table';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, radii, space, toned, tones, type } from '@hireloom/shared/design';
-import { Carousel, Icon, Section } from '@hireloom/shared/ui';
+import { from, layout, radii, space, toned, tones, type } from '@hireloom/design';
+import { Carousel, Icon, Section } from '@hireloom/design/ui';
 import { payPerHire } from '../../content/pay-per-hire';
 import { Picture } from '../picture';
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, radii, space, toned, type } from '@hireloom/shared/design';
-import { Carousel, Icon, Section } from '@hireloom/shared/ui';
+import { from, layout, radii, space, toned, type } from '@hireloom/design';
+import { Carousel, Icon, Section } from '@hireloom/design/ui';
 import { raas } from '../../content/raas';
 import { Picture } from '../picture';
 import { TickList } from '../tick-list';

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { apiErrorSchema, confirmationSchema, type FieldError } from '../api-error';
+import type { ConsentVersion } from '../consent';
+import type { ContactInput } from '../contact';
+import { consentVersionHeader, fillTimeHeader, trapField } from '../form-signals';
+import type { RecruiterRequestInput } from '../recruiter-request';
+import type { SubscriptionInput } from '../subscription';
+import { post } from './request';
+
+/** Why a form could not be sent, as far as the visitor can do something about it. */
+export type SendFailure = 'offline' | 'too-many' | 'unavailable';
+
+/** How sending a form ended. `message` is the service's own; `failed` covers all that is neither stored nor refused. */
+export type SendResult =
+  | { outcome: 'sent'; message: string }
+  | { outcome: 'invalid'; errors: FieldError[] }
+  | { outcome: 'failed'; reason: SendFailure };
+
+/** How a payload travels. The same `idempotencyKey` again is stored once. `trap`: what stands in the hidden field. */
+export type Delivery = {
+  idempotencyKey: string;
+  fillTimeMs: number;
+  trap: string;
+  consentVersion?: ConsentVersion;
+};
+
+type Call = { path: string; successStatus: number };
+
+const TOO_MANY = 429;
+
+const isOffline = () => !navigator.onLine;
+
+const headersOf = ({ idempotencyKey, fillTimeMs, consentVersion }: Delivery) => ({
+  'Idempotency-Key': idempotencyKey,
+  [fillTimeHeader]: String(Math.round(fillTimeMs)),
+  ...(consentVersion && { [consentVersionHeader]: consentVersion }),
+});
+
+async function send({ path, successStatus }: Call, payload: object, delivery: Delivery): Promise<SendResult> {
+  try {
+    const trapped = delivery.trap ? { [trapField]: delivery.trap } : {};
+    const { status, body } = await post(path, { ...payload, ...trapped }, headersOf(delivery));
+    if (status === successStatus)
+      return { outcome: 'sent', message: v.parse(confirmationSchema, body).message };
+    if (status === TOO_MANY) return { outcome: 'failed', reason: 'too-many' };
+    const { errors } = v.parse(apiErrorSchema, body);
+    if (status === 400 && errors?.length) return { outcome: 'invalid', errors };
+    return { outcome: 'failed', reason: 'unavailable' };
+  } catch {
+    return { outcome: 'failed', reason: isOffline() ? 'offline' : 'unavailable' };
+  }
+}
+
+/** Sends the contact form; stored once for each idempotency key. Never throws. */
+export const sendContact = (payload: ContactInput, delivery: Delivery) =>
+  send({ path: 'addcontact', successStatus: 201 }, payload, delivery);
+
+/** Sends a recruiter request; stored once for each idempotency key. Never throws. */
+export const sendRecruiterRequest = (payload: RecruiterRequestInput, delivery: Delivery) =>
+  send({ path: 'add-recruiter-request', successStatus: 200 }, payload, delivery);
+
+/** Subscribes to the newsletter; an address that is subscribed already counts as sent. Never throws. */
+export const sendSubscription = (payload: SubscriptionInput, delivery: Delivery) =>
+  send({ path: 'subscribe', successStatus: 201 }, payload, delivery);

@@ -1,0 +1,33 @@
+import { createContext, createElement, use, type ComponentType } from 'react';
+import type { SlotName, SlotProps } from '../slots';
+
+/** What a remote may ask of the shell. Standalone, the remote's own small frame answers. */
+export type Platform = {
+  /** Opens the recruiter-request popup; focus returns to what had it. */
+  openRecruiterPopup: () => void;
+  /** Shows a text with an OK button until it is dismissed. */
+  alert: (text: string) => void;
+  /** Shows a text for three seconds, beside what is on the page. */
+  toast: (text: string, kind: 'success' | 'error') => void;
+  /** Where the public reaches the site, without a slash at the end: what absolute links begin with. */
+  publicOrigin: string;
+  /** Shows a component of another team, or its failure state. */
+  SlotView: ComponentType<SlotViewProps>;
+};
+
+export type SlotViewProps = { name: SlotName; props: SlotProps[SlotName] };
+
+export const PlatformContext = createContext<Platform | null>(null);
+
+/** @throws when called outside a shell or standalone frame. */
+export function usePlatform(): Platform {
+  const platform = use(PlatformContext);
+  if (!platform) throw new Error('usePlatform needs a PlatformContext around it');
+  return platform;
+}
+
+/** Shows what another team offers under `name`, inside its own loading and failure states. */
+export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
+  const { SlotView } = usePlatform();
+  return createElement(SlotView, { name, props: props as unknown as SlotProps[SlotName] });
+}

@@ -1,0 +1,58 @@
+import type { Phase } from './phases';
+import type { SiteVersion } from './site-version';
+
+/** Which share of the visits is measured, 0 to 1, and where the measures are sent. */
+export type RumSettings = { share: number; target: string };
+
+/** What a render worker is started with: one site version for its whole life. */
+export type WorkerSettings = {
+  version: SiteVersion;
+  /** The folder of each release on this machine, by the name of the shell or remote. */
+  folders: Readonly<Record<string, string>>;
+  /** Where browsers find the releases, with a trailing slash. */
+  browserBase: string;
+  /** Remotes that broke a worker a moment ago: nothing of them is run, the browser shows what is theirs. */
+  heldBack: readonly string[];
+  /** Scripts of every page beside the shell's own. */
+  extraScripts: readonly string[];
+  rum?: RumSettings;
+  apiUrl: string;
+  publicOrigin: string;
+  /** Stands in the page where each answer's own nonce goes. */
+  noncePlaceholder: string;
+};
+
+/** `path` with its query; `askedAt` in milliseconds since 1970. */
+export type PageRequest = { path: string; askedAt: number };
+
+export type RenderRequest = PageRequest & { id: number };
+
+/** Asks for a sign of life, which code that hangs can't give. */
+export type Ping = { ping: true };
+export type Pong = { pong: true };
+
+/** What failed in rendering. `remote` and what follows are missing where no remote can be told to be the cause. */
+export type Problem = { text: string; remote?: string; release?: string; module?: string; phase: Phase };
+
+/**
+ * `problems`: what failed on the way. A page with none may be cached, unless it `isProvisional`.
+ * `used`: the remotes that the page shows something of.
+ */
+export type RenderedPage = {
+  status: number;
+  location?: string;
+  html: string;
+  problems: readonly Problem[];
+  isProvisional?: boolean;
+  used: readonly string[];
+};
+
+/** What code of a remote runs from now on, in the whole worker. */
+export type RenderStep = { remote: string; release: string; module: string; phase: Phase };
+
+/** `step`: what the error came from, as far as is known. */
+export type RenderAnswer =
+  { id: number; page: RenderedPage } | { id: number; error: string; step?: RenderStep };
+
+/** `emptyDocument`: the document without a page in it, for the browser to render what the server can't. */
+export type WorkerReady = { ready: true; emptyDocument: string };

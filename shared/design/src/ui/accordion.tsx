@@ -1,0 +1,99 @@
+import { css, keyframes } from '@emotion/react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  durations,
+  easing,
+  layout,
+  motionAllowed,
+  radii,
+  space,
+  strokes,
+  toned,
+  transition,
+  type,
+  withoutScripts,
+} from '../tokens';
+import { Icon } from './icon';
+
+export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; icon?: ReactNode };
+
+type Props = {
+  items: readonly AccordionItem[];
+  /** Level of the headings that hold the buttons: one below the section's own. */
+  headingLevel?: 3 | 4;
+  initiallyOpen?: string;
+};
+
+const listStyles = css({ borderBlockEnd: `${strokes.hairline} solid ${toned.line}` });
+
+const itemStyles = css({ borderBlockStart: `${strokes.hairline} solid ${toned.line}` });
+
+const buttonStyles = css({
+  ...type.title,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(4),
+  width: '100%',
+  minHeight: space(16),
+  paddingBlock: space(4),
+  borderRadius: radii.small,
+  '&:hover': { color: toned.accent },
+  '& > span': { flexGrow: 1 },
+  '&[aria-expanded="true"] > svg:last-of-type': { transform: 'rotate(45deg)' },
+});
+
+const plusStyles = css({
+  flexShrink: 0,
+  color: toned.accent,
+  transition: transition('transform'),
+  [withoutScripts]: { display: 'none' },
+});
+
+const unfold = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
+
+const panelStyles = css({
+  ...type.body,
+  color: toned.textSoft,
+  maxWidth: layout.measure,
+  paddingBlockEnd: space(6),
+  [motionAllowed]: { animation: `${unfold} ${durations.base} ${easing.out}` },
+  // Nothing can unfold it then, so it stays open.
+  [withoutScripts]: { '&[hidden]': { display: 'block !important' } },
+});
+
+/** Questions and answers, at most one open; pressing the open one closes it. */
+export function Accordion({ items, headingLevel = 3, initiallyOpen }: Props) {
+  const [openId, setOpenId] = useState(initiallyOpen);
+  const prefix = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div css={listStyles}>
+      {items.map(({ id, title, content, icon }) => {
+        const isOpen = id === openId;
+        const [buttonId, panelId] = [`${prefix}-${id}-button`, `${prefix}-${id}-panel`];
+        return (
+          <div key={id} css={itemStyles}>
+            <Heading>
+              <button
+                type="button"
+                id={buttonId}
+                aria-expanded={isOpen}
+                aria-controls={panelId}
+                onClick={() => setOpenId(isOpen ? undefined : id)}
+                css={buttonStyles}
+              >
+                {icon}
+                <span>{title}</span>
+                <Icon of={Plus} size={24} css={plusStyles} />
+              </button>
+            </Heading>
+            <div id={panelId} hidden={!isOpen} css={panelStyles}>
+              {content}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

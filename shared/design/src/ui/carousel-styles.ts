@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import { layout, onPaper, radii, space, strokes, toned, transition, type, withoutScripts } from '../tokens';
+
+/** Room for the focus rings of what stands in a slide: the viewport cuts off all beyond it. */
+const RING_ROOM = space(1.5);
+
+export const rootStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) });
+
+export const viewportStyles = css({
+  overflow: 'hidden',
+  margin: `-${RING_ROOM}`,
+  [withoutScripts]: { overflowX: 'auto', scrollSnapType: 'x mandatory' },
+  [onPaper]: { overflow: 'visible' },
+});
+
+export const trackStyles = css({
+  display: 'flex',
+  // The finger's way along the track is the carousel's, up and down is the page's.
+  touchAction: 'pan-y pinch-zoom',
+  [onPaper]: { display: 'block', transform: 'none !important' },
+});
+
+export const slideStyles = css({
+  flex: '0 0 100%',
+  minWidth: 0,
+  padding: RING_ROOM,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [withoutScripts]: { scrollSnapAlign: 'start' },
+  [onPaper]: { transform: 'none !important' },
+});
+
+export const controlsStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  [withoutScripts]: { display: 'none' },
+  [onPaper]: { display: 'none' },
+});
+
+export const marksStyles = css({ display: 'flex', gap: space(1.5), marginInlineEnd: 'auto', minWidth: 0 });
+
+export const markStyles = (isSelected: boolean) =>
+  css({
+    width: space(isSelected ? 8 : 3),
+    height: '4px',
+    borderRadius: radii.round,
+    backgroundColor: isSelected ? toned.accent : toned.edge,
+  });
+
+export const arrowStyles = css({
+  ...type.control,
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: layout.touchTarget,
+  height: layout.touchTarget,
+  border: `${strokes.edge} solid ${toned.edge}`,
+  borderRadius: radii.round,
+  transition: transition('background-color', 'border-color'),
+  '&:hover': { backgroundColor: toned.wash, borderColor: toned.accent },
+});

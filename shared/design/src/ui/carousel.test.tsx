@@ -1,0 +1,123 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type LaidOut, layOut } from '../../../testing/src/lay-out';
+import { Carousel } from './carousel';
+
+const slides = ['Start-ups', 'Growing companies', 'Enterprises'].map((name) => ({
+  id: name,
+  content: <a href="/raas">{name}</a>,
+}));
+
+let visitor: LaidOut;
+beforeEach(() => {
+  visitor = layOut();
+});
+
+afterEach(() => jest.useRealTimers());
+
+const reachable = () => screen.getAllByRole('link').filter((link) => !link.closest('[inert]'));
+const shown = () => reachable().map((link) => link.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('it is a carousel with a name, and one slide can be reached', () => {
+  render(<Carousel label="Stages" slides={slides} />);
+  const group = screen.getByRole('group', { name: 'Stages' });
+  expect(group).toHaveAttribute('aria-roledescription', 'carousel');
+  expect(screen.getByRole('group', { name: '1 of 3' })).toBeVisible();
+  expect(shown()).toEqual(['Start-ups']);
+  expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+});
+
+test('the buttons go on and back, and wrap around at both ends', async () => {
+  render(<Carousel label="Stages" slides={slides} />);
+  await press('Next slide');
+  expect(shown()).toEqual(['Growing companies']);
+  await press('Previous slide');
+  await press('Previous slide');
+  expect(shown()).toEqual(['Enterprises']);
+  await press('Next slide');
+  expect(shown()).toEqual(['Start-ups']);
+});
+
+test('the arrow keys turn it, but not while somebody writes', async () => {
+  const withField = [...slides.slice(0, 2), { id: 'field', content: <input aria-label="Email" /> }];
+  render(<Carousel label="Stages" slides={withField} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(shown()).toEqual(['Growing companies']);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(shown()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Email'), 'ab{ArrowLeft}');
+  expect(shown()).toEqual([]);
+});
+
+test('one slide alone needs no buttons', () => {
+  render(<Carousel label="Stages" slides={slides.slice(0, 1)} autoplayMs={2000} />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('moving by itself', () => {
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const show = () => render(<Carousel label="Stages" slides={slides} autoplayMs={2000} />);
+  beforeEach(() => void jest.useFakeTimers());
+
+  test('it moves on after its time, and comes round', () => {
+    show();
+    wait(1999);
+    expect(shown()).toEqual(['Start-ups']);
+    wait(1);
+    expect(shown()).toEqual(['Growing companies']);
+    wait(4000);
+    expect(shown()).toEqual(['Start-ups']);
+  });
+
+  test('Pause stops it, Play starts it again though the pointer is still on the button', async () => {
+    show();
+    await user().click(screen.getByRole('button', { name: 'Pause' }));
+    wait(10_000);
+    expect(shown()).toEqual(['Start-ups']);
+    await user().click(screen.getByRole('button', { name: 'Play' }));
+    wait(2000);
+    expect(shown()).toEqual(['Growing companies']);
+  });
+
+  test('it waits while it is pointed at', async () => {
+    show();
+    const pointer = user();
+    await pointer.hover(screen.getByText('Start-ups'));
+    wait(10_000);
+    expect(shown()).toEqual(['Start-ups']);
+    await pointer.unhover(screen.getByText('Start-ups'));
+    await pointer.hover(document.body);
+    wait(2000);
+    expect(shown()).toEqual(['Growing companies']);
+  });
+
+  test('it waits while something in it has focus', () => {
+    show();
+    act(() => screen.getByText('Start-ups').focus());
+    wait(10_000);
+    expect(shown()).toEqual(['Start-ups']);
+    act(() => screen.getByText('Start-ups').blur());
+    wait(2000);
+    expect(shown()).toEqual(['Growing companies']);
+  });
+
+  test('it waits while it is scrolled out of view', () => {
+    show();
+    act(() => visitor.show(false, 'carousel'));
+    wait(10_000);
+    expect(shown()).toEqual(['Start-ups']);
+  });
+
+  test('it stands still where less motion is preferred, until asked to play', async () => {
+    visitor.isStill = true;
+    show();
+    wait(10_000);
+    expect(shown()).toEqual(['Start-ups']);
+    await user().click(screen.getByRole('button', { name: 'Play' }));
+    wait(2000);
+    expect(shown()).toEqual(['Growing companies']);
+  });
+});

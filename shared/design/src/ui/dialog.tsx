@@ -1,0 +1,66 @@
+import { css } from '@emotion/react';
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { layout, radii, space, toned, type } from '../tokens';
+import { Icon } from './icon';
+import { Modal } from './modal';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+const panelStyles = css({ padding: layout.cardPadding, display: 'grid', gap: space(6) });
+
+const headStyles = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: space(2, 4),
+  alignItems: 'start',
+});
+
+const titleStyles = css({ ...type.h3, paddingBlockStart: space(2) });
+
+const leadStyles = css({ ...type.control, color: toned.textSoft, gridColumn: '1 / -1' });
+
+const closeStyles = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: layout.touchTarget,
+  height: layout.touchTarget,
+  borderRadius: radii.round,
+  color: toned.textSoft,
+  '&:hover': { backgroundColor: toned.wash, color: toned.text },
+});
+
+/** A modal dialog with a name and a close button. */
+export function Dialog({ isOpen, onClose, title, lead, children }: Props) {
+  const titleId = useId();
+  // The title takes focus, so that the dialog is read from its top and no phone keyboard jumps up.
+  const titleElement = useRef<HTMLHeadingElement>(null);
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      closesOnBackdrop
+      initialFocus={titleElement}
+      aria-labelledby={titleId}
+    >
+      <div css={panelStyles}>
+        <div css={headStyles}>
+          <h2 id={titleId} ref={titleElement} tabIndex={-1} css={titleStyles}>
+            {title}
+          </h2>
+          <button type="button" aria-label="Close" onClick={onClose} css={closeStyles}>
+            <Icon of={X} size={24} />
+          </button>
+          {lead && <p css={leadStyles}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { css } from '@emotion/react';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { colours, space, toned, type, weights } from '../tokens';
+import { Icon } from './icon';
+import { VisuallyHidden } from './visually-hidden';
+
+/** What every field of a form has around its control. */
+export type FieldText = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right. Marks the control as invalid. */
+  error?: string;
+};
+
+type FrameProps = FieldText & { id: string; isRequired: boolean; children: ReactNode };
+
+const frameStyles = css({ display: 'grid', gap: space(1.5), alignContent: 'start' });
+const labelRowStyles = css({ ...type.control, display: 'flex', gap: space(1) });
+const labelStyles = css({ fontWeight: weights.semibold });
+/** Beside the label: what finds a field by its words looks for the words alone. `required` says it to everyone else. */
+const starStyles = css({ color: colours.red });
+const hintStyles = css({ ...type.small, color: toned.textSoft });
+const errorStyles = css({
+  ...type.small,
+  fontWeight: weights.medium,
+  color: colours.red,
+  display: 'flex',
+  gap: space(1.5),
+  '& > svg': { flexShrink: 0, marginBlockStart: '0.15em' },
+});
+
+/** The attributes that tie a control to its hint and error. */
+export const describedBy = (id: string, { hint, error }: FieldText) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+});
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} css={errorStyles}>
+      <Icon of={CircleAlert} size={16} />
+      <span>
+        <VisuallyHidden>Error: </VisuallyHidden>
+        {children}
+      </span>
+    </p>
+  );
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} css={hintStyles}>
+      {children}
+    </p>
+  );
+}
+
+export function FieldFrame({ id, label, hint, error, isRequired, children }: FrameProps) {
+  return (
+    <div css={frameStyles}>
+      <div css={labelRowStyles}>
+        <label htmlFor={id} css={labelStyles}>
+          {label}
+        </label>
+        {isRequired && (
+          <span aria-hidden css={starStyles}>
+            *
+          </span>
+        )}
+      </div>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { css } from '@emotion/react';
+import { colours, radii, space, strokes, transition, type } from '../tokens';
+
+/** The box that a visitor writes in: always paper, on every ground. */
+export const controlStyles = css({
+  ...type.control,
+  width: '100%',
+  minHeight: space(12),
+  padding: space(2.5, 4),
+  color: colours.ink,
+  backgroundColor: colours.surface,
+  border: `${strokes.edge} solid ${colours.edge}`,
+  borderRadius: radii.small,
+  appearance: 'none',
+  transition: transition('border-color', 'background-color'),
+  '&::placeholder': { color: colours.inkSoft, opacity: 0.85 },
+  '&:hover:not(:disabled)': { borderColor: colours.inkSoft },
+  '&:focus': { borderColor: colours.indigo },
+  '&[aria-invalid="true"]': { borderColor: colours.red, backgroundColor: colours.redTint },
+  '&:disabled': { backgroundColor: colours.canvasDeep, color: colours.inkSoft, cursor: 'not-allowed' },
+});

@@ -1,0 +1,49 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type LaidOut, layOut } from '../../../testing/src/lay-out';
+import { Marquee } from './marquee';
+
+let visitor: LaidOut;
+beforeEach(() => {
+  visitor = layOut();
+});
+
+const items = ['Meridian', 'Kaveri Foods'].map((name) => ({ id: name, content: <a href="/">{name}</a> }));
+
+test('the copy is made when the list comes into view, and stays', () => {
+  visitor.isInView = false;
+  render(<Marquee label="Clients" items={items} />);
+  expect(screen.getAllByText('Meridian')).toHaveLength(1);
+  act(() => visitor.show(true));
+  expect(screen.getAllByText('Meridian')).toHaveLength(2);
+  act(() => visitor.show(false));
+  expect(screen.getAllByText('Meridian')).toHaveLength(2);
+});
+
+test('each item is there once for those who listen or use a keyboard, though twice in the drawing', () => {
+  render(<Marquee label="Clients" items={items} />);
+  const group = screen.getByRole('group', { name: 'Clients' });
+  expect(within(group).getAllByRole('listitem')).toHaveLength(2);
+  const [original, copy] = screen.getAllByText('Meridian');
+  expect(original?.closest('[inert]')).toBeNull();
+  expect(copy?.closest('[inert][aria-hidden="true"]')).not.toBeNull();
+});
+
+test('Pause stops it and becomes Play, Play starts it again', async () => {
+  render(<Marquee label="Clients" items={items} />);
+  const track = screen.getAllByText('Meridian')[0]?.closest('ul')?.parentElement as HTMLElement;
+  expect(track).toHaveStyle({ animationPlayState: 'running' });
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(track).toHaveStyle({ animationPlayState: 'paused' });
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect(track).toHaveStyle({ animationPlayState: 'running' });
+});
+
+test('it stands still while the visitor is elsewhere on the page', () => {
+  render(<Marquee label="Clients" items={items} />);
+  const track = screen.getAllByText('Meridian')[0]?.closest('ul')?.parentElement as HTMLElement;
+  act(() => visitor.show(false));
+  expect(track).toHaveStyle({ animationPlayState: 'paused' });
+  act(() => visitor.show(true));
+  expect(track).toHaveStyle({ animationPlayState: 'running' });
+});

@@ -1,0 +1,96 @@
+import { css, keyframes } from '@emotion/react';
+import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { colours, durations, easing, motionAllowed, radii, shadows, space, tones } from '../tokens';
+
+export type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'> & {
+  isOpen: boolean;
+  /** The visitor wants to leave: Escape, the close button, or a press beside the dialog. */
+  onClose: () => void;
+  closesOnBackdrop?: boolean;
+  /** Takes focus on opening, instead of the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
+const dim = keyframes({ from: { opacity: 0 } });
+
+const modalStyles = css({
+  ...tones.surface,
+  width: `min(100% - ${space(8)}, 36rem)`,
+  maxHeight: `calc(100dvh - ${space(8)})`,
+  margin: 'auto',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  borderRadius: radii.large,
+  boxShadow: shadows.floating,
+  '&::backdrop': { backgroundColor: colours.night, opacity: 0.64 },
+  [motionAllowed]: {
+    '&[open]': { animation: `${rise} ${durations.slow} ${easing.out}` },
+    '&[open]::backdrop': { animation: `${dim} ${durations.base} ease-out` },
+  },
+});
+
+function keepPageWidth() {
+  const page = document.documentElement;
+  const isLocked = document.querySelector('dialog[data-locks-page][open]') !== null;
+  if (!isLocked) page.style.setProperty('--scroll-bar-width', `${window.innerWidth - page.clientWidth}px`);
+}
+
+/**
+ * The browser's own modal: it keeps focus inside, gives it back, and makes the page inert.
+ * Global styles lock the page's scrolling while it is open. Its content lives only as long as it is open.
+ */
+export function Modal({
+  isOpen,
+  onClose,
+  closesOnBackdrop = false,
+  initialFocus,
+  children,
+  ...rest
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isPressOnBackdrop = useRef(false);
+
+  // Opening and closing are methods of the element: there is no attribute for a modal one.
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen) return;
+    if (!isOpen) return element.close();
+    keepPageWidth();
+    element.showModal();
+    initialFocus?.current?.focus();
+  }, [isOpen, initialFocus]);
+
+  // A modal that leaves the page while open must close first, or focus is lost instead of given back.
+  useEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  const isBackdrop = (event: MouseEvent) => event.target === dialog.current;
+  return (
+    <dialog
+      ref={dialog}
+      data-locks-page
+      css={modalStyles}
+      // Closed by the page at once, not by the browser, whose event comes later: opened anew meanwhile, it would close again.
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (isOpen && !dialog.current?.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        isPressOnBackdrop.current = isBackdrop(event);
+      }}
+      onClick={(event) => {
+        if (closesOnBackdrop && isPressOnBackdrop.current && isBackdrop(event)) onClose();
+      }}
+      {...rest}
+    >
+      {isOpen && children}
+    </dialog>
+  );
+}

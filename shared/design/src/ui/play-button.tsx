@@ -1,0 +1,33 @@
+import { css } from '@emotion/react';
+import { Pause, Play } from 'lucide-react';
+import type { Ref } from 'react';
+import { onPaper, reducedMotion, withoutScripts } from '../tokens';
+import { Button } from './button';
+import { Icon } from './icon';
+
+type Props = {
+  isPlaying: boolean;
+  onToggle: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  /** What it controls stands still for good where less motion is preferred. */
+  isNeedlessWhenStill?: boolean;
+};
+
+const styles = css({ [withoutScripts]: { display: 'none' }, [onPaper]: { display: 'none' } });
+const needlessStyles = css({ [reducedMotion]: { display: 'none' } });
+
+/** Stops and restarts what moves by itself (WCAG 2.2.2). */
+export function PlayButton({ isPlaying, onToggle, ref, isNeedlessWhenStill = false }: Props) {
+  return (
+    <Button
+      ref={ref}
+      variant="ghost"
+      size="small"
+      onClick={onToggle}
+      css={[styles, isNeedlessWhenStill && needlessStyles]}
+    >
+      <Icon of={isPlaying ? Pause : Play} size={16} />
+      {isPlaying ? 'Pause' : 'Play'}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import { type ReactNode, useId } from 'react';
+import { fades, from, layout, tones, type Tone } from '../tokens';
+import { Container } from './container';
+import { SectionHeading, type SectionHeadingProps } from './section-heading';
+
+type Labelling =
+  | Omit<SectionHeadingProps, 'id'>
+  /** The id of a heading that stands among the children, where the usual one does not fit. */
+  | { labelledBy: string; title?: never };
+
+type Props = Labelling & {
+  id?: string;
+  tone?: Tone;
+  /** A `ThreadMotif` or other drawing behind the content; it fades where text begins. */
+  backdrop?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+const sectionStyles = css({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'clip',
+  paddingBlock: layout.sectionGap,
+});
+
+const bodyStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: layout.blockGap });
+
+const backdropStyles = css({
+  position: 'absolute',
+  inset: 0,
+  zIndex: -1,
+  pointerEvents: 'none',
+  maskImage: fades.towardsFoot,
+  [from.large]: { maskImage: fades.towardsEnd },
+});
+
+/** A band of the page, named by its heading. */
+export function Section({ id, tone = 'canvas', backdrop, children, className, ...labelling }: Props) {
+  const ownId = useId();
+  const headingId = 'labelledBy' in labelling ? labelling.labelledBy : `${id ?? ownId}-heading`;
+  return (
+    <section id={id} aria-labelledby={headingId} css={[tones[tone], sectionStyles]} className={className}>
+      {backdrop && <div css={backdropStyles}>{backdrop}</div>}
+      <Container css={bodyStyles}>
+        {!('labelledBy' in labelling) && <SectionHeading {...labelling} id={headingId} />}
+        {children}
+      </Container>
+    </section>
+  );
+}

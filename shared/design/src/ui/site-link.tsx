@@ -1,0 +1,35 @@
+import { type ComponentPropsWithRef, useId } from 'react';
+import { Link } from '@hireloom/contracts/router';
+
+export type SiteLinkProps = Omit<ComponentPropsWithRef<typeof Link>, 'to' | 'target'> & {
+  href: string;
+  opensNewTab?: boolean;
+};
+
+const isPathOnSite = (href: string) => /^\/(?!\/)/.test(href);
+
+/** A link of the site: paths go through the router, all else is the browser's. */
+export function SiteLink({ href, opensNewTab = false, children, ...rest }: SiteLinkProps) {
+  const noteId = useId();
+  if (isPathOnSite(href) && !opensNewTab)
+    return (
+      <Link to={href} {...rest}>
+        {children}
+      </Link>
+    );
+  const { state: _state, replace: _replace, preventScrollReset: _reset, ...anchor } = rest;
+  if (!opensNewTab)
+    return (
+      <a href={href} {...anchor}>
+        {children}
+      </a>
+    );
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" aria-describedby={noteId} {...anchor}>
+      {children}
+      <span id={noteId} hidden>
+        opens in a new tab
+      </span>
+    </a>
+  );
+}

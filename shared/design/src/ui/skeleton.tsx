@@ -1,0 +1,35 @@
+import { css, keyframes } from '@emotion/react';
+import { motionAllowed, radii, space, toned } from '../tokens';
+
+const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.55 } });
+
+const base = css({
+  display: 'block',
+  backgroundColor: toned.line,
+  borderRadius: radii.small,
+  [motionAllowed]: { animation: `${breathe} 900ms ease-in-out infinite alternate` },
+});
+
+const shapes = {
+  line: css({
+    height: '0.9em',
+    marginBlock: '0.35em',
+    '&:last-of-type:not(:only-of-type)': { width: '62%' },
+  }),
+  title: css({ height: '1.4em', width: '70%', marginBlock: '0.6em' }),
+  picture: css({ aspectRatio: '16 / 9', borderRadius: radii.medium }),
+  disc: css({ width: space(12), height: space(12), borderRadius: radii.round }),
+};
+
+type Props = { shape?: keyof typeof shapes; lines?: number };
+
+/** Keeps the place of what is being loaded. Say in words beside it that something loads. */
+export function Skeleton({ shape = 'line', lines = 1 }: Props) {
+  return (
+    <span aria-hidden css={{ display: 'block' }}>
+      {Array.from({ length: shape === 'line' ? lines : 1 }, (_, index) => (
+        <span key={index} css={[base, shapes[shape]]} />
+      ))}
+    </span>
+  );
+}

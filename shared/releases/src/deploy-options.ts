@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '@hireloom/contracts';
+
+/** For whom a release is published: for everybody, for some of the visitors, or for whoever has the link. */
+export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };
+
+export type DeployOptions = { audience: Audience; isAgain: boolean };
+
+const USAGE = 'there is: --canary 10%, --preview, --again.';
+
+function parse(args: string[]) {
+  try {
+    const options = {
+      canary: { type: 'string' },
+      preview: { type: 'boolean' },
+      again: { type: 'boolean' },
+    } as const;
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message} In short: ${USAGE}`);
+  }
+}
+
+function toPercent(text: string): number {
+  const percent = Number(text.replace(/%$/, ''));
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
+  throw new UsageError(
+    `--canary ${text}: a share of the visitors from 1% to 99% is meant, such as --canary 10%.`,
+  );
+}
+
+/** @throws UsageError that says what was not understood. */
+export function readDeployOptions(args: string[]): DeployOptions {
+  const { canary, preview, again = false } = parse(args);
+  if (canary !== undefined && preview) {
+    throw new UsageError(
+      'a release is either a canary or a preview: leave out one of --canary and --preview.',
+    );
+  }
+  if (canary !== undefined)
+    return { audience: { kind: 'canary', percent: toPercent(canary) }, isAgain: again };
+  return { audience: { kind: preview ? 'preview' : 'everybody' }, isAgain: again };
+}

@@ -1,0 +1,12 @@
+export { UsageError } from '@hireloom/contracts';
+export { ASSET_LIST } from './asset-list';
+export type { AssetList } from './asset-list';
+export { compressFiles } from './compress-files';
+export { openHttpReleases } from './http-releases';
+export { publish } from './publish';
+export type { Published } from './publish';
+export { inService, mayBePreviewed, takeBack } from './pointer-changes';
+export { openReleaseStore, RELEASES_PATH, releasesBeside } from './release-store';
+export type { ReleaseSource, ReleaseStore } from './release-store';
+export { withdraw } from './withdraw';
+export { checkRelease } from './check-release';

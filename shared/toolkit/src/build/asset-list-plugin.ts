@@ -1,0 +1,53 @@
+import type { Compilation, Compiler } from 'webpack';
+import webpack from 'webpack';
+import { ASSET_LIST, type AssetList } from '@hireloom/releases';
+
+const isScript = (file: string) => file.endsWith('.js');
+
+/** The container entry names each exposed module in the location of the block that loads it. */
+const exposedName = (loc: object | undefined) => (loc && 'name' in loc ? String(loc.name) : undefined);
+
+function exposedModules(compilation: Compilation) {
+  const modules: Record<string, string[]> = {};
+  for (const group of compilation.chunkGroups) {
+    for (const { loc } of group.origins) {
+      const name = exposedName(loc as object | undefined);
+      if (name?.startsWith('./')) modules[name] = group.getFiles().filter(isScript);
+    }
+  }
+  return modules;
+}
+
+function listAssets(compilation: Compilation, checksChunks: boolean): AssetList {
+  const entries = [...compilation.entrypoints].map(([name, entry]) => [
+    name,
+    entry.getFiles().filter(isScript),
+  ]);
+  const media: Record<string, string> = {};
+  for (const { name, info } of compilation.getAssets()) {
+    if (info.sourceFilename) media[info.sourceFilename.split('/').at(-1) ?? name] = name;
+  }
+  return {
+    entries: Object.fromEntries(entries) as Record<string, string[]>,
+    modules: exposedModules(compilation),
+    media,
+    checksChunks,
+  };
+}
+
+/** Writes down what a page must preload, so that the browser fetches a module and all it needs at once. */
+export class AssetListPlugin {
+  constructor(private readonly checksChunks: boolean) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('AssetListPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'AssetListPlugin', stage }, () => {
+        const source = new webpack.sources.RawSource(
+          JSON.stringify(listAssets(compilation, this.checksChunks), null, 2),
+        );
+        compilation.emitAsset(ASSET_LIST, source);
+      });
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { containerName, pageModuleName, slotModuleName, type RemoteDescription } from '@hireloom/contracts';
+import { AssetListPlugin } from './asset-list-plugin';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { PublicPathPlugin } from './public-path-plugin';
+import { sharedByHost, sharedByRemote } from './shared-modules';
+
+const require = createRequire(import.meta.url);
+
+export type BuildPlatform = 'browser' | 'server';
+
+/** `output`: the folder that gets `browser/` and `server/`. In development code stays readable and nothing is minimised. */
+export type Build = {
+  directory: string;
+  platform: BuildPlatform;
+  output: string;
+  mode: 'production' | 'development';
+};
+
+/**
+ * The federation runtime's ESM files: through its CommonJS ones the host would carry the runtime twice
+ * (48 KB instead of 27 KB, measured).
+ */
+const runtimeDirectory = (name: string) => path.dirname(require.resolve(`@module-federation/${name}`));
+const runtimeAlias = {
+  '@module-federation/runtime-core$': path.join(runtimeDirectory('runtime-core'), 'index.js'),
+  '@module-federation/sdk$': path.join(runtimeDirectory('sdk'), 'index.js'),
+  '@module-federation/error-codes$': path.join(runtimeDirectory('error-codes'), 'index.mjs'),
+};
+
+/** React Router names only its development files as its entries, warnings and all. */
+const routerDirectory = path.join(
+  path.dirname(require.resolve('react-router/package.json')),
+  'dist/production',
+);
+const routerAlias = {
+  'react-router$': path.join(routerDirectory, 'index.mjs'),
+  'react-router/dom$': path.join(routerDirectory, 'dom-export.mjs'),
+};
+
+/**
+ * A CommonJS module that is taken into another one asks for what it needs through a function, and with it does all
+ * other code there: federation would then look up what is shared anew at every use of React.
+ */
+const concatenateModules = { commonjs: false };
+
+/** What every build of this site has in common. */
+export function baseConfig({ directory, platform, mode }: Build): Configuration {
+  const isHidden = platform === 'browser' && mode === 'production';
+  return {
+    mode,
+    devtool: isHidden ? 'hidden-source-map' : 'source-map',
+    context: directory,
+    name: `${path.basename(directory)} ${platform}`,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        ...(platform === 'browser' ? runtimeAlias : {}),
+        ...(mode === 'production' ? routerAlias : {}),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('ts-loader'),
+          options: { transpileOnly: true, configFile: path.join(directory, 'tsconfig.json') },
+        },
+        {
+          test: /\.(woff2|svg|png|jpg|webp)$/,
+          type: 'asset/resource',
+          generator: { emit: platform === 'browser' },
+        },
+      ],
+    },
+    optimization: {
+      ...(mode === 'production' ? { concatenateModules } : {}),
+      ...(platform === 'server' ? { minimize: false } : {}),
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+function outputOf({ output, platform }: Build): Configuration['output'] {
+  return {
+    path: path.join(output, platform),
+    clean: true,
+    // A chunk that hangs is given up before the shell gives up the module, so that Retry asks for it anew.
+    chunkLoadTimeout: 4000,
+    assetModuleFilename: '[name].[contenthash:8][ext]',
+    ...(platform === 'server'
+      ? { filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs-module' } }
+      : { filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js' }),
+  };
+}
+
+const federation = (platform: BuildPlatform) => ({
+  dts: false,
+  manifest: false,
+  shareStrategy: 'loaded-first' as const,
+  ...(platform === 'server' ? { remoteType: 'script' as const } : {}),
+});
+
+/** A shell on another port may load what is made for development, if it asks for it by the rules. */
+const corsInDevelopment = ({ mode }: Build): Configuration['output'] =>
+  mode === 'development' ? { crossOriginLoading: 'anonymous' } : {};
+
+/** In development chunks change with every save, and come from standalone servers too. */
+const checksChunks = ({ platform, mode }: Build) => platform === 'browser' && mode === 'production';
+
+/** A remote's build: nothing but its container and what that exposes. */
+export function remoteConfig(build: Build, description: RemoteDescription): Configuration {
+  const name = containerName(description.name);
+  const exposes = Object.fromEntries([
+    ...description.routes.map(({ page }) => [pageModuleName(page), `./src/pages/${page}-page.tsx`]),
+    ...description.slots.map((slot) => [slotModuleName(slot), `./src/slots/${slot}.tsx`]),
+  ]) as Record<string, string>;
+  const isServer = build.platform === 'server';
+  return {
+    ...baseConfig(build),
+    target: isServer ? 'async-node' : 'web',
+    entry: {},
+    output: {
+      ...outputOf(build),
+      ...corsInDevelopment(build),
+      uniqueName: name,
+      publicPath: isServer ? '/' : 'auto',
+    },
+    plugins: [
+      new PublicPathPlugin(name, build.platform),
+      new AssetListPlugin(checksChunks(build)),
+      ...(checksChunks(build) ? [new ChunkIntegrityPlugin()] : []),
+      new ModuleFederationPlugin({
+        ...federation(build.platform),
+        name,
+        filename: isServer ? 'remoteEntry.cjs' : 'remoteEntry.js',
+        exposes,
+        shared: sharedByRemote,
+        ...(isServer ? { library: { type: 'commonjs-module', name } } : {}),
+        experiments: {
+          ...(isServer ? {} : { externalRuntime: true }),
+          optimization: { target: isServer ? 'node' : 'web' },
+        },
+      }),
+    ],
+  };
+}
+
+/** The shell's build: it brings what is shared, and loads remotes that it learns of at run time. */
+export function hostConfig(build: Build, entry: Record<string, string>): Configuration {
+  const isServer = build.platform === 'server';
+  return {
+    ...baseConfig(build),
+    target: isServer ? 'async-node' : 'web',
+    entry,
+    output: { ...outputOf(build), uniqueName: 'hireloom_shell', publicPath: '/assets/' },
+    plugins: [
+      new AssetListPlugin(checksChunks(build)),
+      ...(checksChunks(build) ? [new ChunkIntegrityPlugin()] : []),
+      new ModuleFederationPlugin({
+        ...federation(build.platform),
+        name: 'hireloom_shell',
+        remotes: {},
+        shared: sharedByHost,
+        ...(isServer ? { library: { type: 'commonjs-module', name: 'hireloom_shell' } } : {}),
+        experiments: {
+          ...(isServer ? {} : { provideExternalRuntime: true }),
+          optimization: { target: isServer ? 'node' : 'web' },
+        },
+      }),
+    ],
+  };
+}

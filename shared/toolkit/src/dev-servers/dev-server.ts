@@ -1,0 +1,77 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import path from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { UsageError } from '@hireloom/contracts';
+import { containerServer } from './container-server';
+import { readRemoteDescription } from '@hireloom/releases';
+import { startDevelopmentApi } from './development-api';
+import { pageTemplate } from './page-template';
+import { baseConfig } from '../build/webpack-preset';
+
+type Page = {
+  directory: string;
+  entry: string;
+  title: string;
+  port: number;
+  apiUrl?: string;
+  extra?: Pick<WebpackDevServer.Configuration, 'static' | 'setupMiddlewares' | 'headers'>;
+};
+
+async function serve({ directory, entry, title, port, apiUrl, extra }: Page) {
+  const output = path.join(directory, '.dev');
+  const compiler = webpack({
+    ...baseConfig({ directory, output, platform: 'browser', mode: 'development' }),
+    entry,
+    output: { path: output, publicPath: '/' },
+    plugins: [new HtmlWebpackPlugin({ templateContent: pageTemplate(title) })],
+    infrastructureLogging: { level: 'error' },
+  });
+  if (!compiler) throw new UsageError(`${directory} can't be built.`);
+  const proxy = apiUrl ? [{ context: ['/api'], target: apiUrl }] : [];
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      allowedHosts: ['localhost'],
+      historyApiFallback: true,
+      static: false,
+      proxy,
+      ...extra,
+    },
+    compiler,
+  );
+  await server.start().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new UsageError(`port ${port} is in use: stop what listens there, or set PORT to another.`);
+  });
+  console.log(`\n  ${title} is on http://localhost:${port}\n`);
+}
+
+const portOr = (fallback: number) =>
+  Number(process.env.PORT ?? process.env.npm_package_config_port ?? fallback);
+
+/** Shows the remote in `directory` alone: own frame, own router, the API beside it, changes without a reload. */
+export async function serveRemote(directory: string) {
+  const { name } = readRemoteDescription(directory);
+  const apiUrl = await startDevelopmentApi();
+  await serve({
+    directory,
+    entry: './src/standalone.tsx',
+    title: `${name}, standalone`,
+    port: portOr(3001),
+    apiUrl,
+    extra: containerServer(directory),
+  });
+}
+
+/** Shows every part of the design system in every state. */
+export async function serveCatalogue(directory: string) {
+  await serve({
+    directory,
+    entry: './src/catalogue/index.tsx',
+    title: 'Hireloom design system',
+    port: portOr(3010),
+  });
+}

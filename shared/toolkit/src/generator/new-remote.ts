@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CONTRACT_VERSION } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/contracts';
+import { isRemote, readRemoteDescription } from '@hireloom/releases';
+import { lockRemote } from './lock-remote';
+
+const TEMPLATE = path.join(import.meta.dirname, 'remote-template');
+
+/** Addresses and bundle names that are the site's own. */
+const TAKEN = ['api', 'assets', 'healthz', 'metrics', 'releases', 'report', 'shell'];
+const LONGEST_NAME = 30;
+const FIRST_PORT = 3001;
+
+/** Where the design system is shown. */
+const CATALOGUE_PORT = 3010;
+
+type Manifest = {
+  config?: { port?: string };
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+};
+
+const readManifest = (directory: string) =>
+  JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as Manifest;
+
+const remotesOf = (root: string) =>
+  readdirSync(root)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => path.join(root, name))
+    .filter(isRemote);
+
+function checkName(root: string, name: string | undefined): string {
+  const example = 'such as "npm run new-remote -- careers"';
+  if (!name) throw new UsageError(`give the new remote a name, ${example}.`);
+  if (name.startsWith('mfe-'))
+    throw new UsageError(`leave out "mfe-", it is put before the name: ${example}.`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST_NAME) {
+    throw new UsageError(
+      `"${name}" is no name for a remote: take at most ${LONGEST_NAME} small letters, digits and single hyphens, ${example}.`,
+    );
+  }
+  if (TAKEN.includes(name)) throw new UsageError(`"${name}" is taken by the site itself: take another name.`);
+  if (existsSync(path.join(root, `mfe-${name}`))) {
+    throw new UsageError(`mfe-${name} is there already: take another name, or remove that folder.`);
+  }
+  return name;
+}
+
+function checkPath(remotes: readonly string[], name: string) {
+  const owner = remotes
+    .map(readRemoteDescription)
+    .find(({ routes }) => routes.some(({ path: route }) => route.toLowerCase() === `/${name}`));
+  if (owner) throw new UsageError(`/${name} is a page of ${owner.name}: take another name.`);
+}
+
+function freePort(remotes: readonly string[]): number {
+  const taken = [CATALOGUE_PORT, ...remotes.map((remote) => Number(readManifest(remote).config?.port))];
+  let port = FIRST_PORT;
+  while (taken.includes(port)) port += 1;
+  return port;
+}
+
+/** Commands and versions are those that the other teams have. */
+function manifestFor(name: string, port: number, sibling: string) {
+  const { scripts, dependencies } = readManifest(sibling);
+  const shared = ['@emotion/react', '@hireloom/shared', 'react'];
+  return {
+    name: `@hireloom/mfe-${name}`,
+    version: '0.1.0',
+    private: true,
+    license: 'MIT',
+    type: 'module',
+    config: { port: String(port) },
+    scripts,
+    dependencies: Object.fromEntries(shared.map((one) => [one, dependencies[one] ?? '*'])),
+  };
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function filler(name: string) {
+  const words = name.split('-');
+  const values: Record<string, string> = {
+    name,
+    // No word of the language ends so.
+    identifier: `${words.map((word, index) => (index === 0 ? word : capitalised(word))).join('')}Page`,
+    title: capitalised(words.join(' ')),
+    contract: String(CONTRACT_VERSION),
+  };
+  return (text: string) => text.replaceAll(/__([a-z]+)__/g, (whole, key: string) => values[key] ?? whole);
+}
+
+async function writeFromTemplate(folder: string, fill: (text: string) => string) {
+  const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const source = path.join(entry.parentPath, entry.name);
+    const target = path.join(folder, fill(path.relative(TEMPLATE, source)).replace(/\.template$/, ''));
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, fill(await readFile(source, 'utf8')));
+  }
+}
+
+/** As `npm install` would: so that the new package is found without one. */
+async function link(root: string, name: string) {
+  const folder = path.join(root, 'node_modules/@hireloom');
+  const place = path.join(folder, `mfe-${name}`);
+  await mkdir(folder, { recursive: true });
+  await rm(place, { force: true });
+  await symlink(path.join('../..', `mfe-${name}`), place);
+}
+
+/** Makes a remote with one page in `root`, the folder of the whole product. @throws UsageError that says what is in the way. */
+export async function newRemote(root: string, args: readonly string[]) {
+  const name = checkName(root, args[0]);
+  const remotes = remotesOf(root);
+  const [sibling] = remotes;
+  if (!sibling) throw new UsageError('there is no remote here: run this in the folder of the whole product.');
+  checkPath(remotes, name);
+  const folder = path.join(root, `mfe-${name}`);
+  const draft = `${folder}.draft-${process.pid}`;
+  const manifest = manifestFor(name, freePort(remotes), sibling);
+  try {
+    await writeFromTemplate(draft, filler(name));
+    await writeFile(path.join(draft, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    await lockRemote(root, manifest);
+    await rename(draft, folder);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  await link(root, name);
+  console.log(
+    `mfe-${name} is made, with one page at /${name}.\n\n` +
+      `  npm run dev -w mfe-${name}      look at it alone, on http://localhost:${manifest.config.port}\n` +
+      `  npm run deploy -w mfe-${name}   put it on the site`,
+  );
+}

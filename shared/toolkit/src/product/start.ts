@@ -1,0 +1,45 @@
+import { UsageError } from '@hireloom/releases';
+import { execFileSync } from 'node:child_process';
+import { readConfig } from '../../../../site-server/config';
+import { publishBuilds } from './publish-builds';
+import { endTogether, root, startService } from './services';
+
+function buildAll() {
+  console.log('Building what has changed…');
+  try {
+    execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  } catch {
+    throw new UsageError('the build failed; run "npm run build" to see why.');
+  }
+}
+
+/** Builds, publishes and starts the whole product on this machine. `--no-build`: what is built already. */
+async function start() {
+  endTogether();
+  const config = readConfig(process.env);
+  if (!process.argv.includes('--no-build')) buildAll();
+  // Releases that lie elsewhere are their teams' to publish.
+  if (!config.releasesUrl) await publishBuilds(config.releaseStore);
+  const onExit = (code: number | null) => process.exit(code ?? 0);
+  const environment = { NODE_ENV: 'production', ...process.env };
+  const api = await startService({
+    script: 'api/src/server.ts',
+    environment: { ...environment, API_PORT: process.env.API_PORT ?? '0' },
+    onExit,
+  });
+  const site = await startService({
+    script: 'shell/server/server.ts',
+    environment: { ...environment, API_URL: api.address },
+    onExit,
+  });
+  console.log(`\n  Hireloom is on ${site.address}\n`);
+  process.send?.({ type: 'listening', address: site.address, apiAddress: api.address });
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof UsageError ? `Hireloom can't start: ${error.message}` : error);
+  process.exit(1);
+});

@@ -1,0 +1,48 @@
+import { Global } from '@emotion/react';
+import { PlatformContext } from '@hireloom/contracts/platform';
+import { createBrowserRouter, RouterProvider } from '@hireloom/contracts/router';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Exposes, RemoteDescription } from '@hireloom/contracts';
+import type { SlotProps } from '@hireloom/contracts';
+import { globalStyles } from '@hireloom/design';
+import { StandaloneFrame } from './standalone-frame';
+import { standaloneRoutes } from './standalone-routes';
+import { useStandalonePlatform } from './standalone-platform';
+
+export type Standalone = {
+  description: RemoteDescription;
+  exposes: Exposes;
+  /** With which props the remote's own slots are shown. */
+  slotProps?: Partial<SlotProps>;
+};
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+function StandaloneApp({ router }: { router: Router }) {
+  const { platform, overlays } = useStandalonePlatform();
+  return (
+    <PlatformContext value={platform}>
+      <Global styles={globalStyles} />
+      <RouterProvider router={router} />
+      {overlays}
+    </PlatformContext>
+  );
+}
+
+/** Survives hot updates, which run the remote's entry again. */
+const page = globalThis as { hireloomStandaloneRoot?: Root };
+
+/** Shows a remote alone in the page: its pages at their addresses, its slots at `/slots/<name>`. */
+export function startStandalone(standalone: Standalone) {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('the page has no #root');
+  page.hireloomStandaloneRoot ??= createRoot(element);
+  const router = createBrowserRouter([
+    {
+      element: <StandaloneFrame description={standalone.description} />,
+      hydrateFallbackElement: <p>Loading…</p>,
+      children: standaloneRoutes(standalone),
+    },
+  ]);
+  page.hireloomStandaloneRoot.render(<StandaloneApp router={router} />);
+}

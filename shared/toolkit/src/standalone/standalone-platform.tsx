@@ -1,0 +1,44 @@
+import { css } from '@emotion/react';
+import type { Platform, SlotViewProps } from '@hireloom/contracts/platform';
+import { useMemo, useState } from 'react';
+import { radii, space, strokes, toned } from '@hireloom/design';
+import { AlertDialog, Dialog } from '@hireloom/design/ui';
+
+const placeholderStyles = css({
+  padding: space(6),
+  border: `${strokes.hairline} dashed ${toned.edge}`,
+  borderRadius: radii.medium,
+});
+
+function SlotPlaceholder({ name, props }: SlotViewProps) {
+  return (
+    <div role="group" aria-label={`Slot ${name} of another team`} css={placeholderStyles}>
+      Slot “{name}” of another team {JSON.stringify(props)}
+    </div>
+  );
+}
+
+/** Answers what a remote asks of the shell, in the plainest way that shows that it asked. */
+export function useStandalonePlatform() {
+  const [message, setMessage] = useState<string | null>(null);
+  const [isPopupOpen, setIsPopupOpen] = useState(false);
+  const platform = useMemo(
+    (): Platform => ({
+      openRecruiterPopup: () => setIsPopupOpen(true),
+      alert: setMessage,
+      toast: (text, kind) => setMessage(`Toast (${kind}): ${text}`),
+      publicOrigin: globalThis.location?.origin ?? '',
+      SlotView: SlotPlaceholder,
+    }),
+    [],
+  );
+  const overlays = (
+    <>
+      <AlertDialog isOpen={message !== null} message={message ?? ''} onClose={() => setMessage(null)} />
+      <Dialog isOpen={isPopupOpen} onClose={() => setIsPopupOpen(false)} title="Request a recruiter">
+        <SlotPlaceholder name="recruiter-request-form" props={{}} />
+      </Dialog>
+    </>
+  );
+  return { platform, overlays };
+}

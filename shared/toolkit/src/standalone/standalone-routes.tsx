@@ -1,0 +1,70 @@
+import {
+  isRouteErrorResponse,
+  type RouteObject,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from '@hireloom/contracts/router';
+import type { ComponentType } from 'react';
+import type { AnyPageModule, LoaderArgs } from '@hireloom/contracts';
+import { pageModuleName, slotModuleName } from '@hireloom/contracts';
+import type { AnySlotModule } from '@hireloom/contracts';
+import type { Standalone } from './index';
+
+type Loaded = { Component: ComponentType<Record<string, unknown>>; data: unknown; props: object };
+
+const LOADER_LIMIT_MS = 8000;
+
+function LoadedPage() {
+  const { Component, data, props } = useLoaderData<Loaded>();
+  const params = useParams();
+  return <Component {...props} loaderData={data} params={params} />;
+}
+
+function Failure() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) return <p>The loader answered with status {error.status}.</p>;
+  return <pre>{error instanceof Error ? error.stack : String(error)}</pre>;
+}
+
+type Load = (args: Omit<LoaderArgs, 'apiUrl'>) => Promise<Loaded>;
+
+const route = (path: string, load: Load): RouteObject => ({
+  path,
+  element: <LoadedPage />,
+  errorElement: <Failure />,
+  loader: ({ request, params }) =>
+    load({ url: new URL(request.url), params: params as Record<string, string>, signal: request.signal }),
+});
+
+function pageRoute({ exposes }: Standalone, path: string, module: string): RouteObject {
+  return route(path, async (args) => {
+    const page = (await exposes[module]?.()) as AnyPageModule | undefined;
+    if (!page) throw new Error(`src/exposes.ts has no ${module}, which remote.json promises`);
+    const data = await page.loader?.({ ...args, apiUrl: '' });
+    const { title } = page.meta({ loaderData: data, params: args.params, url: args.url });
+    document.title = title;
+    return { Component: page.Component as unknown as Loaded['Component'], data, props: {} };
+  });
+}
+
+function slotRoute({ exposes, slotProps }: Standalone, name: string): RouteObject {
+  return route(`/slots/${name}`, async () => {
+    const module = slotModuleName(name);
+    const slot = (await exposes[module]?.()) as AnySlotModule | undefined;
+    if (!slot) throw new Error(`src/exposes.ts has no ${module}, which remote.json promises`);
+    const props = slotProps?.[name as keyof typeof slotProps] ?? {};
+    const data = await slot.loader?.({ apiUrl: '', signal: AbortSignal.timeout(LOADER_LIMIT_MS), props });
+    return { Component: slot.Component as unknown as Loaded['Component'], data, props };
+  });
+}
+
+/** A route for each page and each slot of the remote, and a plain word for every other address. */
+export function standaloneRoutes(standalone: Standalone): RouteObject[] {
+  const { routes, slots } = standalone.description;
+  return [
+    ...routes.map(({ path, page }) => pageRoute(standalone, path, pageModuleName(page))),
+    ...slots.map((name) => slotRoute(standalone, name)),
+    { path: '*', element: <p>This remote serves nothing here; the links above show what it does.</p> },
+  ];
+}

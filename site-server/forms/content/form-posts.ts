@@ -1,0 +1,62 @@
+import { consentTexts, currentConsent, site } from '@hireloom/contracts';
+
+type PostedField = {
+  name: string;
+  label: string;
+  type?: string;
+  autoComplete?: string;
+  isRequired?: boolean;
+};
+
+type PostedForm = {
+  /** Of the page that asks for corrections. */
+  title: string;
+  fields: readonly PostedField[];
+  /** What may be ticked: its name in the payload and its words. */
+  tick?: { name: string; label: string };
+  submit: string;
+  consentVersion: string;
+};
+
+/** The forms as they stand on the page that a visitor without scripts gets back when something is to be corrected. */
+export const postedForms = {
+  contact: {
+    title: 'Contact us',
+    fields: [
+      { name: 'firstName', label: 'First name', autoComplete: 'given-name', isRequired: true },
+      { name: 'lastName', label: 'Last name', autoComplete: 'family-name', isRequired: true },
+      { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', isRequired: true },
+      { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+      { name: 'company', label: 'Company', autoComplete: 'organization' },
+      { name: 'Jobtitle', label: 'Job title', autoComplete: 'organization-title' },
+      { name: 'linkdin', label: 'LinkedIn', autoComplete: 'url' },
+    ],
+    tick: { name: 'agree', label: consentTexts[currentConsent.contact] },
+    submit: 'Send message',
+    consentVersion: currentConsent.contact,
+  },
+  newsletter: {
+    title: 'Newsletter',
+    fields: [
+      { name: 'email', label: 'Email address', type: 'email', autoComplete: 'email', isRequired: true },
+    ],
+    submit: 'Subscribe',
+    consentVersion: currentConsent.subscription,
+  },
+} as const satisfies Record<string, PostedForm>;
+
+export const formPage = {
+  toCorrect: 'Please correct this and send it again:',
+  failed: 'Something went wrong. Please try again.',
+  failedNewsletter: '❌ Failed to subscribe. Please try again.',
+  kept: 'What you wrote is still here.',
+  directly: 'Or reach us directly:',
+  home: site.name,
+  back: 'Back to the contact page',
+  sentTitle: 'Thank you',
+  sent: {
+    contact: 'We have your message. We answer within 48 hours on average.',
+    newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
+  },
+  goOn: 'Go to the home page',
+} as const;

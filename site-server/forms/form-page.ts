@@ -1,0 +1,80 @@
+import { escapeHtml as escape, type FieldError, site, trapField } from '@hireloom/contracts';
+import { formPage, postedForms } from './content/form-posts';
+import { plainPage } from '../http/plain-page';
+
+export type PostedFormName = keyof typeof postedForms;
+
+type FormPage = {
+  form: PostedFormName;
+  values: Readonly<Record<string, string>>;
+  errors: readonly FieldError[];
+  /** What is wrong where no field is to blame; nothing on a form that was not sent yet. */
+  message?: string;
+  nonce: string;
+};
+
+/** Says that a form was sent from here: its answer must not need a remote either. */
+export const PLAIN_FIELD = 'plain';
+
+type Field = (typeof postedForms)[PostedFormName]['fields'][number];
+
+function fieldHtml(field: Field, { values, errors }: FormPage): string {
+  const { name, label } = field;
+  const error = errors.find((one) => one.field === name)?.message;
+  const isRequired = 'isRequired' in field;
+  const attributes = [
+    `id="${name}" name="${name}" type="${'type' in field ? field.type : 'text'}"`,
+    `autocomplete="${field.autoComplete}" value="${escape(values[name] ?? '')}"`,
+    isRequired ? 'required' : '',
+    error ? `aria-invalid="true" aria-describedby="${name}-error"` : '',
+  ];
+  const star = isRequired ? ' <span class="star" aria-hidden="true">*</span>' : '';
+  return `<div class="name"><label for="${name}">${label}</label>${star}</div>
+${error ? `<p class="wrong" id="${name}-error">${escape(error)}</p>` : ''}<input ${attributes.join(' ')}>`;
+}
+
+function problemsHtml({ errors, message }: FormPage): string {
+  if (message === undefined) return '';
+  const items = errors.map(
+    ({ field, message: text }) => `<li><a href="#${escape(field)}">${escape(text)}</a></li>`,
+  );
+  const what = items.length
+    ? `<p>${formPage.toCorrect}</p><ul>${items.join('')}</ul>`
+    : `<p>${escape(message)}</p>`;
+  return `<div class="problems" role="alert">${what}<p>${formPage.kept} ${formPage.directly}
+<a href="${site.phone.href}">${site.phone.display}</a>, <a href="mailto:${site.email}">${site.email}</a></p></div>`;
+}
+
+function tickHtml({ form, values }: FormPage): string {
+  const posted = postedForms[form];
+  if (!('tick' in posted)) return '';
+  const { name, label } = posted.tick;
+  const checked = values[name] ? ' checked' : '';
+  return `<label class="tick"><input type="checkbox" name="${name}"${checked}>${escape(label)}</label>`;
+}
+
+/**
+ * A whole page without scripts that needs no remote: a form, and after it was sent in vain also what to correct,
+ * with what was typed.
+ */
+export function renderFormPage(page: FormPage): string {
+  const { form, nonce, message } = page;
+  const { title, fields, submit, consentVersion } = postedForms[form];
+  const main = `<h1>${title}</h1>${problemsHtml(page)}
+<form method="post" action="/forms/${form}">
+${fields.map((field) => fieldHtml(field, page)).join('\n')}
+${tickHtml(page)}
+<input type="hidden" name="consentVersion" value="${consentVersion}">
+<input type="hidden" name="${PLAIN_FIELD}" value="1">
+<div class="trap" aria-hidden="true"><label>Leave this empty<input name="${trapField}" tabindex="-1" autocomplete="off"></label></div>
+<button type="submit">${submit}</button></form>
+<p><a href="/contactus">${formPage.back}</a></p>`;
+  return plainPage({ title: message === undefined ? title : `Error: ${title}`, nonce, main });
+}
+
+/** What comes back where the form was a plain one. */
+export function renderSentPage(form: PostedFormName, nonce: string): string {
+  const { sentTitle, sent, goOn } = formPage;
+  const main = `<h1>${sentTitle}</h1><p role="status">${sent[form]}</p><p><a href="/">${goOn}</a></p>`;
+  return plainPage({ title: sentTitle, nonce, main });
+}

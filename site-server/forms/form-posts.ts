@@ -1,0 +1,112 @@
+import {
+  apiErrorSchema,
+  consentVersionHeader,
+  type FieldError,
+  isConsentVersion,
+  trapField,
+} from '@hireloom/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { formPage, postedForms } from './content/form-posts';
+import { PLAIN_FIELD, type PostedFormName, renderFormPage, renderSentPage } from './form-page';
+import { setDocumentHeaders } from '../http/security-headers';
+
+const BODY_LIMIT = 32 * 1024;
+const API_LIMIT_MS = 15_000;
+/** The same details again within this time are a second press of the button, not a second message. */
+const REPEAT_MS = 10 * 60 * 1000;
+
+type Values = Readonly<Record<string, string>>;
+type Refusal = { status: number; message: string; errors: readonly FieldError[] };
+
+const calls = { contact: 'addcontact', newsletter: 'subscribe' } as const;
+const failureTexts = { contact: formPage.failed, newsletter: formPage.failedNewsletter } as const;
+
+function payloadOf(form: PostedFormName, values: Values) {
+  const posted = postedForms[form];
+  const texts = posted.fields.map(({ name }) => [name, values[name] ?? '']);
+  const tick = 'tick' in posted ? { [posted.tick.name]: Boolean(values[posted.tick.name]) } : {};
+  const trap = values[trapField] ? { [trapField]: values[trapField] } : {};
+  return { ...Object.fromEntries(texts), ...tick, ...trap };
+}
+
+function headersOf(request: FastifyRequest, values: Values, body: string): Record<string, string> {
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  const period = Math.floor(Date.now() / REPEAT_MS);
+  const key = createHash('sha256').update(`${request.ip} ${period} ${body}`).digest('hex');
+  return {
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    ...(origin !== undefined && { origin }),
+    ...(typeof fetchSite === 'string' && { 'sec-fetch-site': fetchSite }),
+    ...(isConsentVersion(values.consentVersion) && { [consentVersionHeader]: values.consentVersion }),
+  };
+}
+
+/** Hands the form on as the page's script would. Gives what stands against it, or nothing when it is stored. */
+async function forward(
+  apiUrl: string,
+  form: PostedFormName,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> {
+  const values = request.body as Values;
+  const body = JSON.stringify(payloadOf(form, values));
+  const failed = { status: 503, message: failureTexts[form], errors: [] };
+  try {
+    const answer = await fetch(`${apiUrl}/api/api/${calls[form]}`, {
+      method: 'POST',
+      headers: headersOf(request, values, body),
+      body,
+      signal: AbortSignal.timeout(API_LIMIT_MS),
+    });
+    const said: unknown = await answer.json();
+    if (answer.ok) return undefined;
+    const { errors = [] } = v.parse(apiErrorSchema, said);
+    return { ...failed, status: answer.status, errors };
+  } catch (error) {
+    request.log.error({ err: error }, 'a form could not be handed on to the API');
+    return failed;
+  }
+}
+
+function sendPage(reply: FastifyReply, status: number, render: (nonce: string) => string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  setDocumentHeaders(reply, nonce);
+  return reply.code(status).header('Cache-Control', 'no-store').send(render(nonce));
+}
+
+function sendForm(reply: FastifyReply, form: PostedFormName, refusal?: Refusal): FastifyReply {
+  const values = (reply.request.body ?? {}) as Values;
+  const { status, message, errors } = refusal ?? { status: 200, errors: [] };
+  return sendPage(reply, status, (nonce) => renderFormPage({ form, values, errors, message, nonce }));
+}
+
+/** Takes forms from pages whose scripts do not run, and answers each with a page. */
+export function formPosts(app: FastifyInstance, { apiUrl }: { apiUrl: string }) {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    for (const form of Object.keys(calls) as PostedFormName[]) {
+      scope.post(`/forms/${form}`, async (request, reply) => {
+        const type = request.headers['content-type'] ?? '';
+        if (!type.startsWith('application/x-www-form-urlencoded')) return reply.code(415).send();
+        const refusal = await forward(apiUrl, form, request);
+        if (refusal) return sendForm(reply, form, refusal);
+        const { [PLAIN_FIELD]: plain } = request.body as Values;
+        return reply.redirect(plain ? `/forms/${form}?sent=1` : `/contactus?sent=${form}`, 303);
+      });
+      // The way that is left when the bundle with the form is lost, and for whoever reloads an answer.
+      scope.get<{ Querystring: { sent?: string } }>(`/forms/${form}`, async ({ query }, reply) =>
+        query.sent === undefined
+          ? sendForm(reply, form)
+          : sendPage(reply, 200, (nonce) => renderSentPage(form, nonce)),
+      );
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import { site } from '@hireloom/contracts';
+// One by one: the design's index also names the font files, which only a bundler can import.
+import { colours } from '@hireloom/design/tokens/colours';
+import { radii, space, strokes } from '@hireloom/design/tokens/space';
+import { fontStack } from '@hireloom/design/tokens/type';
+import { formPage } from '../forms/content/form-posts';
+
+const styles = `
+*{box-sizing:border-box}
+body{margin:0;background:${colours.canvas};color:${colours.ink};font:1rem/1.5 ${fontStack}}
+a{color:${colours.indigo}}
+header,main{max-width:40rem;margin:0 auto;padding:${space(6, 5)}}
+header a{color:${colours.ink};font-weight:700;font-size:1.5rem;text-decoration:none}
+form,.problems{background:${colours.surface};border:${strokes.hairline} solid ${colours.line};border-radius:${radii.medium};padding:${space(6)}}
+.problems{border:2px solid ${colours.red};margin-bottom:${space(6)}}
+.problems ul{padding-inline-start:${space(5)};margin-bottom:0}
+.name,.tick{margin-top:${space(5)}}
+.name{font-weight:600}
+.star{color:${colours.red}}
+.wrong{color:${colours.red};margin:${space(1)} 0}
+input:not([type=checkbox]){width:100%;min-height:${space(12)};padding:${space(2.5, 4)};font:inherit;border:${strokes.edge} solid ${colours.edge};border-radius:${radii.small}}
+input[aria-invalid]{border-color:${colours.red}}
+.tick{display:flex;gap:${space(3)};min-height:${space(11)};align-items:center}
+.tick input{width:${space(6)};height:${space(6)}}
+button{margin-top:${space(6)};min-height:${space(12)};padding:${space(2, 6)};font:inherit;font-weight:600;color:${colours.onNight};background:${colours.indigo};border:0;border-radius:${radii.round}}
+:focus-visible{outline:${strokes.ring} solid ${colours.indigo};outline-offset:2px}
+.trap{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
+
+type PlainPage = { title: string; nonce: string; main: string };
+
+/** A whole page that needs neither a remote nor scripts. `main` is HTML. */
+export const plainPage = ({ title, nonce, main }: PlainPage) => `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | ${site.name}</title><meta name="robots" content="noindex">
+<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${styles}</style></head>
+<body><header><a href="/">${formPage.home}</a></header><main>${main}</main></body></html>
+`;

@@ -1,0 +1,45 @@
+import { UsageError } from '@hireloom/releases';
+import closeWithGrace from 'close-with-grace';
+import { type AddressInfo, createServer } from 'node:net';
+import { buildApp } from './app';
+import { readConfig } from './config';
+
+const CLOSE_LIMIT_MS = 10_000;
+
+/** Pages carry the site's address, so it must be known before the server listens. */
+function findFreePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  const port = config.port || (await findFreePort(config.host));
+  const publicOrigin = config.publicOrigin ?? `http://localhost:${port}`;
+  const app = await buildApp(config, publicOrigin);
+  closeWithGrace({ delay: CLOSE_LIMIT_MS }, async ({ err }) => {
+    if (err) app.log.error({ err }, 'the site server stops');
+    await app.close();
+  });
+  await app.listen({ port, host: config.host });
+  process.send?.({ type: 'listening', address: publicOrigin });
+}
+
+function explain(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return `Port ${process.env.PORT ?? 3000} is in use: stop what listens there, or set PORT to another.`;
+  return message;
+}
+
+start().catch((error: unknown) => {
+  const known = error instanceof UsageError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  console.error(known ? `The site can't start: ${explain(error)}` : error);
+  process.exit(1);
+});
