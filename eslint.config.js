@@ -69,7 +69,7 @@ export default tseslint.config(
     files: [
       '**/scripts/**',
       '**/bench/**',
-      '**/federation/**',
+      'shared/toolkit/**',
       '**/releases/**',
       'e2e/**',
       'api/src/server.ts',

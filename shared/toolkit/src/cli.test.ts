@@ -22,7 +22,7 @@ test('every command is listed with what it takes', () => {
     'deploy [--preview | --canary <percent>]',
     'rollback',
     'canary promote | drop',
-    'releases',
+    'releases [<name>…]',
     'new-remote <name>',
     'catalogue',
   ])
@@ -36,7 +36,10 @@ test('a command that is asked for help says what it takes, and does nothing', ()
 });
 
 test.each([
-  [['deploy', '--canery', '10%'], "hireloom deploy: Unknown option '--canery'. Say it as in: hireloom deploy ["],
+  [
+    ['deploy', '--canery', '10%'],
+    "hireloom deploy: Unknown option '--canery'. Say it as in: hireloom deploy [",
+  ],
   [['rollback', 'now'], "hireloom rollback: Unexpected argument 'now'. Say it as in: hireloom rollback"],
   [['launch'], 'hireloom launch: there is no such command. There is: start, dev'],
 ])('%j is refused with a sentence', (args, reason) => {

@@ -59,7 +59,9 @@ const commands: Record<string, Command> = {
     load: async () => (await import('@hireloom/releases/commands')).canary,
   },
   releases: {
-    does: 'lists what is live, tried out and kept',
+    usage: '[<name>…]',
+    does: 'lists what visitors get of the shell and of each remote, or of those named, and the latest changes',
+    takesWords: true,
     load: async () => (await import('@hireloom/releases/commands')).releases,
   },
   'new-remote': {

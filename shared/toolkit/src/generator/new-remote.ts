@@ -121,7 +121,9 @@ async function install(root: string) {
   try {
     await promisify(execFile)('npm', INSTALL, { cwd: root });
   } catch (error) {
-    throw new UsageError(`the folder is made, but "npm install" failed:\n${(error as { stderr: string }).stderr}`);
+    throw new UsageError(
+      `the folder is made, but "npm install" failed:\n${(error as { stderr: string }).stderr}`,
+    );
   }
 }
 

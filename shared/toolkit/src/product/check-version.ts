@@ -1,6 +1,6 @@
 import { type SiteVersion, UsageError } from '@hireloom/contracts';
 import { spawnSync } from 'node:child_process';
-import { root } from './services';
+import { root } from '@hireloom/releases';
 
 /**
  * Has the site server render the pages of a version, before visitors get it, in a process of its own: what is checked
@@ -10,7 +10,12 @@ export async function checkVersion(version: SiteVersion, name: string) {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'site-server/rendering/check-version.ts'],
-    { cwd: root, input: JSON.stringify({ version, name }), stdio: ['pipe', 'ignore', 'pipe'], encoding: 'utf8' },
+    {
+      cwd: root,
+      input: JSON.stringify({ version, name }),
+      stdio: ['pipe', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    },
   );
-  if (status !== 0) throw new UsageError(`${stderr.trim()}\nThe live version stays.`);
+  if (status !== 0) throw new UsageError(stderr.trim());
 }

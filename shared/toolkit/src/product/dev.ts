@@ -1,12 +1,11 @@
-import { UsageError } from '@hireloom/contracts';
-import { openFolderStore, publish, publishAll } from '@hireloom/releases';
+import { openFolderStore, publish, publishAll, root } from '@hireloom/releases';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { developmentOutput, watch } from '../build/build';
 import { startDevelopmentApi } from '../dev-servers/development-api';
 import { packageDirectories } from './publish-builds';
-import { endTogether, root, startService } from './services';
+import { endTogether, startService } from './services';
 
 const releaseStore = path.resolve(root, process.env.DATA_DIR ?? './.data', 'development-releases');
 /** What is looked at in a minute from now on need be neither small nor compressed. */
@@ -30,7 +29,10 @@ const firstBuild = (directory: string, onRebuilt: () => Promise<void>) =>
 async function publishWhatIsSaved() {
   await rm(releaseStore, { recursive: true, force: true });
   const store = openFolderStore(releaseStore);
-  const builds = packageDirectories().map((directory) => ({ directory, build: developmentOutput(directory) }));
+  const builds = packageDirectories().map((directory) => ({
+    directory,
+    build: developmentOutput(directory),
+  }));
   let turn: Promise<unknown> | undefined;
   /** One after the other, and none before there is a version that it could change: the first takes in what comes earlier. */
   const republish = async (build: (typeof builds)[number]) => {

@@ -1,8 +1,8 @@
 import { UsageError } from '@hireloom/contracts';
-import { storeDirectory } from '@hireloom/releases';
+import { root, storeDirectory } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
 import { publishBuilds } from './publish-builds';
-import { endTogether, root, startService } from './services';
+import { endTogether, startService } from './services';
 
 function buildAll() {
   console.log('Building what has changed…');
