@@ -7,7 +7,7 @@ import { makeVariant, publishBuild } from '../fixtures/release-variants';
 import { launchSite, type RunningSite } from '../scripts/launch-site';
 
 /** Whatever becomes of the release store: a site that runs goes on with what it has, and says what is wrong. */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 let folder: string;
 let store: string;
