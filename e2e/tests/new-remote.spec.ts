@@ -1,5 +1,6 @@
+import { openFolderStore } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { copyWorkTree } from '../fixtures/work-tree';
 import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
 /** A fourth team, from its first command to its page on a site that keeps running, in a copy of the work tree. */
-test.setTimeout(420_000);
+test.describe.configure({ mode: 'serial', timeout: 420_000 });
 
 let folder: string;
 let tree: string;
@@ -63,4 +64,17 @@ test('a new team makes a remote with one command, and deploys its page to the si
   const afresh = path.join(folder, 'data-of-a-fresh-start');
   site = await launchSite(afresh, {}, tree);
   expect((await fetch(`${site.address}/careers`)).status).toBe(200);
+});
+
+test('a page that can’t be rendered is not deployed, and what is live stays', async () => {
+  const { traffic } = openFolderStore(path.join(data, 'releases'));
+  const before = await traffic();
+  const file = path.join(tree, 'mfe-careers/src/pages/careers-page.tsx');
+  const code = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    code.replace('return (', "if (text) throw new Error('broken on purpose');\n  return ("),
+  );
+  expect(() => run('npm', 'run', 'deploy', '-w', 'mfe-careers')).toThrow("careers can't render /careers: ");
+  expect(await traffic()).toEqual(before);
 });

@@ -115,7 +115,7 @@ test.describe('a remote that was built with other versions', () => {
     });
     const demands = [
       ['content', asksFor('react', '^19.9.0')],
-      ['leads', asksFor('@hireloom/contracts/router', '^0.2.0')],
+      ['leads', asksFor('@hireloom/shared/router', '^0.2.0')],
     ] as const;
     for (const [name, variant] of demands) {
       const build = await makeVariant(path.join(folder, 'variant'), name, variant);
