@@ -87,7 +87,7 @@ export const frame = {
       'newsletter-form': 'The newsletter form could not be loaded.',
       'recruiter-request-form': 'The request form could not be loaded.',
     },
-    standingForm: 'You can fill in and send this form as it is. Only its extras could not be loaded.',
+    unhydratedForm: 'You can fill in and send this form as it is. Only its extras could not be loaded.',
     offlineHeading: 'You are offline.',
     offlineText: 'Your device has no connection. This loads by itself once you are back online.',
     retry: 'Retry',

@@ -1,18 +1,18 @@
-import { site } from '@hireloom/contracts';
+import { escapeJson, PAGE_DATA_ID, site } from '@hireloom/contracts';
 import { frame } from '../content/frame';
 import { plainContactForm } from '../content/plain-forms';
-import { PAGE_DATA_ID, ROOT_ID, type PageData } from '../page-data';
-import { escapeJson, type Head, renderHead } from '../layout/head';
-import { type ScriptPreload, startScripts } from '../layout/start-scripts';
+import { type Head, renderHead } from '../layout/head';
+import { type ScriptPreload, type StartScript, startScripts } from '../layout/start-scripts';
+import { type PageData, ROOT_ID } from '../page-data';
 
 export type DocumentParts = {
   head: Head;
   css: string;
   body: string;
   data: PageData;
-  scripts: readonly string[];
+  scripts: readonly StartScript[];
   scriptPreloads: readonly ScriptPreload[];
-  fontUrl: string;
+  fontUrl?: string;
 };
 
 /** What every page says of the site. */
@@ -33,7 +33,9 @@ const waysToReachUs =
 /** The whole HTML of a page. `data.nonce` stands wherever the security policy asks for the nonce. */
 export function renderDocument({ head, css, body, data, fontUrl, ...parts }: DocumentParts): string {
   const noScript = body ? '' : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
-  const fontPreload = `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`;
+  const fontPreload = fontUrl
+    ? `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`
+    : '';
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}

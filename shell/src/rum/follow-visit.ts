@@ -1,7 +1,8 @@
+import type { RumSettings } from '@hireloom/contracts';
 import { INTERACTIVE } from '../interactive';
 import type { Measure, Thrown } from './measure';
 
-type Visit = Omit<Measure, 'thrown' | 'target'> & { fieldData?: { share: number; target: string } };
+type Visit = Omit<Measure, 'thrown' | 'target'> & { rum?: RumSettings };
 
 /** Errors may come before what sends them has been fetched. */
 function keepErrors(): Thrown[] {
@@ -12,12 +13,12 @@ function keepErrors(): Thrown[] {
 }
 
 /** Measures some visits. What does so is fetched once the page is loaded and answers, and in those visits alone. */
-export function followVisit({ fieldData, ...visit }: Visit) {
-  if (!fieldData || Math.random() >= fieldData.share) return;
+export function followVisit({ rum, ...visit }: Visit) {
+  if (!rum || Math.random() >= rum.share) return;
   const thrown = keepErrors();
   const start = () =>
     void import('./measure').then(
-      ({ measure }) => measure({ ...visit, target: fieldData.target, thrown }),
+      ({ measure }) => measure({ ...visit, target: rum.target, thrown }),
       // A visit that can't be measured is as good as any other.
       () => undefined,
     );

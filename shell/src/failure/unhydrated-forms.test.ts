@@ -1,5 +1,5 @@
 import { RemoteFailure, resource } from '../remotes';
-import { createStandingForms } from './standing-forms';
+import { createUnhydratedForms } from './unhydrated-forms';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockReturnValue();
@@ -17,7 +17,7 @@ const arrives = async (promise: Promise<unknown>) => {
 };
 
 test('a form whose bundle is lost stands, and is taken over once the bundle comes after all', async () => {
-  const forms = createStandingForms();
+  const forms = createUnhydratedForms();
   const contact = resource(jest.fn().mockRejectedValueOnce(lostBundle).mockResolvedValueOnce('form'));
   const heard = jest.fn();
   forms.subscribe(heard);
@@ -34,7 +34,7 @@ test('a form whose bundle is lost stands, and is taken over once the bundle come
 });
 
 test('a form that is given up fails like any other part', async () => {
-  const forms = createStandingForms();
+  const forms = createUnhydratedForms();
   const contact = resource(jest.fn().mockRejectedValue(lostBundle));
   forms.hold(contact);
   const taken = forms.load(contact);
@@ -45,7 +45,7 @@ test('a form that is given up fails like any other part', async () => {
 });
 
 test('a form that is given up while its bundle is on its way gets what comes', async () => {
-  const forms = createStandingForms();
+  const forms = createUnhydratedForms();
   const contact = resource(async () => 'form');
   forms.hold(contact);
   const taken = forms.load(contact);
@@ -54,6 +54,6 @@ test('a form that is given up while its bundle is on its way gets what comes', a
 });
 
 test('what was not held fails as it always did', async () => {
-  const forms = createStandingForms();
+  const forms = createUnhydratedForms();
   await expect(forms.load(resource(jest.fn().mockRejectedValue(lostBundle)))).rejects.toBe(lostBundle);
 });

@@ -3,12 +3,12 @@ import type { createBrowserRouter } from '@hireloom/contracts/router';
 import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
 import type { Remotes, Resource } from '../remotes';
 import { remoteHandle } from '../routes';
-import type { StandingForms } from './standing-forms';
+import type { UnhydratedForms } from './unhydrated-forms';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** A skeleton in its place is no form. */
-const hasForm = (place: string) => document.querySelector(`${place} form[action^="/forms/"]`) !== null;
+const hasForm = (region: string) => document.querySelector(`${region} form[action^="/forms/"]`) !== null;
 
 function renderedPage({ state }: Router): Resource<unknown> | undefined {
   if (!plainFormOfPage(state.location.pathname) || !hasForm('main')) return undefined;
@@ -24,9 +24,9 @@ const renderedSlots = ({ registry, module }: Remotes): Resource<unknown>[] =>
 
 /**
  * Keeps the forms of the document as they came if their bundle is lost. With a navigation React renders
- * anew whatever is not hydrated: from then on they fail as everything else does.
+ * whatever is not hydrated from scratch: from then on they fail as everything else does.
  */
-export function holdRenderedForms(forms: StandingForms, router: Router, remotes: Remotes): void {
+export function holdUnhydratedForms(forms: UnhydratedForms, router: Router, remotes: Remotes): void {
   const page = renderedPage(router);
   const slots = renderedSlots(remotes);
   for (const held of [page, ...slots]) if (held) forms.hold(held);

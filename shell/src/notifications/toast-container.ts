@@ -1,5 +1,5 @@
-/** Where toasts stand in the document. */
-export const toastPlace = document.createElement('div');
+/** Holds the toasts. */
+export const toastContainer = document.createElement('div');
 
 /**
  * Takes toasts to where they can be seen, heard and pressed: into the open modal, as that makes all else inert,
@@ -8,7 +8,7 @@ export const toastPlace = document.createElement('div');
 export function bringToastsToFront() {
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
   const front = modal ?? document.body;
-  if (toastPlace.parentElement === front) return;
-  front.append(toastPlace);
+  if (toastContainer.parentElement === front) return;
+  front.append(toastContainer);
   modal?.addEventListener('close', bringToastsToFront, { once: true });
 }

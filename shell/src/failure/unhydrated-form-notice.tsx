@@ -14,14 +14,14 @@ function PageNotice({ onRetry }: { onRetry: () => void }) {
   useInteractiveMark();
   return (
     <Container>
-      <FailureBox text={frame.failure.standingForm} onRetry={onRetry} />
+      <FailureBox text={frame.failure.unhydratedForm} onRetry={onRetry} />
     </Container>
   );
 }
 
 /** Beside a form that stands as the server rendered it, when its bundle is lost: it works, and more may come. */
-export function StandingNotice({ module, isPage = false }: Props) {
-  const { standingForms: forms } = useShell();
+export function UnhydratedFormNotice({ module, isPage = false }: Props) {
+  const { unhydratedForms: forms } = useShell();
   const isLost = useSyncExternalStore(
     forms?.subscribe ?? never,
     () => forms?.isLost(module) ?? false,
@@ -32,6 +32,6 @@ export function StandingNotice({ module, isPage = false }: Props) {
   return isPage ? (
     <PageNotice onRetry={retry} />
   ) : (
-    <FailureBox text={frame.failure.standingForm} onRetry={retry} />
+    <FailureBox text={frame.failure.unhydratedForm} onRetry={retry} />
   );
 }

@@ -11,9 +11,9 @@ type Part = {
 
 /**
  * Forms that came rendered and whose bundle is lost. They can be filled in and sent as they stand, and React leaves
- * the server's HTML alone for as long as it waits: so it is told of the bundle only once that is there.
+ * the server's HTML alone for as long as it waits: so its promise is settled only once the bundle is there.
  */
-export type StandingForms = {
+export type UnhydratedForms = {
   hold: (module: Resource<unknown>) => void;
   load: <Module>(module: Resource<Module>) => Promise<Module>;
   retry: (module: Resource<unknown>) => void;
@@ -29,7 +29,7 @@ function newPart(): Part {
   return { arrived, ...settle };
 }
 
-export function createStandingForms(): StandingForms {
+export function createUnhydratedForms(): UnhydratedForms {
   const parts = new Map<Resource<unknown>, Part>();
   const lost = new Map<Resource<unknown>, unknown>();
   const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
-import type { Registry } from '@hireloom/contracts';
+import type { Registry, RumError, RumPlace, RumReport } from '@hireloom/contracts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { ShellRelease } from '../page-data';
 import { locateError } from './locate-error';
-import type { FieldError, Place, VisitReport } from './visit-report';
 
 /** Whatever was thrown and caught by nobody. */
 export type Thrown = unknown;
@@ -9,29 +9,29 @@ export type Thrown = unknown;
 export type Measure = {
   target: string;
   registry: Registry;
-  shell: string;
+  shell: ShellRelease;
   /** The page that is shown now. */
-  place: () => Place;
+  page: () => RumPlace;
   /** Grows while the visit lasts. */
   thrown: Thrown[];
 };
 
 const ERROR_LIMIT = 10;
 
-function send(target: string, report: VisitReport) {
+function send(target: string, report: RumReport) {
   navigator.sendBeacon(target, new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
 /** Sends what was measured when the page is first hidden, and errors each time that it is: the last moment that is sure to come. */
-export function measure({ target, registry, shell, place, thrown }: Measure) {
-  const landing = place();
-  let vitals: VisitReport['vitals'] | undefined = {};
+export function measure({ target, registry, shell, page, thrown }: Measure) {
+  const landing = page();
+  let vitals: RumReport['vitals'] | undefined = {};
   for (const observe of [onLCP, onFCP, onINP, onTTFB, onCLS]) {
     observe(({ name, value }) => vitals && (vitals[name] = value), { reportAllChanges: true });
   }
-  const located = (error: Thrown): FieldError | undefined => {
+  const located = (error: Thrown): RumError | undefined => {
     const found = locateError(error, registry, shell);
-    return found && { ...found, route: place().route };
+    return found && { ...found, route: page().route };
   };
   let left = ERROR_LIMIT;
   // Not in the capturing phase: the library settles its last values in that.
