@@ -1,4 +1,5 @@
 import { escapeJson, PAGE_DATA_ID, site } from '@hireloom/contracts';
+import { colours } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { plainContactForm } from '../content/plain-forms';
 import { type Head, renderHead } from '../layout/head';
@@ -22,7 +23,8 @@ const siteTags = [
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
   '<link rel="manifest" href="/assets/site.webmanifest">',
   `<link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${frame.feed.title}">`,
-  `<meta name="theme-color" content="${frame.meta.themeColour}">`,
+  // The ground of the header, for the browser’s own bars.
+  `<meta name="theme-color" content="${colours.canvas}">`,
 ].join('\n');
 
 const waysToReachUs =

@@ -17,7 +17,6 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { App } from '../app';
-import { canonicalPath, canonicalSearch } from '../canonical-path';
 import { frame } from '../content/frame';
 import { headOf } from '../layout/head';
 import { pageMeta } from '../page-meta';
@@ -26,6 +25,7 @@ import { createRoutes, type LoaderContext } from '../routes';
 import type { Shell } from '../shell-context';
 import { createSlotData } from '../slots/slot-data';
 import { createServerStyleCache } from '../styles';
+import { canonicalPath, canonicalSearch } from './canonical-path';
 import { HeldBack, loadEntryFile } from './load-entry-file';
 import { problemOf } from './problem-of';
 import type { UsedModule } from './release-files';

@@ -71,6 +71,7 @@ test('a line for what remote.json does not promise is refused', async () => {
 test.each([
   ['of another file', "'./contact-page': page(() => import('./pages/other-page')),"],
   ['without its proof', "'./contact-page': () => import('./pages/contact-page'),"],
+  ['with a proof of another kind', "'./contact-page': proved(() => import('./pages/contact-page')),"],
   ['of a slot', "'./contact-page': slot('contact-page', () => import('./pages/contact-page')),"],
   ['that is put together elsewhere', "'./contact-page': contactPage,"],
 ])('a line %s is refused with the right one', async (_what, line) => {
