@@ -1,14 +1,17 @@
-import { type InspectedRelease, INSPECTION_ID, PAGE_DATA_ID } from '@hireloom/contracts';
+import { type InspectedRelease, INSPECTION_ID, PAGE_DATA_ID, SHELL } from '@hireloom/contracts';
 import { createBrowserRouter, RouterProvider } from '@hireloom/contracts/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
+import { FrameUnavailable } from './failure/frame-failure';
 import { holdUnhydratedForms } from './failure/hold-unhydrated-forms';
+import { leavePageStanding } from './failure/leave-page-standing';
+import { reportFailure } from './failure/report-failure';
 import { createUnhydratedForms } from './failure/unhydrated-forms';
 import { keepHead } from './layout/keep-head';
 import { loadEntryScript } from './load-entry-script';
 import { type PageData, ROOT_ID } from './page-data';
-import { createRemotes } from './remotes';
+import { createRemotes, RemoteFailure } from './remotes';
 import { createRoutes, remoteHandle } from './routes';
 import { followVisit } from './rum/follow-visit';
 import { shownPage } from './rum/shown-page';
@@ -36,6 +39,23 @@ function inspect(router: ReturnType<typeof createBrowserRouter>) {
   void import('./inspector/start-inspector').then(({ startInspector }) =>
     startInspector(inspected, data.nonce),
   );
+}
+
+const loadDocument = () => location.reload();
+
+const leaveStanding = leavePageStanding({
+  root: elementOf(ROOT_ID),
+  isRendered: Boolean(data.hydration),
+  loadDocument,
+  showFailure: (place) =>
+    createRoot(place).render(
+      <FrameUnavailable cache={adoptServerStyles(data.nonce)} onRetry={loadDocument} />,
+    ),
+});
+
+function failFrame(error: unknown) {
+  reportFailure(new RemoteFailure(SHELL, data.shell.release, './frame', 'render', error));
+  leaveStanding();
 }
 
 function start() {
@@ -73,10 +93,19 @@ function start() {
       <RouterProvider router={router} />
     </App>
   );
+  const onUncaughtError = (error: unknown) => {
+    router.dispose();
+    failFrame(error);
+  };
   // As a transition React hydrates in small pieces and lets taps and scrolling through between them.
   if (data.hydration) {
-    startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, { onRecoverableError: console.error }));
-  } else createRoot(elementOf(ROOT_ID)).render(app);
+    const handlers = { onRecoverableError: console.error, onUncaughtError };
+    startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, handlers));
+  } else createRoot(elementOf(ROOT_ID), { onUncaughtError }).render(app);
 }
 
-start();
+try {
+  start();
+} catch (error) {
+  failFrame(error);
+}
