@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import type { Registry } from '@hireloom/contracts';
 import Fastify from 'fastify';
-import { createMetrics } from './metrics';
-import { visitReports } from './visit-reports';
+import { rumReports } from './rum-reports';
+import { createSiteMetrics } from './site-metrics';
 
 const content = {
   name: 'content',
   container: 'hireloom_content',
   release: 'c1',
   contract: 1,
-  base: '/releases/content/c1/browser/',
-  entry: 'remoteEntry.js',
+  base: '/releases/content/c1/',
+  entry: 'browser/remoteEntry.js',
   integrity: '',
   routes: [{ path: '/blogs/:slug', module: './blog-detail-page' }],
   slots: {},
@@ -18,9 +18,8 @@ const content = {
 
 function siteWithReports(registry: Registry = { remotes: [content] }) {
   const app = Fastify();
-  const metrics = createMetrics();
-  let time = 0;
-  visitReports(app, { metrics, served: () => [registry], shell: 's1', now: () => time });
+  const metrics = createSiteMetrics();
+  rumReports(app, { metrics, servedRegistries: () => [registry], servedShells: () => ['s1'] });
   return {
     send: async (payload: unknown, headers: Record<string, string> = {}) => {
       const options = { method: 'POST', url: '/report/visit', headers } as const;
@@ -28,8 +27,7 @@ function siteWithReports(registry: Registry = { remotes: [content] }) {
       const type = { 'content-type': 'application/json', ...headers };
       return (await app.inject({ ...options, headers: type, payload: body })).statusCode;
     },
-    lines: () => metrics.text().split('\n'),
-    wait: (milliseconds: number) => (time += milliseconds),
+    lines: async () => (await metrics.registry.metrics()).split('\n'),
   };
 }
 
@@ -40,15 +38,15 @@ test('a visit is counted by route pattern, remote and release', async () => {
   const site = siteWithReports();
   expect(await site.send(visit)).toBe(204);
   const labels = 'route="/blogs/:slug",remote="content",release="c1"';
-  expect(site.lines()).toContain(`hireloom_web_vital_seconds_sum{vital="LCP",${labels}} 1.9`);
-  expect(site.lines()).toContain(`hireloom_layout_shift_bucket{${labels},le="0.05"} 1`);
+  expect(await site.lines()).toContain(`hireloom_web_vital_seconds_sum{vital="LCP",${labels}} 1.9`);
+  expect(await site.lines()).toContain(`hireloom_layout_shift_bucket{le="0.05",${labels}} 1`);
 });
 
 test('an error is counted for the remote whose script threw it', async () => {
   const site = siteWithReports();
   const error = { ...place, remote: 'shell', release: 's1', kind: 'TypeError', at: 'main.js:1:2' };
   expect(await site.send({ ...place, vitals: {}, errors: [error] })).toBe(204);
-  expect(site.lines()).toContain(
+  expect(await site.lines()).toContain(
     'hireloom_browser_errors_total{kind="TypeError",route="/blogs/:slug",remote="shell",release="s1"} 1',
   );
 });
@@ -60,7 +58,7 @@ test('what somebody invents is counted as other, whatever it is', async () => {
     await site.send({ ...visit, remote: 'x' + invented });
     await site.send({ ...visit, release: 'r' + invented });
   }
-  const series = site.lines().filter((line) => line.startsWith('hireloom_layout_shift_count'));
+  const series = (await site.lines()).filter((line) => line.startsWith('hireloom_layout_shift_count'));
   expect(series).toHaveLength(3);
 });
 
@@ -88,6 +86,8 @@ test('an address that sends too many has to wait a minute', async () => {
   const site = siteWithReports();
   for (let count = 0; count < 30; count++) await site.send(visit);
   expect(await site.send(visit)).toBe(429);
-  site.wait(60_000);
+  const later = Date.now() + 60_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
   expect(await site.send(visit)).toBe(204);
+  jest.restoreAllMocks();
 });
