@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import Fastify, { type FastifyInstance } from 'fastify';
-import { beingFound } from './being-found';
+import { seoRoutes } from './seo-routes';
 
 const ORIGIN = 'https://www.hireloom.example';
 
@@ -33,10 +33,6 @@ const remote = {
   slots: {},
   routes: ['/', '/blogs', '/blogs/:slug', '/casestudies'].map((path) => ({ path, module: path })),
 };
-const renderer = {
-  releases: { id: 'a', registry: { remotes: [remote] }, inspection: [], serverEntries: {}, moduleFiles: {} },
-};
-
 let api: FastifyInstance;
 let site: FastifyInstance;
 let calls: number;
@@ -51,7 +47,7 @@ beforeEach(async () => {
   api.get('/api/api/getcasestudies', () => [caseStudy]);
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   site = Fastify();
-  beingFound(site, { renderer, apiUrl, publicOrigin: ORIGIN });
+  seoRoutes(site, { registry: () => ({ remotes: [remote] }), apiUrl, publicOrigin: ORIGIN });
 });
 
 afterEach(async () => {

@@ -1,20 +1,23 @@
+import type { Registry } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { atomFeed } from './feed';
 import { fetchPublished } from './published-content';
-import type { Renderer } from '../rendering/renderer';
 import { robotsText } from './robots';
 import { sitemap } from './sitemap';
 
-type Options = { renderer: Pick<Renderer, 'releases'>; apiUrl: string; publicOrigin: string };
+type Options = {
+  /** Of the version that is live. */
+  registry: () => Registry;
+  apiUrl: string;
+  publicOrigin: string;
+};
 
 const MAX_AGE_S = 60;
 const RETRY_AFTER_S = 30;
 
-/** Addresses of the live releases that lead to one page each. */
-const fixedPaths = ({ releases }: Options['renderer']) =>
-  releases.registry.remotes.flatMap(({ routes }) =>
-    routes.map(({ path }) => path).filter((path) => !path.includes(':')),
-  );
+/** Addresses that lead to one page each. */
+const fixedPaths = ({ remotes }: Registry) =>
+  remotes.flatMap(({ routes }) => routes.map(({ path }) => path).filter((path) => !path.includes(':')));
 
 const cacheable = (reply: FastifyReply, contentType: string) =>
   reply.headers({
@@ -23,12 +26,12 @@ const cacheable = (reply: FastifyReply, contentType: string) =>
   });
 
 /** What search engines and feed readers ask for: `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
-export function beingFound(app: FastifyInstance, { renderer, apiUrl, publicOrigin }: Options) {
+export function seoRoutes(app: FastifyInstance, { registry, apiUrl, publicOrigin }: Options) {
   const published = fetchPublished(apiUrl);
 
   app.get('/robots.txt', (_request, reply) => cacheable(reply, 'text/plain').send(robotsText(publicOrigin)));
 
-  const answer = async (reply: FastifyReply, contentType: string, make: () => Promise<string>) => {
+  const answerWith = async (reply: FastifyReply, contentType: string, make: () => Promise<string>) => {
     try {
       const text = await make();
       return await cacheable(reply, contentType).send(text);
@@ -42,12 +45,12 @@ export function beingFound(app: FastifyInstance, { renderer, apiUrl, publicOrigi
     }
   };
   app.get('/sitemap.xml', (_request, reply) =>
-    answer(reply, 'application/xml', async () => {
+    answerWith(reply, 'application/xml', async () => {
       const [articles, caseStudies] = await Promise.all([published.articles(), published.caseStudies()]);
-      return sitemap(publicOrigin, { paths: fixedPaths(renderer), articles, caseStudies });
+      return sitemap(publicOrigin, { paths: fixedPaths(registry()), articles, caseStudies });
     }),
   );
   app.get('/feed.xml', (_request, reply) =>
-    answer(reply, 'application/atom+xml', async () => atomFeed(publicOrigin, await published.articles())),
+    answerWith(reply, 'application/atom+xml', async () => atomFeed(publicOrigin, await published.articles())),
   );
 }
