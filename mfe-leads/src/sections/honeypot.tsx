@@ -1,20 +1,20 @@
 import { css } from '@emotion/react';
 import { visuallyHidden } from '@hireloom/design';
-import { trapField } from '@hireloom/contracts';
+import { honeypotField } from '@hireloom/contracts';
 import { forms } from '../content/forms';
 
-const trapStyles = css(visuallyHidden);
+const honeypotStyles = css(visuallyHidden);
 
 /** A field for programs alone: nobody sees it, reaches it by keyboard or hears of it. */
-export function Trap() {
+export function Honeypot() {
   return (
-    <div aria-hidden css={trapStyles}>
+    <div aria-hidden css={honeypotStyles}>
       <label>
-        {forms.trap}
-        <input name={trapField} tabIndex={-1} autoComplete="off" />
+        {forms.honeypot}
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );
 }
 
-export const trapIn = (form: HTMLFormElement) => String(new FormData(form).get(trapField) ?? '');
+export const honeypotIn = (form: HTMLFormElement) => String(new FormData(form).get(honeypotField) ?? '');
