@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentId, releaseSchema } from './release';
+import { releaseSchema } from './release';
 
 /** One release with all that decides what it does to a page. Who built it, when and from which commit decides nothing. */
 const memberSchema = v.omit(releaseSchema, ['createdAt', 'createdBy', 'commit']);

@@ -9,7 +9,7 @@ export const CANARY_LIMIT = 50;
 const share = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CANARY_LIMIT));
 const bucket = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BUCKETS - 1));
 
-/** What was done: to which release of the shell or of a remote, unless it was to all (`npm start`), and why, where nobody asked for it. */
+/** What was done: with which release of the shell or of a remote, unless it was with all (`npm start`), and why, where nobody asked for it. */
 const changeSchema = v.object({
   act: v.picklist(['start', 'deploy', 'rollback', 'auto-rollback', 'canary', 'promote', 'drop']),
   name: v.optional(v.string()),
@@ -51,7 +51,8 @@ const stateEntries = {
 
 /**
  * The one thing that changes: which site version visitors get. `serial` grows by one with each change, which is made by
- * compare-and-swap alone. `history`: the states before, newest first. Times are ISO 8601 in UTC.
+ * compare-and-swap alone; `since`, `by` and `change` say of the last one, a canary's included. `history`: the states
+ * before, newest first. Times are ISO 8601 in UTC.
  */
 export const trafficSchema = v.object({
   ...stateEntries,
@@ -70,3 +71,10 @@ export const versionOfBucket = ({ live, canaries }: Traffic, visitor?: number): 
   (visitor !== undefined &&
     canaries.find(({ from, share: length }) => visitor >= from && visitor < from + length)?.version) ||
   live;
+
+/** The change that made the live version live, which later ones, of canaries, may follow. */
+export function liveChange({ history, ...current }: Traffic): Pick<Traffic, 'since' | 'by' | 'change'> {
+  const states = [current, ...history];
+  const end = states.findIndex(({ live }) => live !== current.live);
+  return states.slice(0, end === -1 ? undefined : end).at(-1) ?? current;
+}

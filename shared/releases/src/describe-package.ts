@@ -1,23 +1,39 @@
+import {
+  CONTRACT_VERSION,
+  type RemoteDescription,
+  remoteDescriptionSchema,
+  SHELL,
+  UsageError,
+} from '@hireloom/contracts';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
-import { remoteDescriptionSchema, type RemoteDescription } from '@hireloom/contracts';
-import { UsageError } from '@hireloom/contracts';
+import { parseJson } from './read-json';
+
+const fileOf = (directory: string) => path.join(directory, 'remote.json');
+
+export const isRemote = (directory: string) => existsSync(fileOf(directory));
 
 /** @throws UsageError that names the file, the place in it and what is wrong. */
 export function readRemoteDescription(directory: string): RemoteDescription {
-  const file = path.join(directory, 'remote.json');
-  if (!existsSync(file)) throw new UsageError(`${file} is missing: run this in the folder of a remote.`);
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new UsageError(`${file} is not JSON: ${(error as Error).message}`);
-  }
-  const result = v.safeParse(remoteDescriptionSchema, content);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new UsageError(`${file}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`);
+  const file = fileOf(directory);
+  if (!isRemote(directory)) throw new UsageError(`${file} is missing: run this in the folder of a remote.`);
+  const description = parseJson(file, readFileSync(file, 'utf8'), remoteDescriptionSchema);
+  if (description.name === SHELL) throw new UsageError(`${file}: "${SHELL}" is the host's own name.`);
+  return description;
 }
 
-export const isRemote = (directory: string) => existsSync(path.join(directory, 'remote.json'));
+/** The shell serves no page of its own; its contract is the one that this code base has. */
+const shellDescription: RemoteDescription = {
+  name: SHELL,
+  team: 'Platform team',
+  contract: CONTRACT_VERSION,
+  routes: [],
+  slots: [],
+};
+
+const isShell = (directory: string) =>
+  !isRemote(directory) && path.basename(path.resolve(directory)) === SHELL;
+
+/** What the package in `directory` serves: a remote, or the shell. @throws UsageError as `readRemoteDescription`. */
+export const readDescription = (directory: string): RemoteDescription =>
+  isShell(directory) ? shellDescription : readRemoteDescription(directory);

@@ -1,44 +1,72 @@
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { SHELL, type Traffic } from '@hireloom/contracts';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { inService } from './pointer-changes';
+import { earlierRelease } from './earlier-release';
 import type { ReleaseStore } from './release-store';
+import { membersOf } from './site-version-id';
 
-/** How long a release that is not live stays, for visitors whose page is older and for going back. */
+/** How long what visitors no longer get stays, for pages that are open and for going back. */
 export const KEEP_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A release's time in the store counts from the moment at which another took its place. */
-export async function startWeekOfGrace(store: ReleaseStore, remote: string, id: string) {
-  const now = new Date();
-  await utimes(path.join(store.directory, remote, id), now, now);
+/** Site versions that visitors get, got within the last week, or that a remote or the shell would go back to. */
+async function neededVersions(store: ReleaseStore, traffic: Traffic, now: Date): Promise<Set<string>> {
+  const { history, ...current } = traffic;
+  const states = [current, ...history];
+  // A state ended when the next one began.
+  const recent = states.filter((_state, index) => {
+    const end = states[index - 1]?.since;
+    return end === undefined || now.getTime() - Date.parse(end) < KEEP_DAYS * DAY_MS;
+  });
+  const live = await store.version(current.live);
+  const earlier = await Promise.all(membersOf(live).map(({ name }) => earlierRelease(store, traffic, name)));
+  return new Set([
+    ...recent.map((state) => state.live),
+    ...traffic.canaries.map(({ version }) => version),
+    ...earlier.flatMap((one) => one?.versionId ?? []),
+  ]);
 }
 
+async function list(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+const isAbandoned = (name: string) => /\.(draft|torn)-/.test(name);
+
 /**
- * Removes releases that were replaced over a week ago, but for those in service and the one before the live one.
- * To be called under the store's lock. Gives the folders that were removed, as `<remote>/<release>`.
+ * Removes site versions and releases that nothing needs and that were put into the store over a week ago, and what
+ * writers that died have left. Safe beside deploys: what one is about to use is young, since putting it makes it so.
  */
-export async function prune(store: ReleaseStore, now: number = Date.now()): Promise<string[]> {
-  const { remotes } = await store.pointers();
+export async function pruneFolder(directory: string, store: ReleaseStore, now: Date): Promise<string[]> {
+  const traffic = await store.traffic();
+  if (!traffic) return [];
   const removed: string[] = [];
-  for (const [remote, entry] of Object.entries(remotes)) {
-    const { previous, previews, takenBack } = entry;
-    const kept = new Set([...inService(entry), previous[0]]);
-    const folders = await readdir(path.join(store.directory, remote));
-    for (const id of folders.filter((folder) => !kept.has(folder))) {
-      const folder = path.join(store.directory, remote, id);
-      if (now - (await stat(folder)).mtimeMs < KEEP_DAYS * DAY_MS) continue;
-      await rm(folder, { recursive: true });
-      removed.push(`${remote}/${id}`);
-    }
-    const isThere = (id: string) => !removed.includes(`${remote}/${id}`);
-    remotes[remote] = {
-      ...entry,
-      previous: previous.filter(isThere),
-      previews: previews?.filter(({ release }) => isThere(release)),
-      takenBack: takenBack?.filter(({ release }) => isThere(release)),
-    };
+  const removeOld = async (place: string, days: number) => {
+    const { mtimeMs } = await stat(path.join(directory, place));
+    if (now.getTime() - mtimeMs < days * DAY_MS) return;
+    await rm(path.join(directory, place), { recursive: true, force: true });
+    removed.push(place.replace(/\.json$/, ''));
+  };
+  const needed = await neededVersions(store, traffic, now);
+  for (const file of await list(path.join(directory, 'versions'))) {
+    if (isAbandoned(file)) await removeOld(`versions/${file}`, 1);
+    else if (!needed.has(file.replace(/\.json$/, ''))) await removeOld(`versions/${file}`, KEEP_DAYS);
   }
-  if (removed.length > 0) await store.setPointers({ remotes });
+  const left = (await list(path.join(directory, 'versions'))).filter((file) => !isAbandoned(file));
+  const read = await Promise.all(
+    left.map((file) => store.version(file.replace(/\.json$/, '')).catch(() => undefined)),
+  );
+  // What a version that can't be read needs is not known.
+  if (read.includes(undefined)) return removed;
+  const members = read.flatMap((version) => (version ? membersOf(version) : []));
+  const used = new Set(members.map(({ name, id }) => `${name}/${id}`));
+  const names = new Set([SHELL, ...members.map(({ name }) => name)]);
+  for (const name of names) {
+    for (const id of await list(path.join(directory, name))) {
+      if (isAbandoned(id)) await removeOld(`${name}/${id}`, 1);
+      else if (!used.has(`${name}/${id}`)) await removeOld(`${name}/${id}`, KEEP_DAYS);
+    }
+  }
   return removed;
 }

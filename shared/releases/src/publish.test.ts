@@ -1,85 +1,77 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteDescription } from '@hireloom/contracts';
-import { prune } from './prune';
-import { type Publication, publish } from './publish';
-import { openReleaseStore } from './release-store';
-import { withdraw } from './withdraw';
+import { autoRollback } from './auto-rollback';
+import { publish } from './publish';
+import { publishAll } from './publish-all';
+import { findMember, membersOf } from './site-version-id';
+import { openWorkshop, type Workshop } from './testing/builds';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-let folder: string;
+let shop: Workshop;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
+  shop = await openWorkshop();
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => shop.close());
 
-const store = () => openReleaseStore(path.join(folder, 'store'));
+const traffic = async () => {
+  const found = await shop.store.traffic();
+  if (!found) throw new Error('nothing is published');
+  return found;
+};
 
-const description = (changes: Partial<RemoteDescription> = {}): RemoteDescription => ({
-  name: 'careers',
-  contract: 1,
-  routes: [{ path: '/careers', page: 'careers' }],
-  slots: [],
-  ...changes,
+const liveVersion = async () => shop.store.version((await traffic()).live);
+
+test('a remote can’t be published before there is a shell that could show it', async () => {
+  await expect(shop.publishRemote('one;')).rejects.toThrow(/nothing is live in this store/);
+  expect(await shop.store.traffic()).toBeUndefined();
 });
 
-async function makeBuild(name: string, code: string, modules: string[] = ['./careers-page']) {
-  const build = path.join(folder, name);
-  await mkdir(path.join(build, 'browser'), { recursive: true });
-  await mkdir(path.join(build, 'server'), { recursive: true });
-  const assets = {
-    entries: {},
-    media: {},
-    modules: Object.fromEntries(modules.map((module) => [module, ['1.js']])),
-  };
-  await writeFile(path.join(build, 'browser/assets.json'), JSON.stringify(assets));
-  await writeFile(path.join(build, 'browser/remoteEntry.js'), code);
-  await writeFile(path.join(build, 'browser/1.js'), code.repeat(200));
-  await writeFile(path.join(build, 'server/remoteEntry.cjs'), code);
-  return build;
-}
-
-const publishBuild = (build: string, changes?: Partial<RemoteDescription>, options?: Partial<Publication>) =>
-  publish(store(), { directory: folder, build, description: description(changes), ...options });
-
-test('a build becomes the live release, described with a hash of each file', async () => {
-  const { release, wasLive } = await publishBuild(await makeBuild('one', 'one;'));
+test('a release becomes live as a site version that differs in it alone, with a hash of each file', async () => {
+  const { release: shell } = await shop.publishShell('shell');
+  const { release, version, wasLive } = await shop.publishRemote('one;');
   expect(wasLive).toBe(false);
-  expect((await store().pointers()).remotes).toMatchObject({ careers: { live: release.id, previous: [] } });
-  const [live] = await store().liveReleases();
-  expect(live?.files['browser/remoteEntry.js']).toEqual({
+  expect(await traffic()).toMatchObject({
+    serial: 2,
+    live: version,
+    change: { act: 'deploy', name: 'careers', release: release.id },
+  });
+  const live = await liveVersion();
+  expect(membersOf(live).map(({ name, id }) => [name, id])).toEqual([
+    ['shell', shell.id],
+    ['careers', release.id],
+  ]);
+  expect(live.remotes[0]?.files['browser/remoteEntry.js']).toEqual({
     bytes: 4,
-    integrity: 'sha384-' + live?.files['server/remoteEntry.cjs']?.integrity.slice('sha384-'.length),
+    integrity: expect.stringMatching(/^sha384-/) as string,
   });
-  expect(live?.moduleFiles).toEqual({ './careers-page': ['browser/1.js'] });
+  expect(live.remotes[0]?.modules).toEqual({ './careers-page': ['browser/remoteEntry.js', 'browser/1.js'] });
 });
 
-test('the same build is the same release, however often it is published', async () => {
-  const first = await publishBuild(await makeBuild('one', 'one;'));
-  const again = await publishBuild(await makeBuild('two', 'one;'));
-  expect(again.release.id).toBe(first.release.id);
-  expect(again.wasLive).toBe(true);
+test('the same build is the same release and the same version, however often it is published', async () => {
+  await shop.publishShell('shell');
+  const first = await shop.publishRemote('one;');
+  const build = await shop.buildRemote('elsewhere', 'one;');
+  const again = await publish(shop.store, { directory: shop.folder, build, description: shop.describe() });
+  expect([again.release.id, again.version, again.wasLive]).toEqual([first.release.id, first.version, true]);
+  expect((await traffic()).serial).toBe(2);
 });
 
-test('another build takes over, and the one before stays in the store to go back to', async () => {
-  const first = await publishBuild(await makeBuild('one', 'one;'));
-  const second = await publishBuild(await makeBuild('two', 'two;'));
-  expect((await store().pointers()).remotes.careers).toMatchObject({
-    live: second.release.id,
-    previous: [first.release.id],
-  });
-  const old = path.join(folder, 'store/careers', first.release.id, 'browser/remoteEntry.js');
-  expect(await readFile(old, 'utf8')).toBe('one;');
+test('files that visitors have open stay when another release of remote or shell takes over', async () => {
+  const { release: shell } = await shop.publishShell('shell');
+  const { release } = await shop.publishRemote('one;');
+  await shop.publishRemote('two;');
+  await shop.publishShell('newer');
+  const read = (...place: string[]) => readFile(path.join(shop.directory, ...place), 'utf8');
+  expect(await read('careers', release.id, 'browser/remoteEntry.js')).toBe('one;');
+  expect(await read('shell', shell.id, 'browser/main.js')).toBe('shell');
 });
 
 test('scripts lie in the store compressed as well', async () => {
-  const { release } = await publishBuild(await makeBuild('one', 'one;'));
-  const names = await readdir(path.join(folder, 'store/careers', release.id, 'browser'));
+  await shop.publishShell('shell');
+  const { release } = await shop.publishRemote('one;');
+  const names = await readdir(path.join(shop.directory, 'careers', release.id, 'browser'));
   expect(names).toEqual(expect.arrayContaining(['1.js', '1.js.br', '1.js.gz']));
 });
 
@@ -101,130 +93,175 @@ test.each([
     /no \.\/jobs-page in its build/,
   ],
 ])('a release that claims %s is refused, and what is live stays', async (_what, changes, reason) => {
+  await shop.publishShell('shell');
   const modules = ['./careers-page', './openings'];
-  const first = await publishBuild(await makeBuild('one', 'one;', modules), { slots: ['openings'] });
-  const build = await makeBuild('two', 'two;', modules);
-  await expect(publishBuild(build, { name: 'jobs', ...changes })).rejects.toThrow(reason);
-  const { careers, ...others } = (await store().pointers()).remotes;
-  expect(careers).toMatchObject({ live: first.release.id, previous: [] });
-  expect(others).toEqual({});
+  const careers = await publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('one', 'one;', modules),
+    description: shop.describe({ slots: ['openings'] }),
+  });
+  const refused = publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('two', 'two;', modules),
+    description: shop.describe({ name: 'jobs', ...changes }),
+  });
+  await expect(refused).rejects.toThrow(reason);
+  expect((await traffic()).live).toBe(careers.version);
 });
 
-test('a page that is too heavy is refused with its weight', async () => {
-  const build = await makeBuild('heavy', 'x'.repeat(2000));
-  await expect(publishBuild(build)).rejects.toThrow(
-    /careers-page weighs 393 KB of JavaScript, the limit is 220 KB/,
-  );
-});
-
-test('a build for development may be as heavy as it is', async () => {
-  const build = await makeBuild('heavy', 'x'.repeat(2000));
-  const publication = { directory: folder, build, description: description(), isWeighed: false };
-  expect((await publish(store(), publication)).wasLive).toBe(false);
-});
-
-test('a release that fails its last check does not become live', async () => {
-  const first = await publishBuild(await makeBuild('one', 'one;'));
-  const check = () => Promise.reject(new Error('it does not render'));
-  const build = await makeBuild('two', 'two;');
-  await expect(
-    publish(store(), { directory: folder, build, description: description(), check }),
-  ).rejects.toThrow('it does not render');
-  expect((await store().pointers()).remotes.careers?.live).toBe(first.release.id);
-});
-
-test('a folder without a build is refused with the way out', async () => {
-  await expect(publishBuild(path.join(folder, 'nothing'))).rejects.toThrow(/run "npm run build" first/);
-});
-
-test('two deploys at once leave a store in which both are live', async () => {
-  const [one, two] = [await makeBuild('one', 'one;'), await makeBuild('two', 'two;', ['./jobs-page'])];
-  await Promise.all([
-    publishBuild(one),
-    publishBuild(two, { name: 'jobs', routes: [{ path: '/jobs', page: 'jobs' }] }),
-  ]);
-  expect(Object.keys((await store().pointers()).remotes).sort()).toEqual(['careers', 'jobs']);
-});
-
-test('releases go after a week, but for the live one and the one before it', async () => {
-  const releases = [];
-  for (const code of ['one;', 'two;', 'three;']) {
-    releases.push((await publishBuild(await makeBuild(code, code))).release.id);
-  }
-  const [first, second, third] = releases as [string, string, string];
-  expect(await prune(store(), Date.now() + 6 * DAY_MS)).toEqual([]);
-  expect(await prune(store(), Date.now() + 8 * DAY_MS)).toEqual([`careers/${first}`]);
-  expect((await store().pointers()).remotes.careers).toMatchObject({ live: third, previous: [second] });
-  expect((await readdir(path.join(folder, 'store/careers'))).sort()).toEqual([second, third].sort());
-});
-
-test('a registry that is no JSON is named, not overwritten', async () => {
-  await mkdir(store().directory, { recursive: true });
-  await writeFile(path.join(store().directory, 'registry.json'), '<html>');
-  await expect(publishBuild(await makeBuild('one', 'one;'))).rejects.toThrow(/registry\.json can't be read/);
-  expect(await readFile(path.join(store().directory, 'registry.json'), 'utf8')).toBe('<html>');
-});
-
-test('the lock of a process that died is taken over', async () => {
-  await mkdir(store().directory, { recursive: true });
-  await writeFile(path.join(store().directory, '.lock'), '999999999');
-  await expect(publishBuild(await makeBuild('one', 'one;'))).resolves.toMatchObject({ wasLive: false });
-});
-
-const asCanary = { audience: { kind: 'canary', percent: 10 } } as const;
-const careers = async () => (await store().pointers()).remotes.careers;
-
-test('a canary is given to some; whoever deploys beside it must fit it too', async () => {
-  const first = await publishBuild(await makeBuild('one', 'one;'));
-  const wider = [
+test('a path that another remote claims in a canary alone is taken as well', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  const routes = [
     { path: '/careers', page: 'careers' },
-    { path: '/jobs', page: 'jobs' },
+    { path: '/jobs', page: 'careers' },
   ];
-  const build = await makeBuild('two', 'two;', ['./careers-page', './jobs-page']);
-  const canary = await publishBuild(build, { routes: wider }, asCanary);
-  expect(await careers()).toMatchObject({
-    live: first.release.id,
-    canary: { release: canary.release.id, percent: 10 },
-  });
-  await expect(
-    publishBuild(build, { name: 'jobs', routes: [{ path: '/jobs', page: 'jobs' }] }),
-  ).rejects.toThrow('jobs claims /jobs, which careers serves');
-});
-
-test('a preview is published and not live', async () => {
-  const first = await publishBuild(await makeBuild('one', 'one;'));
-  const second = await publishBuild(await makeBuild('two', 'two;'), {}, { audience: { kind: 'preview' } });
-  expect(await careers()).toMatchObject({
-    live: first.release.id,
-    previews: [{ release: second.release.id }],
-  });
-});
-
-test('the first release of a remote can be no canary', async () => {
-  await expect(publishBuild(await makeBuild('one', 'one;'), {}, asCanary)).rejects.toThrow(
-    'careers has no live release yet: deploy it once without options.',
+  await shop.publishRemote('two;', { routes }, { audience: { kind: 'canary', percent: 10 } });
+  await expect(shop.publishRemote('three;', { name: 'jobs' })).rejects.toThrow(
+    /\/jobs, which careers serves/,
   );
 });
 
-test('a release that was taken back is away until someone asks for it again', async () => {
-  const first = await publishBuild(await makeBuild('one', 'one;'));
-  const build = await makeBuild('two', 'two;');
-  const { release } = await publishBuild(build);
-  expect(await withdraw(store(), { remote: 'careers', id: release.id, reason: 'It failed.' })).toBe(true);
-  expect(await careers()).toMatchObject({
-    live: first.release.id,
-    takenBack: [{ release: release.id, reason: 'It failed.' }],
+test('a page that is too heavy is refused with its weight; a build for development may be', async () => {
+  await shop.publishShell('shell');
+  const heavy = 'x'.repeat(2000);
+  await expect(shop.publishRemote(heavy)).rejects.toThrow(/careers-page weighs 393 KB of JavaScript/);
+  await expect(shop.publishRemote(heavy, {}, { isWeighed: false })).resolves.toMatchObject({
+    wasLive: false,
   });
-  await publishBuild(build, {}, { isUnasked: true });
-  expect((await careers())?.live).toBe(first.release.id);
-  await expect(publishBuild(build)).rejects.toThrow(/was taken back: It failed\. Mend it.*--again/);
-  await publishBuild(build, {}, { isAgain: true });
-  expect(await careers()).toMatchObject({ live: release.id, takenBack: [] });
 });
 
-test('neither a canary nor a preview of this week is pruned', async () => {
-  await publishBuild(await makeBuild('one', 'one;'));
-  const { release } = await publishBuild(await makeBuild('two', 'two;'), {}, asCanary);
-  expect(await prune(store(), Date.now() + 30 * DAY_MS)).toEqual([]);
-  expect(await readdir(path.join(folder, 'store/careers'))).toContain(release.id);
+test('what is looked at last is exactly the version that would be served, and a refusal keeps the present one', async () => {
+  await shop.publishShell('shell');
+  const first = await shop.publishRemote('one;');
+  const seen: string[] = [];
+  const check = async (version: Awaited<ReturnType<typeof liveVersion>>) => {
+    seen.push(findMember(version, 'careers')?.id ?? '', version.shell.name);
+    throw new Error('it can’t be rendered');
+  };
+  await expect(shop.publishRemote('two;', {}, { check })).rejects.toThrow('it can’t be rendered');
+  expect(seen).toEqual([expect.not.stringMatching(first.release.id), 'shell']);
+  expect((await traffic()).live).toBe(first.version);
+});
+
+test('of many deploys at the same moment none is lost, and each is looked at beside those that came first', async () => {
+  await shop.publishShell('shell');
+  const names = ['ants', 'bees', 'cats', 'dogs', 'eels', 'fish'];
+  await Promise.all(names.map((name) => shop.publishRemote(`${name};`, { name })));
+  expect((await liveVersion()).remotes.map(({ name }) => name)).toEqual(names);
+  expect((await traffic()).serial).toBe(1 + names.length);
+});
+
+test('a release that is torn in the store is mended by the next deploy of it', async () => {
+  await shop.publishShell('shell');
+  const { release } = await shop.publishRemote('one;');
+  const file = path.join(shop.directory, 'careers', release.id, 'server/remoteEntry.cjs');
+  await writeFile(file, '');
+  await shop.publishRemote('one;');
+  expect(await readFile(file, 'utf8')).toBe('one;');
+});
+
+test('a preview changes nothing of what visitors get', async () => {
+  await shop.publishShell('shell');
+  const first = await shop.publishRemote('one;');
+  const preview = await shop.publishRemote('two;', {}, { audience: { kind: 'preview' } });
+  expect((await traffic()).live).toBe(first.version);
+  expect(findMember(await shop.store.version(preview.version), 'careers')?.id).toBe(preview.release.id);
+});
+
+const canary = (percent: number) => ({ audience: { kind: 'canary' as const, percent } });
+
+test('canaries of several teams get buckets of their own, at most half of them together', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  await shop.publishRemote('one;', { name: 'jobs' });
+  await shop.publishRemote('two;', {}, canary(20));
+  await shop.publishRemote('two;', { name: 'jobs' }, canary(30));
+  expect((await traffic()).canaries).toMatchObject([
+    { name: 'careers', from: 0, share: 20 },
+    { name: 'jobs', from: 20, share: 30 },
+  ]);
+  await expect(shop.publishRemote('two;', { name: 'more' }, canary(1))).rejects.toThrow(
+    /50% of the visitors at most/,
+  );
+});
+
+test('a canary keeps its visitors when another one ends or its share shrinks', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  await shop.publishRemote('one;', { name: 'jobs' });
+  await shop.publishRemote('two;', {}, canary(20));
+  await shop.publishRemote('two;', { name: 'jobs' }, canary(30));
+  await shop.publishRemote('three;');
+  await shop.publishRemote('two;', { name: 'jobs' }, canary(10));
+  expect((await traffic()).canaries).toMatchObject([{ name: 'jobs', from: 20, share: 10 }]);
+});
+
+test('when a team goes live, the canaries of the others go on beside it, and its own ends', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  await shop.publishRemote('one;', { name: 'jobs' });
+  await shop.publishRemote('two;', {}, canary(10));
+  const jobsCanary = await shop.publishRemote('two;', { name: 'jobs' }, canary(10));
+  const live = await shop.publishRemote('three;');
+  expect(live.endedCanary).toBeDefined();
+  const [left, ...others] = (await traffic()).canaries;
+  expect(others).toEqual([]);
+  const version = await shop.store.version(left?.version ?? '');
+  expect(findMember(version, 'jobs')?.id).toBe(jobsCanary.release.id);
+  expect(findMember(version, 'careers')?.id).toBe(live.release.id);
+});
+
+describe('a release that went back by itself', () => {
+  test('is refused until it is asked for again', async () => {
+    await shop.publishShell('shell');
+    const first = await shop.publishRemote('one;');
+    const { release } = await shop.publishRemote('two;');
+    const failing = { name: 'careers', release: release.id, reason: 'Three pages failed.' };
+    expect(await autoRollback(shop.store, failing)).toBe(true);
+    expect(await traffic()).toMatchObject({
+      live: first.version,
+      by: 'the site',
+      change: { act: 'auto-rollback' },
+    });
+    await expect(shop.publishRemote('two;')).rejects.toThrow(/rolled back by itself: Three pages failed\./);
+    await shop.publishRemote('two;', {}, { isAgain: true });
+    expect(findMember(await liveVersion(), 'careers')?.id).toBe(release.id);
+  });
+
+  test('ends as a canary alone where it was one, and a second server finds nothing to do', async () => {
+    await shop.publishShell('shell');
+    const first = await shop.publishRemote('one;');
+    const { release } = await shop.publishRemote('two;', {}, canary(10));
+    const failing = { name: 'careers', release: release.id, reason: 'It failed.' };
+    expect(await autoRollback(shop.store, failing)).toBe(true);
+    expect(await traffic()).toMatchObject({ live: first.version, canaries: [] });
+    expect(await autoRollback(shop.store, failing)).toBe(false);
+  });
+});
+
+describe('npm start', () => {
+  const builds = async (code: string) => {
+    await writeFile(path.join(shop.folder, 'remote.json'), JSON.stringify(shop.describe()));
+    return [
+      { directory: path.join(shop.folder, 'shell'), build: await shop.buildShell(code) },
+      { directory: shop.folder, build: await shop.buildRemote(`all-${code}`, code) },
+    ];
+  };
+
+  test('publishes the builds of this machine where nothing is live, and follows them', async () => {
+    expect(await publishAll(shop.store, await builds('one;'))).toBe('published');
+    expect(await publishAll(shop.store, await builds('one;'))).toBe('unchanged');
+    expect(await publishAll(shop.store, await builds('two;'))).toBe('published');
+    expect(await traffic()).toMatchObject({ serial: 2, change: { act: 'start' } });
+  });
+
+  test('never overwrites what a team has deployed, nor ends its canary', async () => {
+    await publishAll(shop.store, await builds('one;'));
+    await shop.publishRemote('two;', {}, canary(10));
+    expect(await publishAll(shop.store, await builds('three;'))).toBe('kept');
+    const { version } = await shop.publishRemote('two;');
+    expect(await publishAll(shop.store, await builds('three;'))).toBe('kept');
+    expect((await traffic()).live).toBe(version);
+  });
 });

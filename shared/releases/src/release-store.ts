@@ -14,14 +14,14 @@ export type ReleaseSource = {
   traffic: () => Promise<Traffic | undefined>;
   version: (id: string) => Promise<SiteVersion>;
   release: (name: string, id: string) => Promise<Release>;
-  /** The folder of a release on this machine, with its `server/` and `public/` files in it, each of them as the release says. */
+  /** The folder of a release on this machine, with its `server/` and `public/` files in it. Who runs them checks them against the site version. */
   folder: (name: string, id: string) => Promise<string>;
 };
 
 /** A store that can be written to. Whatever is put is whole and on the disk when the promise is fulfilled. */
 export type ReleaseStore = ReleaseSource & {
   /** Puts a release with the files of `build` (its `browser/`, `server/`, `public/`). Mends one that is torn. */
-  putRelease: (release: Release, build: string) => Promise<void>;
+  putRelease: (release: Release, build: string, options?: { isCompressed?: boolean }) => Promise<void>;
   /** Gives the version's id. */
   putVersion: (version: SiteVersion) => Promise<string>;
   /**

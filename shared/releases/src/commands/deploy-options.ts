@@ -1,8 +1,6 @@
+import { CANARY_LIMIT, UsageError } from '@hireloom/contracts';
 import { parseArgs } from 'node:util';
-import { UsageError } from '@hireloom/contracts';
-
-/** For whom a release is published: for everybody, for some of the visitors, or for whoever has the link. */
-export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };
+import type { Audience } from '../publish';
 
 export type DeployOptions = { audience: Audience; isAgain: boolean };
 
@@ -23,9 +21,9 @@ function parse(args: string[]) {
 
 function toPercent(text: string): number {
   const percent = Number(text.replace(/%$/, ''));
-  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
+  if (Number.isInteger(percent) && percent >= 1 && percent <= CANARY_LIMIT) return percent;
   throw new UsageError(
-    `--canary ${text}: a share of the visitors from 1% to 99% is meant, such as --canary 10%.`,
+    `--canary ${text}: a share of the visitors from 1% to ${CANARY_LIMIT}% is meant, such as --canary 10%.`,
   );
 }
 

@@ -11,9 +11,9 @@ test.each([
 });
 
 test.each([
-  [['--canary', '0%'], 'from 1% to 99%'],
-  [['--canary', '100%'], 'from 1% to 99%'],
-  [['--canary', 'ten'], 'from 1% to 99%'],
+  [['--canary', '0%'], 'from 1% to 50%'],
+  [['--canary', '51%'], 'from 1% to 50%'],
+  [['--canary', 'ten'], 'from 1% to 50%'],
   [['--canary'], '--canary 10%, --preview, --again'],
   [['--canray', '10%'], '--canary 10%, --preview, --again'],
   [['--canary', '10%', '--preview'], 'leave out one'],

@@ -1,0 +1,43 @@
+import type { NextTraffic } from './change-traffic';
+import { changeTraffic } from './change-traffic';
+import { earlierRelease } from './earlier-release';
+import { rebaseCanaries } from './rebase-canaries';
+import type { ReleaseStore } from './release-store';
+import type { Canary, Traffic, TrafficChange } from '@hireloom/contracts';
+import { findMember, withMember } from './site-version-id';
+
+/** `canaries`: those that go on. Undefined where no earlier release is left. */
+export async function backFrom(
+  store: ReleaseStore,
+  current: Traffic,
+  { name, canaries, change }: { name: string; canaries: readonly Canary[]; change: TrafficChange },
+): Promise<(NextTraffic & { to: string }) | undefined> {
+  const earlier = await earlierRelease(store, current, name);
+  const member = earlier && findMember(earlier.version, name);
+  if (!earlier || !member) return undefined;
+  const version = withMember(await store.version(current.live), member);
+  const live = await store.putVersion(version);
+  return { live, canaries: await rebaseCanaries(store, canaries, version), change, to: earlier.id };
+}
+
+type Failing = { name: string; release: string; reason: string };
+
+/** Takes a failing release out of service: ends its canary, or makes the one before live again. Gives whether there was something to do. */
+export async function autoRollback(
+  store: ReleaseStore,
+  { name, release, reason }: Failing,
+): Promise<boolean> {
+  const change: TrafficChange = { act: 'auto-rollback', name, release, reason };
+  const next = await changeTraffic(store, async (current) => {
+    if (!current) return undefined;
+    const { live, canaries } = current;
+    for (const canary of canaries.filter((one) => one.name === name)) {
+      if (findMember(await store.version(canary.version), name)?.id !== release) continue;
+      return { live, canaries: canaries.filter((one) => one !== canary), change, by: 'the site' };
+    }
+    if (findMember(await store.version(live), name)?.id !== release) return undefined;
+    const back = await backFrom(store, current, { name, canaries, change });
+    return back && { ...back, by: 'the site' };
+  });
+  return next !== undefined;
+}

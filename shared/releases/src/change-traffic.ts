@@ -1,0 +1,97 @@
+import {
+  BUCKETS,
+  type Canary,
+  CANARY_LIMIT,
+  type Traffic,
+  type TrafficChange,
+  UsageError,
+} from '@hireloom/contracts';
+import os from 'node:os';
+import type { ReleaseStore } from './release-store';
+
+const HISTORY_LIMIT = 50;
+const ATTEMPTS = 20;
+
+/** What a change makes of the traffic. `by`: who, if not the user of this machine. */
+export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & { by?: string };
+
+export const nextTraffic = (
+  current: Traffic | undefined,
+  { live, canaries, change, by = os.userInfo().username }: NextTraffic,
+  now: Date,
+): Traffic => {
+  const { canaries: _before, history = [], ...state } = current ?? {};
+  const past = current ? [state as Traffic['history'][number], ...history] : [];
+  return {
+    serial: (current?.serial ?? 0) + 1,
+    live,
+    since: now.toISOString(),
+    by,
+    change,
+    canaries,
+    history: past.slice(0, HISTORY_LIMIT),
+  };
+};
+
+/**
+ * Changes what visitors get by compare-and-swap: where another change came first, `plan` is asked again with what is in
+ * force then. Gives what is in force afterwards; undefined where there was nothing to change.
+ * @throws UsageError where others change it again and again; whatever `plan` throws.
+ */
+export async function changeTraffic(
+  store: ReleaseStore,
+  plan: (current: Traffic | undefined) => Promise<NextTraffic | undefined>,
+): Promise<Traffic | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const current = await store.traffic();
+    const planned = await plan(current);
+    if (!planned) return undefined;
+    const next = nextTraffic(current, planned, new Date());
+    if (await store.putTraffic(next)) return next;
+  }
+  throw new UsageError('others change the traffic again and again: try once more in a minute.');
+}
+
+/** What is in force, as a change of it needs it. @throws UsageError where nothing is live. */
+export function inForce(current: Traffic | undefined): Traffic {
+  if (current) return current;
+  throw new UsageError(
+    'nothing is live in this store: "npm start" publishes the whole, or deploy the shell first and then each remote.',
+  );
+}
+
+const sumOf = (canaries: readonly Canary[]) => canaries.reduce((sum, { share }) => sum + share, 0);
+
+/** The first buckets in a row that no other canary has. */
+function freeFrom(canaries: readonly Canary[], share: number): number | undefined {
+  const isTaken = (bucket: number) =>
+    canaries.some(({ from, share: length }) => bucket >= from && bucket < from + length);
+  const starts = Array.from({ length: BUCKETS - share + 1 }, (_, index) => index);
+  return starts.find((start) => !Array.from({ length: share }, (_, index) => start + index).some(isTaken));
+}
+
+type Wanted = Omit<Canary, 'from' | 'since' | 'by'>;
+
+/** Gives a canary buckets of its own, the ones that it has where they suffice. @throws UsageError where canaries would get too much. */
+export function addCanary(canaries: readonly Canary[], wanted: Wanted, now: Date): Canary[] {
+  const others = canaries.filter(({ name }) => name !== wanted.name);
+  const before = canaries.find(({ name }) => name === wanted.name);
+  const left = CANARY_LIMIT - sumOf(others);
+  const from = before && before.share >= wanted.share ? before.from : freeFrom(others, wanted.share);
+  if (wanted.share > left || from === undefined) {
+    const running = others.map(({ name, share }) => `${name} ${share}%`).join(', ');
+    throw new UsageError(
+      `canaries may get ${CANARY_LIMIT}% of the visitors at most${running && `, and ${running} is given away`}: ` +
+        `take ${left}% or less, or wait until another canary ends.`,
+    );
+  }
+  return [...others, { ...wanted, from, since: now.toISOString(), by: os.userInfo().username }];
+}
+
+/** The release that visitors were told nothing good of: `name`'s release, if it went back by itself and was not deployed since. */
+export function autoRollbackOf(traffic: Traffic, name: string, release: string): TrafficChange | undefined {
+  const { history, change } = traffic;
+  const changes = [change, ...history.map((state) => state.change)];
+  const last = changes.find((one) => one.name === name && one.release === release);
+  return last?.act === 'auto-rollback' ? last : undefined;
+}

@@ -1,0 +1,57 @@
+import { type Release, type Traffic, type TrafficChange, UsageError } from '@hireloom/contracts';
+import { openFolderStore } from '../folder-store';
+import type { ReleaseStore } from '../release-store';
+import { findMember, membersOf } from '../site-version-id';
+import { storeDirectory } from '../store-directory';
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+function describe({ createdAt, createdBy, commit, contract, files }: Release): string {
+  const bytes = Object.entries(files)
+    .filter(([file]) => file.startsWith('browser/'))
+    .reduce((sum, [, file]) => sum + file.bytes, 0);
+  return [createdAt, createdBy, commit, `contract ${contract}`, kilobytes(bytes)].join('  ');
+}
+
+const line = (state: string, id: string, facts: string) => `  ${state.padEnd(12)}  ${id}  ${facts}`;
+
+/** What is in force of the shell or of a remote, with what was made of which commit by whom. */
+async function printMember(store: ReleaseStore, { live, canaries }: Traffic, name: string) {
+  const facts = async (id: string) =>
+    store.release(name, id).then(describe, () => '(its description is gone)');
+  const idIn = async (version: string) => findMember(await store.version(version), name)?.id ?? '';
+  console.log(name);
+  const id = await idIn(live);
+  console.log(line('live', id, await facts(id)));
+  for (const { share, version, since, by } of canaries.filter((one) => one.name === name)) {
+    const canaryId = await idIn(version);
+    console.log(
+      line(
+        `canary ${share}%`,
+        canaryId,
+        `${await facts(canaryId)}\n${' '.repeat(16)}since ${since} by ${by}`,
+      ),
+    );
+  }
+}
+
+const said = ({ act, name, release, reason }: TrafficChange) =>
+  [act, name, release, reason && `(${reason})`].filter(Boolean).join(' ');
+
+/** Prints what visitors get, release by release, and the latest changes. `args`: names of the shell or of remotes, for these alone. */
+export async function releases(_directory: string, args: string[] = []) {
+  const store = openFolderStore(storeDirectory());
+  const traffic = await store.traffic();
+  if (!traffic) return console.log('Nothing is published in this store yet.');
+  const all = membersOf(await store.version(traffic.live)).map(({ name }) => name);
+  const unknown = args.find((name) => !all.includes(name));
+  if (unknown) throw new UsageError(`there is no ${unknown}. There is: ${all.join(', ')}.`);
+  for (const name of args.length ? args : all) await printMember(store, traffic, name);
+  const changes = [traffic, ...traffic.history].filter(
+    ({ change }) => args.length === 0 || !change.name || args.includes(change.name),
+  );
+  console.log('changes');
+  for (const { since, by, change, live } of changes.slice(0, 10)) {
+    console.log(`  ${since}  ${by}  ${said(change)}  -> site version ${live}`);
+  }
+}

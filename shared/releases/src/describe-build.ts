@@ -1,0 +1,95 @@
+import { type Release, type RemoteDescription, SHELL, UsageError } from '@hireloom/contracts';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { ASSET_LIST, type AssetList } from './asset-list';
+import { contentIdOf } from './site-version-id';
+
+type Files = Release['files'];
+
+/** Source maps stay where they were made, compressed files are made when a release is stored. */
+const isOwnFile = (name: string) => !/\.(map|br|gz)$/.test(name);
+
+export const integrityOf = (content: Buffer) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Every file of a build that belongs to its release, by its path in it. */
+export async function hashFiles(directory: string): Promise<Files> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && isOwnFile(entry.name));
+  const hashed = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      const content = await readFile(file);
+      const place = path.relative(directory, file).split(path.sep).join('/');
+      return [place, { bytes: content.length, integrity: integrityOf(content) }] as const;
+    }),
+  );
+  return Object.fromEntries(hashed.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function commitOf(directory: string): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: directory, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  try {
+    const commit = git('rev-parse', '--short', 'HEAD');
+    return git('status', '--porcelain', '--', '.') === '' ? commit : `${commit}, changed`;
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The typeface that the shell preloads. */
+const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
+
+const inBrowser = (file: string) => `browser/${file}`;
+
+function entriesOf(name: string, { entries, modules, media }: AssetList) {
+  if (name === SHELL) {
+    const font = media[FONT];
+    return {
+      scripts: (entries.main ?? []).map(inBrowser),
+      serverEntry: 'server/render-worker.cjs',
+      modules: {},
+      ...(font && { font: inBrowser(font) }),
+    };
+  }
+  const entry = 'remoteEntry.js';
+  const withEntry = Object.entries(modules).map(
+    ([module, scripts]) => [module, [entry, ...scripts].map(inBrowser)] as const,
+  );
+  return {
+    scripts: [inBrowser(entry)],
+    serverEntry: 'server/remoteEntry.cjs',
+    modules: Object.fromEntries(withEntry),
+  };
+}
+
+/** `directory`: the package; `build`: the folder with its `browser/`, `server/` and, of the shell, `public/`. */
+export type BuiltPackage = { directory: string; build: string; description: RemoteDescription };
+
+/**
+ * What a build is as a release. The same description and the same files are the same release, whoever built them and when.
+ * @throws UsageError where there is no build.
+ */
+export async function describeBuild({ directory, build, description }: BuiltPackage): Promise<Release> {
+  const list = path.join(build, 'browser', ASSET_LIST);
+  if (!existsSync(list)) throw new UsageError(`${build} holds no build: run "npm run build" first.`);
+  const assets = JSON.parse(await readFile(list, 'utf8')) as AssetList;
+  const files = await hashFiles(build);
+  return {
+    ...description,
+    id: contentIdOf([description, files]),
+    createdAt: new Date().toISOString(),
+    createdBy: os.userInfo().username,
+    commit: commitOf(directory),
+    ...entriesOf(description.name, assets),
+    checksChunks: assets.checksChunks ?? false,
+    files,
+  };
+}

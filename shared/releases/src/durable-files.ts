@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Waits until a file or folder is on the disk. */
+export async function sync(file: string) {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Waits until a folder with all that is in it is on the disk. */
+export async function syncAll(directory: string) {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries) await sync(path.join(parentPath, name));
+  await sync(directory);
+}
+
+const draftOf = (file: string) => `${file}.draft-${randomUUID()}`;
+
+/** Makes something under a draft's name, and removes what is left of it, however that ends. */
+export async function withDraft<Result>(
+  file: string,
+  work: (draft: string) => Promise<Result>,
+): Promise<Result> {
+  const draft = draftOf(file);
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    return await work(draft);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function writeSynced(file: string, content: string | Buffer) {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a file whole or not at all, over one that may be there. */
+export const writeWhole = (file: string, content: string | Buffer): Promise<void> =>
+  withDraft(file, async (draft) => {
+    await writeSynced(draft, content);
+    await rename(draft, file);
+    await sync(path.dirname(file));
+  });
+
+/** Writes a file whole, unless there is one of that name. Gives whether it was written: of several writers one alone hears so. */
+export const writeOnce = (file: string, content: string): Promise<boolean> =>
+  withDraft(file, async (draft) => {
+    await writeSynced(draft, content);
+    try {
+      // Unlike a rename, a link never takes the place of a file; on shared folders too.
+      await link(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    }
+    await sync(path.dirname(file));
+    return true;
+  });

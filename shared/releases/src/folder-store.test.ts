@@ -1,0 +1,146 @@
+/** @jest-environment node */
+import type { Traffic } from '@hireloom/contracts';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openFolderStore } from './folder-store';
+import { openWorkshop, type Workshop } from './testing/builds';
+
+let shop: Workshop;
+
+beforeEach(async () => {
+  shop = await openWorkshop();
+});
+
+afterEach(() => shop.close());
+
+const state = (serial: number, live = 'a'.repeat(16)): Traffic => ({
+  serial,
+  live,
+  canaries: [],
+  since: '2026-01-01T00:00:00.000Z',
+  by: 'someone',
+  change: { act: 'start' },
+  history: [],
+});
+
+const stateFile = (serial: number) => path.join(shop.directory, `traffic/0000000${serial}.json`);
+
+test('of many writers of the same serial exactly one wins, whatever process they are in', async () => {
+  const stores = Array.from({ length: 20 }, () => openFolderStore(shop.directory));
+  const outcomes = await Promise.all(
+    stores.map((store, index) => store.putTraffic(state(1, String(index).padStart(16, '0')))),
+  );
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  const winner = outcomes.indexOf(true);
+  expect((await shop.store.traffic())?.live).toBe(String(winner).padStart(16, '0'));
+});
+
+test('a writer that read too early is told so, and nothing is skipped', async () => {
+  await shop.store.putTraffic(state(1));
+  await shop.store.putTraffic(state(2));
+  expect(await shop.store.putTraffic(state(2, 'b'.repeat(16)))).toBe(false);
+  await expect(shop.store.putTraffic(state(4))).rejects.toThrow(/4 can't follow 2/);
+});
+
+test.each([
+  ['empty', ''],
+  ['cut off', '{"serial": 2, "live'],
+  ['nonsense', '<html>502</html>'],
+])('a state that is %s counts as never written, and blocks no change after it', async (_what, text) => {
+  await shop.store.putTraffic(state(1));
+  await shop.store.putTraffic(state(2, 'b'.repeat(16)));
+  await writeFile(stateFile(2), text);
+  expect((await shop.store.traffic())?.serial).toBe(1);
+  expect(await shop.store.putTraffic(state(2, 'c'.repeat(16)))).toBe(true);
+  expect(await shop.store.traffic()).toMatchObject({ serial: 2, live: 'c'.repeat(16) });
+});
+
+test('canaries that overlap or get more than half are no traffic', async () => {
+  const canary = { name: 'careers', version: 'c'.repeat(16), from: 0, share: 30, since: '', by: '' };
+  await shop.store.putTraffic(state(1));
+  const tooMuch = [canary, { ...canary, name: 'jobs', from: 50 }];
+  const overlapping = [
+    { ...canary, share: 10 },
+    { ...canary, name: 'jobs', from: 5, share: 10 },
+  ];
+  for (const canaries of [tooMuch, overlapping]) {
+    await writeFile(stateFile(2), JSON.stringify({ ...state(2), canaries }));
+    expect((await shop.store.traffic())?.serial).toBe(1);
+  }
+});
+
+test('a store that is not there says nothing was ever published; one whose states are all torn says what is wrong', async () => {
+  expect(await openFolderStore(path.join(shop.folder, 'nowhere')).traffic()).toBeUndefined();
+  await shop.store.putTraffic(state(1));
+  await writeFile(stateFile(1), 'nonsense');
+  await expect(shop.store.traffic()).rejects.toThrow(/00000001\.json is not JSON/);
+});
+
+test('a static host finds the last state under one address', async () => {
+  await shop.store.putTraffic(state(1));
+  await shop.store.putTraffic(state(2));
+  const file = path.join(shop.directory, 'traffic.json');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ serial: 2 });
+});
+
+test('a site version that is not what its name says is refused', async () => {
+  const { version } = await shop.publishShell('shell');
+  const file = path.join(shop.directory, 'versions', `${version}.json`);
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"contract":1', '"contract":2'));
+  await expect(shop.store.version(version)).rejects.toThrow(/is not the site version/);
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+describe('what is not needed any more', () => {
+  test('goes after a week, but for what is live and what each remote would go back to', async () => {
+    await shop.publishShell('shell');
+    const one = await shop.publishRemote('one;');
+    const two = await shop.publishRemote('two;');
+    const three = await shop.publishRemote('three;');
+    expect(await shop.store.prune(later(6))).toEqual([]);
+    const removed = await shop.store.prune(later(8));
+    expect(removed).toContain(`careers/${one.release.id}`);
+    expect(removed.filter((place) => place.startsWith('careers/'))).toHaveLength(1);
+    expect(await readdir(path.join(shop.directory, 'careers'))).toEqual(
+      [two.release.id, three.release.id].sort(),
+    );
+    expect(await readdir(path.join(shop.directory, 'shell'))).toHaveLength(1);
+  });
+
+  test('counts its week from the moment at which visitors no longer got it', async () => {
+    await shop.publishShell('shell');
+    const one = await shop.publishRemote('one;');
+    await shop.publishRemote('two;');
+    await shop.publishRemote('three;');
+    const old = new Date(Date.now() - 30 * DAY_MS);
+    await utimes(path.join(shop.directory, 'careers', one.release.id), old, old);
+    expect(await shop.store.prune(later(1))).toEqual([]);
+  });
+
+  test('goes after a day where a writer died over it', async () => {
+    await shop.publishShell('shell');
+    const left = path.join(shop.directory, 'shell/abc.draft-1');
+    await mkdir(left);
+    expect(await shop.store.prune(later(2))).toEqual(['shell/abc.draft-1']);
+  });
+
+  test('is left where a site version can’t be read: nobody knows what that needs', async () => {
+    await shop.publishShell('shell');
+    await shop.publishRemote('one;');
+    await shop.publishRemote('two;');
+    await shop.publishRemote('three;');
+    const torn = path.join(shop.directory, 'versions/1111111111111111.json');
+    await writeFile(torn, '{');
+    await utimes(torn, later(7), later(7));
+    const removed = await shop.store.prune(later(8));
+    expect(removed.filter((place) => place.startsWith('careers/'))).toEqual([]);
+  });
+});
+
+test('a site version that is missing is named', async () => {
+  const { version } = await shop.publishShell('shell');
+  await rm(path.join(shop.directory, 'versions'), { recursive: true });
+  await expect(shop.store.version(version)).rejects.toThrow(/can't be read/);
+});

@@ -1,0 +1,47 @@
+import { liveChange, type Release, SHELL, type SiteVersion, UsageError } from '@hireloom/contracts';
+import { changeTraffic } from './change-traffic';
+import { checkVersion } from './check-version';
+import { describeBuild } from './describe-build';
+import { readDescription } from './describe-package';
+import type { ReleaseStore } from './release-store';
+import { memberOf, siteVersionId } from './site-version-id';
+
+type Build = { directory: string; build: string };
+type Options = { isCompressed?: boolean };
+
+function versionOf(releases: readonly Release[]): SiteVersion {
+  const shell = releases.find(({ name }) => name === SHELL);
+  if (!shell) throw new UsageError('the shell is missing among the builds.');
+  const remotes = releases.filter(({ name }) => name !== SHELL).map(memberOf);
+  return { shell: memberOf(shell), remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+/**
+ * Publishes builds of the shell and of all remotes as one site version, where nothing is live yet or what is live was
+ * published in this way. What a team has deployed is `kept`, canaries included.
+ * @throws UsageError when the builds don't fit each other.
+ */
+export async function publishAll(
+  store: ReleaseStore,
+  builds: readonly Build[],
+  { isCompressed }: Options = {},
+): Promise<'published' | 'unchanged' | 'kept'> {
+  const releases = await Promise.all(
+    builds.map((build) => describeBuild({ ...build, description: readDescription(build.directory) })),
+  );
+  const version = versionOf(releases);
+  checkVersion(version);
+  let outcome: 'unchanged' | 'kept' = 'unchanged';
+  const next = await changeTraffic(store, async (current) => {
+    const isOwn = !current || (liveChange(current).change.act === 'start' && current.canaries.length === 0);
+    if (!isOwn) outcome = 'kept';
+    if (!isOwn || current?.live === siteVersionId(version)) return undefined;
+    for (const [index, release] of releases.entries()) {
+      await store.putRelease(release, builds[index]?.build ?? '', { isCompressed });
+    }
+    return { live: await store.putVersion(version), canaries: [], change: { act: 'start' } };
+  });
+  if (!next) return outcome;
+  await store.prune();
+  return 'published';
+}

@@ -1,0 +1,39 @@
+import { type SiteVersion, siteVersionSchema, UsageError } from '@hireloom/contracts';
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { contentIdOf } from './site-version-id';
+
+/** @throws UsageError that names the source, the place in it and what is wrong. */
+export function parseJson<Schema extends v.GenericSchema>(
+  source: string,
+  text: string,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${source} is not JSON: ${(error as Error).message}`);
+  }
+  const result = v.safeParse(schema, content);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new UsageError(`${source}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`);
+}
+
+/** @throws UsageError for a file that is missing or can't be read. */
+export const readText = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`${file} can't be read: ${(error as Error).message}`);
+  });
+
+/** @throws UsageError */
+export const readJson = async <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
+  parseJson(file, await readText(file), schema);
+
+/** A site version, which must be the one that its name says. @throws UsageError */
+export function parseVersion(source: string, text: string, id: string): SiteVersion {
+  const version = parseJson(source, text, siteVersionSchema);
+  if (contentIdOf(JSON.parse(text)) !== id) throw new UsageError(`${source} is not the site version ${id}.`);
+  return version;
+}

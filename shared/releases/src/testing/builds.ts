@@ -1,0 +1,85 @@
+import type { RemoteDescription } from '@hireloom/contracts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { openFolderStore } from '../folder-store';
+import { type Publication, publish } from '../publish';
+
+type Description = Partial<RemoteDescription>;
+
+/** A folder for one test, with builds of a shell and of remotes that are as small as can be. */
+export async function openWorkshop() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
+  const directory = path.join(folder, 'store');
+  const store = openFolderStore(directory);
+
+  const write = async (build: string, files: Record<string, string>) => {
+    for (const [name, content] of Object.entries(files)) {
+      const file = path.join(build, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+    return build;
+  };
+
+  const buildRemote = (place: string, code: string, modules: string[] = ['./careers-page']) => {
+    const assets = {
+      entries: {},
+      media: {},
+      modules: Object.fromEntries(modules.map((one) => [one, ['1.js']])),
+    };
+    return write(path.join(folder, place), {
+      'browser/assets.json': JSON.stringify(assets),
+      'browser/remoteEntry.js': code,
+      'browser/1.js': code.repeat(200),
+      'server/remoteEntry.cjs': code,
+    });
+  };
+
+  const buildShell = (code: string) =>
+    write(path.join(folder, `shell-${code}`), {
+      'browser/assets.json': JSON.stringify({ entries: { main: ['main.js'] }, media: {}, modules: {} }),
+      'browser/main.js': code,
+      'server/render-worker.cjs': code,
+      'public/favicon.svg': '<svg/>',
+    });
+
+  const describe = ({ name = 'careers', ...changes }: Description = {}): RemoteDescription => ({
+    name,
+    contract: 1,
+    routes: [{ path: `/${name}`, page: 'careers' }],
+    slots: [],
+    ...changes,
+  });
+
+  const publishShell = async (code: string, options: Partial<Publication> = {}) =>
+    publish(store, {
+      directory: path.join(folder, 'shell'),
+      build: await buildShell(code),
+      ...options,
+    });
+
+  const publishRemote = async (
+    code: string,
+    changes: Description = {},
+    options: Partial<Publication> = {},
+  ) => {
+    const description = describe(changes);
+    const build = await buildRemote(`${description.name}-${code.slice(0, 8)}`, code);
+    return publish(store, { directory: folder, build, description, ...options });
+  };
+
+  return {
+    folder,
+    directory,
+    store,
+    buildRemote,
+    buildShell,
+    describe,
+    publishShell,
+    publishRemote,
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
