@@ -1,5 +1,5 @@
 import type {} from '@fastify/cookie';
-import { type RegistryRemote, UsageError } from '@hireloom/contracts';
+import type { RegistryRemote } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitBadge } from '../pages/visit-badges';
 import { localRemoteWords as words } from './content/local-remotes';
