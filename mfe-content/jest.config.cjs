@@ -6,6 +6,6 @@ const modern = ['htmlparser2', 'domhandler', 'domutils', 'domelementtype', 'dom-
 module.exports = {
   ...preset,
   testEnvironment: require.resolve('./jest-environment.cjs'),
-  setupFilesAfterEnv: ['@hireloom/shared/testing/setup-dom'],
+  setupFilesAfterEnv: ['@hireloom/testing/setup-dom'],
   transformIgnorePatterns: [`/node_modules/(?!(${modern.join('|')})/)`],
 };

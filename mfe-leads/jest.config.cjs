@@ -3,5 +3,5 @@ const preset = require('@hireloom/testing/jest-preset');
 module.exports = {
   ...preset,
   testEnvironment: 'jsdom',
-  setupFilesAfterEnv: ['@hireloom/shared/testing/setup-dom'],
+  setupFilesAfterEnv: ['@hireloom/testing/setup-dom'],
 };

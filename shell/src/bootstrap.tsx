@@ -2,7 +2,10 @@ import { createBrowserRouter, RouterProvider } from '@hireloom/contracts/router'
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
+import { FrameUnavailable } from './failure/frame-failure';
 import { holdRenderedForms } from './failure/hold-rendered-forms';
+import { leavePageStanding } from './failure/leave-page-standing';
+import { reportFailure } from './failure/report-failure';
 import { createStandingForms } from './failure/standing-forms';
 import { followVisit } from './field-data/follow-visit';
 import { placeOf } from './field-data/place';
@@ -10,7 +13,7 @@ import { type InspectedRelease, INSPECTION_ID } from './inspector/inspection';
 import { keepHead } from './layout/keep-head';
 import { loadEntryScript } from './load-entry-script';
 import { PAGE_DATA_ID, type PageData, ROOT_ID } from './page-data';
-import { createRemotes } from './remotes';
+import { createRemotes, RemoteFailure } from './remotes';
 import { createRoutes, remoteHandle } from './routes';
 import { createSlotData } from './slots/slot-data';
 import { createSlotGates } from './slots/slot-gates';
@@ -36,6 +39,23 @@ function inspect(router: ReturnType<typeof createBrowserRouter>) {
   void import('./inspector/start-inspector').then(({ startInspector }) =>
     startInspector(inspected, data.nonce),
   );
+}
+
+const loadDocument = () => location.reload();
+
+const leaveStanding = leavePageStanding({
+  root: elementOf(ROOT_ID),
+  isRendered: Boolean(data.hydration),
+  loadDocument,
+  showFailure: (place) =>
+    createRoot(place).render(
+      <FrameUnavailable cache={adoptServerStyles(data.nonce)} onRetry={loadDocument} />,
+    ),
+});
+
+function failFrame(error: unknown) {
+  reportFailure(new RemoteFailure('shell', data.site.shell, './frame', 'render', error));
+  leaveStanding();
 }
 
 function start() {
@@ -70,10 +90,19 @@ function start() {
       <RouterProvider router={router} />
     </App>
   );
+  const onUncaughtError = (error: unknown) => {
+    router.dispose();
+    failFrame(error);
+  };
   // As a transition React hydrates in small pieces and lets taps and scrolling through between them.
   if (data.hydration) {
-    startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, { onRecoverableError: console.error }));
-  } else createRoot(elementOf(ROOT_ID)).render(app);
+    const handlers = { onRecoverableError: console.error, onUncaughtError };
+    startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, handlers));
+  } else createRoot(elementOf(ROOT_ID), { onUncaughtError }).render(app);
 }
 
-start();
+try {
+  start();
+} catch (error) {
+  failFrame(error);
+}

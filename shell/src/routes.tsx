@@ -2,6 +2,7 @@ import type { AnyPageModule, RegistryRemote } from '@hireloom/contracts';
 import { type RouteObject, useLoaderData, useParams } from '@hireloom/contracts/router';
 import { Suspense, use } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { FrameFailure } from './failure/frame-failure';
 import { NotFoundPage } from './failure/not-found-page';
 import { PageFailure } from './failure/page-failure';
 import { PageLoading } from './failure/page-loading';
@@ -97,6 +98,7 @@ export function createRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
     {
       id: 'site',
       element: <SiteLayout />,
+      errorElement: <FrameFailure />,
       children: [...pageRoutes(remotes, apiUrl), { id: 'not-found', path: '*', element: <NotFoundPage /> }],
     },
   ];

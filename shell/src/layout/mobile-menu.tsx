@@ -6,7 +6,7 @@ import { frame } from '../content/frame';
 import { menuItemStyles } from './menu-item-styles';
 import { MobileResources } from './mobile-resources';
 import { NavigationLink } from './navigation-link';
-import { closePanel, useCloseWhenLeft, useIsPanelOpen } from './panel';
+import { closePanel, usePanel } from './panel';
 import { panelStyles } from './panel-styles';
 
 const PANEL = 'menu-panel';
@@ -28,7 +28,7 @@ const buttonStyles = css({
 });
 
 const sheetStyles = css({
-  height: `calc(100dvh - ${layout.headerHeight})`,
+  height: [`calc(100vh - ${layout.headerHeight})`, `calc(100dvh - ${layout.headerHeight})`],
   '&::backdrop': { display: 'none' },
   [from.medium]: { display: 'none !important' },
 });
@@ -48,8 +48,7 @@ const actionStyles = css({ display: 'grid', gap: space(3) });
 /** Below 768 px: a button, and a sheet with all links. */
 export function MobileMenu() {
   const { menu, pages, hireNow, aboutUs } = frame.navigation;
-  const isOpen = useIsPanelOpen(PANEL);
-  useCloseWhenLeft(PANEL);
+  const isOpen = usePanel(PANEL);
   return (
     <>
       <button

@@ -11,15 +11,24 @@ import {
   strokes,
   tones,
 } from '@hireloom/design';
+import { OPEN_ATTRIBUTE } from './panel-state';
+
+const shown = { opacity: 1, transform: 'none' };
 
 /** A sheet that hangs from the header. The header is sticky, so its lower edge is always in the same place. */
 export const panelStyles = css({
   ...tones.surface,
+  // Said here too: to a browser without popovers this is an element like any other, which would cover the page.
+  display: 'none',
+  // Two rules: a selector that a browser does not know takes the whole rule along.
+  '&:popover-open': { display: 'block' },
+  [`&[${OPEN_ATTRIBUTE}]`]: { display: 'block' },
   position: 'fixed',
   inset: `${layout.headerHeight} 0 auto`,
   width: '100%',
   maxWidth: 'none',
-  maxHeight: `calc(100dvh - ${layout.headerHeight})`,
+  // Chrome knows dvh from 108 on.
+  maxHeight: [`calc(100vh - ${layout.headerHeight})`, `calc(100dvh - ${layout.headerHeight})`],
   margin: 0,
   padding: 0,
   border: 0,
@@ -37,9 +46,9 @@ export const panelStyles = css({
     transform: `translateY(-${space(2)})`,
     transition: `opacity ${durations.fast} ${easing.out}, transform ${durations.fast} ${easing.out}`,
     '&:popover-open': {
-      opacity: 1,
-      transform: 'none',
+      ...shown,
       '@starting-style': { opacity: 0, transform: `translateY(-${space(2)})` },
     },
+    [`&[${OPEN_ATTRIBUTE}]`]: shown,
   },
 });

@@ -1,14 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { isPanelOpen, panelOf, setPanelOpen, useOpenByScript } from './panel-state';
 
-const OPEN = ':popover-open';
-
-const panelOf = (id: string) => document.getElementById(id);
-
-/**
- * A panel of links is a popover of the browser: its button, Escape and a press beside it work before scripts are there,
- * and without them. While only the browser knows whether it is open, this says undefined.
- */
-export function useIsPanelOpen(id: string): boolean | undefined {
+/** While only the browser knows whether the panel is open, this says undefined. */
+function useIsPanelOpen(id: string): boolean | undefined {
   const subscribe = useCallback(
     (notify: () => void) => {
       const panel = panelOf(id);
@@ -19,15 +13,15 @@ export function useIsPanelOpen(id: string): boolean | undefined {
   );
   return useSyncExternalStore(
     subscribe,
-    () => panelOf(id)?.matches(OPEN) ?? false,
+    () => isPanelOpen(panelOf(id)),
     () => undefined,
   );
 }
 
-export const closePanel = (id: string) => panelOf(id)?.hidePopover();
+export const closePanel = (id: string) => setPanelOpen(panelOf(id), false);
 
 /** Closes the panel once focus goes on to something that it would cover. */
-export function useCloseWhenLeft(id: string) {
+function useCloseWhenLeft(id: string) {
   useEffect(() => {
     const panel = panelOf(id);
     const look = ({ relatedTarget }: FocusEvent) => {
@@ -38,6 +32,16 @@ export function useCloseWhenLeft(id: string) {
     panel?.addEventListener('focusout', look);
     return () => panel?.removeEventListener('focusout', look);
   }, [id]);
+}
+
+/**
+ * A panel of links is a popover of the browser: its button, Escape and a press beside it work before scripts are there,
+ * and without them. Gives whether it is open.
+ */
+export function usePanel(id: string): boolean | undefined {
+  useOpenByScript(id);
+  useCloseWhenLeft(id);
+  return useIsPanelOpen(id);
 }
 
 const steps: Record<string, (index: number, count: number) => number> = {
@@ -65,6 +69,6 @@ export const openWithArrows = (id: string) => (event: KeyboardEvent) => {
   if (!isUp && event.key !== 'ArrowDown') return;
   event.preventDefault();
   const panel = panelOf(id);
-  panel?.showPopover();
+  setPanelOpen(panel, true);
   [...(panel?.querySelectorAll<HTMLElement>('a') ?? [])].at(isUp ? -1 : 0)?.focus();
 };

@@ -14,7 +14,7 @@ import {
 import { Container, Icon } from '@hireloom/design/ui';
 import { ChevronDown } from 'lucide-react';
 import { frame } from '../content/frame';
-import { closePanel, useCloseWhenLeft, moveWithin, openWithArrows, useIsPanelOpen } from './panel';
+import { closePanel, moveWithin, openWithArrows, usePanel } from './panel';
 import { panelStyles } from './panel-styles';
 import { ResourceLink, resources } from './resource-link';
 import { segmentStyles } from './segment-styles';
@@ -67,8 +67,7 @@ const buttonStyles = css({ fontWeight: weights.medium, minHeight: layout.touchTa
 
 /** The Resources dropdown of the large layout. */
 export function ResourcesMenu() {
-  const isOpen = useIsPanelOpen(PANEL);
-  useCloseWhenLeft(PANEL);
+  const isOpen = usePanel(PANEL);
   return (
     <>
       <button

@@ -18,11 +18,15 @@ if(file.integrity){link.integrity=file.integrity;link.crossOrigin='anonymous'}ad
 requestAnimationFrame(function(){setTimeout(start)});setTimeout(start,${UNPAINTED_LIMIT_MS})
 }`;
 
-/** A button needs scripts: what is pressed before they have run is kept, and pressed again once they have. */
+/**
+ * A button needs scripts: what is pressed before they have run is kept, and pressed again once they have.
+ * One that opens a popover needs none where the browser knows these: pressed again it would close what it opened.
+ */
 const keepEarlyPresses = `function(){
 var early=[];
+function needsNoScript(button){return 'showPopover' in HTMLElement.prototype&&button.hasAttribute('popovertarget')}
 function keep(event){var button=event.target.closest('button[type=button]');
-if(button){event.stopImmediatePropagation();early.push(button)}}
+if(button&&!needsNoScript(button)){event.stopImmediatePropagation();early.push(button)}}
 document.addEventListener('click',keep,true);
 document.addEventListener('${INTERACTIVE}',function(){document.removeEventListener('click',keep,true);
 early.splice(0).forEach(function(button){if(button.isConnected)button.click()})},{once:true})

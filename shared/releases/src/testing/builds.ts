@@ -7,20 +7,28 @@ import { type Publication, publish } from '../publish';
 
 type Description = Partial<RemoteDescription>;
 
+const write = async (build: string, files: Record<string, string>) => {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(build, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  return build;
+};
+
+const describe = ({ name = 'careers', ...changes }: Description = {}): RemoteDescription => ({
+  name,
+  contract: 1,
+  routes: [{ path: `/${name}`, page: 'careers' }],
+  slots: [],
+  ...changes,
+});
+
 /** A folder for one test, with builds of a shell and of remotes that are as small as can be. */
 export async function openWorkshop() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
   const directory = path.join(folder, 'store');
   const store = openFolderStore(directory);
-
-  const write = async (build: string, files: Record<string, string>) => {
-    for (const [name, content] of Object.entries(files)) {
-      const file = path.join(build, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, content);
-    }
-    return build;
-  };
 
   const buildRemote = (place: string, code: string, modules: string[] = ['./careers-page']) => {
     const assets = {
@@ -43,14 +51,6 @@ export async function openWorkshop() {
       'server/render-worker.cjs': code,
       'public/favicon.svg': '<svg/>',
     });
-
-  const describe = ({ name = 'careers', ...changes }: Description = {}): RemoteDescription => ({
-    name,
-    contract: 1,
-    routes: [{ path: `/${name}`, page: 'careers' }],
-    slots: [],
-    ...changes,
-  });
 
   const publishShell = async (code: string, options: Partial<Publication> = {}) =>
     publish(store, {

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+/** The frame's own code fails, and with it the one thing that holds every page in the browser. */
+test.use({ expectedMessages: /broken frame|Minified React error|hydrating|was preloaded/ });
+
+/** The frame with a part of every page that throws when it is rendered, for as long as `condition` holds. */
+async function breakFrame(page: Page, condition = 'true') {
+  const part = /skipLink:("[^"]+")/;
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    const throwing = `get skipLink(){if(${condition})throw new Error("broken frame");return $1}`;
+    await route.fulfill({ response, body: (await response.text()).replace(part, throwing) });
+  });
+}
+
+const reportOf = (page: Page) => page.waitForRequest('**/report/failure');
+
+async function expectToStand(page: Page, heading: RegExp) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
+}
+
+test('a frame that throws when it starts leaves the page standing, with links and forms that work', async ({
+  page,
+}) => {
+  await breakFrame(page);
+  const reported = reportOf(page);
+  await page.goto('/contactus');
+  expect((await reported).postDataJSON()).toMatchObject({
+    remote: 'shell',
+    module: './frame',
+    phase: 'render',
+  });
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.getByLabel('First name').fill('Meera');
+  await form.getByLabel('Last name').fill('Nair');
+  await form.getByLabel('Email').fill('meera@example.com');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL('/contactus?sent=contact');
+  await expect(page.getByRole('status')).toContainText('Thank you, we have your message.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await expectToStand(page, /./);
+  await page.goBack();
+  await expect(page.getByRole('form', { name: 'Send us a message' })).toBeVisible();
+});
+
+test('a frame that throws after a navigation loads the page as a document', async ({ page }) => {
+  await breakFrame(page, 'globalThis.isBroken');
+  await page.goto('/contactus');
+  await page.evaluate(() => Object.assign(globalThis, { isBroken: true, isSameDocument: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
+  await page.waitForFunction(() => !('isSameDocument' in globalThis));
+  await expectToStand(page, /./);
+});
+
+test('a page that did not come rendered is loaded anew once, and then says so with a way on', async ({
+  page,
+}) => {
+  await breakFrame(page);
+  let documents = 0;
+  await page.route('/raas', async (route) => {
+    documents += 1;
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace(/(<div id="root">)[^]*(<\/div>\n<script type="application\/json")/, '$1$2')
+      .replace(/"hydration":/, '"unused":');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/raas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded.');
+  await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
+  expect(documents).toBe(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+});

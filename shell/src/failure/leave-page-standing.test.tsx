@@ -1,0 +1,133 @@
+// Not that of React: under its `act` an error never gets to the root's handler.
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { FrameFailure } from './frame-failure';
+import { leavePageStanding } from './leave-page-standing';
+
+const showFailure = jest.fn((place: HTMLElement) => void (place.textContent = 'The page is not there'));
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/raas');
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const page = (onPress: () => void) => (
+  <>
+    <a href="/blogs" onClick={(event) => event.preventDefault()}>
+      Blogs
+    </a>
+    <input aria-label="Name" />
+    <button onClick={onPress}>Press</button>
+  </>
+);
+
+function BrokenPart(): never {
+  throw new Error('broken frame');
+}
+
+/** Fails when React has taken the link before it already. */
+const BrokenInTheBrowser = () => (
+  <>
+    {page(() => undefined)}
+    <BrokenPart />
+  </>
+);
+
+function BrokenByAPress() {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) throw new Error('broken frame');
+  return page(() => setIsBroken(true));
+}
+
+/** The page as the server sent it, and then the frame that starts on it, with React Router around it. */
+function open(Frame: () => ReactNode, isRendered = true) {
+  const root = document.createElement('div');
+  if (isRendered) root.innerHTML = renderToString(page(() => undefined));
+  document.body.replaceChildren(root);
+  const loadDocument = jest.fn();
+  const leaveStanding = leavePageStanding({ root, isRendered, loadDocument, showFailure });
+  const router = createMemoryRouter([{ path: '/', element: <Frame />, errorElement: <FrameFailure /> }]);
+  /** Gives the moment at which the frame has failed. */
+  const start = () =>
+    new Promise<void>((resolve) => {
+      const onUncaughtError = () => {
+        leaveStanding();
+        resolve();
+      };
+      const handlers = { onRecoverableError: () => undefined, onUncaughtError };
+      hydrateRoot(root, <RouterProvider router={router} />, handlers);
+    });
+  return { start, leaveStanding, loadDocument };
+}
+
+/** Whether the browser itself follows the link. */
+const isFollowed = () => fireEvent.click(screen.getByRole('link', { name: 'Blogs' }));
+
+test('a frame that throws when it starts leaves the page, what was typed, and links that work', async () => {
+  const { start, loadDocument } = open(BrokenInTheBrowser);
+  await userEvent.type(screen.getByLabelText('Name'), 'Meera');
+  await start();
+  expect(screen.getByLabelText('Name')).toHaveValue('Meera');
+  expect(screen.queryByText(/error/i)).not.toBeInTheDocument();
+  expect(isFollowed()).toBe(true);
+  expect(loadDocument).not.toHaveBeenCalled();
+});
+
+test('a frame that throws later leaves the page as well, and links are the browser’s from then on', async () => {
+  const { start } = open(BrokenByAPress);
+  const failed = start();
+  await waitFor(() => expect(isFollowed()).toBe(false));
+  await userEvent.click(screen.getByRole('button'));
+  await failed;
+  expect(isFollowed()).toBe(true);
+});
+
+test('a frame that fails on another page than the server sent loads that one, at most once a minute', () => {
+  jest.useFakeTimers();
+  const first = open(BrokenInTheBrowser);
+  history.pushState(null, '', '/blogs');
+  first.leaveStanding();
+  expect(first.loadDocument).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Blogs' })).toBeVisible();
+
+  const second = open(BrokenInTheBrowser, false);
+  second.leaveStanding();
+  expect(second.loadDocument).not.toHaveBeenCalled();
+  expect(screen.getByText('The page is not there')).toBeVisible();
+
+  jest.advanceTimersByTime(60_000);
+  const third = open(BrokenInTheBrowser, false);
+  third.leaveStanding();
+  expect(third.loadDocument).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that lets nothing be remembered shows the failure at once', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  const { leaveStanding, loadDocument } = open(BrokenInTheBrowser, false);
+  leaveStanding();
+  expect(loadDocument).not.toHaveBeenCalled();
+  expect(screen.getByText('The page is not there')).toBeVisible();
+});
+
+test('Back to another page loads it, since nothing else would show it', () => {
+  const { leaveStanding, loadDocument } = open(BrokenInTheBrowser);
+  leaveStanding();
+  history.replaceState(null, '', '/raas#faq');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(loadDocument).not.toHaveBeenCalled();
+  history.replaceState(null, '', '/blogs');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(loadDocument).toHaveBeenCalled();
+});
