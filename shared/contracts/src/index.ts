@@ -26,5 +26,6 @@ export * from './site-version';
 export * from './slots';
 export * from './subscription';
 export * from './testimonial';
+export * from './time-limits';
 export * from './traffic';
 export * from './usage-error';

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-
-const LIMIT_MS = 8000;
-/** A form may take longer: on a slow phone network it is better late than typed again. */
-const POST_LIMIT_MS = 20_000;
+import { API_CALL_LIMIT_MS, API_SEND_LIMIT_MS } from '../time-limits';
 
 /** Thrown by a loader for what is not there; the shell shows the 404 page and answers with status 404. */
 export const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
@@ -29,7 +26,7 @@ export async function get<Schema extends v.GenericSchema>(
   const answer = await axios.get<unknown>(`${apiUrl}/api/api/${path}`, {
     params,
     signal,
-    timeout: LIMIT_MS,
+    timeout: API_CALL_LIMIT_MS,
     validateStatus: (status) => status === 200 || status === 404,
   });
   if (answer.status === 404) throw notFound();
@@ -49,7 +46,7 @@ export async function post(
 ): Promise<Posted> {
   const axios = await loadAxios();
   const answer = await axios.post<unknown>(`/api/api/${path}`, payload, {
-    timeout: POST_LIMIT_MS,
+    timeout: API_SEND_LIMIT_MS,
     headers,
     validateStatus: () => true,
   });
