@@ -1,9 +1,9 @@
 /** @jest-environment node */
+import { WARM_UP_LIMIT_MS, type WorkerSettings } from '@hireloom/contracts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { WorkerSettings } from './messages';
-import { startRenderWorker, UNHURRIED_LIMIT_MS } from './render-worker-thread';
+import { startRenderWorker } from './render-worker-client';
 
 let folder: string;
 
@@ -26,13 +26,14 @@ async function workerThat(code: string) {
        const answer = (page) => parentPort.postMessage({ id, page });
        ${code}
      });
-     parentPort.postMessage({ ready: true });`,
+     parentPort.postMessage({ ready: true, emptyDocument: '<p>empty</p>' });`,
   );
   return startRenderWorker(script, {} as WorkerSettings);
 }
 
 test('pages come back to those who asked for them', async () => {
   const worker = await workerThat('setTimeout(() => answer(path), path === "/slow" ? 50 : 0);');
+  expect(worker.emptyDocument).toBe('<p>empty</p>');
   expect(await Promise.all([worker.render('/slow'), worker.render('/fast')])).toEqual(['/slow', '/fast']);
   await worker.retire();
 });
@@ -45,12 +46,13 @@ test('a retired worker still answers what it was asked before', async () => {
   await retired;
 });
 
-test('a page that fails names whose doing it is, and the worker goes on', async () => {
+test('a page that fails names the step that failed, and the worker goes on', async () => {
   const worker = await workerThat(
-    `parentPort.postMessage({ id, error: 'held back', culprit: { remote: 'content', release: 'a', module: 'x', phase: 'entry' } });`,
+    `parentPort.postMessage({ id, error: 'held back', step: { remote: 'content', release: 'a', module: 'x', phase: 'entry' } });`,
   );
   await expect(worker.render('/')).rejects.toMatchObject({
     message: 'held back',
+    kind: 'page',
     step: { remote: 'content', phase: 'entry' },
   });
   expect(worker.isBroken()).toBe(false);
@@ -74,19 +76,19 @@ test('a worker that eats memory ends alone, and it is known whose code it ran', 
   const worker = await workerThat(
     'at("render"); const all = []; for (;;) all.push(new Array(1000).fill(path));',
   );
-  await expect(worker.render('/', UNHURRIED_LIMIT_MS)).rejects.toThrow(
+  await expect(worker.render('/', WARM_UP_LIMIT_MS)).rejects.toThrow(
     /memory.*while content@abc .\/list was at render/is,
   );
-  expect(worker.culprit()).toMatchObject({ remote: 'content', phase: 'render' });
+  expect(worker.brokenStep()).toMatchObject({ remote: 'content', phase: 'render' });
 });
 
-test('a worker that hangs is laid to the code that it ran, one that waits is laid to nobody and goes on', async () => {
+test('a worker that hangs names the code that it ran, one that waits names none and goes on', async () => {
   const hanging = await workerThat('at("evaluate"); for (;;);');
   await expect(hanging.render('/')).rejects.toThrow('while content@abc ./list was at evaluate');
   await hanging.retire();
   const waiting = await workerThat('at("data"); if (path === "/quick") answer(path);');
   await expect(waiting.render('/')).rejects.toThrow(/not rendered within 2000 ms$/);
-  expect(waiting.culprit()).toBeUndefined();
+  expect(waiting.brokenStep()).toBeUndefined();
   expect(waiting.isBroken()).toBe(false);
   await expect(waiting.render('/quick')).resolves.toBe('/quick');
   await waiting.retire();
@@ -96,15 +98,27 @@ test('a worker that has more to do than it can is no broken one', async () => {
   const worker = await workerThat('const end = Date.now() + 350; while (Date.now() < end); answer(path);');
   const pages = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => worker.render(`/${index}`)));
   expect(pages.at(0)).toMatchObject({ status: 'fulfilled' });
-  expect(pages.at(-1)).toMatchObject({ status: 'rejected' });
+  expect(pages.at(-1)).toMatchObject({ status: 'rejected', reason: { kind: 'overload' } });
   expect(worker.isBroken()).toBe(false);
   await expect(worker.render('/next')).resolves.toBe('/next');
   await worker.retire();
 });
 
+test('memory that several pages need at once is an overload, of one page alone a breakdown', async () => {
+  const eat =
+    'at("render"); if (path === "/waits") return; const all = []; for (;;) all.push(new Array(1000).fill(path));';
+  const alone = await workerThat(eat);
+  await expect(alone.render('/', WARM_UP_LIMIT_MS)).rejects.toMatchObject({ kind: 'breakdown' });
+  const busy = await workerThat(eat);
+  const waiting = busy.render('/waits', WARM_UP_LIMIT_MS);
+  const eating = busy.render('/', WARM_UP_LIMIT_MS);
+  await expect(waiting).rejects.toMatchObject({ kind: 'overload' });
+  await expect(eating).rejects.toMatchObject({ kind: 'overload' });
+});
+
 test('where nobody waits a page may take longer', async () => {
   const worker = await workerThat('const end = Date.now() + 2400; while (Date.now() < end); answer(path);');
-  await expect(worker.render('/first', UNHURRIED_LIMIT_MS)).resolves.toBe('/first');
+  await expect(worker.render('/first', WARM_UP_LIMIT_MS)).resolves.toBe('/first');
   await worker.retire();
 });
 
