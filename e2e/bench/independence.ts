@@ -82,10 +82,10 @@ function faultOf(words: ReadonlyMap<string, string>, pagePath: string, html: str
 
 async function readGauges(address: string) {
   const text = await (await fetch(`${address}/metrics`)).text();
-  const gauge = (name: string) => Number(new RegExp(`${name} (\\S+)`).exec(text)?.[1]);
+  const gauge = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
   return {
-    resident: gauge('hireloom_memory_bytes{kind="resident"}'),
-    heap: gauge('hireloom_memory_bytes{kind="heap of the main thread"}'),
+    resident: gauge('process_resident_memory_bytes'),
+    heap: gauge('nodejs_heap_size_used_bytes'),
     workers: gauge('hireloom_render_workers{purpose="live"}'),
   };
 }

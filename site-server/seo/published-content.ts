@@ -11,7 +11,7 @@ export type PublishedArticle = v.InferOutput<typeof articlesSchema>[number];
 export type PublishedCaseStudy = v.InferOutput<typeof caseStudiesSchema>[number];
 
 /** Everything that is published. @throws Error while the API is away and has never answered. */
-export type Published = {
+export type PublishedContent = {
   articles: () => Promise<PublishedArticle[]>;
   caseStudies: () => Promise<PublishedCaseStudy[]>;
 };
@@ -42,7 +42,7 @@ async function getJson(address: string): Promise<unknown> {
   return answer.json();
 }
 
-export function fetchPublished(apiUrl: string, now: () => number = Date.now): Published {
+export function fetchPublished(apiUrl: string, now: () => number = Date.now): PublishedContent {
   const list = (call: string) => getJson(`${apiUrl}/api/api/${call}`);
   return {
     articles: remembered(async () => v.parse(articlesSchema, await list('getblogs')), now),
