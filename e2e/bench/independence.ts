@@ -22,8 +22,8 @@ const rows: [string, string][] = [];
 
 async function untilLive(address: string, id: string) {
   for (;;) {
-    const { releases } = (await (await fetch(`${address}/healthz`)).json()) as { releases: string };
-    if (releases.includes(`content@${id}`)) return performance.now();
+    const page = await (await fetch(`${address}/termsandconditions`)).text();
+    if (page.includes(`"release":"${id}"`)) return performance.now();
     await delay(LOOK_MS);
   }
 }
@@ -55,7 +55,7 @@ async function measureCommands({ address, store, builds }: Place) {
     from: BLOG_HEADING,
     to: 'heading:"Before the deploy"',
   });
-  await untilLive(address, await publishVariant(store, { remote: 'content', build }));
+  await untilLive(address, await publishVariant(store, { name: 'content', build }));
 
   const deployed = await command('deploy');
   const live = await untilLive(address, deployed.id);
@@ -107,7 +107,7 @@ async function measureSwaps({ address, store, builds }: Place) {
   for (let number = 1; number <= DEPLOYS; number++) {
     const title = `Release ${number}`;
     const build = await makeVariant(builds, 'content', { from: BLOG_HEADING, to: `heading:"${title}"` });
-    const id = await publishVariant(store, { remote: 'content', build });
+    const id = await publishVariant(store, { name: 'content', build });
     const published = performance.now();
     words.set(id, title);
     swapTimes.push((await untilLive(address, id)) - published);

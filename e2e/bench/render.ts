@@ -1,8 +1,6 @@
-import { openReleaseStore } from '@hireloom/releases';
+import { membersOf, openFolderStore } from '@hireloom/releases';
 import path from 'node:path';
-import { readLiveSet } from '../../site-server/traffic/follow-releases';
-import { startRenderWorker } from '../../site-server/rendering/render-worker-thread';
-import { root } from '../scripts/launch-site';
+import { startRenderWorker } from '../../site-server/rendering/render-worker-client';
 import { median, quantile, withSite } from './site';
 
 /** Until the engine has compiled what runs often. */
@@ -10,19 +8,26 @@ const WARM_UP = 200;
 const RUNS = 300;
 const PATHS = ['/', '/blogs', '/contactus'];
 
+async function readLiveVersion(storeDirectory: string) {
+  const store = openFolderStore(storeDirectory);
+  const traffic = await store.traffic();
+  if (!traffic) throw new Error('nothing is live');
+  const version = await store.version(traffic.live);
+  const folders = await Promise.all(
+    membersOf(version).map(async ({ name, id }) => [name, await store.folder(name, id)] as const),
+  );
+  return { version, folders: Object.fromEntries(folders), browserBase: store.browserBase };
+}
+
 /** How long the render worker needs for a page, data from the API included, without the page cache. */
 await withSite(async (site, dataFolder) => {
-  const { registry, serverEntries, moduleFiles } = await readLiveSet(
-    openReleaseStore(path.join(dataFolder, 'releases')),
-  );
-  const worker = await startRenderWorker(path.join(root, 'shell/dist/server/render-worker.cjs'), {
-    registry,
-    serverEntries,
-    moduleFiles,
+  const { version, folders, browserBase } = await readLiveVersion(path.join(dataFolder, 'releases'));
+  const worker = await startRenderWorker(path.join(folders.shell ?? '', version.shell.serverEntry), {
+    version,
+    folders,
+    browserBase,
     heldBack: [],
-    shellScripts: [],
-    site: { shell: 'none' },
-    fontUrl: '',
+    extraScripts: [],
     apiUrl: site.apiAddress,
     publicOrigin: site.address,
     noncePlaceholder: 'nonce',

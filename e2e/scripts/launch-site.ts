@@ -16,15 +16,14 @@ export async function launchSite(
   environment: NodeJS.ProcessEnv = {},
   tree = root,
 ): Promise<LaunchedSite> {
-  const site = fork(path.join(tree, 'shell/scripts/start.ts'), ['--no-build'], {
+  const site = fork(path.join(tree, 'shared/toolkit/bin/hireloom.js'), ['start', '--no-build'], {
     cwd: tree,
-    execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,
       PORT: '0',
       API_PORT: '0',
       LOG_LEVEL: 'error',
-      FIELD_DATA_SHARE: '0',
+      RUM_SHARE: '0',
       POSTS_PER_MINUTE: '100000',
       POSTS_PER_HOUR: '1000000',
       ...environment,

@@ -16,8 +16,8 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   const port = await findFreePort();
   address = `http://localhost:${port}`;
-  catalogue = fork(path.join(root, 'shared/bin/hireloom.js'), ['catalogue'], {
-    cwd: path.join(root, 'shared'),
+  catalogue = fork(path.join(root, 'shared/toolkit/bin/hireloom.js'), ['catalogue'], {
+    cwd: path.join(root, 'shared/design'),
     env: { ...process.env, PORT: String(port) },
     stdio: 'ignore',
   });

@@ -20,9 +20,8 @@ const tree = () => path.join(folder, 'tree');
 
 /** As `npm run dev -- <options>`. */
 async function startDevelopment(...options: string[]): Promise<RunningSite> {
-  const command = fork(path.join(tree(), 'shell/scripts/dev.ts'), options, {
+  const command = fork(path.join(tree(), 'shared/toolkit/bin/hireloom.js'), ['dev', ...options], {
     cwd: tree(),
-    execArgv: ['--import', 'tsx'],
     env: { ...process.env, PORT: String(await findFreePort()), DATA_DIR: path.join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -21,7 +21,9 @@ test('an inspected page tells whose each region is, what it weighs and how long 
   const inspector = page.getByRole('complementary', { name: 'Inspector' });
   const region = (text: RegExp) => inspector.getByRole('listitem').filter({ hasText: text });
   const measured = String.raw`\d+\.\d KB · (\d+ ms|script not fetched yet)`;
-  await expect(region(new RegExp(`Platform team · shell [0-9a-f]{8} · header · ${measured}`))).toBeVisible();
+  await expect(
+    region(new RegExp(`Platform team · shell [0-9a-f]{16}.* · header · ${measured}`)),
+  ).toBeVisible();
   const pageRegion = new RegExp(
     String.raw`Marketing team · marketing [0-9a-f]{16} of \w+ · \./home-page · [1-9]\d*\.\d KB · \d+ ms`,
   );

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { openReleaseStore } from '@hireloom/releases';
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { SHELL } from '@hireloom/contracts';
+import { openFolderStore } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { makeVariant, publishVariant, type Variant } from '../fixtures/release-variants';
+import { makeVariant, publishBuild, type Variant } from '../fixtures/release-variants';
 import { launchSite, root, type RunningSite } from '../scripts/launch-site';
 
 /** What a team does with a release, as visitors of a running site see it. */
@@ -17,16 +17,19 @@ const HEADING = 'Articles for people who hire and get hired';
 const heading = /heading:\s*["']Articles for people who hire and get hired["']/;
 const headed = (words: string): Variant => ({ from: heading, to: `heading:${JSON.stringify(words)}` });
 const throwing: Variant = { from: heading, to: 'get heading(){throw new Error("broken on purpose")}' };
+const remarked: Variant = { from: /$/, to: '\n/* another release */' };
 const canaryFor = (percent: number) => ({ kind: 'canary', percent }) as const;
 
 let folder: string;
 let store: string;
 let site: RunningSite;
+/** One that two tests look at. */
+let preview: Awaited<ReturnType<typeof publishBuild>>;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-releases-'));
   store = path.join(folder, 'releases');
-  site = await launchSite(folder, { TRUST_PROXY: '127.0.0.1' });
+  site = await launchSite(folder);
 });
 
 test.afterAll(async () => {
@@ -34,12 +37,19 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const deploy = async (variant: Variant, audience?: Parameters<typeof publishVariant>[1]['audience']) => {
-  const build = await makeVariant(path.join(folder, 'variant'), 'content', variant);
-  return publishVariant(store, { remote: 'content', build, audience });
+type Audience = Parameters<typeof publishBuild>[1]['audience'];
+
+const deploy = async (name: string, variant: Variant, audience?: Audience) => {
+  const build = await makeVariant(path.join(folder, 'variant'), name, variant);
+  return publishBuild(store, { name, build, audience });
 };
 
-const content = async () => (await openReleaseStore(store).pointers()).remotes.content;
+const traffic = async () => {
+  const current = await openFolderStore(store).traffic();
+  if (!current) throw new Error('nothing is live');
+  return current;
+};
+const canaries = async () => (await traffic()).canaries.map(({ name }) => name);
 
 const run = (...args: string[]) =>
   execFileSync('npm', ['run', '--silent', ...args], {
@@ -47,39 +57,43 @@ const run = (...args: string[]) =>
     env: { ...process.env, RELEASES_DIR: store },
   }).toString();
 
-/** The blog list as someone with this cookie gets it: heading and release of the HTML. */
-async function blogsFor(cookie: string, address = '203.0.113.200') {
-  const answer = await fetch(`${site.address}/blogs`, { headers: { cookie, 'x-forwarded-for': address } });
+/** The release of `name` in the registry of a page. */
+const releaseIn = (html: string, name: string) =>
+  new RegExp(`"name":"${name}"[^}]*?"release":"(\\w+)"`).exec(html)?.[1];
+
+/** The blog list as someone in this bucket gets it: heading and releases of the HTML. */
+async function blogsFor(bucket?: number, page = '/blogs') {
+  const headers: HeadersInit = bucket === undefined ? {} : { cookie: `hireloom-canary=${bucket}` };
+  const answer = await fetch(site.address + page, { headers });
   const html = await answer.text();
   return {
     heading: /<h1[^>]*>([^<]*)</.exec(html)?.[1],
-    registry: /"name":"content"[^}]*?"release":"(\w+)"/.exec(html)?.[1],
+    content: releaseIn(html, 'content'),
+    leads: releaseIn(html, 'leads'),
     bundles: [...new Set([...html.matchAll(/\/releases\/content\/(\w{16})\//g)].map(([, id]) => id))],
     headers: answer.headers,
-    status: answer.status,
-    html,
   };
 }
 
-const visitor = (browser: Browser, number: number, options: BrowserContextOptions = {}) =>
-  browser.newContext({ ...options, extraHTTPHeaders: { 'X-Forwarded-For': `203.0.113.${number}` } });
-
-const bucket = (value: number) => ({ name: 'hireloom-canary', value: String(value), url: site.address });
+const bucketCookie = (value: number) => ({
+  name: 'hireloom-canary',
+  value: String(value),
+  url: site.address,
+});
 
 test('a canary is shown to its share of visitors, on the server and in the browser alike, until it is promoted', async ({
   browser,
 }) => {
-  const before = (await content())?.live;
-  const canary = await deploy(headed('Articles, tried out'), canaryFor(30));
-  await expect.poll(async () => (await blogsFor('hireloom-canary=29')).heading).toBe('Articles, tried out');
-  const [chosen, other] = [await blogsFor('hireloom-canary=29'), await blogsFor('hireloom-canary=30')];
-  expect([chosen.registry, chosen.bundles]).toEqual([canary, [canary]]);
-  expect([other.heading, other.registry, other.bundles]).toEqual([HEADING, before, [before]]);
-  expect(chosen.headers.get('cache-control')).toBe('private, no-cache');
-  expect(chosen.headers.get('vary')).toContain('Cookie');
+  const { content: before } = await blogsFor();
+  const { release: canary } = await deploy('content', headed('Articles, tried out'), canaryFor(30));
+  await expect.poll(async () => (await blogsFor(29)).heading).toBe('Articles, tried out');
+  const [chosen, other] = [await blogsFor(29), await blogsFor(30)];
+  expect([chosen.content, chosen.bundles]).toEqual([canary, [canary]]);
+  expect([other.heading, other.content, other.bundles]).toEqual([HEADING, before, [before]]);
+  expect(chosen.headers.get('cache-control')).toContain('private');
 
-  const context = await visitor(browser, 1);
-  await context.addCookies([bucket(5)]);
+  const context = await browser.newContext();
+  await context.addCookies([bucketCookie(5)]);
   const page = await context.newPage();
   await page.goto(`${site.address}/contactus`);
   await page.getByRole('link', { name: 'Blogs', exact: true }).first().click();
@@ -90,26 +104,47 @@ test('a canary is shown to its share of visitors, on the server and in the brows
 
   expect(run('releases')).toMatch(new RegExp(`canary 30%\\s+${canary}`));
   expect(run('canary', '-w', 'mfe-content', '--', 'promote')).toContain(`${canary} is live for everybody`);
-  await expect.poll(async () => (await blogsFor('hireloom-canary=99')).heading).toBe('Articles, tried out');
-  expect((await blogsFor('')).headers.get('set-cookie')).toBeNull();
-  expect(run('rollback', '-w', 'mfe-content')).toContain(`${before} is live again`);
+  await expect.poll(async () => (await blogsFor(99)).heading).toBe('Articles, tried out');
+  expect((await blogsFor()).headers.get('set-cookie')).toBeNull();
+  expect(run('rollback', '-w', 'mfe-content')).toContain(`content ${before} is live again`);
   // In force within 5 s, and the time that asking takes.
-  await expect.poll(async () => (await blogsFor('')).registry, { timeout: 8000 }).toBe(before);
+  await expect.poll(async () => (await blogsFor()).content, { timeout: 8000 }).toBe(before);
+});
+
+test('two teams try something out at once, on visitors of their own, and on half of them at most', async () => {
+  const live = await blogsFor();
+  const { release: content } = await deploy('content', remarked, canaryFor(20));
+  const { release: leads } = await deploy('leads', remarked, canaryFor(30));
+  const releasesFor = async (bucket: number) => {
+    const { content, leads } = await blogsFor(bucket);
+    return [content, leads];
+  };
+  await expect.poll(() => releasesFor(20)).toEqual([live.content, leads]);
+  expect(await releasesFor(19)).toEqual([content, live.leads]);
+  expect(await releasesFor(49)).toEqual([live.content, leads]);
+  expect(await releasesFor(50)).toEqual([live.content, live.leads]);
+  await expect(deploy('marketing', remarked, canaryFor(1))).rejects.toThrow('50% of the visitors at most');
+
+  run('canary', '-w', 'mfe-content', '--', 'drop');
+  await expect.poll(() => releasesFor(0)).toEqual([live.content, live.leads]);
+  expect(await releasesFor(49)).toEqual([live.content, leads]);
+  run('canary', '-w', 'mfe-leads', '--', 'drop');
+  await expect.poll(() => releasesFor(49)).toEqual([live.content, live.leads]);
 });
 
 test('a preview is seen by whoever opens its link alone, says so, and is left without a script', async ({
   browser,
 }) => {
-  const preview = await deploy(headed('Articles, not yet live'), { kind: 'preview' });
-  const context = await visitor(browser, 2, { javaScriptEnabled: false });
+  preview = await deploy('content', headed('Articles, not yet live'), { kind: 'preview' });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const answer = await page.goto(`${site.address}/blogs?preview=content@${preview}`);
+  const answer = await page.goto(`${site.address}/blogs?preview=${preview.version}`);
   await expect(page).toHaveURL(`${site.address}/blogs`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, not yet live');
   const badge = page.getByRole('complementary', { name: 'Not what everybody sees' });
-  await expect(badge).toContainText(`content ${preview}`);
+  await expect(badge).toContainText(preview.version);
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-  expect((await blogsFor('')).heading).toBe(HEADING);
+  expect((await blogsFor()).heading).toBe(HEADING);
   await badge.getByRole('link', { name: 'End preview' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
   await expect(badge).toBeHidden();
@@ -117,56 +152,90 @@ test('a preview is seen by whoever opens its link alone, says so, and is left wi
 });
 
 test('in a preview the page is whole in the browser too, and nobody is shut out', async ({ page }) => {
-  const preview = (await content())?.previews?.[0]?.release ?? '';
-  await page.goto(`${site.address}/contactus?preview=content@${preview}`);
+  await page.goto(`${site.address}/contactus?preview=${preview.version}`);
   await page.getByRole('link', { name: 'Blogs', exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, not yet live');
   await expect(page.getByRole('complementary', { name: 'Not what everybody sees' })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.goto(`${site.address}/blogs?inspect`);
   const inspector = page.getByRole('complementary', { name: 'Inspector' });
-  const region = new RegExp(`Content team · content ${preview} .* · \\./blog-list-page`);
+  const region = new RegExp(`Content team · content ${preview.release} .* · \\./blog-list-page`);
   await expect(inspector.getByRole('listitem').filter({ hasText: region })).toBeVisible();
 });
 
 test('a preview that is not there is said in plain words, and nothing is run', async ({ request }) => {
-  const unknown = await request.get(`${site.address}/?preview=content@${'0'.repeat(16)}`);
+  const unknown = await request.get(`${site.address}/?preview=${'0'.repeat(16)}`);
   expect(unknown.status()).toBe(404);
-  expect(await unknown.text()).toContain('There is no such release to look at.');
+  expect(await unknown.text()).toContain('There is no such');
   const nonsense = await request.get(`${site.address}/?preview=../../etc`);
   expect(nonsense.status()).toBe(400);
   expect(await nonsense.text()).toContain('The address of a preview ends in');
 });
 
-test('a canary that breaks in browsers is dropped by itself', async ({ browser }) => {
-  const canary = await deploy({ ...throwing, sides: ['browser'] }, canaryFor(10));
-  await expect.poll(async () => (await blogsFor('hireloom-canary=0')).registry).toBe(canary);
-  for (let number = 10; number < 15; number++) {
-    const context = await visitor(browser, number);
-    await context.addCookies([bucket(0)]);
+test('the shell is deployed and rolled back like any remote, and a page that is open loses none of its files', async ({
+  page,
+}) => {
+  const open = await page.context().newPage();
+  await open.goto(site.address);
+  const missing: string[] = [];
+  open.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
+
+  const changed = { from: /label:\s*["']Pay Per Hire["']/, to: 'label:"Pay For A Hire"' };
+  const { release } = await deploy(SHELL, changed);
+  const link = (words: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: words, exact: true });
+  await expect
+    .poll(async () => (await fetch(`${site.address}/aboutus`)).text())
+    .toContain(`/releases/shell/${release}/`);
+  await page.goto(`${site.address}/aboutus`);
+  await expect(link('Pay For A Hire').first()).toBeAttached();
+
+  // The popup is fetched only now.
+  await open.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
+  await expect(open.getByRole('dialog', { name: 'Request a recruiter' }).getByLabel('Name')).toBeVisible();
+  expect(missing).toEqual([]);
+  await open.close();
+
+  run('rollback', '-w', 'shell');
+  await expect.poll(async () => (await fetch(`${site.address}/aboutus`)).text()).not.toContain(release);
+  await page.reload();
+  await expect(link('Pay Per Hire').first()).toBeAttached();
+});
+
+test('what breaks in browsers is counted for people, and moves nothing by itself', async ({ browser }) => {
+  const { release } = await deploy('content', { ...throwing, sides: ['browser'] }, canaryFor(10));
+  await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
+  for (let visit = 0; visit < 6; visit++) {
+    const context = await browser.newContext();
+    await context.addCookies([bucketCookie(0)]);
     const page = await context.newPage();
     const reported = page.waitForResponse('**/report/failure');
     await page.goto(`${site.address}/blogs`);
     await reported;
     await context.close();
   }
-  await expect.poll(async () => (await content())?.canary).toBeUndefined();
-  expect((await content())?.takenBack?.[0]).toMatchObject({ release: canary });
-  await expect.poll(async () => (await blogsFor('hireloom-canary=0')).heading).toBe(HEADING);
-  expect(run('releases')).toMatch(new RegExp(`taken back\\s+${canary}[^]*failed for 5 of 6 visitors`));
+  const metrics = await (await fetch(`${site.address}/metrics`)).text();
+  expect(metrics).toMatch(new RegExp(`release="${release}"[^\\n]*side="browser"} [6-9]`));
+  expect(await canaries()).toEqual(['content']);
+  expect((await blogsFor(0)).content).toBe(release);
+  run('canary', '-w', 'mfe-content', '--', 'drop');
+  await expect.poll(async () => (await blogsFor(0)).heading).toBe(HEADING);
 });
 
-test('a new release that breaks on the server gives way to the one before by itself', async () => {
-  const before = (await content())?.live;
-  const broken = await deploy({ ...throwing, sides: ['server'] });
-  await expect.poll(async () => (await blogsFor('', '203.0.113.40')).registry).toBe(broken);
-  for (let number = 41; number < 47; number++) await blogsFor('', `203.0.113.${number}`);
-  await expect.poll(async () => (await content())?.live).toBe(before);
-  await expect.poll(async () => (await blogsFor('')).heading).toBe(HEADING);
+test('a new release that breaks on the server gives way to the one before by itself, and is not deployed again unasked', async () => {
+  const { live: before } = await traffic();
+  const broken = { ...throwing, sides: ['server'] } as const;
+  const { release } = await deploy('content', broken);
+  await expect.poll(async () => (await blogsFor()).content).toBe(release);
+  for (const page of ['?page=2', '?page=3', '?q=offer', '?category=hr'])
+    await blogsFor(undefined, `/blogs${page}`);
+  await expect.poll(async () => (await traffic()).live).toBe(before);
+  expect((await traffic()).change).toMatchObject({ act: 'auto-rollback', name: 'content', release });
+  await expect.poll(async () => (await blogsFor()).heading).toBe(HEADING);
+  expect(run('releases')).toMatch(new RegExp(`auto-rollback content ${release} \\(.+\\)`));
   const metrics = await (await fetch(`${site.address}/metrics`)).text();
   expect(metrics).toMatch(
-    new RegExp(
-      `failures_total{remote="content",release="${broken}",module="",phase="render",side="server"} [1-9]`,
-    ),
+    new RegExp(`failures_total\\{[^\\n]*release="${release}"[^\\n]*phase="render",side="server"} [1-9]`),
   );
+  await expect(deploy('content', broken)).rejects.toThrow('was rolled back by itself');
 });

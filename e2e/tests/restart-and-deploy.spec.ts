@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openReleaseStore } from '@hireloom/releases';
+import { openFolderStore } from '@hireloom/releases';
 import Database from 'better-sqlite3';
 import { expect, test } from '../fixtures';
-import { launchSite, type RunningSite } from '../scripts/launch-site';
+import { makeVariant, publishBuild } from '../fixtures/release-variants';
+import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
 let folder: string;
-let site: RunningSite;
+let site: LaunchedSite;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -44,9 +45,16 @@ test('a contact message is in the database after a restart', async ({ page }) =>
 test('a release that becomes live is served without a restart, and no request is dropped', async ({
   request,
 }) => {
-  const store = openReleaseStore(path.join(folder, 'releases'));
-  const pointers = await store.pointers();
-  const { content: _left, ...others } = pointers.remotes;
+  const store = openFolderStore(path.join(folder, 'releases'));
+  const live = (await store.traffic())?.live ?? '';
+  const whole = await store.version(live);
+  const others = whole.remotes.filter(({ name }) => name !== 'content');
+  const withoutContent = await store.putVersion({ ...whole, remotes: others });
+  const giveToAll = async (version: string) => {
+    const traffic = await store.traffic();
+    if (!traffic) throw new Error('nothing is live');
+    expect(await store.putTraffic({ ...traffic, serial: traffic.serial + 1, live: version })).toBe(true);
+  };
   const statusOf = async (address: string) => (await request.get(site.address + address)).status();
 
   let isDone = false;
@@ -55,10 +63,21 @@ test('a release that becomes live is served without a restart, and no request is
     while (!isDone) statuses.add(await statusOf('/contactus'));
     return statuses;
   })();
-  await store.setPointers({ ...pointers, remotes: others });
+  await giveToAll(withoutContent);
   await expect.poll(() => statusOf('/blogs'), { timeout: 15_000 }).toBe(404);
-  await store.setPointers(pointers);
+  await giveToAll(live);
   await expect.poll(() => statusOf('/blogs'), { timeout: 15_000 }).toBe(200);
   isDone = true;
   expect([...(await visits)]).toEqual([200]);
+});
+
+test('what a team has deployed stays live at the next start, which says so', async () => {
+  await site.stop();
+  const change = { from: /$/, to: '\n/* deployed by a team */' };
+  const build = await makeVariant(path.join(folder, 'variant'), 'content', change);
+  const { release, version } = await publishBuild(path.join(folder, 'releases'), { name: 'content', build });
+  site = await launchSite(folder);
+  expect(await (await fetch(`${site.address}/contactus`)).text()).toContain(release);
+  expect(site.words()).toContain(`Live is version ${version}, deployed by ${os.userInfo().username} at 20`);
+  expect(site.words()).toContain('the builds of this checkout were not published');
 });

@@ -52,9 +52,9 @@ let visits = 0;
 const renderedElsewhere = () => htmlOf(`/contactus?visit=${(visits += 1)}`);
 
 /** Makes the changed server build of the remote live, and waits until the site has taken it over. */
-async function deploy(remote: string, from: RegExp, to: string): Promise<string> {
-  const build = await makeVariant(path.join(folder, 'variant'), remote, { from, to, sides: ['server'] });
-  const release = await publishVariant(path.join(folder, 'releases'), { remote, build });
+async function deploy(name: string, from: RegExp, to: string): Promise<string> {
+  const build = await makeVariant(path.join(folder, 'variant'), name, { from, to, sides: ['server'] });
+  const release = await publishVariant(path.join(folder, 'releases'), { name, build });
   await expect.poll(() => htmlOf('/aboutus'), { timeout: 60_000 }).toContain(release);
   return release;
 }

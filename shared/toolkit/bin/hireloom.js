@@ -1,5 +1,16 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api';
+import { readFileSync } from 'node:fs';
 
+const { engines } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+const [major, minor] = engines.node.match(/\d+/g).map(Number);
+const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+
+// Before anything is loaded that such a Node can't even read.
+if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
+  console.error(`Hireloom needs Node ${major}.${minor} or newer; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const { register } = await import('tsx/esm/api');
 register();
 await import('../src/cli.ts');

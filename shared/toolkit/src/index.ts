@@ -1,3 +1,1 @@
-export { build, developmentOutput, watch } from './build/build';
-export { isRemote, readRemoteDescription } from '@hireloom/releases';
-export { startDevelopmentApi } from './dev-servers/development-api';
+export { publishBuilds } from './product/publish-builds';

@@ -1,4 +1,4 @@
-import { layOut } from '@hireloom/testing/lay-out';
+import { fakeLayout } from '@hireloom/testing/fake-layout';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { payPerHire } from '../../content/pay-per-hire';
@@ -15,7 +15,7 @@ const shown = () =>
     .map((heading) => heading.textContent);
 
 beforeEach(() => {
-  layOut();
+  fakeLayout();
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type LaidOut, layOut } from '../../../testing/src/lay-out';
+import { type FakeLayout, fakeLayout } from '@hireloom/testing/fake-layout';
 import { Carousel } from './carousel';
 
 const slides = ['Start-ups', 'Growing companies', 'Enterprises'].map((name) => ({
@@ -8,9 +8,9 @@ const slides = ['Start-ups', 'Growing companies', 'Enterprises'].map((name) => (
   content: <a href="/raas">{name}</a>,
 }));
 
-let visitor: LaidOut;
+let visitor: FakeLayout;
 beforeEach(() => {
-  visitor = layOut();
+  visitor = fakeLayout();
 });
 
 afterEach(() => jest.useRealTimers());

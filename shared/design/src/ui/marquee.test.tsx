@@ -1,11 +1,11 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type LaidOut, layOut } from '../../../testing/src/lay-out';
+import { type FakeLayout, fakeLayout } from '@hireloom/testing/fake-layout';
 import { Marquee } from './marquee';
 
-let visitor: LaidOut;
+let visitor: FakeLayout;
 beforeEach(() => {
-  visitor = layOut();
+  visitor = fakeLayout();
 });
 
 const items = ['Meridian', 'Kaveri Foods'].map((name) => ({ id: name, content: <a href="/">{name}</a> }));

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { UsageError } from '@hireloom/contracts';
-
-const root = path.resolve(import.meta.dirname, '../../..');
+import { root } from '@hireloom/releases';
 
 /** Starts the API beside a remote, on a free port, for as long as this process lives. Gives its address. */
 export function startDevelopmentApi(): Promise<string> {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { newRemote } from './new-remote';
@@ -7,19 +7,20 @@ import { newRemote } from './new-remote';
 let root: string;
 
 const marketing = {
+  name: '@hireloom/mfe-marketing',
+  version: '0.1.0',
   config: { port: '3001' },
   scripts: { build: 'hireloom build', deploy: 'hireloom deploy' },
   dependencies: {
     '@emotion/react': '^11.14.0',
-    '@hireloom/shared': '*',
+    '@hireloom/contracts': '*',
+    '@hireloom/design': '*',
     react: '^19.3.1',
-    'lucide-react': '^1.75.0',
   },
+  devDependencies: { '@hireloom/testing': '*', '@hireloom/toolkit': '*' },
 };
-const lock = {
-  name: 'x',
-  packages: { '': {}, api: {}, 'mfe-marketing': {}, 'node_modules/a': {}, shared: {} },
-};
+/** All that a remote depends on lies here, so that npm asks no registry. */
+const installed = { ...marketing.dependencies, ...marketing.devDependencies };
 const description = {
   name: 'marketing',
   contract: 1,
@@ -38,33 +39,38 @@ beforeEach(async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   await write('mfe-marketing/package.json', marketing);
   await write('mfe-marketing/remote.json', description);
-  await write('package-lock.json', lock);
+  await write('package.json', { name: 'product', private: true, workspaces: ['mfe-*', 'shared/*'] });
+  for (const [name, range] of Object.entries(installed)) {
+    await write(`shared/${name.replace('/', '-')}/package.json`, {
+      name,
+      version: range === '*' ? '0.1.0' : range.slice(1),
+    });
+  }
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('a new remote gets a port of its own, the commands of the others and a place in the lock file', async () => {
+test('a new remote gets a port of its own, the commands of the others, and is installed like them', async () => {
   await newRemote(root, ['open-roles']);
   expect(await read('mfe-open-roles/package.json')).toMatchObject({
     name: '@hireloom/mfe-open-roles',
     config: { port: '3002' },
     scripts: marketing.scripts,
-    dependencies: { '@hireloom/shared': '*', react: '^19.3.1' },
+    dependencies: marketing.dependencies,
+    devDependencies: marketing.devDependencies,
   });
-  const { packages } = (await read('package-lock.json')) as typeof lock;
-  expect(Object.keys(packages)).toEqual([
-    '',
-    'api',
-    'mfe-marketing',
-    'mfe-open-roles',
-    'node_modules/@hireloom/mfe-open-roles',
-    'node_modules/a',
-    'shared',
-  ]);
+  expect(await read('package-lock.json')).toMatchObject({
+    packages: {
+      'mfe-open-roles': { dependencies: marketing.dependencies },
+      'node_modules/@hireloom/mfe-open-roles': { resolved: 'mfe-open-roles', link: true },
+    },
+  });
+  const linked = path.join(root, 'node_modules/@hireloom/mfe-open-roles');
+  expect(await realpath(linked)).toBe(path.join(await realpath(root), 'mfe-open-roles'));
   const content = await readFile(path.join(root, 'mfe-open-roles/src/content/open-roles.ts'), 'utf8');
   expect(content).toContain("heading: 'Open roles'");
   expect(content).toContain('export const openRolesPage');
-});
+}, 60_000);
 
 test.each([
   [undefined, 'give the new remote a name'],
@@ -73,9 +79,13 @@ test.each([
   ['../careers', 'no name for a remote'],
   ['open--roles', 'no name for a remote'],
   ['releases', 'taken by the site itself'],
+  ['shell', 'taken by the site itself'],
+  ['readyz', 'taken by the site itself'],
+  ['feed', 'taken by the site itself'],
+  ['versions', 'taken by the site itself'],
   ['marketing', 'is there already'],
   ['aboutus', '/aboutus is a page of marketing'],
 ])('the name %s is refused with a word on why, and nothing is left behind', async (name, reason) => {
   await expect(newRemote(root, name === undefined ? [] : [name])).rejects.toThrow(reason);
-  expect(await readdir(root)).toEqual(['mfe-marketing', 'package-lock.json']);
+  expect(await readdir(root)).toEqual(['mfe-marketing', 'package.json', 'shared']);
 });

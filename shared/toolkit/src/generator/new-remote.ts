@@ -1,15 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { CONTRACT_VERSION } from '@hireloom/contracts';
-import { UsageError } from '@hireloom/contracts';
+import { CONTRACT_VERSION, SHELL, UsageError } from '@hireloom/contracts';
 import { isRemote, readRemoteDescription } from '@hireloom/releases';
-import { lockRemote } from './lock-remote';
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
 
 const TEMPLATE = path.join(import.meta.dirname, 'remote-template');
 
-/** Addresses and bundle names that are the site's own. */
-const TAKEN = ['api', 'assets', 'healthz', 'metrics', 'releases', 'report', 'shell'];
+/** First parts of the site's own addresses, with and without what may stand behind a full stop, and of names in its store. */
+const RESERVED = [
+  SHELL,
+  ...['api', 'assets', 'forms', 'releases', 'report', 'development', 'container', 'slots'],
+  ...['healthz', 'readyz', 'metrics', 'feed', 'sitemap', 'robots', 'favicon'],
+  ...['versions', 'traffic', 'local'],
+];
 const LONGEST_NAME = 30;
 const FIRST_PORT = 3001;
 
@@ -20,6 +25,7 @@ type Manifest = {
   config?: { port?: string };
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
 };
 
 const readManifest = (directory: string) =>
@@ -41,7 +47,8 @@ function checkName(root: string, name: string | undefined): string {
       `"${name}" is no name for a remote: take at most ${LONGEST_NAME} small letters, digits and single hyphens, ${example}.`,
     );
   }
-  if (TAKEN.includes(name)) throw new UsageError(`"${name}" is taken by the site itself: take another name.`);
+  if (RESERVED.includes(name))
+    throw new UsageError(`"${name}" is taken by the site itself: take another name.`);
   if (existsSync(path.join(root, `mfe-${name}`))) {
     throw new UsageError(`mfe-${name} is there already: take another name, or remove that folder.`);
   }
@@ -62,10 +69,14 @@ function freePort(remotes: readonly string[]): number {
   return port;
 }
 
-/** Commands and versions are those that the other teams have. */
+const needed = ['@emotion/react', '@hireloom/contracts', '@hireloom/design', 'react'];
+const neededInDevelopment = ['@hireloom/testing', '@hireloom/toolkit'];
+
+/** Commands and versions are those that the other teams have, so that the lock file knows them all. */
 function manifestFor(name: string, port: number, sibling: string) {
-  const { scripts, dependencies } = readManifest(sibling);
-  const shared = ['@emotion/react', '@hireloom/shared', 'react'];
+  const { scripts, dependencies, devDependencies } = readManifest(sibling);
+  const versions = (names: readonly string[]) =>
+    Object.fromEntries(names.map((one) => [one, dependencies[one] ?? devDependencies[one] ?? '*']));
   return {
     name: `@hireloom/mfe-${name}`,
     version: '0.1.0',
@@ -74,7 +85,8 @@ function manifestFor(name: string, port: number, sibling: string) {
     type: 'module',
     config: { port: String(port) },
     scripts,
-    dependencies: Object.fromEntries(shared.map((one) => [one, dependencies[one] ?? '*'])),
+    dependencies: versions(needed),
+    devDependencies: versions(neededInDevelopment),
   };
 }
 
@@ -102,13 +114,17 @@ async function writeFromTemplate(folder: string, fill: (text: string) => string)
   }
 }
 
-/** As `npm install` would: so that the new package is found without one. */
-async function link(root: string, name: string) {
-  const folder = path.join(root, 'node_modules/@hireloom');
-  const place = path.join(folder, `mfe-${name}`);
-  await mkdir(folder, { recursive: true });
-  await rm(place, { force: true });
-  await symlink(path.join('../..', `mfe-${name}`), place);
+const INSTALL = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+
+/** Enters the new package into the lock file and links it. Whatever it depends on is there, other remotes have it. */
+async function install(root: string) {
+  try {
+    await promisify(execFile)('npm', INSTALL, { cwd: root });
+  } catch (error) {
+    throw new UsageError(
+      `the folder is made, but "npm install" failed:\n${(error as { stderr: string }).stderr}`,
+    );
+  }
 }
 
 /** Makes a remote with one page in `root`, the folder of the whole product. @throws UsageError that says what is in the way. */
@@ -124,12 +140,11 @@ export async function newRemote(root: string, args: readonly string[]) {
   try {
     await writeFromTemplate(draft, filler(name));
     await writeFile(path.join(draft, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    await lockRemote(root, manifest);
     await rename(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  await link(root, name);
+  await install(root);
   console.log(
     `mfe-${name} is made, with one page at /${name}.\n\n` +
       `  npm run dev -w mfe-${name}      look at it alone, on http://localhost:${manifest.config.port}\n` +

@@ -1,97 +1,70 @@
-import {
-  developmentOutput,
-  readRemoteDescription,
-  startDevelopmentApi,
-  watch,
-} from '@hireloom/toolkit';
-import { openReleaseStore, publish, UsageError } from '@hireloom/releases';
+import { openFolderStore, publish, publishAll, root } from '@hireloom/releases';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { remoteDirectories } from './publish-builds';
-import { endService, endTogether, root, type Service, startService } from './services';
+import { developmentOutput, watch } from '../build/build';
+import { startDevelopmentApi } from '../dev-servers/development-api';
+import { packageDirectories } from './publish-builds';
+import { endTogether, startService } from './services';
 
-const dataFolder = path.resolve(root, process.env.DATA_DIR ?? './.data');
-const releaseStore = path.join(dataFolder, 'development-releases');
-const shell = path.join(root, 'shell');
+const releaseStore = path.resolve(root, process.env.DATA_DIR ?? './.data', 'development-releases');
+/** What is looked at in a minute from now on need be neither small nor compressed. */
+const unchecked = { isCompressed: false, isWeighed: false };
 
-const say = (text: string) => console.log(text);
-
-/** Resolves with the first good build; after each later one `onBuilt` runs again. */
-const firstBuild = (directory: string, onBuilt: () => Promise<void>) =>
+/** Resolves with the first good build; after each later one `onRebuilt` runs. */
+const firstBuild = (directory: string, onRebuilt: () => Promise<void>) =>
   new Promise<void>((resolve) => {
-    const name = path.basename(directory);
-    const built = async () => {
-      await onBuilt();
+    let isFirst = true;
+    const onBuilt = async () => {
+      if (!isFirst) return onRebuilt();
+      isFirst = false;
       resolve();
     };
     const onBroken = (problem: string) =>
-      console.error(`What was saved in ${name} can't be shown:\n${problem}`);
-    watch({ directory, onBuilt: built, onBroken });
+      console.error(`What was saved in ${path.basename(directory)} can't be shown:\n${problem}`);
+    watch({ directory, onBuilt, onBroken });
   });
 
-function watchRemote(directory: string) {
-  const store = openReleaseStore(releaseStore);
-  return firstBuild(directory, async () => {
-    const build = developmentOutput(directory);
-    const description = readRemoteDescription(directory);
-    const publication = { directory, build, description, isCompressed: false, isWeighed: false };
-    const { release, wasLive } = await publish(store, publication);
-    if (!wasLive) say(`${release.name} changed.`);
-  });
+/** Fills the development store with the first builds, and then with each that follows. */
+async function publishWhatIsSaved() {
+  await rm(releaseStore, { recursive: true, force: true });
+  const store = openFolderStore(releaseStore);
+  const builds = packageDirectories().map((directory) => ({
+    directory,
+    build: developmentOutput(directory),
+  }));
+  let turn: Promise<unknown> | undefined;
+  /** One after the other, and none before there is a version that it could change: the first takes in what comes earlier. */
+  const republish = async (build: (typeof builds)[number]) => {
+    if (!turn) return;
+    turn = turn.catch(() => undefined).then(() => publish(store, { ...build, ...unchecked }));
+    await turn;
+    console.log(`${path.basename(build.directory)} changed.`);
+  };
+  await Promise.all(builds.map((build) => firstBuild(build.directory, () => republish(build))));
+  turn = publishAll(store, builds, unchecked);
+  await turn;
 }
 
 /** `--remote content=http://localhost:3002`, as often as wanted: remotes that come from a standalone server. */
-function localRemotes(): string {
-  try {
-    const { values } = parseArgs({ options: { remote: { type: 'string', multiple: true } } });
-    return (values.remote ?? []).join(' ');
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}. Say it as in: --remote content=http://localhost:3002`);
-  }
+function localRemotes(args: string[]): string {
+  const { values } = parseArgs({ args, options: { remote: { type: 'string', multiple: true } } });
+  return (values.remote ?? []).join(' ');
 }
 
-/** Gives a function that starts the site, or ends it and starts it anew: one turn after the other, on the same port. */
-function siteStarter(apiUrl: string) {
+/** Starts everything; what is saved shows in the browser within seconds, in the same way in which a deploy does. */
+export async function dev(_directory: string, args: string[]) {
+  endTogether();
+  const [apiUrl] = await Promise.all([startDevelopmentApi(), publishWhatIsSaved()]);
   const environment = {
     ...process.env,
     NODE_ENV: 'development',
     API_URL: apiUrl,
-    LOCAL_REMOTES: localRemotes(),
+    LOCAL_REMOTES: localRemotes(args),
     RELEASES_DIR: releaseStore,
-    SHELL_BUILD: developmentOutput(shell),
+    RELEASES_URL: undefined,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
-  const startAfter = async (before?: Service) => {
-    if (before) await endService(before);
-    return startService({ script: 'shell/server/server.ts', environment, onExit: () => undefined });
-  };
-  let turn: Promise<Service | undefined> = Promise.resolve(undefined);
-  return () => {
-    const next = turn.then(startAfter);
-    // What could not start is started by the next turn: its own words have been said.
-    turn = next.catch(() => undefined);
-    return next;
-  };
+  const site = await startService({ script: 'site-server/server.ts', environment, onExit: () => undefined });
+  console.log(`\n  Hireloom is on ${site.address}, and follows what you save.\n`);
 }
-
-/** Starts everything; what is saved shows in the browser within seconds, in the same way in which a deploy does. */
-async function dev() {
-  endTogether();
-  const apiUrl = await startDevelopmentApi();
-  const startSite = siteStarter(apiUrl);
-  let isStarted = false;
-  const shellBuilt = firstBuild(shell, async () => {
-    if (!isStarted) return;
-    await startSite();
-    say('shell changed.');
-  });
-  await Promise.all([shellBuilt, ...remoteDirectories().map(watchRemote)]);
-  isStarted = true;
-  const site = await startSite();
-  say(`\n  Hireloom is on ${site.address}, and follows what you save.\n`);
-}
-
-dev().catch((error: unknown) => {
-  console.error(error instanceof UsageError ? `Development can't start: ${error.message}` : error);
-  process.exit(1);
-});

@@ -1,26 +1,36 @@
-import { isRemote, readRemoteDescription } from '@hireloom/toolkit';
-import { openReleaseStore, publish } from '@hireloom/releases';
+import { liveChange } from '@hireloom/contracts';
+import { isRemote, openFolderStore, publishAll, type ReleaseStore, root } from '@hireloom/releases';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './services';
 
-/** The folders of the remotes: those with a `remote.json`. */
-export const remoteDirectories = (): string[] =>
-  readdirSync(root)
+/** The folders of the shell and of the remotes, which are those with a `remote.json`. */
+export const packageDirectories = (): string[] => [
+  path.join(root, 'shell'),
+  ...readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => path.join(root, name))
-    .filter(isRemote);
+    .filter(isRemote),
+];
 
-/** Makes the present build of every remote its live release. @throws UsageError when one does not fit the others. */
+async function explainKept(store: ReleaseStore) {
+  const traffic = await store.traffic();
+  if (!traffic) return;
+  const [canary] = traffic.canaries;
+  const { by, since } = canary ?? liveChange(traffic);
+  console.log(
+    `Live is version ${traffic.live}, ${canary ? `with a canary of ${canary.name} started` : 'deployed'} by ${by} at ${since}: ` +
+      'the builds of this checkout were not published; "npm run deploy -w shell" or "-w mfe-<name>" publishes one.',
+  );
+}
+
+/** Makes the present builds what visitors get, unless a team has deployed. @throws UsageError when they do not fit each other. */
 export async function publishBuilds(storeDirectory: string) {
-  const store = openReleaseStore(storeDirectory);
-  for (const directory of remoteDirectories()) {
-    const { release, wasLive } = await publish(store, {
-      directory,
-      build: path.join(directory, 'dist'),
-      description: readRemoteDescription(directory),
-      isUnasked: true,
-    });
-    if (!wasLive) console.log(`Published ${release.name} ${release.id}.`);
-  }
+  const store = openFolderStore(storeDirectory);
+  const builds = packageDirectories().map((directory) => ({
+    directory,
+    build: path.join(directory, 'dist'),
+  }));
+  const outcome = await publishAll(store, builds);
+  if (outcome === 'published') console.log('Published the builds of this checkout.');
+  if (outcome === 'kept') await explainKept(store);
 }

@@ -1,9 +1,8 @@
-import { UsageError } from '@hireloom/releases';
+import { UsageError } from '@hireloom/contracts';
+import { root } from '@hireloom/releases';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-
-export const root = path.resolve(import.meta.dirname, '../..');
 
 export type Service = { process: ChildProcess; address: string };
 

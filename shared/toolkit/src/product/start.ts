@@ -1,8 +1,8 @@
-import { UsageError } from '@hireloom/releases';
+import { UsageError } from '@hireloom/contracts';
+import { root, storeDirectory } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
-import { readConfig } from '../../../../site-server/config';
 import { publishBuilds } from './publish-builds';
-import { endTogether, root, startService } from './services';
+import { endTogether, startService } from './services';
 
 function buildAll() {
   console.log('Building what has changed…');
@@ -17,12 +17,11 @@ function buildAll() {
 }
 
 /** Builds, publishes and starts the whole product on this machine. `--no-build`: what is built already. */
-async function start() {
+export async function start(_directory: string, args: string[]) {
   endTogether();
-  const config = readConfig(process.env);
-  if (!process.argv.includes('--no-build')) buildAll();
+  if (!args.includes('--no-build')) buildAll();
   // Releases that lie elsewhere are their teams' to publish.
-  if (!config.releasesUrl) await publishBuilds(config.releaseStore);
+  if (!process.env.RELEASES_URL) await publishBuilds(storeDirectory());
   const onExit = (code: number | null) => process.exit(code ?? 0);
   const environment = { NODE_ENV: 'production', ...process.env };
   const api = await startService({
@@ -31,15 +30,10 @@ async function start() {
     onExit,
   });
   const site = await startService({
-    script: 'shell/server/server.ts',
+    script: 'site-server/server.ts',
     environment: { ...environment, API_URL: api.address },
     onExit,
   });
   console.log(`\n  Hireloom is on ${site.address}\n`);
   process.send?.({ type: 'listening', address: site.address, apiAddress: api.address });
 }
-
-start().catch((error: unknown) => {
-  console.error(error instanceof UsageError ? `Hireloom can't start: ${error.message}` : error);
-  process.exit(1);
-});

@@ -10,7 +10,7 @@ let site: RunningSite;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ baseURL }) => {
-  site = await startSiteServer({ FIELD_DATA_SHARE: '1', API_URL: baseURL });
+  site = await startSiteServer({ RUM_SHARE: '1', API_URL: baseURL });
 });
 
 test.afterAll(() => site?.stop());
@@ -25,14 +25,15 @@ const lateScripts = (page: Page) =>
     const ready = Math.max(visit?.loadEventStart ?? Infinity, interactive?.startTime ?? Infinity);
     return performance
       .getEntriesByType('resource')
-      .filter(({ name, startTime }) => /\/assets\/[^/]+\.js$/.test(name) && startTime >= ready)
+      .filter(({ name, startTime }) => /\/releases\/shell\/.+\.js$/.test(name) && startTime >= ready)
       .map(({ name }) => name);
   });
 
 const scriptsOfTheFrame = (page: Page) =>
   page.evaluate(
     () =>
-      performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name)).length,
+      performance.getEntriesByType('resource').filter(({ name }) => /\/releases\/shell\/.+\.js$/.test(name))
+        .length,
   );
 
 test('a measured visit fetches what measures it after the page, others never', async ({ page }) => {

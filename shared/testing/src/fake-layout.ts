@@ -1,7 +1,7 @@
 const WIDTH = 400;
 
 /** What a test may change of the visitor's situation afterwards. */
-export type LaidOut = {
+export type FakeLayout = {
   /** Whether the visitor asked for less motion. */
   isStill: boolean;
   /** Whether what is laid out from now on comes to stand in view. */
@@ -11,9 +11,9 @@ export type LaidOut = {
 };
 
 /** jsdom lays nothing out: slides get a width and their places in a row, and everything is said to be in view at first. */
-export function layOut(): LaidOut {
+export function fakeLayout(): FakeLayout {
   const watched: { target: Element; report: (isInView: boolean) => void }[] = [];
-  const laidOut: LaidOut = {
+  const layout: FakeLayout = {
     isStill: false,
     isInView: true,
     show: (isInView, role) =>
@@ -22,7 +22,7 @@ export function layOut(): LaidOut {
         .forEach(({ report }) => report(isInView)),
   };
   window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: laidOut.isStill }) as unknown as MediaQueryList;
+    Object.assign(new EventTarget(), { media, matches: layout.isStill }) as unknown as MediaQueryList;
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -34,7 +34,7 @@ export function layOut(): LaidOut {
       const report = (isIntersecting: boolean) =>
         this.callback([{ isIntersecting, target } as IntersectionObserverEntry], this as never);
       watched.push({ target, report });
-      report(laidOut.isInView);
+      report(layout.isInView);
     }
     unobserve() {}
     disconnect() {}
@@ -51,5 +51,5 @@ export function layOut(): LaidOut {
       return isSlide ? WIDTH * Array.from(this.parentElement?.children ?? []).indexOf(this) : 0;
     },
   });
-  return laidOut;
+  return layout;
 }

@@ -1,0 +1,105 @@
+import { openFolderStore } from '@hireloom/releases';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { makeVariant, publishBuild } from '../fixtures/release-variants';
+import { launchSite, type RunningSite } from '../scripts/launch-site';
+
+/** Whatever becomes of the release store: a site that runs goes on with what it has, and says what is wrong. */
+test.describe.configure({ mode: 'default' });
+
+let folder: string;
+let store: string;
+let site: RunningSite;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-store-'));
+  store = path.join(folder, 'releases');
+  site = await launchSite(folder);
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Gives what undoes the fault. */
+type Fault = () => Promise<() => Promise<unknown>>;
+
+async function moveAway() {
+  await rename(store, `${store}-away`);
+  return () => rename(`${store}-away`, store);
+}
+
+async function replaceByEmpty() {
+  const moveBack = await moveAway();
+  await mkdir(store);
+  return async () => {
+    await rm(store, { recursive: true });
+    await moveBack();
+  };
+}
+
+async function tearTraffic() {
+  const names = await readdir(path.join(store, 'traffic'));
+  const files = ['traffic.json', ...names.map((name) => `traffic/${name}`)].map((name) =>
+    path.join(store, name),
+  );
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const writeAll = (contentOf: (index: number) => Buffer | string) =>
+    Promise.all(files.map((file, index) => writeFile(file, contentOf(index))));
+  await writeAll(() => '{"serial":');
+  return () => writeAll((index) => contents[index] ?? '');
+}
+
+/** Makes a version what visitors get, as a deploy does, without a look at it. */
+async function giveToAll(version: string) {
+  const open = openFolderStore(store);
+  const traffic = await open.traffic();
+  if (!traffic) throw new Error('nothing is live');
+  await open.putTraffic({ ...traffic, serial: traffic.serial + 1, live: version });
+  return () => open.putTraffic({ ...traffic, serial: traffic.serial + 2 });
+}
+
+async function deployTornBuild() {
+  const change = { from: /$/, to: '\n/* a torn release */' };
+  const build = await makeVariant(path.join(folder, 'variant'), 'content', change);
+  const audience = { kind: 'preview' } as const;
+  const { release, version } = await publishBuild(store, { name: 'content', build, audience });
+  await appendFile(path.join(store, 'content', release, 'server/remoteEntry.cjs'), 'process.exit(1)');
+  return giveToAll(version);
+}
+
+const faults: Record<string, Fault> = {
+  'is away': moveAway,
+  'is empty': replaceByEmpty,
+  'holds torn files': tearTraffic,
+  'names a version that is not there': () => giveToAll('0'.repeat(16)),
+  'holds a release whose server build is not what its version says': deployTornBuild,
+};
+
+const readiness = async () => {
+  const { status, version } = (await (await fetch(`${site.address}/readyz`)).json()) as Record<
+    string,
+    unknown
+  >;
+  return { status, version };
+};
+
+for (const [fault, cause] of Object.entries(faults)) {
+  test(`a store that ${fault} changes nothing for visitors, and the readiness says so`, async () => {
+    const { version } = await readiness();
+    const undo = await cause();
+    await expect.poll(readiness).toEqual({ status: 'degraded', version });
+    for (const page of ['/', '/blogs?page=2', '/contactus']) {
+      const answer = await fetch(site.address + page);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toMatch(/<h1/);
+    }
+    expect((await fetch(`${site.address}/healthz`)).status).toBe(200);
+    await undo();
+    // What could not be started is tried again after half a minute.
+    await expect.poll(readiness, { timeout: 45_000 }).toEqual({ status: 'ready', version });
+  });
+}

@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const command = path.join(__dirname, '../bin/hireloom.js');
+
+/** What a person at the keyboard sees. */
+function hireloom(args: string[], nodeOptions: string[] = []) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, command, ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('every command is listed with what it takes', () => {
+  const { status, stdout } = hireloom(['--help']);
+  expect(status).toBe(0);
+  for (const name of [
+    'start [--no-build]',
+    'dev [--remote <name>=<address>]',
+    'build',
+    'deploy [--preview | --canary <percent>]',
+    'rollback',
+    'canary promote | drop',
+    'releases [<name>…]',
+    'new-remote <name>',
+    'catalogue',
+  ])
+    expect(stdout).toContain(`hireloom ${name}`);
+});
+
+test('a command that is asked for help says what it takes, and does nothing', () => {
+  const { status, stdout } = hireloom(['deploy', '--help']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^hireloom deploy .*--canary <percent>.*\n.+\n$/);
+});
+
+test.each([
+  [
+    ['deploy', '--canery', '10%'],
+    "hireloom deploy: Unknown option '--canery'. Say it as in: hireloom deploy [",
+  ],
+  [['rollback', 'now'], "hireloom rollback: Unexpected argument 'now'. Say it as in: hireloom rollback"],
+  [['launch'], 'hireloom launch: there is no such command. There is: start, dev'],
+])('%j is refused with a sentence', (args, reason) => {
+  const { status, stderr } = hireloom(args);
+  expect(status).toBe(1);
+  expect(stderr).toContain(reason);
+  expect(stderr).not.toContain('    at ');
+});
+
+test('a Node that is too old is told so before anything else', () => {
+  const code = "Object.defineProperty(process, 'versions', { value: { node: '20.18.3' } })";
+  const { status, stderr } = hireloom(['launch'], ['--import', `data:text/javascript,${code}`]);
+  expect(status).toBe(1);
+  expect(stderr).toBe('Hireloom needs Node 20.19 or newer; this is Node 20.18.3.\n');
+});

@@ -1,0 +1,21 @@
+import { type SiteVersion, UsageError } from '@hireloom/contracts';
+import { spawnSync } from 'node:child_process';
+import { root } from '@hireloom/releases';
+
+/**
+ * Has the site server render the pages of a version, before visitors get it, in a process of its own: what is checked
+ * may end that. `name`: whose release is new in it. @throws UsageError with what it said.
+ */
+export async function checkVersion(version: SiteVersion, name: string) {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'site-server/rendering/check-version.ts'],
+    {
+      cwd: root,
+      input: JSON.stringify({ version, name }),
+      stdio: ['pipe', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new UsageError(stderr.trim());
+}
