@@ -24,6 +24,7 @@ import { failureLabels } from './failure-labels';
 import { failureReports } from './failure-reports';
 import { formPosts } from './form-posts';
 import { openReleaseFollower } from './follow-releases';
+import { healthRoutes } from './health-routes';
 import { createPageCache } from './page-cache';
 import { createMetrics } from './metrics';
 import { metricsRoute } from './metrics-route';
@@ -108,6 +109,7 @@ async function openRendering(config: Config, app: FastifyInstance, settings: Poo
     previews,
     cache,
     metrics: siteMetrics,
+    canReadStore: follower.canRead,
     watch: createSiteWatch(health, { judge }),
     isGivenOut: health.knows,
   };
@@ -132,7 +134,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   const contentVersion = await followContentVersion(config.apiUrl);
   app.addHook('onClose', async () => contentVersion.stop());
 
-  app.get('/healthz', () => ({ status: 'ok', releases: renderer.releases.id }));
+  healthRoutes(app, rendering);
   await staticFiles(app, {
     shellAssets: config.shellAssets,
     releaseStore: config.releasesUrl ? undefined : config.releaseStore,

@@ -1,5 +1,5 @@
 import type { Pointers } from '@hireloom/shared/contracts';
-import type { ReleaseSource } from '@hireloom/shared/releases';
+import { type ReleaseSource, UsageError } from '@hireloom/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { BUCKETS, type Choice, choicesOf, describeChoices } from './release-plan';
 import { createReleaseSet, type ReleaseSet } from './release-set';
@@ -38,41 +38,79 @@ type Options = {
   log: FastifyBaseLogger;
   /** What this server itself has taken out of service is not in what it gives. */
   adjust: (pointers: Pointers) => Pointers;
+  intervalMs?: number;
 };
 
 export type ReleaseFollower = {
   first: Service;
+  /** Whether the store could be read the last time that it was looked at. */
+  canRead: () => boolean;
   /** Looks at the store every second and lets the renderer take over what has changed. Gives a function that stops it. */
   follow: (renderer: Renderer) => () => void;
 };
 
-/** @throws UsageError when the live releases can't be read at the start. */
-export async function openReleaseFollower({ source, log, adjust }: Options): Promise<ReleaseFollower> {
+type Changed = { key: string; service: Service; isWhole: boolean };
+
+/** Reads what is in service; nothing while that is the same as what was remembered. */
+function createReader({ source, log, adjust }: Options) {
   let known = '';
   let retryAt = Number.POSITIVE_INFINITY;
+  let wasLive = false;
+
+  const readPointers = async (): Promise<Pointers> => {
+    const pointers = await source.pointers();
+    // Nobody takes the whole site away: a folder that was unmounted or emptied looks like this.
+    if (wasLive && Object.keys(pointers.remotes).length === 0) {
+      throw new UsageError('the release store is empty, though releases of it are in service.');
+    }
+    return pointers;
+  };
+  return {
+    readChanged: async (): Promise<Changed | undefined> => {
+      const choices = choicesOf(adjust(await readPointers()));
+      const key = describeChoices(choices);
+      if (key === known && Date.now() < retryAt) return undefined;
+      const service = await readService(source, choices, log);
+      return { key, service, isWhole: service.length === choices.length };
+    },
+    remember: ({ key, service, isWhole }: Changed) => {
+      known = key;
+      retryAt = isWhole ? Number.POSITIVE_INFINITY : Date.now() + CANARY_RETRY_MS;
+      wasLive ||= Boolean(service.at(-1)?.set.registry.remotes.length);
+    },
+  };
+}
+
+/** @throws UsageError when the live releases can't be read at the start. */
+export async function openReleaseFollower(options: Options): Promise<ReleaseFollower> {
+  const { log, intervalMs = INTERVAL_MS } = options;
+  const { readChanged, remember } = createReader(options);
   let complaint = '';
-  const readChanged = async (): Promise<{ key: string; service: Service; isWhole: boolean } | undefined> => {
-    const choices = choicesOf(adjust(await source.pointers()));
-    const key = describeChoices(choices);
-    if (key === known && Date.now() < retryAt) return undefined;
-    const service = await readService(source, choices, log);
-    return { key, service, isWhole: service.length === choices.length };
-  };
-  const remember = ({ key, isWhole }: { key: string; isWhole: boolean }) => {
-    known = key;
-    retryAt = isWhole ? Number.POSITIVE_INFINITY : Date.now() + CANARY_RETRY_MS;
-    complaint = '';
-  };
+  let canRead = true;
 
   const start = await readChanged();
   if (start) remember(start);
 
-  const look = async (renderer: Renderer) => {
+  const read = async () => {
     try {
       const changed = await readChanged();
-      if (!changed) return;
+      if (!canRead) log.info('the release store can be read again');
+      canRead = true;
+      return changed;
+    } catch (error) {
+      if (canRead)
+        log.error({ err: error }, 'the release store can not be read; the releases before stay in service');
+      canRead = false;
+      return undefined;
+    }
+  };
+  const look = async (renderer: Renderer) => {
+    const changed = await read();
+    if (!changed) return;
+    try {
       await renderer.switchTo(changed.service);
       remember(changed);
+      complaint = '';
       log.info(
         { releases: changed.service.map(({ below, set }) => `below ${below}: ${set.id}`) },
         'now serving other releases',
@@ -85,13 +123,14 @@ export async function openReleaseFollower({ source, log, adjust }: Options): Pro
   };
   return {
     first: start?.service ?? [],
+    canRead: () => canRead,
     follow: (renderer) => {
       let isBusy = false;
       const timer = setInterval(() => {
         if (isBusy) return;
         isBusy = true;
         void look(renderer).finally(() => (isBusy = false));
-      }, INTERVAL_MS);
+      }, intervalMs);
       return () => clearInterval(timer);
     },
   };

@@ -2,6 +2,7 @@ import type { RegistryRemote } from '@hireloom/shared/contracts';
 import { UsageError } from '@hireloom/shared/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { development } from '../src/content/development';
+import { ownLocation } from '../src/own-location';
 import { readCookies } from './cookies';
 import { type FetchedRemote, fetchLocalRemote, type LocalChoice, localOrigin } from './local-remote';
 import type { VisitBadge } from './visit-badges';
@@ -37,8 +38,7 @@ function rememberChoice(request: FastifyRequest, reply: FastifyReply) {
     reply.header('Set-Cookie', cookieFor(PARAMETER.exec(parameter)?.[1] ?? '', address));
     asked.delete(parameter);
   }
-  // Two slashes at its beginning would lead to another site.
-  reply.redirect(path.replace(/^\/+/, '/') + (asked.size > 0 ? `?${asked}` : ''));
+  reply.redirect(ownLocation(path) + (asked.size > 0 ? `?${asked}` : ''));
   return true;
 }
 

@@ -1,5 +1,9 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { SiteSettings } from '../src/site-settings';
 import type { RenderedPage } from './messages';
 import { createMetrics } from './metrics';
@@ -64,6 +68,17 @@ test('a page that the server can not render is sent for the browser to render', 
   expect(answer.body).toContain('<div id="root"></div>');
   expect(answer.body).toContain('"scripts":["/assets/main.js"]');
   expect(answer.body).toContain('<link data-page-head rel="canonical" href="https://www.example.com/blogs">');
+});
+
+test('a request that names another host in its first line is one for the page of this site', async () => {
+  const app = siteThatRenders(() => Promise.reject(new Error('the worker hangs')));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const request = get({ host: '127.0.0.1', port, path: 'http://evil.example:80/blogs', agent: false });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  expect(await text(answer)).toContain('rel="canonical" href="https://www.example.com/blogs"');
+  await app.close();
 });
 
 test('a page with another status or another address is answered so', async () => {

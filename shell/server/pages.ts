@@ -4,6 +4,7 @@ import { renderDocument } from '../src/layout/document';
 import { headOf } from '../src/layout/head';
 import { frame } from '../src/content/frame';
 import { previewWords } from '../src/content/preview';
+import { siteUrl } from '../src/own-location';
 import type { PageData } from '../src/page-data';
 import type { SiteSettings } from '../src/site-settings';
 import { readInspection, withInspection } from './inspection';
@@ -45,7 +46,7 @@ export function unrenderedPage(
   path: string,
   { registry }: Pick<PageData, 'registry'>,
 ) {
-  const { pathname } = new URL(publicOrigin + path);
+  const { pathname } = siteUrl(publicOrigin, path);
   const html = renderDocument({
     head: headOf(frame.meta, publicOrigin, pathname),
     css: '',

@@ -1,3 +1,5 @@
+import { ownLocation, siteUrl } from '../src/own-location';
+
 /** Releases that are looked at before they are live, by remote: what stands in `?preview=content@<release>` and in the cookie. */
 export type Preview = Readonly<Record<string, string>>;
 
@@ -21,16 +23,16 @@ export const previewText = (preview: Preview) =>
     .map(([remote, id]) => `${remote}@${id}`)
     .join('.');
 
-/** The same address without the word on the preview. It stays on this site, whatever the path looks like. */
+/** The same address without the word on the preview. */
 function locationWithout(url: URL): string {
   url.searchParams.delete('preview');
-  return url.pathname.replace(/^\/+/, '/') + url.search;
+  return ownLocation(url.pathname) + url.search;
 }
 
 export function readPreviewRequest(path: string): PreviewRequest {
   // Anything but such a query is left to the pages, broken addresses included.
   if (!/[?&]preview=/.test(path)) return { kind: 'none' };
-  const url = new URL(`http://site${path}`);
+  const url = siteUrl('http://site', path);
   const text = url.searchParams.get('preview');
   if (text === null) return { kind: 'none' };
   if (text === 'off') return { kind: 'end', location: locationWithout(url) };

@@ -14,6 +14,7 @@ import { renderDocument } from './layout/document';
 import { headOf } from './layout/head';
 import type { ScriptPreload } from './layout/start-scripts';
 import { HeldBack, loadEntryFile } from './load-entry-file';
+import { ownLocation, siteUrl } from './own-location';
 import { pageMeta } from './page-meta';
 import { problemOf } from './problem-of';
 import { createRemotes, RemoteFailure, type Remotes } from './remotes';
@@ -92,7 +93,7 @@ function createShell({ settings, remotes }: RenderContext, askedAt: number) {
 
 async function renderPage(work: RenderContext, { path, askedAt }: PageRequest): Promise<RenderedPage> {
   const { settings, remotes, routes, handler } = work;
-  const url = new URL(settings.publicOrigin + path);
+  const url = siteUrl(settings.publicOrigin, path);
   const canonical = canonicalPath(routes, url.pathname);
   const search = canonicalSearch(url.search);
   if (canonical !== url.pathname || search !== url.search) return redirectTo(301, canonical + search);
@@ -100,7 +101,10 @@ async function renderPage(work: RenderContext, { path, askedAt }: PageRequest): 
   const context = await handler.query(new Request(url), {
     requestContext: { dataUntil: askedAt + PAGE_DATA_MS } satisfies LoaderContext,
   });
-  if (context instanceof Response) return redirectTo(context.status, context.headers.get('Location') ?? '/');
+  if (context instanceof Response) {
+    const target = siteUrl(settings.publicOrigin, context.headers.get('Location') ?? '/');
+    return redirectTo(context.status, ownLocation(target.pathname) + target.search + target.hash);
+  }
 
   leaveToBrowser(context.errors);
 

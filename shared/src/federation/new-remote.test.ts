@@ -73,6 +73,7 @@ test.each([
   ['../careers', 'no name for a remote'],
   ['open--roles', 'no name for a remote'],
   ['releases', 'taken by the site itself'],
+  ['readyz', 'taken by the site itself'],
   ['marketing', 'is there already'],
   ['aboutus', '/aboutus is a page of marketing'],
 ])('the name %s is refused with a word on why, and nothing is left behind', async (name, reason) => {

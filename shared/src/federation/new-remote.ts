@@ -9,7 +9,7 @@ import { lockRemote } from './lock-remote';
 const TEMPLATE = path.join(import.meta.dirname, 'remote-template');
 
 /** Addresses and bundle names that are the site's own. */
-const TAKEN = ['api', 'assets', 'healthz', 'metrics', 'releases', 'report', 'shell'];
+const TAKEN = ['api', 'assets', 'healthz', 'metrics', 'readyz', 'releases', 'report', 'shell'];
 const LONGEST_NAME = 30;
 const FIRST_PORT = 3001;
 

@@ -166,6 +166,8 @@ export function publish(store: ReleaseStore, publication: Publication): Promise<
     const release = await describeRelease(publication);
     const { name } = release;
     const pointers = await store.pointers();
+    // From its first release on, a store without a registry is one that has lost it.
+    if (Object.keys(pointers.remotes).length === 0) await store.setPointers(pointers);
     const current = pointers.remotes[name];
     if (isUnasked && isSettled(current, release.id)) return { release, wasLive: true };
     checkRelease(release, await releasesBeside(store, name));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { pointersSchema, releaseSchema, type Pointers, type Release } from '../contracts/registry';
@@ -69,11 +69,37 @@ async function writeWhole(file: string, content: string) {
   await rename(draft, file);
 }
 
+async function namesIn(directory: string): Promise<string[]> {
+  return existsSync(directory) ? readdir(directory) : [];
+}
+
+async function remotesWithReleases(directory: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const remote of (await namesIn(directory)).filter((name) => /^[a-z][a-z0-9-]*$/.test(name))) {
+    const ids = await namesIn(path.join(directory, remote));
+    if (ids.some((id) => existsSync(path.join(directory, remote, id, 'release.json')))) found.push(remote);
+  }
+  return found;
+}
+
+/** A store that is new has no registry. One that holds releases has lost it: nobody may take that for "nothing is live". */
+async function withoutRegistry(directory: string, registryFile: string): Promise<Pointers> {
+  const remotes = await remotesWithReleases(directory);
+  if (remotes.length === 0) return { remotes: {} };
+  throw new UsageError(
+    `${registryFile} is missing, though there are releases of ${remotes.join(', ')}: put a copy of it back. ` +
+      'Without a copy, write {"remotes": {}} into it and deploy every remote anew.',
+  );
+}
+
 /** @throws UsageError from each call where a file is missing or not what it should be. */
 export function openReleaseStore(directory: string): ReleaseStore {
   const registryFile = path.join(directory, 'registry.json');
-  const pointers = async (): Promise<Pointers> =>
-    existsSync(registryFile) ? readJson(registryFile, pointersSchema) : { remotes: {} };
+  const pointers = (): Promise<Pointers> =>
+    readJson(registryFile, pointersSchema).catch((error: unknown) => {
+      if (existsSync(registryFile)) throw error;
+      return withoutRegistry(directory, registryFile);
+    });
   const release = (remote: string, id: string) =>
     readJson(path.join(directory, remote, id, 'release.json'), releaseSchema);
   return {
