@@ -1,5 +1,5 @@
 import type {} from '@fastify/cookie';
-import type { RegistryRemote } from '@hireloom/contracts';
+import { ownLocation, type RegistryRemote } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitBadge } from '../pages/visit-badges';
 import { localRemoteWords as words } from './content/local-remotes';
@@ -43,8 +43,7 @@ export function keepChoice(request: FastifyRequest, reply: FastifyReply): boolea
     reply.setCookie(COOKIE + name, value, { path: '/', httpOnly: true, sameSite: 'lax' });
     asked.delete(parameter);
   }
-  // Two slashes at its beginning would lead to another site.
-  const location = path.replace(/^\/+/, '/') + (asked.size > 0 ? `?${asked}` : '');
+  const location = ownLocation(path) + (asked.size > 0 ? `?${asked}` : '');
   if (chosen.length > 0) reply.redirect(location);
   return chosen.length > 0;
 }

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
+import fc from 'fast-check';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { InForce } from './follow-traffic';
@@ -91,4 +93,14 @@ test.each([
   ['/blogs?preview', undefined],
 ])('%s leads to %s', (address, location) => {
   expect(readPreviewLink(address)?.location).toBe(location);
+});
+
+test('whatever is asked for, the end of a preview leads to this site', () => {
+  fc.assert(
+    fc.property(hostileAddress, (asked) => {
+      const link = readPreviewLink(`${asked}?preview=off`);
+      expect(link === undefined || isOwnLocation(link.location)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -1,4 +1,4 @@
-import { BUCKETS } from '@hireloom/contracts';
+import { BUCKETS, ownLocation, siteUrl } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { type InForce, versionFor } from './follow-traffic';
@@ -28,15 +28,15 @@ const cookieOptions = ({ publicOrigin }: Options) =>
 
 const isVersionId = (text: string) => /^[a-f0-9]{16}$/.test(text);
 
-/** The `preview` of an address, and the same address without it. It stays on this site, whatever its path looks like. */
+/** The `preview` of an address, and the same address without it. */
 export function readPreviewLink(address: string): { preview: string; location: string } | undefined {
   // Anything but such a query is left to the pages, broken addresses included.
   if (!/[?&]preview=/.test(address)) return undefined;
-  const url = new URL(`http://site${address}`);
+  const url = siteUrl('http://site', address);
   const preview = url.searchParams.get('preview');
   if (preview === null) return undefined;
   url.searchParams.delete('preview');
-  return { preview, location: url.pathname.replace(/^\/+/, '/') + url.search };
+  return { preview, location: ownLocation(url.pathname) + url.search };
 }
 
 /** What a visitor looks at since opening the link of a preview. */

@@ -11,6 +11,7 @@ export * from './list-query';
 export * from './local-remote';
 export * from './logo';
 export * from './matching';
+export * from './own-location';
 export * from './page-document';
 export * from './page-module';
 export * from './phases';

@@ -21,7 +21,8 @@ test.each([
   ['/blogs/a%20b', '/blogs/a%20b'],
   ['/blogs/a%0d%0ab', '/blogs/a%0d%0ab'],
   ['/Nothing/Here/', '/Nothing/Here/'],
-  ['//www.example.com/', '//www.example.com/'],
+  ['//www.example.com/', '/www.example.com/'],
+  ['/%2fwww.example.com/', '/www.example.com/'],
 ])('%s is written %s', (given, canonical) => {
   expect(canonicalPath(routes, given)).toBe(canonical);
 });

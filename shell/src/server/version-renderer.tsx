@@ -1,11 +1,13 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import {
+  ownLocation,
   PAGE_DATA_LIMIT_MS,
   type PageRequest,
   type Registry,
   registryOf,
   type RenderedPage,
   type RenderStep,
+  siteUrl,
   SLOT_DATA_LIMIT_MS,
   type WorkerSettings,
 } from '@hireloom/contracts';
@@ -106,7 +108,7 @@ async function renderBody({ settings, handler }: Work, context: StaticHandlerCon
 
 async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<RenderedPage> {
   const { settings, registry, remotes, routes, handler } = work;
-  const url = new URL(settings.publicOrigin + path);
+  const url = siteUrl(settings.publicOrigin, path);
   const canonical = canonicalPath(routes, url.pathname);
   const search = canonicalSearch(url.search);
   if (canonical !== url.pathname || search !== url.search) return redirectTo(301, canonical + search);
@@ -114,7 +116,10 @@ async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<R
   const context = await handler.query(new Request(url), {
     requestContext: { dataUntil: askedAt + PAGE_DATA_LIMIT_MS } satisfies LoaderContext,
   });
-  if (context instanceof Response) return redirectTo(context.status, context.headers.get('Location') ?? '/');
+  if (context instanceof Response) {
+    const target = siteUrl(settings.publicOrigin, context.headers.get('Location') ?? '/');
+    return redirectTo(context.status, ownLocation(target.pathname) + target.search + target.hash);
+  }
 
   leaveToBrowser(context.errors);
 

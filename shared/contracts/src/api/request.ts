@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { API_CALL_LIMIT_MS, API_SEND_LIMIT_MS } from '../time-limits';
 
 /** Thrown by a loader for what is not there; the shell shows the 404 page and answers with status 404. */
@@ -13,15 +12,15 @@ export type Answer<Value> = { value: Value; headers: Readonly<Record<string, unk
 const loadAxios = async () => (await import('axios')).default;
 
 /**
- * One GET call under `/api/api`.
+ * One GET call under `/api/api`. `parse` throws for an answer of another shape.
  * @throws Response with status 404 for an unknown thing; Error when the service fails, hangs, or answers another shape.
  */
-export async function get<Schema extends v.GenericSchema>(
+export async function get<Value>(
   path: string,
-  schema: Schema,
+  parse: (answer: unknown) => Value,
   { apiUrl, signal }: CallContext,
   params?: Readonly<Record<string, string | number | undefined>>,
-): Promise<Answer<v.InferOutput<Schema>>> {
+): Promise<Answer<Value>> {
   const axios = await loadAxios();
   const answer = await axios.get<unknown>(`${apiUrl}/api/api/${path}`, {
     params,
@@ -30,7 +29,7 @@ export async function get<Schema extends v.GenericSchema>(
     validateStatus: (status) => status === 200 || status === 404,
   });
   if (answer.status === 404) throw notFound();
-  return { value: v.parse(schema, answer.data), headers: answer.headers };
+  return { value: parse(answer.data), headers: answer.headers };
 }
 
 /** Fetches what sending needs, so that a form that is being filled can be sent at once. */
