@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { openDatabase } from './database';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { databasesOn, type TestDatabase } from './testing/databases';
 import { type OwnPostgres, startOwnPostgres } from './testing/own-postgres';
@@ -19,6 +20,8 @@ type Load = { answers: Sent[]; failed: string[]; acknowledged: string[]; stop: (
 let postgres: OwnPostgres;
 let database: TestDatabase;
 let content: ContentFixture;
+/** What a test that fails leaves behind. */
+let remains: (() => void)[] = [];
 
 const environment = (more: NodeJS.ProcessEnv = {}) => ({
   DATA_DIR: database.dataDir,
@@ -29,6 +32,12 @@ const environment = (more: NodeJS.ProcessEnv = {}) => ({
 });
 
 const statusOf = async ({ address }: RunningServer, path: string) => (await fetch(address + path)).status;
+
+async function start(...options: Parameters<typeof startServer>): Promise<RunningServer> {
+  const server = await startServer(...options);
+  remains.push(() => server.process.kill('SIGKILL'));
+  return server;
+}
 
 async function end(server: RunningServer) {
   server.process.kill('SIGTERM');
@@ -64,6 +73,7 @@ function putUnderLoad(server: RunningServer): Load {
       await call(() => fetch(`${server.address}/health`));
     }
   };
+  remains.push(() => (isOver = true));
   const visits = Array.from({ length: 16 }, visit);
   const stop = async () => {
     isOver = true;
@@ -90,13 +100,18 @@ withPostgres('when PostgreSQL fails', () => {
     postgres = await startOwnPostgres();
     [database, content] = await Promise.all([databasesOn(postgres.url)[1]!.create(), createContent()]);
   }, 60_000);
+  afterEach(async () => {
+    for (const end of remains) end();
+    remains = [];
+    await postgres.thaw();
+  });
   afterAll(async () => {
     await content.remove();
     await postgres.remove();
   });
 
   test('by ending at once under load, the service lives, says 503, keeps what it acknowledged and goes on by itself', async () => {
-    const server = await startServer(environment());
+    const server = await start(environment());
     const load = putUnderLoad(server);
     for (let round = 1; round <= 3; round += 1) {
       const before = load.acknowledged.length;
@@ -122,7 +137,7 @@ withPostgres('when PostgreSQL fails', () => {
   }, 120_000);
 
   test('by standing still, /live answers at once and all else within its limit, and nothing is stored half', async () => {
-    const server = await startServer(environment());
+    const server = await start(environment());
     const load = putUnderLoad(server);
     await waitUntil(() => load.acknowledged.length >= 50);
     await postgres.freeze();
@@ -146,10 +161,36 @@ withPostgres('when PostgreSQL fails', () => {
     await end(server);
   }, 120_000);
 
+  test('by standing still, a call that got no answer ends, and the next one writes into no transaction of it', async () => {
+    const log = { warn: () => undefined };
+    const db = await openDatabase(database, { log, waitMs: 0 });
+    const insert = (on: typeof db, id: string) =>
+      on
+        .insertInto('lead')
+        .values({
+          id,
+          kind: 'contact',
+          email: `${id}@acorn.example`,
+          payload: '{}',
+          created_at: '2026-01-01',
+        })
+        .execute();
+    await db.selectFrom('lead').select('id').limit(1).execute();
+    await postgres.freeze();
+    const call = db.transaction().execute((transaction) => insert(transaction, 'unanswered'));
+    await expect(call).rejects.toThrow('Query read timeout');
+    await postgres.thaw();
+    await insert(db, 'next');
+    const stored = await storedEmails();
+    expect(stored).toContain('next@acorn.example');
+    expect(stored).not.toContain('unanswered@acorn.example');
+    await db.destroy();
+  }, 30_000);
+
   test('at the start, the service waits for it and says so', async () => {
     await postgres.crash();
     let isStarted: Promise<void> | undefined;
-    const server = await startServer(environment({ DATABASE_WAIT_MS: '60000' }), (words) => {
+    const server = await start(environment({ DATABASE_WAIT_MS: '60000' }), (words) => {
       if (words.includes('does not answer yet')) isStarted ??= postgres.start();
     });
     expect(await statusOf(server, '/health')).toBe(200);
