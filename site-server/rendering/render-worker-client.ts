@@ -32,11 +32,8 @@ export type RenderWorker = {
   brokenStep: () => RenderStep | undefined;
 };
 
-type Pending = {
-  resolve: (page: RenderedPage) => void;
-  reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
-};
+type Settle = { resolve: (page: RenderedPage) => void; reject: (error: Error) => void };
+type Pending = Settle & { timer: NodeJS.Timeout };
 
 const isOutOfMemory = (error: unknown) =>
   (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -141,9 +138,8 @@ export async function startRenderWorker(script: string, settings: WorkerSettings
           setImmediate(() => tracked.giveUp(id, reason, isSilent()));
         };
         const toSign = signOfLifeAfter(limitMs);
-        const askForSign = () => {
-          request.timer = setTimeout(giveUpAfter(tracked.ping()), limitMs - toSign);
-        };
+        const askForSign = () =>
+          void (request.timer = setTimeout(giveUpAfter(tracked.ping()), limitMs - toSign));
         const request = { resolve, reject, timer: setTimeout(askForSign, toSign) };
         tracked.pending.set(id, request);
         worker.postMessage({ id, path, askedAt: Date.now() } satisfies RenderRequest);
