@@ -9,7 +9,7 @@ test.each([
   [{ PORT: 'http' }, /PORT must be a port number; it is "http"/],
   [{ PORT: '70000' }, /PORT/],
   [{ API_URL: 'localhost' }, /API_URL must be an address/],
-  [{ FIELD_DATA_SHARE: '10%' }, /FIELD_DATA_SHARE must be a number from 0 to 1/],
+  [{ RUM_SHARE: '10%' }, /RUM_SHARE must be a number from 0 to 1/],
   [{ LOCAL_REMOTES: 'content=http://localhost:3002' }, /LOCAL_REMOTES is for development alone/],
   [{ NODE_ENV: 'development', LOCAL_REMOTES: 'content' }, /"content" names no local remote/],
   [
@@ -22,8 +22,8 @@ test.each([
 });
 
 test('a tenth of the visits is measured for this site itself, and none where that is wanted', () => {
-  expect(readConfig({}).fieldData).toEqual({ share: 0.1, target: '/report/visit' });
-  expect(readConfig({ FIELD_DATA_SHARE: '0' }).fieldData).toBeUndefined();
-  const elsewhere = readConfig({ FIELD_DATA_SHARE: '1', FIELD_DATA_URL: 'https://vitals.example.com/in' });
-  expect(elsewhere.fieldData).toEqual({ share: 1, target: 'https://vitals.example.com/in' });
+  expect(readConfig({}).rum).toEqual({ share: 0.1, target: '/report/visit' });
+  expect(readConfig({ RUM_SHARE: '0' }).rum).toBeUndefined();
+  const elsewhere = readConfig({ RUM_SHARE: '1', RUM_URL: 'https://vitals.example.com/in' });
+  expect(elsewhere.rum).toEqual({ share: 1, target: 'https://vitals.example.com/in' });
 });

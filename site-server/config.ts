@@ -1,11 +1,7 @@
-import { UsageError } from '@hireloom/releases';
-import path from 'node:path';
+import { RUM_REPORT_PATH, type RumSettings, UsageError } from '@hireloom/contracts';
+import { storeDirectory } from '@hireloom/releases';
 import * as v from 'valibot';
-import { VISIT_REPORT_PATH } from '../shell/src/field-data/visit-report';
-import type { SiteSettings } from '../shell/src/site-settings';
 import { type LocalChoice, readLocalRemotes } from './development/local-remote';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 const port = v.pipe(
   v.string(),
@@ -18,19 +14,16 @@ const address = v.pipe(v.string(), v.url('must be an address such as https://www
 const environmentSchema = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  DATA_DIR: v.optional(v.string(), './.data'),
   API_URL: v.pipe(v.optional(address, 'http://127.0.0.1:3001')),
   PUBLIC_ORIGIN: v.optional(address),
-  RELEASES_DIR: v.optional(v.string()),
   RELEASES_URL: v.optional(address),
-  SHELL_BUILD: v.optional(v.string(), 'shell/dist'),
   NODE_ENV: v.optional(v.string(), 'production'),
   LOCAL_REMOTES: v.optional(v.string(), ''),
-  FIELD_DATA_SHARE: v.optional(
+  RUM_SHARE: v.optional(
     v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'must be a number from 0 to 1'), v.transform(Number)),
     '0.1',
   ),
-  FIELD_DATA_URL: v.optional(address),
+  RUM_URL: v.optional(address),
   TRUST_PROXY: v.optional(v.string()),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -38,29 +31,29 @@ const environmentSchema = v.object({
 
 /**
  * What the site server is told from outside. Port 0 is any free one; `publicOrigin` is missing where it is to be its
- * own address; with `releasesUrl` releases come from there and `releaseStore` keeps their server builds; `trustProxy` names the addresses of proxies whose word on a visitor's address is believed.
+ * own address; with `releasesUrl` releases come from there and `releaseStore` keeps what is run here; `trustProxy` names the addresses of proxies whose word on a visitor's address is believed.
  */
 export type Config = {
   port: number;
   host: string;
   releaseStore: string;
   releasesUrl?: string;
-  shellAssets: string;
   apiUrl: string;
   publicOrigin?: string;
   logLevel: string;
   trustProxy?: string;
   /** Whoever sends it may read the metrics; without it this machine alone may. */
   metricsToken?: string;
-  fieldData: SiteSettings['fieldData'];
+  /** Missing where no visit is measured. */
+  rum?: RumSettings;
   isDevelopment: boolean;
   localRemotes: LocalChoice;
 };
 
-type Measured = Pick<v.InferOutput<typeof environmentSchema>, 'FIELD_DATA_SHARE' | 'FIELD_DATA_URL'>;
+type Measured = Pick<v.InferOutput<typeof environmentSchema>, 'RUM_SHARE' | 'RUM_URL'>;
 
-const fieldDataOf = ({ FIELD_DATA_SHARE: share, FIELD_DATA_URL: target }: Measured) =>
-  share > 0 ? { share, target: target ?? VISIT_REPORT_PATH } : undefined;
+const rumOf = ({ RUM_SHARE: share, RUM_URL: target }: Measured): RumSettings | undefined =>
+  share > 0 ? { share, target: target ?? RUM_REPORT_PATH } : undefined;
 
 /** @throws UsageError that names the variable that can't be used. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -69,7 +62,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const [issue] = result.issues;
     throw new UsageError(`${v.getDotPath(issue)} ${issue.message}; it is "${String(issue.input)}".`);
   }
-  const { DATA_DIR, RELEASES_DIR, PUBLIC_ORIGIN, ...given } = result.output;
+  const { PUBLIC_ORIGIN, ...given } = result.output;
   const isDevelopment = given.NODE_ENV === 'development';
   if (given.LOCAL_REMOTES && !isDevelopment) {
     throw new UsageError('LOCAL_REMOTES is for development alone: deploy the remote instead.');
@@ -77,15 +70,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: given.PORT,
     host: given.HOST,
-    releaseStore: path.resolve(root, RELEASES_DIR ?? path.join(DATA_DIR, 'releases')),
+    releaseStore: storeDirectory(),
     releasesUrl: given.RELEASES_URL,
-    shellAssets: path.resolve(root, given.SHELL_BUILD),
     apiUrl: new URL(given.API_URL).origin,
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     metricsToken: given.METRICS_TOKEN,
-    fieldData: fieldDataOf(given),
+    rum: rumOf(given),
     isDevelopment,
     localRemotes: readLocalRemotes(given.LOCAL_REMOTES),
   };

@@ -1,10 +1,8 @@
-import { UsageError } from '@hireloom/releases';
+import { SHUTDOWN_LIMIT_MS, UsageError } from '@hireloom/contracts';
 import closeWithGrace from 'close-with-grace';
 import { type AddressInfo, createServer } from 'node:net';
 import { buildApp } from './app';
 import { readConfig } from './config';
-
-const CLOSE_LIMIT_MS = 10_000;
 
 /** Pages carry the site's address, so it must be known before the server listens. */
 function findFreePort(host: string): Promise<number> {
@@ -23,7 +21,7 @@ async function start() {
   const port = config.port || (await findFreePort(config.host));
   const publicOrigin = config.publicOrigin ?? `http://localhost:${port}`;
   const app = await buildApp(config, publicOrigin);
-  closeWithGrace({ delay: CLOSE_LIMIT_MS }, async ({ err }) => {
+  closeWithGrace({ delay: SHUTDOWN_LIMIT_MS }, async ({ err }) => {
     if (err) app.log.error({ err }, 'the site server stops');
     await app.close();
   });

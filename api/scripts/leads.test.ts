@@ -28,7 +28,7 @@ describe.each(databases)('the command for leads on $name', ({ create }) => {
     await send({ email: 'spam@acorn.example', subject: 'Buy now' });
     const listed = (await leads('list')).output.trim().split('\n');
     expect(listed).toHaveLength(2);
-    expect(listed[0]).toMatch(/spam@acorn\.example {2}quarantined: trap$/);
+    expect(listed[0]).toMatch(/spam@acorn\.example {2}quarantined: honeypot$/);
     const [, quarantinedId = ''] = listed[0]?.split(/ {2,}/) ?? [];
     expect((await leads('release', quarantinedId)).output).toMatch(/^Released/);
     expect((await leads('list', '--quarantined')).output).toBe('');

@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
 import { expect, test } from '../fixtures';
 
 for (const path of ['/nowhere', '/blogs/no-such-article', '/casestudy/no-such-client', '/raas/more']) {
@@ -15,3 +17,25 @@ for (const path of ['/nowhere', '/blogs/no-such-article', '/casestudy/no-such-cl
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   });
 }
+
+/** Asks for the address as it is written: a browser, or fetch, would change the backslash. */
+async function ask(site: string | undefined, path: string): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(site ?? '');
+  const request = get({ hostname, port, path, agent: false });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer;
+}
+
+for (const path of ['//evil.example/?q=', '/\\evil.example/?q=', '//evil.example/?preview=off']) {
+  test(`${path} leads to no other site`, async ({ baseURL }) => {
+    expect((await ask(baseURL, path)).headers.location).toBe('/evil.example/');
+    expect((await ask(baseURL, '/evil.example/')).statusCode).toBe(404);
+  });
+}
+
+test('a request that names another host in its first line gets the page of this site', async ({
+  baseURL,
+}) => {
+  expect((await ask(baseURL, 'http://evil.example/blogs')).statusCode).toBe(200);
+});

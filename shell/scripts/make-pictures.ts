@@ -1,13 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 // Leaf modules, since Node can't import the entry points: those reach for fonts, which webpack alone resolves.
 import { mark, wordmark } from '@hireloom/design/tokens/brand';
 import { colours } from '@hireloom/design/tokens/colours';
-import { weave } from '../../shared/design/src/ui/thread-paths';
+import { weave } from '@hireloom/design/thread-paths';
 
 /** Makes the pictures of the frame from the drawing of the brand: run it after that has changed, and commit what it makes. */
-const folder = path.resolve(import.meta.dirname, '../public');
+const shell = path.resolve(import.meta.dirname, '..');
 
 const LINK_PREVIEW = { width: 1200, height: 630 };
 const LOOSE_THREAD = { width: 560, height: 420 };
@@ -71,13 +71,15 @@ function looseThread() {
 }
 
 const picture = (source: string) => sharp(Buffer.from(source)).png({ compressionLevel: 9, palette: true });
-const file = (name: string) => path.join(folder, name);
+/** Found at addresses that never change. */
+const publicFile = (name: string) => path.join(shell, 'public', name);
+/** Part of a release: the build puts a hash of them into their names. */
+const bundledFile = (name: string) => path.join(shell, 'src/pictures', name);
 
-await mkdir(folder, { recursive: true });
 await Promise.all([
-  writeFile(file('favicon.svg'), icon(tile(0.12, 7))),
+  writeFile(publicFile('favicon.svg'), icon(tile(0.12, 7))),
   writeFile(
-    file('threads.svg'),
+    bundledFile('threads.svg'),
     // Stretched to any width, with strokes of one width.
     svg(
       FOOTER_THREADS.width,
@@ -86,19 +88,19 @@ await Promise.all([
       ' preserveAspectRatio="none"',
     ),
   ),
-  writeFile(file('loose-thread.svg'), looseThread()),
-  picture(linkPreview()).toFile(file('link-preview.png')),
+  writeFile(bundledFile('loose-thread.svg'), looseThread()),
+  picture(linkPreview()).toFile(publicFile('link-preview.png')),
   picture(icon(tile(0.14, 0)))
     .resize(180)
-    .toFile(file('apple-touch-icon.png')),
+    .toFile(publicFile('apple-touch-icon.png')),
   picture(icon(tile(0.12, 7)))
     .resize(192)
-    .toFile(file('icon-192.png')),
+    .toFile(publicFile('icon-192.png')),
   picture(icon(tile(0.12, 7)))
     .resize(512)
-    .toFile(file('icon-512.png')),
+    .toFile(publicFile('icon-512.png')),
   // A maskable icon may be cut to a circle of 80 % of its side.
   picture(icon(tile(0.22, 0)))
     .resize(512)
-    .toFile(file('icon-maskable-512.png')),
+    .toFile(publicFile('icon-maskable-512.png')),
 ]);

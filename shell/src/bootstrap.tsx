@@ -1,22 +1,22 @@
+import { type InspectedRelease, INSPECTION_ID, PAGE_DATA_ID, SHELL } from '@hireloom/contracts';
 import { createBrowserRouter, RouterProvider } from '@hireloom/contracts/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { FrameUnavailable } from './failure/frame-failure';
-import { holdRenderedForms } from './failure/hold-rendered-forms';
+import { holdUnhydratedForms } from './failure/hold-unhydrated-forms';
 import { leavePageStanding } from './failure/leave-page-standing';
 import { reportFailure } from './failure/report-failure';
-import { createStandingForms } from './failure/standing-forms';
-import { followVisit } from './field-data/follow-visit';
-import { placeOf } from './field-data/place';
-import { type InspectedRelease, INSPECTION_ID } from './inspector/inspection';
+import { createUnhydratedForms } from './failure/unhydrated-forms';
 import { keepHead } from './layout/keep-head';
 import { loadEntryScript } from './load-entry-script';
-import { PAGE_DATA_ID, type PageData, ROOT_ID } from './page-data';
+import { type PageData, ROOT_ID } from './page-data';
 import { createRemotes, RemoteFailure } from './remotes';
 import { createRoutes, remoteHandle } from './routes';
+import { followVisit } from './rum/follow-visit';
+import { shownPage } from './rum/shown-page';
 import { createSlotData } from './slots/slot-data';
-import { createSlotGates } from './slots/slot-gates';
+import { createHydrationTriggers } from './slots/hydration-triggers';
 import { adoptServerStyles } from './styles';
 
 const elementOf = (id: string) => {
@@ -35,7 +35,7 @@ function inspect(router: ReturnType<typeof createBrowserRouter>) {
   if (!inspection) return;
   const releases = JSON.parse(inspection.textContent) as InspectedRelease[];
   const page = () => remoteHandle(router.state.matches);
-  const inspected = { releases, registry: data.registry, shell: data.site.shell, page };
+  const inspected = { releases, registry: data.registry, shell: data.shell, page };
   void import('./inspector/start-inspector').then(({ startInspector }) =>
     startInspector(inspected, data.nonce),
   );
@@ -54,7 +54,7 @@ const leaveStanding = leavePageStanding({
 });
 
 function failFrame(error: unknown) {
-  reportFailure(new RemoteFailure('shell', data.site.shell, './frame', 'render', error));
+  reportFailure(new RemoteFailure(SHELL, data.shell.release, './frame', 'render', error));
   leaveStanding();
 }
 
@@ -62,22 +62,25 @@ function start() {
   const router = createBrowserRouter(routes, { hydrationData: data.hydration });
   keepHead(router, data.publicOrigin);
   followVisit({
-    ...data.site,
+    rum: data.rum,
     registry: data.registry,
-    place: () => placeOf(router.state.matches, data.site.shell),
+    shell: data.shell,
+    page: () => shownPage(router.state.matches, data.shell.release),
   });
   inspect(router);
-  const slotGates = createSlotGates((slot) => document.querySelector(`[data-slot="${slot}"]`));
+  const hydrationTriggers = createHydrationTriggers((slot) =>
+    document.querySelector(`[data-slot="${slot}"]`),
+  );
   router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle') slotGates.openAll();
+    if (navigation.state !== 'idle') hydrationTriggers.triggerAll();
   });
-  const standingForms = createStandingForms();
-  if (data.hydration) holdRenderedForms(standingForms, router, remotes);
+  const unhydratedForms = createUnhydratedForms();
+  if (data.hydration) holdUnhydratedForms(unhydratedForms, router, remotes);
   const shell = {
     remotes,
-    standingForms,
+    unhydratedForms,
     slotData: createSlotData(data.slotData),
-    slotGates,
+    hydrationTriggers,
     apiUrl: '',
     publicOrigin: data.publicOrigin,
   };

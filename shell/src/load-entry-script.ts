@@ -1,7 +1,5 @@
-import type { RegistryRemote } from '@hireloom/contracts';
+import { ENTRY_LIMIT_MS, type RegistryRemote } from '@hireloom/contracts';
 import type { LoadEntry } from './remotes';
-
-const ENTRY_LIMIT_MS = 4500;
 
 const failures = new Map<string, number>();
 

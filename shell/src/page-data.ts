@@ -1,17 +1,19 @@
-import type { Registry } from '@hireloom/contracts';
+import type { Registry, RumSettings } from '@hireloom/contracts';
 import type { HydrationState } from 'react-router-dom';
-import type { SiteSettings } from './site-settings';
 
-export const PAGE_DATA_ID = 'page-data';
 export const ROOT_ID = 'root';
+
+/** The release of the shell that made the page. `base`: the address of its folder, with a trailing slash. */
+export type ShellRelease = { release: string; base: string };
 
 /**
  * What the server hands to the browser inside the page. `hydration` is missing where the server could not render:
- * the browser then renders the page itself.
+ * the browser then renders the page itself. `rum` is missing where no visit is measured.
  */
 export type PageData = {
   registry: Registry;
-  site: SiteSettings;
+  shell: ShellRelease;
+  rum?: RumSettings;
   publicOrigin: string;
   nonce: string;
   slotData: Record<string, unknown>;

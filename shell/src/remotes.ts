@@ -1,8 +1,12 @@
-import type { Registry, RegistryRemote } from '@hireloom/contracts';
-import { CONTRACT_VERSION } from '@hireloom/contracts';
+import {
+  CONTRACT_VERSION,
+  MODULE_LIMIT_MS,
+  type Phase,
+  type Registry,
+  type RegistryRemote,
+} from '@hireloom/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { readable } from './readable-promise';
-import type { Phase } from './phases';
 import { withLimit } from './with-limit';
 
 /** What code of a remote runs from now on. Told before each such step, so that one that never returns is known. */
@@ -56,9 +60,6 @@ export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Valu
     },
   };
 }
-
-/** Entry and chunks together: what is not there by then is shown as lost. */
-const MODULE_LIMIT_MS = 4800;
 
 async function loadModule(remote: RegistryRemote, module: string): Promise<unknown> {
   const fail = (phase: Phase, cause: unknown) =>

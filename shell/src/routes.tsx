@@ -6,7 +6,7 @@ import { FrameFailure } from './failure/frame-failure';
 import { NotFoundPage } from './failure/not-found-page';
 import { PageFailure } from './failure/page-failure';
 import { PageLoading } from './failure/page-loading';
-import { StandingNotice } from './failure/standing-notice';
+import { UnhydratedFormNotice } from './failure/unhydrated-form-notice';
 import { useInteractiveMark } from './interactive';
 import { SiteLayout } from './layout/site-layout';
 import { type OnStep, RemoteFailure, type Remotes, type Resource } from './remotes';
@@ -25,11 +25,11 @@ export const remoteHandle = (matches: readonly { route?: RouteObject; handle?: u
 
 /** On the page that came rendered the bundle is still on its way: its region stands as it came until then. */
 function RemotePage({ remote, module, page }: RemoteHandle) {
-  const { onUse, onShow, remotes, standingForms } = useShell();
+  const { onUse, onShow, remotes, unhydratedForms } = useShell();
   onShow?.(remote);
   const loaderData: unknown = useLoaderData();
   const params = useParams() as Record<string, string>;
-  const { Component } = use(standingForms ? standingForms.load(page) : page.load());
+  const { Component } = use(unhydratedForms ? unhydratedForms.load(page) : page.load());
   remotes.onStep(remote, module, 'render');
   onUse?.(remote, module);
   useInteractiveMark();
@@ -82,7 +82,7 @@ function pageRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
             <Suspense fallback={<PageLoading />}>
               <RemotePage {...handle} />
             </Suspense>
-            <StandingNotice module={handle.page} isPage />
+            <UnhydratedFormNotice module={handle.page} isPage />
           </>
         ),
         errorElement: <PageFailure handle={handle} />,

@@ -1,8 +1,8 @@
 import type { RegistryRemote } from '@hireloom/contracts';
 import { createContext, use } from 'react';
-import type { StandingForms } from './failure/standing-forms';
+import type { UnhydratedForms } from './failure/unhydrated-forms';
 import type { Remotes } from './remotes';
-import type { SlotGates } from './slots/slot-gates';
+import type { HydrationTriggers } from './slots/hydration-triggers';
 import type { SlotData } from './slots/slot-data';
 
 /** What the frame itself needs to show pages and slots; remotes get the smaller `Platform`. */
@@ -15,9 +15,9 @@ export type Shell = {
   /** On the server: until when slots may wait for data, in milliseconds since 1970. */
   slotDataUntil?: number;
   /** On the server every slot is rendered at once. */
-  slotGates?: SlotGates;
+  hydrationTriggers?: HydrationTriggers;
   /** In the browser only. */
-  standingForms?: StandingForms;
+  unhydratedForms?: UnhydratedForms;
   /** Of a page's module, once it is there. */
   onUse?: (remote: RegistryRemote, module: string) => void;
   /** Of whatever a remote has on the page, there or lost. */

@@ -8,7 +8,7 @@ export const createServerStyleCache = (nonce: string): EmotionCache =>
 
 /**
  * Takes over the styles that came with the page as they stand. Emotion's own way moves each style element to another
- * place in the document, at which the browser lays out the whole page anew, again and again on its way to be interactive.
+ * place in the document, at which the browser lays out the whole page again and again on its way to be interactive.
  */
 export function adoptServerStyles(nonce: string, names = ''): EmotionCache {
   const cache = createStyleCache(nonce);

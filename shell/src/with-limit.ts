@@ -1,3 +1,5 @@
+import { LEAST_DATA_LIMIT_MS } from '@hireloom/contracts';
+
 /** What the work brings. @throws Error when it brings nothing in time; the work itself goes on unseen. */
 export function withLimit<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -6,8 +8,5 @@ export function withLimit<Value>(work: Promise<Value>, milliseconds: number): Pr
   });
 }
 
-/** So much time data has also where the worker was busy until late: an API that is well answers long before. */
-const LEAST_MS = 400;
-
 /** How long a loader may take that should end at `until`, both in milliseconds. */
-export const timeLeft = (until: number) => Math.max(LEAST_MS, until - Date.now());
+export const timeLeft = (until: number) => Math.max(LEAST_DATA_LIMIT_MS, until - Date.now());

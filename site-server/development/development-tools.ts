@@ -1,44 +1,67 @@
-import type { Registry, RegistryRemote } from '@hireloom/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
-import { readInspection } from '../pages/inspection';
-import { localRemotes } from './local-remotes';
-import { type PageParts, send, unrenderedPage } from '../pages/pages';
-import { keptPreview } from '../pages/preview';
+import { type Registry, type RegistryRemote, UsageError, type VersionMember } from '@hireloom/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitBadge } from '../pages/visit-badges';
+import type { LocalChoice } from './local-remote';
+import { keepChoice, localVisit } from './local-remotes';
 import { reloadOnChange } from './reload-on-change';
 
-async function previewedSet(request: FastifyRequest, { previews }: PageParts) {
-  const preview = keptPreview(request);
-  const set = preview && (await previews.open(preview));
-  return set && !('kind' in set) ? [set] : undefined;
+/** A version that a visitor may get. */
+type VersionInService = { id: string; registry: Registry; version: { shell: Pick<VersionMember, 'id'> } };
+
+/** The document of a version (its id) that the browser completes, with this registry in its page data instead of the version's own. */
+export type LocalDocument = {
+  version: string;
+  registry: Registry;
+  badges: readonly VisitBadge[];
+  /** Where its scripts and pictures may come from besides the usual places. */
+  origins: readonly string[];
+};
+
+export type DevelopmentOptions = {
+  /** What every visitor takes from a standalone server who has not chosen otherwise. */
+  localRemotes: LocalChoice;
+  /** The versions that a visitor may get now: of a preview that one alone, otherwise the live one and after it the canaries. Only looks. */
+  servedTo: (request: FastifyRequest) => Promise<readonly VersionInService[]>;
+  sendDocument: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    document: LocalDocument,
+  ) => FastifyReply | Promise<FastifyReply>;
+};
+
+function withRemotes({ remotes }: Registry, local: readonly RegistryRemote[]): Registry {
+  const names = new Set(local.map(({ name }) => name));
+  return { remotes: [...remotes.filter(({ name }) => !names.has(name)), ...local] };
 }
 
-/** What a site server in production does not even know. */
+/**
+ * What a site server in production does not even know: remotes from standalone servers on this machine, and pages that
+ * reload themselves. Needs `@fastify/cookie`; the pages' route is `/*`.
+ */
 export function developmentTools(
   app: FastifyInstance,
-  config: Pick<Config, 'localRemotes'>,
-  parts: PageParts,
+  { localRemotes, servedTo, sendDocument }: DevelopmentOptions,
 ) {
-  const { renderer, releaseOrigin = '' } = parts;
-  const withRemotes = ({ remotes }: Registry, local: readonly RegistryRemote[]): Registry => {
-    const names = new Set(local.map(({ name }) => name));
-    return { remotes: [...remotes.filter(({ name }) => !names.has(name)), ...local] };
-  };
-  const localOf = localRemotes(app, {
-    chosenAtStart: config.localRemotes,
-    // Nothing that a standalone server offers can run here, so the browser renders the page.
-    sendPage: (request, reply, { remotes, origins, badges }) => {
-      const registry = withRemotes(renderer.releases.registry, remotes);
-      const { path, isAsked } = readInspection(request.url);
-      const page = unrenderedPage(parts, path, { registry });
-      const inspected = isAsked ? renderer.releases : undefined;
-      const releaseOrigins = [releaseOrigin, ...origins].join(' ');
-      return send(reply, page, { ...parts, badges, inspected, releaseOrigin: releaseOrigins });
-    },
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url !== '/*') return;
+    try {
+      if (keepChoice(request, reply)) return reply;
+      const { remotes, badges, origins } = await localVisit(request, localRemotes);
+      const [served] = badges.length > 0 ? await servedTo(request) : [];
+      if (!served) return;
+      // Nothing that a standalone server offers can run here, so the browser renders the page.
+      const registry = withRemotes(served.registry, remotes);
+      return await sendDocument(request, reply, { version: served.id, registry, badges, origins });
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      return reply.code(400).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+    }
   });
   reloadOnChange(app, async (request) => {
-    const local = await localOf(request);
-    const served = (await previewedSet(request, parts)) ?? [renderer.releases, renderer.releasesFor(0)];
-    return served.map(({ registry }) => withRemotes(registry, local));
+    const { remotes } = await localVisit(request, localRemotes);
+    return (await servedTo(request)).map(({ registry, version }) => ({
+      registry: withRemotes(registry, remotes),
+      shell: { release: version.shell.id },
+    }));
   });
 }

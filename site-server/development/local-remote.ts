@@ -3,10 +3,10 @@ import {
   LOCAL_REMOTE_FILE,
   localRemoteSchema,
   type RegistryRemote,
+  registryRemote,
+  UsageError,
 } from '@hireloom/contracts';
-import { UsageError } from '@hireloom/releases';
 import * as v from 'valibot';
-import { registryRemote } from '../rendering/release-set';
 
 /** A remote's first build may still be under way when it is asked for. */
 const LIMIT_MS = 20_000;

@@ -1,4 +1,4 @@
-import { escapeHtml as escape, type FieldError, site, trapField } from '@hireloom/contracts';
+import { escapeHtml as escape, type FieldError, honeypotField, site } from '@hireloom/contracts';
 import { formPage, postedForms } from './content/form-posts';
 import { plainPage } from '../http/plain-page';
 
@@ -66,7 +66,7 @@ ${fields.map((field) => fieldHtml(field, page)).join('\n')}
 ${tickHtml(page)}
 <input type="hidden" name="consentVersion" value="${consentVersion}">
 <input type="hidden" name="${PLAIN_FIELD}" value="1">
-<div class="trap" aria-hidden="true"><label>Leave this empty<input name="${trapField}" tabindex="-1" autocomplete="off"></label></div>
+<div class="honeypot" aria-hidden="true"><label>${formPage.honeypot}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></div>
 <button type="submit">${submit}</button></form>
 <p><a href="/contactus">${formPage.back}</a></p>`;
   return plainPage({ title: message === undefined ? title : `Error: ${title}`, nonce, main });

@@ -2,8 +2,8 @@ import {
   apiErrorSchema,
   consentVersionHeader,
   type FieldError,
+  honeypotField,
   isConsentVersion,
-  trapField,
 } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
@@ -27,8 +27,8 @@ function payloadOf(form: PostedFormName, values: Values) {
   const posted = postedForms[form];
   const texts = posted.fields.map(({ name }) => [name, values[name] ?? '']);
   const tick = 'tick' in posted ? { [posted.tick.name]: Boolean(values[posted.tick.name]) } : {};
-  const trap = values[trapField] ? { [trapField]: values[trapField] } : {};
-  return { ...Object.fromEntries(texts), ...tick, ...trap };
+  const honeypot = values[honeypotField] ? { [honeypotField]: values[honeypotField] } : {};
+  return { ...Object.fromEntries(texts), ...tick, ...honeypot };
 }
 
 function headersOf(request: FastifyRequest, values: Values, body: string): Record<string, string> {

@@ -9,7 +9,7 @@ const contentSecurityPolicy = (nonce: string, { releaseOrigin = '', reportTarget
     `script-src 'self' ${releaseOrigin} 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' ${releaseOrigin} data:`,
-    "font-src 'self'",
+    `font-src 'self' ${releaseOrigin}`,
     `connect-src 'self'${reportTarget.startsWith('/') ? '' : ` ${reportTarget}`}`,
     "manifest-src 'self'",
     "object-src 'none'",

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const INTERVAL_MS = 5000;
 const healthSchema = v.object({ contentVersion: v.string() });
 
-/** Follows the version of the published content, so that pages made of older content are made anew. */
+/** Follows the version of the published content, so that pages made of older content are rendered again. */
 export type ContentVersion = { current: () => string; stop: () => void };
 
 /** Asks the API at `apiUrl` every few seconds; while it does not answer, the last version stands. */

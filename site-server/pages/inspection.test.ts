@@ -14,10 +14,9 @@ test.each(['/', '/blogs?q=inspect', '/inspect', '/blogs?inspector=1'])('%s asks 
 });
 
 test('what an inspector is told can not leave the element that carries it', () => {
-  const releases = { id: 'a', registry: { remotes: [] }, serverEntries: {}, moduleFiles: {} };
   const inspection = [{ name: 'content', team: '</script><b>', commit: 'a1', modules: {} }];
   const html = '<body><script type="application/json" id="page-data">{}</script></body>';
-  const whole = withInspection(html, { ...releases, inspection });
+  const whole = withInspection(html, { inspection });
   expect(whole).toContain('id="inspection"');
   expect(whole).not.toContain('</script><b>');
 });

@@ -1,7 +1,5 @@
-import { escapeJson } from '../../shell/src/layout/head';
-import { INSPECTION_ID } from '../../shell/src/inspector/inspection';
-import { PAGE_DATA_ID } from '../../shell/src/page-data';
-import type { ReleaseSet } from '../rendering/release-set';
+import { escapeJson, INSPECTION_ID, PAGE_DATA_ID } from '@hireloom/contracts';
+import type { ServedVersion } from '../traffic/served-version';
 
 const ASKED = /[?&]inspect(?=[=&]|$)/;
 
@@ -15,7 +13,7 @@ export function readInspection(url: string): { path: string; isAsked: boolean } 
 }
 
 /** Gives the page what only an inspector needs. Its script is fetched by pages that carry this, and by no other. */
-export function withInspection(html: string, { inspection }: ReleaseSet): string {
+export function withInspection(html: string, { inspection }: Pick<ServedVersion, 'inspection'>): string {
   const data = escapeJson(JSON.stringify(inspection));
   const pageData = `<script type="application/json" id="${PAGE_DATA_ID}">`;
   return html.replace(

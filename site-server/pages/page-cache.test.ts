@@ -2,9 +2,9 @@
 import { createPageCache } from './page-cache';
 
 const page = (html: string, changes = {}) => ({ status: 200, html, problems: [], used: [], ...changes });
-const key = (changes = {}) => ({ path: '/', releases: 'a', content: '1', ...changes });
+const key = (changes = {}) => ({ path: '/', version: 'a', content: '1', ...changes });
 
-test('a page is rendered once for its releases and content, also for those who ask at the same moment', async () => {
+test('a page is rendered once for its version and content, also for those who ask at the same moment', async () => {
   const cache = createPageCache();
   const render = jest.fn(async () => page('one'));
   const both = await Promise.all([cache.get(key(), render), cache.get(key(), render)]);
@@ -31,20 +31,30 @@ test('no page is served for long once it is outdated', async () => {
   await expect(cache.get(next, failing)).rejects.toThrow('down');
 });
 
-test('a page is never served for other releases, but for those that it replaces at a swap', async () => {
-  const cache = createPageCache();
-  await cache.get(key(), async () => page('old'));
-  expect((await cache.get(key({ releases: 'b' }), async () => page('canary'))).html).toBe('canary');
-  const atSwap = key({ releases: 'c', before: 'a' });
+test('a page is never served for another version, but for the one that it replaces, for 3 seconds', async () => {
+  let now = 0;
+  const cache = createPageCache(() => now);
+  cache.switchTo('a', []);
+  for (const path of ['/', '/raas']) await cache.get(key({ path }), async () => page('old'));
+  expect((await cache.get(key({ version: 'b' }), async () => page('canary'))).html).toBe('canary');
+  cache.switchTo('c', []);
+  const atSwap = key({ version: 'c' });
   expect((await cache.get(atSwap, async () => page('new'))).html).toBe('old');
   expect((await cache.get(atSwap, async () => page('never'))).html).toBe('new');
+  now = 3000;
+  const later = key({ version: 'c', path: '/raas' });
+  expect((await cache.get(later, async () => page('new'))).html).toBe('new');
 });
 
-test('pages of releases that are out of service are forgotten', async () => {
+test('pages of versions that nobody gets any more are forgotten', async () => {
   const cache = createPageCache();
-  await cache.get(key(), async () => page('old'));
-  cache.keepOnly(['b']);
-  expect((await cache.get(key(), async () => page('again'))).html).toBe('again');
+  cache.switchTo('a', ['b']);
+  for (const version of ['a', 'b']) await cache.get(key({ version }), async () => page('old'));
+  cache.switchTo('c', ['b']);
+  cache.switchTo('d', ['b']);
+  const again = async () => page('again');
+  expect((await cache.get(key({ version: 'b' }), again)).html).toBe('old');
+  expect((await cache.get(key({ version: 'a' }), again)).html).toBe('again');
 });
 
 test.each([

@@ -1,44 +1,49 @@
-import { openReleaseStore, UsageError } from '@hireloom/releases';
-import path from 'node:path';
+import { SHELL, type SiteVersion, UsageError, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
+import { openFolderStore, siteVersionId, storeDirectory } from '@hireloom/releases';
+import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
-import { createReleaseSet } from './release-set';
-import { startRenderWorker, UNHURRIED_LIMIT_MS } from './render-worker-thread';
+import { makeReady } from '../traffic/served-version';
+import { startWorker } from './worker-group';
 
-/** Renders the pages of a release beside the live others, as the site would, before the release becomes live. */
-async function checkRendering(remote: string, id: string) {
-  const config = readConfig(process.env);
-  const store = openReleaseStore(config.releaseStore);
-  const candidate = await store.release(remote, id);
-  const others = (await store.liveReleases()).filter(({ name }) => name !== remote);
-  const { registry, serverEntries, moduleFiles } = await createReleaseSet(store, [...others, candidate]);
-  const worker = await startRenderWorker(path.join(config.shellAssets, 'server/render-worker.cjs'), {
-    registry,
-    serverEntries,
-    moduleFiles,
-    heldBack: [],
-    shellScripts: [],
-    site: { shell: 'none' },
-    fontUrl: '',
-    apiUrl: config.apiUrl,
+/** `name`: the shell or the remote that is deployed. */
+type Asked = { version: SiteVersion; name: string };
+
+/** Renders the pages of a release in exactly the version that is to be served, before anybody gets it. */
+async function checkVersion({ version, name }: Asked) {
+  const store = openFolderStore(storeDirectory());
+  const { apiUrl } = readConfig(process.env);
+  const served = await makeReady(store, siteVersionId(version), version);
+  const settings = {
+    browserBase: store.browserBase,
+    extraScripts: [],
+    apiUrl,
     publicOrigin: 'http://localhost',
     noncePlaceholder: 'nonce',
-  });
+  };
+  const worker = await startWorker(served, settings, new Map());
+  const routes = version.remotes
+    .filter((remote) => name === SHELL || remote.name === name)
+    .flatMap((remote) => remote.routes);
   // A path with a parameter needs data that may not exist; its module is loaded with the others' all the same.
-  for (const { path: page } of candidate.routes.filter((route) => !route.path.includes(':'))) {
-    const { status, problems } = await worker.render(page, UNHURRIED_LIMIT_MS);
-    const problem = problems.find((one) => one.remote === remote);
+  for (const { path: page } of routes.filter((route) => !route.path.includes(':'))) {
+    const { status, problems } = await worker.render(page, WARM_UP_LIMIT_MS);
+    // With another shell, a remote's data is as it was.
+    const problem = problems.find(({ remote, phase }) =>
+      name === SHELL ? phase !== 'data' : remote === name,
+    );
     if (problem || status === 404) {
-      throw new UsageError(`${remote} can't render ${page}: ${problem?.text ?? `it answers ${status}`}`);
+      throw new UsageError(`${name} can't render ${page}: ${problem?.text ?? `it answers ${status}`}`);
     }
   }
   await worker.retire();
 }
 
-const [remote = '', id = ''] = process.argv.slice(2);
-checkRendering(remote, id).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof UsageError ? error.message : error);
-    process.exit(1);
-  },
-);
+text(process.stdin)
+  .then((asked) => checkVersion(JSON.parse(asked) as Asked))
+  .then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error instanceof UsageError ? error.message : error);
+      process.exit(1);
+    },
+  );

@@ -1,143 +1,126 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { RenderedPage, WorkerSettings } from './messages';
-import type { ReleaseSet } from './release-set';
-import { type RenderWorker, startRenderWorker, UNHURRIED_LIMIT_MS } from './render-worker-thread';
-import type { SiteMetrics } from '../telemetry/site-metrics';
+import type { RenderedPage } from '@hireloom/contracts';
+import type { ServedVersion } from '../traffic/served-version';
+import { type GroupOptions, type Rendering, startWorkerGroup, type WorkerGroup } from './worker-group';
 
-export type PoolOptions = {
-  script: string;
-  settings: Omit<WorkerSettings, keyof ReleaseSet | 'heldBack'>;
-  log: FastifyBaseLogger;
-  metrics: Pick<SiteMetrics, 'observeRenderTime'>;
-};
+/** Of versions that no traffic asks for, previews above all, so many may run at once. */
+const GUEST_LIMIT = 2;
+const IDLE_MS = 5 * 60_000;
+/** Someone who was here this lately is still looking: nobody else takes the worker. */
+const IN_USE_MS = 60_000;
 
-/** Render workers, one for each set of releases, by the set's id. */
+/** There is no room for the workers of another version now. */
+export class PoolFull extends Error {}
+
+/** Worker groups by site version: those of the traffic stay for as long as they are pinned, the others while they are used. */
 export type WorkerPool = {
-  /** How many workers there are, those included that still answer before they end. */
-  size: () => number;
   has: (id: string) => boolean;
-  /** Starts and warms a worker for the set, where there is none. @throws Error when it can't be started. */
-  ensure: (set: ReleaseSet) => Promise<void>;
-  /** @throws Error when there is no worker for the set, or when the page can't be rendered now. */
+  /**
+   * Starts and warms workers for the version, where there are none.
+   * @throws PoolFull where it is not pinned and `room` versions like it are in use, 2 without it; Error when it can't be started.
+   */
+  ensure: (served: ServedVersion, room?: number) => Promise<void>;
+  /** @throws Error when the version has no workers, or when the page can't be rendered now. */
   render: (id: string, path: string) => Promise<RenderedPage>;
-  /** Retires the workers of all other sets; what they were asked for is still answered. */
-  keepOnly: (ids: readonly string[]) => void;
+  /** Undefined where the version has no workers. */
+  emptyDocument: (id: string) => string | undefined;
+  /** The versions of the traffic. Workers of those before are ended; what they were asked for is still answered. */
+  pin: (ids: readonly string[]) => void;
+  onRendered: (listener: (rendering: Rendering) => void) => void;
+  /** How many versions have workers, those that still answer before they end included. */
+  pinned: { size: () => number };
+  guests: { size: () => number };
   close: () => Promise<void>;
 };
 
-/** For so long a remote that broke a worker is not run here, so that it does not break the next one at once. */
-const HOLD_BACK_MS = 60_000;
+type Entry = { ready: Promise<WorkerGroup>; group?: WorkerGroup; usedAt: number };
+type Options = Omit<GroupOptions, 'onRendered'> & { now?: () => number };
 
-/** `heldBack`: until when, by remote. */
-type Member = {
-  set: ReleaseSet;
-  worker: RenderWorker;
-  heldBack: ReadonlyMap<string, number>;
-  replacing?: Promise<void>;
-};
+/** Which versions have workers, and which of these may be ended. */
+function createEntries({ now, log }: { now: () => number; log: Options['log'] }) {
+  const entries = new Map<string, Entry>();
+  const retiring = new Set<Promise<void>>();
+  let pinned: readonly string[] = [];
 
-const stillHeldBack = (heldBack: Member['heldBack']) =>
-  new Map([...heldBack].filter(([, until]) => until > Date.now()));
-
-function withCulprit(heldBack: Member['heldBack'], worker: RenderWorker): Member['heldBack'] {
-  const culprit = worker.isBroken() ? worker.culprit() : undefined;
-  if (!culprit || heldBack.has(culprit.remote)) return heldBack;
-  return new Map(heldBack).set(culprit.remote, Date.now() + HOLD_BACK_MS);
-}
-
-async function startWarm(
-  set: ReleaseSet,
-  options: PoolOptions,
-  heldBack: Member['heldBack'] = new Map(),
-): Promise<Pick<Member, 'worker' | 'heldBack'>> {
-  const { script, settings, log } = options;
-  const { registry, serverEntries, moduleFiles } = set;
-  const worker = await startRenderWorker(script, {
-    ...settings,
-    registry,
-    serverEntries,
-    moduleFiles,
-    heldBack: [...heldBack.keys()],
-  });
-  await worker
-    .render('/', UNHURRIED_LIMIT_MS)
-    .catch((error: unknown) => log.error({ err: error }, 'warming the render worker failed'));
-  const next = withCulprit(heldBack, worker);
-  if (next === heldBack) return { worker, heldBack };
-  // The page that it was to be warmed with broke it: without that remote the others are rendered all the same.
-  await worker.retire();
-  return startWarm(set, options, next);
-}
-
-function createRetirement(log: PoolOptions['log']) {
-  let retiring = 0;
+  const end = (id: string) => {
+    const entry = entries.get(id);
+    if (!entry) return;
+    entries.delete(id);
+    const ended: Promise<void> = entry.ready
+      .then((group) => group.retire())
+      .catch((error: unknown) => log.error({ err: error }, 'a render worker could not be ended'))
+      .finally(() => retiring.delete(ended));
+    retiring.add(ended);
+  };
+  const guests = () => [...entries].filter(([id]) => !pinned.includes(id));
   return {
-    size: () => retiring,
-    retire: async (worker: RenderWorker) => {
-      retiring += 1;
-      await worker
-        .retire()
-        .catch((error: unknown) => log.error({ err: error }, 'a render worker could not be retired'));
-      retiring -= 1;
+    entries,
+    retiring,
+    end,
+    guests,
+    isPinned: (id: string) => pinned.includes(id),
+    pin: (ids: readonly string[]) => {
+      const unpinned = pinned.filter((id) => !ids.includes(id));
+      pinned = ids;
+      unpinned.forEach(end);
+    },
+    /** Ends guests that nobody uses, and those that were used longest ago where there are more than `room`. */
+    endIdle: (room: number) => {
+      const byAge = guests().sort(([, a], [, b]) => a.usedAt - b.usedAt);
+      byAge.forEach(([id, { usedAt }], index) => {
+        const isTooMany = byAge.length - index > room && now() - usedAt > IN_USE_MS;
+        if (isTooMany || now() - usedAt > IDLE_MS) end(id);
+      });
     },
   };
 }
 
-export function createWorkerPool(options: PoolOptions): WorkerPool {
-  const { log, metrics } = options;
-  const members = new Map<string, Member>();
-  const retirement = createRetirement(log);
-  const { retire } = retirement;
-  let isClosed = false;
+export function createWorkerPool({ now = Date.now, ...options }: Options): WorkerPool {
+  const { entries, retiring, end, guests, isPinned, pin, endIdle } = createEntries({ now, log: options.log });
+  const listeners: ((rendering: Rendering) => void)[] = [];
+  const onRendered = (rendering: Rendering) => listeners.forEach((listener) => listener(rendering));
+  const timer = setInterval(() => endIdle(GUEST_LIMIT), IN_USE_MS).unref();
 
-  const replace = (member: Member) => {
-    const heldBack = withCulprit(stillHeldBack(member.heldBack), member.worker);
-    member.replacing ??= startWarm(member.set, options, heldBack)
-      .then((fresh) => {
-        // Meanwhile the set may have gone out of service.
-        const isWanted = members.get(member.set.id) === member && !isClosed;
-        void retire(isWanted ? member.worker : fresh.worker);
-        if (isWanted) Object.assign(member, fresh);
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'no new render worker could be started'))
-      .finally(() => (member.replacing = undefined));
-  };
-
-  const render = async (id: string, path: string) => {
-    const member = members.get(id);
-    if (!member) throw new Error('these releases are not in service any more');
-    const { worker } = member;
-    const startedAt = performance.now();
+  const start = async (served: ServedVersion) => {
+    const entry: Entry = { usedAt: now(), ready: startWorkerGroup(served, { ...options, onRendered }) };
+    entries.set(served.id, entry);
     try {
-      if (worker.isBroken()) throw new Error('the render worker is being replaced');
-      if (stillHeldBack(member.heldBack).size < member.heldBack.size) replace(member);
-      return await worker.render(path);
-    } finally {
-      metrics.observeRenderTime((performance.now() - startedAt) / 1000);
-      if (worker.isBroken() && member.worker === worker) replace(member);
+      entry.group = await entry.ready;
+    } catch (error) {
+      if (entries.get(served.id) === entry) entries.delete(served.id);
+      throw error;
     }
   };
 
   return {
-    size: () => members.size + retirement.size(),
-    has: (id) => members.has(id),
-    ensure: async (set) => {
-      if (members.has(set.id)) return;
-      const started = await startWarm(set, options);
-      if (isClosed) return retire(started.worker);
-      members.set(set.id, { set, ...started });
-    },
-    render,
-    keepOnly: (ids) => {
-      for (const [id, { worker }] of members) {
-        if (ids.includes(id)) continue;
-        members.delete(id);
-        void retire(worker);
+    has: (id) => entries.has(id),
+    ensure: async (served, room = GUEST_LIMIT) => {
+      const known = entries.get(served.id);
+      if (known) {
+        known.usedAt = now();
+        await known.ready;
+        return;
       }
+      if (!isPinned(served.id)) {
+        endIdle(room - 1);
+        if (guests().length >= room) throw new PoolFull('too many versions are looked at');
+      }
+      await start(served);
     },
+    render: async (id, path) => {
+      const entry = entries.get(id);
+      if (!entry?.group) throw new Error(`site version ${id} is not in service any more`);
+      entry.usedAt = now();
+      return entry.group.render(path);
+    },
+    emptyDocument: (id) => entries.get(id)?.group?.emptyDocument(),
+    pin,
+    onRendered: (listener) => void listeners.push(listener),
+    pinned: { size: () => entries.size - guests().length },
+    guests: { size: () => guests().length + retiring.size },
     close: async () => {
-      isClosed = true;
-      await Promise.all([...members.values()].map(({ worker }) => retire(worker)));
+      clearInterval(timer);
+      [...entries.keys()].forEach(end);
+      await Promise.all(retiring);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { site, snippet } from '@hireloom/contracts';
-import { frame } from '../../shell/src/content/frame';
+import { feed } from './content/feed';
 import type { PublishedArticle } from './published-content';
 import { newest, XML_DECLARATION, xmlText } from './xml';
 
@@ -27,7 +27,7 @@ export function atomFeed(origin: string, articles: readonly PublishedArticle[]):
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, ENTRY_LIMIT)
     .map((article) => entry(origin, article));
-  const { title, subtitle } = frame.feed;
+  const { title, subtitle } = feed;
   return `${XML_DECLARATION}
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
 <title>${xmlText(title)}</title>

@@ -1,17 +1,18 @@
+import { parseList } from '@hireloom/contracts/api';
 import { articleSchema, caseStudyCardSchema } from '@hireloom/contracts';
 import * as v from 'valibot';
 
 const KEPT_MS = 60_000;
 const LIMIT_MS = 5000;
 
-const articlesSchema = v.array(v.omit(articleSchema, ['banner']));
-const caseStudiesSchema = v.array(v.pick(caseStudyCardSchema, ['slug', 'createdAt']));
+const publishedArticleSchema = v.omit(articleSchema, ['banner']);
+const publishedCaseStudySchema = v.pick(caseStudyCardSchema, ['slug', 'createdAt']);
 
-export type PublishedArticle = v.InferOutput<typeof articlesSchema>[number];
-export type PublishedCaseStudy = v.InferOutput<typeof caseStudiesSchema>[number];
+export type PublishedArticle = v.InferOutput<typeof publishedArticleSchema>;
+export type PublishedCaseStudy = v.InferOutput<typeof publishedCaseStudySchema>;
 
 /** Everything that is published. @throws Error while the API is away and has never answered. */
-export type Published = {
+export type PublishedContent = {
   articles: () => Promise<PublishedArticle[]>;
   caseStudies: () => Promise<PublishedCaseStudy[]>;
 };
@@ -42,10 +43,11 @@ async function getJson(address: string): Promise<unknown> {
   return answer.json();
 }
 
-export function fetchPublished(apiUrl: string, now: () => number = Date.now): Published {
-  const list = (call: string) => getJson(`${apiUrl}/api/api/${call}`);
+export function fetchPublished(apiUrl: string, now: () => number = Date.now): PublishedContent {
+  const list = async <Schema extends v.GenericSchema>(call: string, schema: Schema) =>
+    parseList(schema, call)(await getJson(`${apiUrl}/api/api/${call}`)).entries;
   return {
-    articles: remembered(async () => v.parse(articlesSchema, await list('getblogs')), now),
-    caseStudies: remembered(async () => v.parse(caseStudiesSchema, await list('getcasestudies')), now),
+    articles: remembered(() => list('getblogs', publishedArticleSchema), now),
+    caseStudies: remembered(() => list('getcasestudies', publishedCaseStudySchema), now),
   };
 }

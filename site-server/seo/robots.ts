@@ -1,4 +1,4 @@
-/** Everything may be read but the place where browsers report failures. */
+/** Everything may be read but the paths where browsers report. */
 export const robotsText = (origin: string) => `User-agent: *
 Disallow: /report/
 

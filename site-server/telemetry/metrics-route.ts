@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Metrics } from './metrics';
+import type { SiteMetrics } from './site-metrics';
 
 const isLoopback = (address = '') => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 
@@ -16,13 +16,17 @@ const hasToken = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 /** `GET /metrics`: with `token` for whoever sends it as a bearer token, without for this machine alone; for others it is not there. */
-export function metricsRoute(app: FastifyInstance, metrics: Metrics, token?: string) {
-  app.get('/metrics', (request, reply) => {
+export function metricsRoute(
+  app: FastifyInstance,
+  { registry }: Pick<SiteMetrics, 'registry'>,
+  token?: string,
+) {
+  app.get('/metrics', async (request, reply) => {
     const isAllowed = token ? hasToken(request, token) : isFromThisMachine(request);
     if (!isAllowed) return reply.code(404).type('text/plain').send('There is nothing here.\n');
     return reply
       .header('Cache-Control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.text());
+      .type(registry.contentType)
+      .send(await registry.metrics());
   });
 }

@@ -1,47 +1,102 @@
-import type { Metrics } from './metrics';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const RENDER_BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
+const VITAL_BOUNDS_S = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
+const SHIFT_BOUNDS = [0.02, 0.05, 0.1, 0.25];
+
+/** After so many changes of traffic the series by release begin again, as after a restart: most are of releases that are gone. */
+const SWAPS_KEPT = 200;
 
 const outcomes = ['rendered', 'cached', 'browser-rendered'] as const;
+const place = ['route', 'remote', 'release'] as const;
 
-/** What the site server itself counts. Another part of it that has something to count adds its own to the same `Metrics`. */
-export function createSiteMetrics(metrics: Metrics) {
-  const pages = metrics.counter({
-    name: 'hireloom_pages_total',
-    help: 'Pages that were sent: rendered for the visitor, taken from the cache, or left to the browser to render.',
-  });
-  for (const outcome of outcomes) pages({ outcome }, 0);
-  const swaps = metrics.counter({
-    name: 'hireloom_release_swaps_total',
-    help: 'How often other releases were taken into service.',
-  });
-  swaps({}, 0);
-  metrics.gauge(
-    { name: 'hireloom_memory_bytes', help: 'Memory of the site server with its workers.' },
-    () => {
-      const { rss, heapUsed } = process.memoryUsage();
-      return [
-        { labels: { kind: 'resident' }, value: rss },
-        { labels: { kind: 'heap of the main thread' }, value: heapUsed },
-      ];
-    },
-  );
+function createSeriesByRelease(registers: Registry[]) {
   return {
-    countPage: (outcome: (typeof outcomes)[number]) => pages({ outcome }),
-    /** `pools`: by what they are for. */
-    followWorkers: (pools: Readonly<Record<string, { size: () => number }>>) =>
-      metrics.gauge({ name: 'hireloom_render_workers', help: 'Render workers that run.' }, () =>
-        Object.entries(pools).map(([purpose, pool]) => ({ labels: { purpose }, value: pool.size() })),
-      ),
-    countSwap: () => swaps(),
-    countFailure: metrics.counter({
+    failures: new Counter({
       name: 'hireloom_remote_failures_total',
       help: 'Failures of remotes, on the server and as browsers report them.',
+      labelNames: ['remote', 'release', 'module', 'phase', 'side'],
+      registers,
     }),
-    observeRenderTime: metrics.histogram(
-      { name: 'hireloom_render_seconds', help: 'How long the render worker took for a page, in seconds.' },
-      RENDER_BOUNDS_S,
-    ),
+    vitals: new Histogram({
+      name: 'hireloom_web_vital_seconds',
+      help: 'LCP, FCP, INP and TTFB of real visits, in seconds.',
+      labelNames: ['vital', ...place],
+      buckets: VITAL_BOUNDS_S,
+      registers,
+    }),
+    shifts: new Histogram({
+      name: 'hireloom_layout_shift',
+      help: 'Cumulative layout shift of real visits.',
+      labelNames: place,
+      buckets: SHIFT_BOUNDS,
+      registers,
+    }),
+    errors: new Counter({
+      name: 'hireloom_browser_errors_total',
+      help: 'Errors that nothing caught, in the scripts of real visits.',
+      labelNames: ['kind', ...place],
+      registers,
+    }),
+  };
+}
+
+function createSeriesOfPages(registers: Registry[]) {
+  const pages = new Counter({
+    name: 'hireloom_pages_total',
+    help: 'Pages that were sent: rendered for the visitor, taken from the cache, or left to the browser to render.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of outcomes) pages.inc({ outcome }, 0);
+  return {
+    pages,
+    swaps: new Counter({
+      name: 'hireloom_release_swaps_total',
+      help: 'How often other releases were taken into service.',
+      registers,
+    }),
+    renderTimes: new Histogram({
+      name: 'hireloom_render_seconds',
+      help: 'How long the render worker took for a page, in seconds.',
+      buckets: RENDER_BOUNDS_S,
+      registers,
+    }),
+  };
+}
+
+/** What the site server counts since it was started, in a registry of its own. Whoever has something else to count adds it there. */
+export function createSiteMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const { failures, vitals, shifts, errors } = createSeriesByRelease([registry]);
+  const { pages, swaps, renderTimes } = createSeriesOfPages([registry]);
+  let swapCount = 0;
+  return {
+    registry,
+    countPage: (outcome: (typeof outcomes)[number]) => pages.inc({ outcome }),
+    countSwap: () => {
+      swaps.inc();
+      swapCount += 1;
+      if (swapCount % SWAPS_KEPT !== 0) return;
+      for (const series of [failures, vitals, shifts, errors]) series.reset();
+    },
+    countFailure: failures.inc.bind(failures),
+    observeRenderTime: (seconds: number) => renderTimes.observe(seconds),
+    observeVital: vitals.observe.bind(vitals),
+    observeLayoutShift: shifts.observe.bind(shifts),
+    countBrowserError: errors.inc.bind(errors),
+    /** `pools`: by what they are for. */
+    followWorkers: (pools: Readonly<Record<string, { size: () => number }>>) =>
+      void new Gauge({
+        name: 'hireloom_render_workers',
+        help: 'Render workers that run.',
+        labelNames: ['purpose'],
+        registers: [registry],
+        collect() {
+          for (const [purpose, pool] of Object.entries(pools)) this.set({ purpose }, pool.size());
+        },
+      }),
   };
 }
 

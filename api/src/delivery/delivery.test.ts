@@ -122,7 +122,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     const db = await openDatabase(service.config);
     const desk = new LeadDeskRepository(db, configuredChannels(service.config));
     const [lead] = await desk.page({ isQuarantined: true }, 10);
-    expect(lead?.quarantined_because).toBe('trap');
+    expect(lead?.quarantined_because).toBe('honeypot');
     expect(await desk.release(lead?.id ?? '')).toBe(true);
     expect(await desk.release(lead?.id ?? '')).toBe(false);
     await db.destroy();

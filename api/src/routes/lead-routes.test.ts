@@ -181,7 +181,7 @@ describeService('leads', (service) => {
   });
 
   test.each([
-    ['the hidden field is filled', { subject: 'Buy now' }, {}, 'trap'],
+    ['the hidden field is filled', { subject: 'Buy now' }, {}, 'honeypot'],
     ['it was filled faster than a person can', {}, { 'x-fill-time': '300' }, 'fill-time'],
     ['it took a person long enough', {}, { 'x-fill-time': '9000' }, null],
     ['nothing is said of it', {}, {}, null],

@@ -2,8 +2,8 @@ import {
   consentVersionHeader,
   currentConsent,
   fillTimeHeader,
+  honeypotField,
   isConsentVersion,
-  trapField,
   type ConsentVersion,
 } from '@hireloom/contracts';
 import type { FastifyRequest } from 'fastify';
@@ -17,8 +17,9 @@ const headerOf = ({ headers }: FastifyRequest, name: string) => headers[name.toL
 /** Why this looks like a program's doing, if it does: it filled what people do not see, or was faster than they are. */
 export function suspicionOf(request: FastifyRequest, minFillMs: number): string | undefined {
   const body = request.body;
-  const trap = typeof body === 'object' && body !== null && trapField in body ? body[trapField] : undefined;
-  if (trap) return 'trap';
+  const honeypot =
+    typeof body === 'object' && body !== null && honeypotField in body ? body[honeypotField] : undefined;
+  if (honeypot) return 'honeypot';
   const fillTime = headerOf(request, fillTimeHeader);
   const fillMs = fillTime === undefined ? Number.NaN : Number(fillTime);
   return fillMs < minFillMs ? 'fill-time' : undefined;

@@ -1,9 +1,5 @@
 import { listCaseStudies } from '@hireloom/contracts/api';
-import type {
-  CaseStudyCard as CaseStudyCardData,
-  SlotLoaderArgs,
-  SlotProps,
-} from '@hireloom/contracts';
+import type { CaseStudyCard as CaseStudyCardData, SlotLoaderArgs, SlotProps } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
 import { TextLink } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';

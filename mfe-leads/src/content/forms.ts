@@ -49,7 +49,7 @@ export const forms = {
     sent: 'Request submitted successfully!',
     failed: 'Error submitting recruiter request',
   },
-  trap: 'Leave this empty',
+  honeypot: 'Leave this empty',
   status: {
     slow: 'This takes longer than usual. Keep this page open; what you wrote is safe.',
     offline: 'You are offline. What you wrote stays here: send it again when you are connected.',

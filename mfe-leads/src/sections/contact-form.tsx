@@ -13,7 +13,7 @@ import {
   phoneInput,
 } from './form-layout';
 import { SendStatus } from './send-status';
-import { Trap } from './trap';
+import { Honeypot } from './honeypot';
 import { useLeadForm } from './use-lead-form';
 
 const { labels, hints, name, submit, sending, failed } = forms.contact;
@@ -52,7 +52,7 @@ export function ContactForm() {
       <TextField {...text('linkdin')} {...addressInput} placeholder={hints.linkdin} />
       <CheckboxField {...field('agree')} label={consentTexts[consentVersion]} />
       <input type="hidden" name="consentVersion" value={consentVersion} />
-      <Trap />
+      <Honeypot />
       <div css={endStyles}>
         <Button type="submit" size="large" ref={button} isBusy={isSending}>
           {isSending ? sending : submit}

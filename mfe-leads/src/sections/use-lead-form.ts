@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { useDraft } from '../sending/use-draft';
 import { useSending } from '../sending/use-sending';
 import { takeOver } from './form-layout';
-import { trapIn } from './trap';
+import { honeypotIn } from './honeypot';
 
 type Values = Record<string, string | boolean>;
 
@@ -66,7 +66,7 @@ export function useLeadForm<Fields extends Values>({
 
   const sendValues = async (fields: Fields, form: HTMLFormElement) => {
     const payload = { ...fields, ...alsoSent };
-    const result = await submit({ payload, formId: formId(), shownAt, trap: trapIn(form) });
+    const result = await submit({ payload, formId: formId(), shownAt, honeypot: honeypotIn(form) });
     if (result?.outcome === 'failed') onFailed();
     if (result?.outcome === 'invalid') showErrors(result.errors);
     if (result?.outcome !== 'sent') return;

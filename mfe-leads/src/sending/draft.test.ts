@@ -1,4 +1,4 @@
-import { trapField } from '@hireloom/contracts';
+import { honeypotField } from '@hireloom/contracts';
 import { dropDraft, keepDraft, readDraft } from './draft';
 
 const formOf = (html: string) => {
@@ -15,7 +15,7 @@ afterEach(() => {
 test('what was typed is kept, but no tick and nothing hidden from people', () => {
   const form = formOf(
     `<input name="email" value="a@b.example"><input name="phone" value=""><input type="checkbox" name="agree" checked>` +
-      `<input name="${trapField}" value="x">`,
+      `<input name="${honeypotField}" value="x">`,
   );
   keepDraft('contact', 'form-1', form);
   expect(readDraft('contact')).toEqual({ formId: 'form-1', values: { email: 'a@b.example' } });

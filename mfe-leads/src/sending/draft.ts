@@ -1,4 +1,4 @@
-import { trapField } from '@hireloom/contracts';
+import { honeypotField } from '@hireloom/contracts';
 import { newFormId } from './submission-key';
 
 /** What was typed into a form that is not sent yet, for a reload in between. Ticks are left out: consent is given anew. */
@@ -25,7 +25,7 @@ function typedValues(element: HTMLFormElement) {
   const entries = [...new FormData(element)].filter(([name, value]) => {
     const control = element.elements.namedItem(name);
     const isTick = control instanceof HTMLInputElement && control.type === 'checkbox';
-    return typeof value === 'string' && value !== '' && !isTick && name !== trapField;
+    return typeof value === 'string' && value !== '' && !isTick && name !== honeypotField;
   });
   return Object.fromEntries(entries) as Draft['values'];
 }

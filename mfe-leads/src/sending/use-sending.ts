@@ -21,7 +21,7 @@ export type Submission<Payload> = {
   formId: string;
   /** When the form was shown, on the clock of `performance.now()`. */
   shownAt: number;
-  trap: string;
+  honeypot: string;
 };
 
 /** One form's way to the service: never twice at once, and a word when it is slow or does not get through. */
@@ -30,7 +30,7 @@ export function useSending<Payload extends object>({ send, consentVersion, butto
   const isUnderWay = useRef(false);
 
   /** Nothing comes back where the form is on its way already. */
-  const submit = async ({ payload, formId, shownAt, trap }: Submission<Payload>) => {
+  const submit = async ({ payload, formId, shownAt, honeypot }: Submission<Payload>) => {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setState('sending');
@@ -38,7 +38,7 @@ export function useSending<Payload extends object>({ send, consentVersion, butto
     const result = await send(payload, {
       idempotencyKey: submissionKey(formId, payload),
       fillTimeMs: performance.now() - shownAt,
-      trap,
+      honeypot,
       consentVersion,
     });
     clearTimeout(slowTimer);

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { forms } from '../content/forms';
 import { takeOver, emailInput } from '../sections/form-layout';
 import { SendStatus } from '../sections/send-status';
-import { Trap, trapIn } from '../sections/trap';
+import { Honeypot, honeypotIn } from '../sections/honeypot';
 import { newFormId } from '../sending/submission-key';
 import { useSending } from '../sending/use-sending';
 
@@ -60,7 +60,7 @@ function useSubscription() {
     if (problem) return input.focus();
     formId.current ||= newFormId();
     const payload = { email };
-    const result = await submit({ payload, formId: formId.current, shownAt: 0, trap: trapIn(form) });
+    const result = await submit({ payload, formId: formId.current, shownAt: 0, honeypot: honeypotIn(form) });
     if (result?.outcome === 'invalid') setError(result.errors[0]?.message);
     if (result && result.outcome !== 'sent') return alert(text.failed);
     if (!result) return;
@@ -109,7 +109,7 @@ export function Component() {
           {consentTexts[consentVersion]}
         </p>
         <input type="hidden" name="consentVersion" value={consentVersion} />
-        <Trap />
+        <Honeypot />
         <SendStatus state={state} />
       </form>
       <Dialog isOpen={isConfirmed} onClose={close} title={text.successTitle}>

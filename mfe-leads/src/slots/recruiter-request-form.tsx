@@ -14,7 +14,7 @@ import {
   phoneInput,
 } from '../sections/form-layout';
 import { SendStatus } from '../sections/send-status';
-import { Trap } from '../sections/trap';
+import { Honeypot } from '../sections/honeypot';
 import { useLeadForm } from '../sections/use-lead-form';
 
 const CLOSE_AFTER_MS = 2000;
@@ -51,7 +51,7 @@ export function Component({ onSent }: SlotProps['recruiter-request-form']) {
       <TextField {...text('company')} {...addressInput} required placeholder={hints.company} />
       <TextAreaField {...text('requirement')} hint={hints.requirement} rows={3} />
       <TextField {...text('level')} hint={hints.level} autoCapitalize="sentences" />
-      <Trap />
+      <Honeypot />
       <div css={endStyles}>
         <Button type="submit" ref={button} isBusy={isSending}>
           {isSending ? sending : submit}

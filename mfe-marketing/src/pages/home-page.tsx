@@ -26,7 +26,7 @@ export function Component({ loaderData: { logos, testimonials } }: PageProps<Hom
   return (
     <>
       <Hero />
-      <TrustedBy logos={logos} />
+      <TrustedBy loaded={logos} />
       <Services />
       <SuccessStories />
       <Testimonials loaded={testimonials} />

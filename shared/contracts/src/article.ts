@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { essentialText, pictureAddress } from './answer-fields';
 
 /**
  * An article as `GET /api/api/blogs/:slug` and the unfiltered `GET /api/api/getblogs` answer it.
@@ -6,14 +7,14 @@ import * as v from 'valibot';
  */
 export const articleSchema = v.object({
   _id: v.string(),
-  slug: v.string(),
-  heading: v.string(),
+  slug: essentialText,
+  heading: essentialText,
   desc: v.string(),
-  banner: v.string(),
+  banner: pictureAddress,
   category: v.string(),
   createdAt: v.string(),
   /** One or two sentences of plain text for search engines; a back end may leave it out. */
-  summary: v.optional(v.string()),
+  summary: v.fallback(v.optional(v.string()), undefined),
 });
 
 export type Article = v.InferOutput<typeof articleSchema>;

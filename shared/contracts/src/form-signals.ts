@@ -10,4 +10,4 @@ export const fillTimeHeader = 'X-Fill-Time';
 export const consentVersionHeader = 'X-Consent-Version';
 
 /** A field that people do not see; a program fills it. Sent in the body only when it is filled. */
-export const trapField = 'subject';
+export const honeypotField = 'subject';

@@ -1,4 +1,4 @@
-import { containerName, pageModuleName, slotModuleName } from './remote';
+import { containerName, pageModuleName, type RemoteDescription, slotModuleName } from './remote';
 import type { SiteVersion, VersionMember } from './site-version';
 
 /** What the browser is told of one remote. `base` is the address of its release's folder, with a trailing slash; `entry` is relative to it. */
@@ -21,23 +21,29 @@ export type Registry = { remotes: readonly RegistryRemote[] };
 export const releaseBase = (browserBase: string, { name, id }: Pick<VersionMember, 'name' | 'id'>) =>
   `${browserBase}${name}/${id}/`;
 
-function registryRemote(browserBase: string, member: VersionMember): RegistryRemote {
-  const { name, id, contract, scripts, routes, slots, files } = member;
-  const [entry = ''] = scripts;
-  return {
-    name,
-    container: containerName(name),
-    release: id,
-    contract,
-    base: releaseBase(browserBase, member),
-    entry,
-    integrity: files[entry]?.integrity ?? '',
-    routes: routes.map(({ path, page }) => ({ path, module: pageModuleName(page) })),
-    slots: Object.fromEntries(slots.map((slot) => [slot, slotModuleName(slot)])),
-  };
-}
+/** What the browser is told of a remote that serves what `description` says, from one place. */
+export const registryRemote = (
+  { name, contract, routes, slots }: RemoteDescription,
+  place: Pick<RegistryRemote, 'release' | 'base' | 'entry' | 'integrity'>,
+): RegistryRemote => ({
+  name,
+  container: containerName(name),
+  contract,
+  ...place,
+  routes: routes.map(({ path, page }) => ({ path, module: pageModuleName(page) })),
+  slots: Object.fromEntries(slots.map((slot) => [slot, slotModuleName(slot)])),
+});
 
 /** What the browser is told of a site version whose releases lie at `browserBase`. */
 export const registryOf = ({ remotes }: SiteVersion, browserBase: string): Registry => ({
-  remotes: remotes.map((remote) => registryRemote(browserBase, remote)),
+  remotes: remotes.map((member) => {
+    const [entry = ''] = member.scripts;
+    const integrity = member.files[entry]?.integrity ?? '';
+    return registryRemote(member, {
+      release: member.id,
+      base: releaseBase(browserBase, member),
+      entry,
+      integrity,
+    });
+  }),
 });

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
+import { essentialText, pictureAddress } from './answer-fields';
 
 /**
  * A client's words from `GET /api/api/gettestimonials`. `heading` is a person or company, `banner` the picture's
- * address, `message` may hold HTML and line-break markers: show `plainText(message)`.
+ * address or empty, `message` may hold HTML and line-break markers: show `plainText(message)`.
  */
 export const testimonialSchema = v.object({
-  _id: v.string(),
-  banner: v.string(),
-  heading: v.string(),
+  _id: v.fallback(v.string(), ''),
+  banner: pictureAddress,
+  heading: essentialText,
   message: v.string(),
 });
 

@@ -87,7 +87,7 @@ export const frame = {
       'newsletter-form': 'The newsletter form could not be loaded.',
       'recruiter-request-form': 'The request form could not be loaded.',
     },
-    standingForm: 'You can fill in and send this form as it is. Only its extras could not be loaded.',
+    unhydratedForm: 'You can fill in and send this form as it is. Only its extras could not be loaded.',
     offlineHeading: 'You are offline.',
     offlineText: 'Your device has no connection. This loads by itself once you are back online.',
     retry: 'Retry',
@@ -106,9 +106,7 @@ export const frame = {
     title: 'Hireloom: hiring woven together',
     description:
       'Recruitment and workforce solutions from Bangalore for India, the UAE, the UK and Australia.',
-    /** The header’s ground, for the browser’s own bars. The server can't read it from the design system, which imports fonts. */
-    themeColour: '#F8F6F1',
     imageAlt: 'The Hireloom logo on a dark ground, crossed by woven threads',
   },
-  feed: { title: 'Hireloom articles', subtitle: 'Articles for people who hire.' },
+  feed: { title: 'Hireloom articles' },
 } as const;

@@ -3,6 +3,7 @@ import { below, fluid, from, layout, space, toned, type } from '@hireloom/design
 import { Container } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { useInteractiveMark } from '../interactive';
+import looseThread from '../pictures/loose-thread.svg';
 
 const frameStyles = css({
   display: 'grid',
@@ -31,14 +32,7 @@ export function PageFrame({ heading, text, children }: Props) {
         <p css={textStyles}>{text}</p>
         {children}
       </div>
-      <img
-        src="/assets/loose-thread.svg"
-        alt=""
-        width={560}
-        height={420}
-        loading="lazy"
-        css={pictureStyles}
-      />
+      <img src={looseThread} alt="" width={560} height={420} loading="lazy" css={pictureStyles} />
     </Container>
   );
 }

@@ -42,7 +42,7 @@ const toggleStyles = css({
   cursor: 'pointer',
 });
 
-/** The page moves without telling: when it is filled, resized or scrolled, regions are looked up anew. */
+/** The page moves without telling: when it is filled, resized or scrolled, regions are looked up again. */
 function useRegions(inspected: Inspected, isOn: boolean): Region[] {
   const [regions, setRegions] = useState<Region[]>([]);
   // The page is outside of this tree.

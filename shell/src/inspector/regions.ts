@@ -1,12 +1,12 @@
-import type { Registry, RegistryRemote } from '@hireloom/contracts';
+import { type InspectedRelease, type Registry, type RegistryRemote, SHELL } from '@hireloom/contracts';
 import { development } from '../content/development';
-import type { InspectedRelease } from './inspection';
+import type { ShellRelease } from '../page-data';
 import { weigh, weighAll, type Weight } from './weigh';
 
 export type Inspected = {
   releases: readonly InspectedRelease[];
   registry: Registry;
-  shell: string;
+  shell: ShellRelease;
   /** The remote page that is shown, if one is. */
   page: () => { remote: RegistryRemote; module: string } | undefined;
 };
@@ -21,13 +21,12 @@ export type Region = {
 
 const fetchedFiles = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
 
-const frameWeight = () => weighAll(`${location.origin}/assets/`, fetchedFiles());
+const weighBase = (base: string) => weighAll(new URL(base, location.href).href, fetchedFiles());
 
 function remoteText({ releases }: Inspected, remote: RegistryRemote, module: string): string {
   const known = releases.find(({ name }) => name === remote.name);
-  const base = new URL(remote.base, location.href).href;
   const files = remote.release.startsWith('local-') ? undefined : known?.modules[module];
-  const weight = files ? weigh(files, fetchedFiles(), location.origin) : weighAll(base, fetchedFiles());
+  const weight = files ? weigh(files, fetchedFiles(), location.origin) : weighBase(remote.base);
   const { release, name } = remote;
   return describe({
     team: known?.team ?? name,
@@ -72,7 +71,8 @@ function boxOf(element: Element): Region['box'] {
 
 function frameText({ shell }: Inspected, module: string) {
   const { platformTeam } = development.inspector;
-  return describe({ team: platformTeam, name: 'shell', release: shell, module, weight: frameWeight() });
+  const { release, base } = shell;
+  return describe({ team: platformTeam, name: SHELL, release, module, weight: weighBase(base) });
 }
 
 function slotRegions(inspected: Inspected): Region[] {

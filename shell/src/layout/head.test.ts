@@ -1,4 +1,3 @@
-import { colours } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { applyHead, headOf, shortDescription } from './head';
 
@@ -82,8 +81,4 @@ test('a description of more than 160 characters ends between two words', () => {
   expect(short).toMatch(/ word…$/);
   expect(shortDescription('x'.repeat(160))).toHaveLength(160);
   expect(shortDescription('x'.repeat(400))).toBe(`${'x'.repeat(159)}…`);
-});
-
-test('the browser’s own bars have the colour of the header', () => {
-  expect(frame.meta.themeColour).toBe(colours.canvas);
 });

@@ -1,4 +1,4 @@
-import { escapeHtml, type PageMeta, site } from '@hireloom/contracts';
+import { escapeHtml, escapeJson, type PageMeta, site } from '@hireloom/contracts';
 import { frame } from '../content/frame';
 import { organizationJsonLd } from './organization';
 
@@ -24,7 +24,7 @@ const meta = (attributes: Record<string, string>): HeadTag => ({ name: 'meta', a
 const property = (name: string, content: string) => meta({ property: name, content });
 const named = (name: string, content: string) => meta({ name, content });
 
-function jsonLdTags({ jsonLd = [], breadcrumbs = [] }: PageMeta, origin: string, path: string): HeadTag[] {
+function jsonLdTags({ jsonLd = [], breadcrumbs = [] }: PageMeta, origin: string, path?: string): HeadTag[] {
   const trail = breadcrumbs.map(({ name, path: itemPath }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -59,9 +59,17 @@ function imageTags(image: string | undefined, title: string, origin: string): He
   ];
 }
 
-/** What the document's head says of a page. `path` is where it is found if it does not say otherwise, `origin` the public one. */
-export function headOf(page: PageMeta, origin: string, path: string): Head {
-  const address = origin + (page.canonical ?? path);
+const addressTags = (address: string): HeadTag[] => [
+  { name: 'link', attributes: { rel: 'canonical', href: address } },
+  property('og:url', address),
+];
+
+/**
+ * What the document's head says of a page. `origin` is the public one; `path` is where the page is found if it does not
+ * say otherwise, and missing for a document that stands in for any page.
+ */
+export function headOf(page: PageMeta, origin: string, path?: string): Head {
+  const canonical = page.canonical ?? path;
   const { title, image, type = 'website', noindex = false } = page;
   const description = shortDescription(page.description);
   return {
@@ -69,13 +77,12 @@ export function headOf(page: PageMeta, origin: string, path: string): Head {
     tags: [
       named('description', description),
       ...(noindex ? [named('robots', 'noindex')] : []),
-      { name: 'link', attributes: { rel: 'canonical', href: address } },
+      ...(canonical === undefined ? [] : addressTags(origin + canonical)),
       property('og:site_name', site.name),
       property('og:locale', 'en_IN'),
       property('og:type', type),
       property('og:title', title),
       property('og:description', description),
-      property('og:url', address),
       named('twitter:card', 'summary_large_image'),
       named('twitter:title', title),
       named('twitter:description', description),
@@ -86,9 +93,6 @@ export function headOf(page: PageMeta, origin: string, path: string): Head {
 }
 
 const MARK = 'data-page-head';
-
-/** JSON that may stand inside a script element. */
-export const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 export function renderHead({ title, tags }: Head): string {
   const rendered = tags.map(({ name, attributes, text }) => {

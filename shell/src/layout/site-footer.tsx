@@ -1,19 +1,10 @@
 import { css } from '@emotion/react';
-import {
-  fluid,
-  forcedColours,
-  from,
-  layout,
-  space,
-  strokes,
-  toned,
-  tones,
-  type,
-} from '@hireloom/design';
+import { fluid, forcedColours, from, layout, space, strokes, toned, tones, type } from '@hireloom/design';
 import { site } from '@hireloom/contracts';
 import { Slot } from '@hireloom/contracts/platform';
 import { Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
+import threads from '../pictures/threads.svg';
 import { FooterContact } from './footer-contact';
 import { FooterFigures } from './footer-figures';
 import { FooterColumn, footerLinkStyles, FooterLinks } from './footer-links';
@@ -98,7 +89,7 @@ export function SiteFooter() {
   return (
     <footer css={footerStyles}>
       <img
-        src="/assets/threads.svg"
+        src={threads}
         alt=""
         width={1440}
         height={176}

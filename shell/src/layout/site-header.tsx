@@ -1,16 +1,5 @@
 import { css } from '@emotion/react';
-import {
-  from,
-  below,
-  fluid,
-  layers,
-  layout,
-  radii,
-  space,
-  strokes,
-  tones,
-  toned,
-} from '@hireloom/design';
+import { from, below, fluid, layers, layout, radii, space, strokes, tones, toned } from '@hireloom/design';
 import { ButtonLink, Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';

@@ -1,5 +1,8 @@
+import { escapeJson } from '@hireloom/contracts';
 import { INTERACTIVE } from '../interactive';
-import { escapeJson } from './head';
+
+/** A script to run. Without an integrity it may change at any time, as what development adds. */
+export type StartScript = { src: string; integrity?: string };
 
 /** A script to fetch ahead of the moment at which another script asks for it. */
 export type ScriptPreload = { href: string; integrity?: string };
@@ -10,11 +13,12 @@ const UNPAINTED_LIMIT_MS = 1000;
 /** All scripts at once, as soon as the first frame is painted: until then words and font have the line to themselves. */
 const startAfterFirstFrame = `function(wanted){
 var isStarted=false;
-function add(name,properties){document.head.appendChild(Object.assign(document.createElement(name),properties))}
+function add(name,properties,integrity){var element=document.createElement(name);
+if(integrity){element.integrity=integrity;element.crossOrigin='anonymous'}
+document.head.appendChild(Object.assign(element,properties))}
 function start(){if(isStarted)return;isStarted=true;
-wanted.scripts.forEach(function(src){add('script',{src:src,async:false})});
-wanted.preloads.forEach(function(file){var link={rel:'preload',as:'script',href:file.href};
-if(file.integrity){link.integrity=file.integrity;link.crossOrigin='anonymous'}add('link',link)})}
+wanted.scripts.forEach(function(file){add('script',{src:file.src,async:false},file.integrity)});
+wanted.preloads.forEach(function(file){add('link',{rel:'preload',as:'script',href:file.href},file.integrity)})}
 requestAnimationFrame(function(){setTimeout(start)});setTimeout(start,${UNPAINTED_LIMIT_MS})
 }`;
 
@@ -34,7 +38,7 @@ early.splice(0).forEach(function(button){if(button.isConnected)button.click()})}
 
 /** The one inline script of a page: it fetches all others and minds the time until they have run. */
 export function startScripts(
-  scripts: readonly string[],
+  scripts: readonly StartScript[],
   preloads: readonly ScriptPreload[],
   nonce: string,
 ): string {

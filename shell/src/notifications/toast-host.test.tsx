@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { frame } from '../content/frame';
 import { show, ToastHost } from './toast-host';
-import { toastPlace } from './toast-place';
+import { toastContainer } from './toast-container';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -42,6 +42,6 @@ test('while a modal is open a toast stands in it, since all else is inert, and o
     dialog.open = false;
     dialog.dispatchEvent(new Event('close'));
   });
-  expect(toastPlace.parentElement).toBe(document.body);
+  expect(toastContainer.parentElement).toBe(document.body);
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { type CloseButtonProps, toast, ToastContainer } from 'react-toastify/unstyled';
 import { frame } from '../content/frame';
-import { bringToastsToFront, toastPlace } from './toast-place';
+import { bringToastsToFront, toastContainer } from './toast-container';
 import { toastStyles } from './toast-styles';
 
 const TOAST_MS = 3000;
@@ -46,13 +46,13 @@ export function ToastHost() {
           closeButton={CloseButton}
           aria-label={frame.notifications.label}
         />,
-        toastPlace,
+        toastContainer,
       )}
     </>
   );
 }
 
-const isHeld = () => toastPlace.matches(':hover, :focus-within');
+const isHeld = () => toastContainer.matches(':hover, :focus-within');
 
 /** Shows a toast for three seconds, or for as long as the visitor points at it. */
 export const show: Platform['toast'] = (text, kind) => {

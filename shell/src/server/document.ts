@@ -1,18 +1,19 @@
-import { site } from '@hireloom/contracts';
+import { escapeJson, PAGE_DATA_ID, site } from '@hireloom/contracts';
+import { colours } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { plainContactForm } from '../content/plain-forms';
-import { PAGE_DATA_ID, ROOT_ID, type PageData } from '../page-data';
-import { escapeJson, type Head, renderHead } from '../layout/head';
-import { type ScriptPreload, startScripts } from '../layout/start-scripts';
+import { type Head, renderHead } from '../layout/head';
+import { type ScriptPreload, type StartScript, startScripts } from '../layout/start-scripts';
+import { type PageData, ROOT_ID } from '../page-data';
 
 export type DocumentParts = {
   head: Head;
   css: string;
   body: string;
   data: PageData;
-  scripts: readonly string[];
+  scripts: readonly StartScript[];
   scriptPreloads: readonly ScriptPreload[];
-  fontUrl: string;
+  fontUrl?: string;
 };
 
 /** What every page says of the site. */
@@ -22,7 +23,8 @@ const siteTags = [
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
   '<link rel="manifest" href="/assets/site.webmanifest">',
   `<link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${frame.feed.title}">`,
-  `<meta name="theme-color" content="${frame.meta.themeColour}">`,
+  // The ground of the header, for the browser’s own bars.
+  `<meta name="theme-color" content="${colours.canvas}">`,
 ].join('\n');
 
 const waysToReachUs =
@@ -33,7 +35,9 @@ const waysToReachUs =
 /** The whole HTML of a page. `data.nonce` stands wherever the security policy asks for the nonce. */
 export function renderDocument({ head, css, body, data, fontUrl, ...parts }: DocumentParts): string {
   const noScript = body ? '' : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
-  const fontPreload = `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`;
+  const fontPreload = fontUrl
+    ? `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`
+    : '';
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}

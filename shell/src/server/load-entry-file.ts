@@ -1,3 +1,5 @@
+import path from 'node:path';
+import type { WorkerSettings } from '@hireloom/contracts';
 import type { LoadEntry } from '../remotes';
 
 /** Node's own `require`, which webpack would otherwise replace. */
@@ -6,16 +8,19 @@ declare const __non_webpack_require__: NodeJS.Require;
 /** It broke a render worker a moment ago. */
 export class HeldBack extends Error {}
 
-/**
- * Loads a remote's server build from this machine's disk, where the site server has checked it against its release.
- * `entries`: container name to the path of its entry. `heldBack`: names of remotes that are not run.
- */
+type Settings = Pick<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
+
+/** Loads a remote's server build from this machine's disk, where the site server has checked it against its release. */
 export const loadEntryFile =
-  (entries: Readonly<Record<string, string>>, heldBack: readonly string[]): LoadEntry =>
+  ({ version, folders, heldBack }: Settings): LoadEntry =>
   async ({ name, container }) => {
     if (heldBack.includes(name)) throw new HeldBack(`${name} broke the rendering a moment ago`);
-    const entry = entries[container];
-    if (!entry) throw new Error(`there is no server build of ${container}`);
-    const exported = __non_webpack_require__(entry) as Record<string, unknown>;
+    const member = version.remotes.find((remote) => remote.name === name);
+    const folder = folders[name];
+    if (!member || folder === undefined) throw new Error(`there is no server build of ${name}`);
+    const exported = __non_webpack_require__(path.join(folder, member.serverEntry)) as Record<
+      string,
+      unknown
+    >;
     return (exported[container] ?? exported) as Awaited<ReturnType<LoadEntry>>;
   };

@@ -1,12 +1,11 @@
-import type { Registry, RegistryRemote } from '@hireloom/contracts';
-import type { Problem } from '../../../site-server/rendering/messages';
+import type { Problem, Registry, RegistryRemote, RenderStep } from '@hireloom/contracts';
 import { RemoteFailure } from '../remotes';
 
-const describe = (error: unknown) =>
+export const describeError = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Where the code of a remote stands in a stack: by its bundler's name with source maps, by its folder without. */
-const placesOf = ({ container, name, release }: RegistryRemote) => [
+/** How the code of a remote is named in a stack: by its bundler's name with source maps, by its folder without. */
+const namesInStack = ({ container, name, release }: RegistryRemote) => [
   `webpack://${container}/`,
   `/${name}/${release}/server/`,
   `\\${name}\\${release}\\server\\`,
@@ -15,20 +14,25 @@ const placesOf = ({ container, name, release }: RegistryRemote) => [
 function remoteIn(stack: string, { remotes }: Registry) {
   const lines = stack.split('\n');
   const isIn = (line: string) => (remote: RegistryRemote) =>
-    placesOf(remote).some((place) => line.includes(place));
+    namesInStack(remote).some((name) => line.includes(name));
   const line = lines.find((one) => remotes.some(isIn(one)));
   return line === undefined ? undefined : remotes.find(isIn(line));
 }
 
-/** What failed while a page was rendered, with the remote that it is to be laid to, where that can be told. */
+/** The step of a remote that an error came from, where the error says so. */
+export function stepOf(error: unknown): RenderStep | undefined {
+  if (!(error instanceof RemoteFailure)) return undefined;
+  const { remote, release, module, phase } = error;
+  return { remote, release, module, phase };
+}
+
+/** What failed while a page was rendered, with the remote that caused it, where that can be told. */
 export function problemOf(error: unknown, registry: Registry): Problem {
-  const text = describe(error);
-  if (error instanceof RemoteFailure) {
-    const { remote, release, module, phase } = error;
-    return { text, remote, release, module, phase };
-  }
-  const owner = remoteIn(text, registry);
-  return owner
-    ? { text, remote: owner.name, release: owner.release, module: '', phase: 'render' }
+  const text = describeError(error);
+  const step = stepOf(error);
+  if (step) return { text, ...step };
+  const remote = remoteIn(text, registry);
+  return remote
+    ? { text, remote: remote.name, release: remote.release, module: '', phase: 'render' }
     : { text, phase: 'render' };
 }

@@ -1,30 +1,28 @@
-import type { AnySlotModule, RegistryRemote, SlotName } from '@hireloom/contracts';
+import { type AnySlotModule, REGION_LIMIT_MS, type RegistryRemote, type SlotName } from '@hireloom/contracts';
 import type { SlotViewProps } from '@hireloom/contracts/platform';
 import { memo, Suspense, use } from 'react';
 import { RemoteBoundary } from '../failure/remote-boundary';
 import { SlotLoading } from '../failure/slot-loading';
 import { SlotUnavailable } from '../failure/slot-unavailable';
-import { StandingNotice } from '../failure/standing-notice';
+import { UnhydratedFormNotice } from '../failure/unhydrated-form-notice';
 import { RemoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
 import { timeLeft, withLimit } from '../with-limit';
-
-const LOADER_LIMIT_MS = 5000;
 
 const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(props)}`;
 
 type LoadedSlotProps = SlotViewProps & { remote: RegistryRemote; module: string };
 
 function LoadedSlot({ remote, module, ...view }: LoadedSlotProps) {
-  const { remotes, slotData, slotGates, standingForms, apiUrl, slotDataUntil } = useShell();
-  if (slotGates) use(slotGates.opened(view.name));
+  const { remotes, slotData, hydrationTriggers, unhydratedForms, apiUrl, slotDataUntil } = useShell();
+  if (hydrationTriggers) use(hydrationTriggers.triggered(view.name));
   const slot = remotes.module<AnySlotModule>(remote, module);
-  const { Component, loader } = use(standingForms ? standingForms.load(slot) : slot.load());
+  const { Component, loader } = use(unhydratedForms ? unhydratedForms.load(slot) : slot.load());
   const load = async () => {
     if (!loader) return null;
     try {
       remotes.onStep(remote, module, 'data');
-      const limit = slotDataUntil ? timeLeft(slotDataUntil) : LOADER_LIMIT_MS;
+      const limit = slotDataUntil ? timeLeft(slotDataUntil) : REGION_LIMIT_MS;
       const signal = AbortSignal.timeout(limit);
       return (await withLimit(loader({ apiUrl, signal, props: view.props }), limit)) ?? null;
     } catch (error) {
@@ -72,7 +70,7 @@ export const SlotView = memo(function SlotView(view: SlotViewProps) {
           <LoadedSlot {...view} remote={remote} module={module} />
         </Suspense>
       </div>
-      <StandingNotice module={remotes.module(remote, module)} />
+      <UnhydratedFormNotice module={remotes.module(remote, module)} />
     </RemoteBoundary>
   );
 }, isSameView);

@@ -59,4 +59,6 @@ export const formPage = {
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
   },
   goOn: 'Go to the home page',
+  /** Beside the field that people do not see. */
+  honeypot: 'Leave this empty',
 } as const;

@@ -1,15 +1,6 @@
 import { css } from '@emotion/react';
 import { type ArticleCard as ArticleCardData, snippet } from '@hireloom/contracts';
-import {
-  below,
-  from,
-  layout,
-  space,
-  toned,
-  tones,
-  type as typeScale,
-  weights,
-} from '@hireloom/design';
+import { below, from, layout, space, toned, tones, type as typeScale, weights } from '@hireloom/design';
 import { Card, CardLink, Tag } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
 import { shortDate } from '../../content/dates';

@@ -63,6 +63,37 @@ test('junk counts as a failure', async () => {
   expect(data).toEqual({ logos: 'failed', testimonials: 'failed' });
 });
 
+test('an entry that lacks a field costs itself at most', async () => {
+  const words = { heading: 'Asha Rao', message: 'Good.' };
+  const data = await loadFrom((request, response) =>
+    json(
+      isForLogos(request.url)
+        ? [{ heading: 'Padhora' }, { _id: 'nameless', banner: '/x.svg' }, ...logos]
+        : [words, { _id: 'wordless', heading: 'Nobody' }],
+    )(request, response),
+  );
+  expect(data).toEqual({
+    logos: [{ heading: 'Padhora', banner: '' }, ...logos],
+    testimonials: [{ ...words, _id: '', banner: '' }],
+  });
+  expect(log.mock.calls.flat()).toEqual(
+    expect.arrayContaining([
+      'Entry "nameless" of getlogos is left out for want of: heading',
+      'Entry "wordless" of gettestimonials is left out for want of: message',
+    ]),
+  );
+});
+
+test.each([
+  ['logos', [{ banner: '/x.svg' }]],
+  ['testimonials', [{ heading: 'Nobody' }, null]],
+] as const)('%s of which none can be used count as a failure', async (what, list) => {
+  const data = await loadFrom((request, response) =>
+    json(isForLogos(request.url) === (what === 'logos') ? list : [])(request, response),
+  );
+  expect(data[what]).toBe('failed');
+});
+
 test('the page does not wait for a service that hangs', async () => {
   const before = Date.now();
   const data = await loadFrom(() => undefined);

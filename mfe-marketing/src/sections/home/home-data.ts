@@ -12,39 +12,54 @@ const PATIENCE_MS = 1200;
 // Loaded with the first call: a page that came with its data never needs it.
 const loadApi = () => import('@hireloom/contracts/api');
 
-export const fetchLogos = async (context: CallContext) => (await loadApi()).getLogos(context);
-export const fetchTestimonials = async (context: CallContext) => (await loadApi()).getTestimonials(context);
+const calls: { [What in keyof HomeData]: (context: CallContext) => Promise<HomeData[What]> } = {
+  logos: async (context) => (await loadApi()).getLogos(context),
+  testimonials: async (context) => (await loadApi()).getTestimonials(context),
+};
 
 /** Whether everything came. */
 export const isWhole = (data: HomeData) =>
   Object.values(data).every((fetched) => typeof fetched !== 'string');
 
-/** For the one who looks after the site. */
-export function logLoss(what: keyof HomeData, error: unknown, signal: AbortSignal): 'failed' {
-  logFailure(`The ${what} could not be loaded; the built-in ones are shown`, error, signal);
-  return 'failed';
+/** Never throws; `late` once nobody waits any more. A failure is logged for the one who looks after the site. */
+function ask<What extends keyof HomeData>(
+  what: What,
+  context: CallContext & { signal: AbortSignal },
+): Promise<HomeData[What]> {
+  const fail = (error: unknown) => {
+    if (context.signal.aborted) return 'late';
+    logFailure(`The ${what} could not be loaded; the built-in ones are shown`, error, context.signal);
+    return 'failed';
+  };
+  return calls[what](context).catch(fail);
 }
 
-/** Never throws, and never waits longer than that: one slow or broken call costs its own section at most. */
-async function withPatience<Item>(
-  call: Promise<Item[]>,
-  fail: (error: unknown) => 'failed' | 'late',
-): Promise<Fetched<Item>> {
+/** The calls that this visitor's page began and did not wait for. */
+const pending: { [What in keyof HomeData]?: Promise<HomeData[What]> } = {};
+
+/** What was late: the rest of the page's own call, or a new one for a page that the server made without it. */
+export const askOn = <What extends keyof HomeData>(what: What, signal: AbortSignal) =>
+  pending[what] ?? ask(what, { apiUrl: '', signal });
+
+/** Never waits longer than that: one slow or broken call costs its own section at most. */
+async function askWithPatience<What extends keyof HomeData>(
+  what: What,
+  { apiUrl, signal }: LoaderArgs,
+): Promise<HomeData[What]> {
+  const answer = ask(what, { apiUrl, signal });
+  // A server has many visitors; each of their browsers asks by itself.
+  if (typeof document !== 'undefined') Object.assign(pending, { [what]: answer });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), PATIENCE_MS);
   });
-  const answer = await Promise.race([call.catch(fail), late]);
-  clearTimeout(timer);
-  return answer;
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-export async function loadHomeData({ apiUrl, signal }: LoaderArgs): Promise<HomeData> {
-  const failing = (what: keyof HomeData) => (error: unknown) =>
-    signal.aborted ? 'late' : logLoss(what, error, signal);
+export async function loadHomeData(args: LoaderArgs): Promise<HomeData> {
   const [logos, testimonials] = await Promise.all([
-    withPatience(fetchLogos({ apiUrl, signal }), failing('logos')),
-    withPatience(fetchTestimonials({ apiUrl, signal }), failing('testimonials')),
+    askWithPatience('logos', args),
+    askWithPatience('testimonials', args),
   ]);
   return { logos, testimonials };
 }

@@ -1,16 +1,5 @@
 import { css } from '@emotion/react';
-import {
-  below,
-  colours,
-  from,
-  layout,
-  radii,
-  space,
-  toned,
-  tones,
-  type,
-  weights,
-} from '@hireloom/design';
+import { below, colours, from, layout, radii, space, toned, tones, type, weights } from '@hireloom/design';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';

@@ -6,10 +6,10 @@ export type Quote = { id: string; words: string; name: string; role: string; por
 
 const GROUP_SIZE = 3;
 
-function toQuote({ _id, heading, message, banner }: Testimonial): Quote {
+function toQuote({ _id, heading, message, banner }: Testimonial, index: number): Quote {
   const [name = '', ...role] = heading.split(',');
   return {
-    id: _id,
+    id: _id || `${index}`,
     words: plainText(message),
     name: name.trim(),
     role: role.join(',').trim(),

@@ -9,6 +9,13 @@ const nine = Array.from({ length: 9 }, (_, index) => ({
   message: `<p>Words of client ${index + 1}.</p>`,
 }));
 
+let complaints: jest.SpyInstance;
+
+beforeEach(() => {
+  complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => complaints.mockRestore());
+
 const wall = () => screen.getByRole('group', { name: 'What Clients Say' });
 const trackOf = (words: string) => screen.getAllByText(words)[0]?.closest('ul')?.parentElement;
 
@@ -28,6 +35,12 @@ test('the wall moves on by one testimonial every three seconds, and can be stopp
 test('a testimonial without a portrait shows the initials of who said it', () => {
   renderInFrame(<Testimonials loaded={nine} />);
   expect(screen.getAllByText('C1')[0]).toBeVisible();
+});
+
+test('testimonials that came without an id are all there', () => {
+  renderInFrame(<Testimonials loaded={nine.map((entry) => ({ ...entry, _id: '' }))} />);
+  expect(within(wall()).getAllByRole('figure')).toHaveLength(9);
+  expect(complaints).not.toHaveBeenCalled();
 });
 
 test('the built-in ones are shown when there are none', () => {

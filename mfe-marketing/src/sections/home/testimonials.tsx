@@ -1,30 +1,22 @@
 import { css } from '@emotion/react';
 import type { Testimonial } from '@hireloom/contracts';
-import { toned, type } from '@hireloom/design';
+import { layout, space, toned, type, withoutScripts } from '@hireloom/design';
 import { Section } from '@hireloom/design/ui';
-import { useEffect, useState } from 'react';
 import { home } from '../../content/home';
-import { type Fetched, fetchTestimonials, logLoss } from './home-data';
+import type { Fetched } from './home-data';
 import { quotesOf } from './quotes';
 import { TestimonialWall } from './testimonial-wall';
+import { useArrival } from './use-arrival';
 
+/** As tall as a whole wall with its button, so that what comes late moves nothing that stands below. */
+const roomStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'center',
+  minHeight: `calc(min(40rem, 80vh) + ${space(2)} + ${layout.touchTarget})`,
+  [withoutScripts]: { minHeight: 0 },
+});
 const stateStyles = css({ ...type.lead, color: toned.textSoft });
-
-/** What the page came with; where that was late, what a call of its own brings. */
-function useTestimonials(loaded: Fetched<Testimonial>): Fetched<Testimonial> {
-  const [fetched, setFetched] = useState(loaded);
-  // The network is outside React; nobody waits for an answer once the section is gone.
-  useEffect(() => {
-    if (loaded !== 'late') return;
-    const leaving = new AbortController();
-    fetchTestimonials({ apiUrl: '', signal: leaving.signal }).then(setFetched, (error: unknown) => {
-      const failed = logLoss('testimonials', error, leaving.signal);
-      if (!leaving.signal.aborted) setFetched(failed);
-    });
-    return () => leaving.abort();
-  }, [loaded]);
-  return fetched;
-}
 
 function Wall({ testimonials }: { testimonials: Fetched<Testimonial> }) {
   const { heading, loading, empty } = home.testimonials;
@@ -41,10 +33,12 @@ function Wall({ testimonials }: { testimonials: Fetched<Testimonial> }) {
 
 export function Testimonials({ loaded }: { loaded: Fetched<Testimonial> }) {
   const { id, heading, intro } = home.testimonials;
-  const testimonials = useTestimonials(loaded);
+  const testimonials = useArrival('testimonials', loaded);
   return (
     <Section id={id} tone="surface" title={heading} lead={intro}>
-      <Wall testimonials={testimonials} />
+      <div css={loaded === 'late' && roomStyles}>
+        <Wall testimonials={testimonials} />
+      </div>
     </Section>
   );
 }

@@ -10,24 +10,24 @@ const names = () =>
     .map((logo) => logo.getAttribute('alt'));
 
 test('the logos of the service are shown, each once to be read and twice in the drawing', () => {
-  renderInFrame(<TrustedBy logos={[{ heading: 'Torvane', banner: '/api/media/torvane.svg' }]} />);
+  renderInFrame(<TrustedBy loaded={[{ heading: 'Torvane', banner: '/api/media/torvane.svg' }]} />);
   expect(names()).toEqual(['Torvane']);
   expect(screen.getAllByAltText('Torvane')).toHaveLength(2);
   expect(screen.getAllByAltText('Torvane')[0]).toHaveAttribute('src', '/api/media/torvane.svg');
 });
 
 test.each([[[]], ['failed' as const], ['late' as const]])('five built-in logos stand in for %j', (logos) => {
-  renderInFrame(<TrustedBy logos={logos} />);
+  renderInFrame(<TrustedBy loaded={logos} />);
   expect(names()).toEqual(builtIn);
 });
 
 test('a client without a picture is named in letters', () => {
-  renderInFrame(<TrustedBy logos={[{ heading: 'Padhora', banner: '' }]} />);
+  renderInFrame(<TrustedBy loaded={[{ heading: 'Padhora', banner: '' }]} />);
   expect(within(strip()).getAllByText('Padhora')[0]).toBeVisible();
 });
 
 test('four figures read as one phrase each', () => {
-  renderInFrame(<TrustedBy logos="failed" />);
+  renderInFrame(<TrustedBy loaded="failed" />);
   for (const phrase of [
     '5000+ Companies Served',
     '15000+ Successful Placements',

@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import type { Logo } from '@hireloom/contracts';
-import { fluid, space, toned, type, weights } from '@hireloom/design';
+import { fluid, reducedMotion, space, toned, type, weights } from '@hireloom/design';
 import { Marquee, Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { Figures } from '../figures';
 import type { Fetched } from './home-data';
+import { useArrival } from './use-arrival';
 
 const sectionStyles = css({ paddingBlock: fluid(40, 64) });
 const headingStyles = css({
@@ -16,7 +17,20 @@ const headingStyles = css({
 });
 const logosStyles = css({ display: 'grid', gap: space(6) });
 const logoStyles = css({ width: space(40), height: space(12), objectFit: 'contain' });
-const wordStyles = css({ ...type.h3, whiteSpace: 'nowrap' });
+const wordStyles = css({
+  ...type.h3,
+  whiteSpace: 'nowrap',
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: space(12),
+});
+
+/** Where they stand still in rows, those that come late take no more rows than the built-in ones. */
+const lateStyles = css({
+  [reducedMotion]: {
+    [`& li:nth-of-type(n + ${home.trustedBy.builtInLogos.length + 1})`]: { display: 'none' },
+  },
+});
 
 /** A client without a picture still has a name. */
 function ClientLogo({ heading, picture }: { heading: string; picture: string }) {
@@ -24,9 +38,10 @@ function ClientLogo({ heading, picture }: { heading: string; picture: string }) 
   return <img src={picture} alt={heading} width={160} height={48} loading="lazy" css={logoStyles} />;
 }
 
-/** The built-in logos stand in for an empty list, and for one that can't be had in time. */
-export function TrustedBy({ logos }: { logos: Fetched<Logo> }) {
+/** The built-in logos stand in for an empty list, for one that can't be had, and for a late one until it comes. */
+export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
   const { id, heading, marqueeLabel, builtInLogos, stats } = home.trustedBy;
+  const logos = useArrival('logos', loaded);
   const headingId = `${id}-heading`;
   const isBuiltIn = typeof logos === 'string' || logos.length === 0;
   const shown = isBuiltIn
@@ -40,7 +55,12 @@ export function TrustedBy({ logos }: { logos: Fetched<Logo> }) {
         </h2>
         <Marquee
           label={marqueeLabel}
-          items={shown.map((logo, index) => ({ id: `${index}`, content: <ClientLogo {...logo} /> }))}
+          css={loaded === 'late' && lateStyles}
+          items={shown.map((logo, index) => ({
+            // Never the place of a built-in one: that would be seen to move.
+            id: isBuiltIn ? `built-in ${index}` : `${index}`,
+            content: <ClientLogo {...logo} />,
+          }))}
         />
       </div>
       <Figures items={stats} />

@@ -11,7 +11,7 @@ let server: Server;
 let answer: Answer;
 let received: { path?: string; headers: IncomingHttpHeaders; body: unknown };
 
-const delivery = { idempotencyKey: 'key-1', fillTimeMs: 4000.6, trap: '' };
+const delivery = { idempotencyKey: 'key-1', fillTimeMs: 4000.6, honeypot: '' };
 const json = (status: number, body: object): Answer => ({ status, body: JSON.stringify(body) });
 
 function setOnline(onLine: boolean) {
@@ -56,7 +56,7 @@ test('a form travels with its key, how long it took, and what was agreed to', as
 
 test('what a program wrote into the hidden field is sent along', async () => {
   answer = json(201, { message: 'x' });
-  await sendSubscription({ email: 'a@b.example' }, { ...delivery, trap: 'Buy now' });
+  await sendSubscription({ email: 'a@b.example' }, { ...delivery, honeypot: 'Buy now' });
   expect(received.body).toEqual({ email: 'a@b.example', subject: 'Buy now' });
 });
 

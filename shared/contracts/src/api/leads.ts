@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiErrorSchema, confirmationSchema, type FieldError } from '../api-error';
 import type { ConsentVersion } from '../consent';
 import type { ContactInput } from '../contact';
-import { consentVersionHeader, fillTimeHeader, trapField } from '../form-signals';
+import { consentVersionHeader, fillTimeHeader, honeypotField } from '../form-signals';
 import type { RecruiterRequestInput } from '../recruiter-request';
 import type { SubscriptionInput } from '../subscription';
 import { post } from './request';
@@ -16,11 +16,11 @@ export type SendResult =
   | { outcome: 'invalid'; errors: FieldError[] }
   | { outcome: 'failed'; reason: SendFailure };
 
-/** How a payload travels. The same `idempotencyKey` again is stored once. `trap`: what stands in the hidden field. */
+/** How a payload travels. The same `idempotencyKey` again is stored once. `honeypot`: what stands in the hidden field. */
 export type Delivery = {
   idempotencyKey: string;
   fillTimeMs: number;
-  trap: string;
+  honeypot: string;
   consentVersion?: ConsentVersion;
 };
 
@@ -38,8 +38,8 @@ const headersOf = ({ idempotencyKey, fillTimeMs, consentVersion }: Delivery) => 
 
 async function send({ path, successStatus }: Call, payload: object, delivery: Delivery): Promise<SendResult> {
   try {
-    const trapped = delivery.trap ? { [trapField]: delivery.trap } : {};
-    const { status, body } = await post(path, { ...payload, ...trapped }, headersOf(delivery));
+    const filled = delivery.honeypot ? { [honeypotField]: delivery.honeypot } : {};
+    const { status, body } = await post(path, { ...payload, ...filled }, headersOf(delivery));
     if (status === successStatus)
       return { outcome: 'sent', message: v.parse(confirmationSchema, body).message };
     if (status === TOO_MANY) return { outcome: 'failed', reason: 'too-many' };

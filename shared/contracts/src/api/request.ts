@@ -1,8 +1,4 @@
-import * as v from 'valibot';
-
-const LIMIT_MS = 8000;
-/** A form may take longer: on a slow phone network it is better late than typed again. */
-const POST_LIMIT_MS = 20_000;
+import { API_CALL_LIMIT_MS, API_SEND_LIMIT_MS } from '../time-limits';
 
 /** Thrown by a loader for what is not there; the shell shows the 404 page and answers with status 404. */
 export const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
@@ -16,24 +12,24 @@ export type Answer<Value> = { value: Value; headers: Readonly<Record<string, unk
 const loadAxios = async () => (await import('axios')).default;
 
 /**
- * One GET call under `/api/api`.
+ * One GET call under `/api/api`. `parse` throws for an answer of another shape.
  * @throws Response with status 404 for an unknown thing; Error when the service fails, hangs, or answers another shape.
  */
-export async function get<Schema extends v.GenericSchema>(
+export async function get<Value>(
   path: string,
-  schema: Schema,
+  parse: (answer: unknown) => Value,
   { apiUrl, signal }: CallContext,
   params?: Readonly<Record<string, string | number | undefined>>,
-): Promise<Answer<v.InferOutput<Schema>>> {
+): Promise<Answer<Value>> {
   const axios = await loadAxios();
   const answer = await axios.get<unknown>(`${apiUrl}/api/api/${path}`, {
     params,
     signal,
-    timeout: LIMIT_MS,
+    timeout: API_CALL_LIMIT_MS,
     validateStatus: (status) => status === 200 || status === 404,
   });
   if (answer.status === 404) throw notFound();
-  return { value: v.parse(schema, answer.data), headers: answer.headers };
+  return { value: parse(answer.data), headers: answer.headers };
 }
 
 /** Fetches what sending needs, so that a form that is being filled can be sent at once. */
@@ -49,7 +45,7 @@ export async function post(
 ): Promise<Posted> {
   const axios = await loadAxios();
   const answer = await axios.post<unknown>(`/api/api/${path}`, payload, {
-    timeout: POST_LIMIT_MS,
+    timeout: API_SEND_LIMIT_MS,
     headers,
     validateStatus: () => true,
   });

@@ -1,8 +1,7 @@
-import { cp } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import { UsageError } from '@hireloom/contracts';
-import { compressFiles } from '@hireloom/releases';
 import { isRemote, readRemoteDescription } from '@hireloom/releases';
 import { type Build, hostConfig, remoteConfig, type BuildPlatform } from './webpack-preset';
 
@@ -10,7 +9,7 @@ const platforms: BuildPlatform[] = ['browser', 'server'];
 
 const hostEntries: Record<BuildPlatform, Record<string, string>> = {
   browser: { main: './src/index.ts' },
-  server: { 'render-worker': './server/render-worker.ts' },
+  server: { 'render-worker': './src/server/render-worker.ts' },
 };
 
 function configsFor(build: Omit<Build, 'platform'>, wanted = platforms): Configuration[] {
@@ -34,17 +33,19 @@ function compile(configs: Configuration[]): Promise<void> {
   });
 }
 
-const copyPublicFiles = (directory: string, output: string) =>
-  cp(path.join(directory, 'public'), path.join(output, 'browser'), { recursive: true });
+/** The shell's files with addresses that never change; a remote has none. */
+async function copyPublicFiles(directory: string, output: string) {
+  if (isRemote(directory)) return;
+  const folder = path.join(output, 'public');
+  await rm(folder, { recursive: true, force: true });
+  await cp(path.join(directory, 'public'), folder, { recursive: true });
+}
 
 /** Builds the package in `directory` for browser and server into its `dist`. @throws UsageError with webpack's messages. */
 export async function build(directory: string) {
   const output = path.join(directory, 'dist');
   await compile(configsFor({ directory, output, mode: 'production' }));
-  // A remote's files are compressed when they become a release; the shell's are served from here.
-  if (isRemote(directory)) return;
   await copyPublicFiles(directory, output);
-  await compressFiles(path.join(output, 'browser'));
 }
 
 /** Where the builds of a running `npm run dev` lie, apart from those that are deployed. */
@@ -65,7 +66,8 @@ export function watch({ directory, onBuilt, onBroken, ...options }: Watch) {
   compiler?.watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error || !stats || stats.hasErrors())
       return onBroken(error?.message ?? (stats && explain(stats)) ?? '');
-    const copied = isRemote(directory) ? Promise.resolve() : copyPublicFiles(directory, output);
-    copied.then(onBuilt).catch((problem: unknown) => onBroken(String(problem)));
+    copyPublicFiles(directory, output)
+      .then(onBuilt)
+      .catch((problem: unknown) => onBroken(String(problem)));
   });
 }

@@ -2,8 +2,9 @@ import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
 /**
- * Gives a remote's pictures the same address on both sides, or hydration would differ: the browser drops its own
- * origin from the automatic public path, the server takes what the render worker was told for this release.
+ * Gives the pictures of a release the same address on both sides, or hydration would differ: the browser drops its own
+ * origin from the automatic public path, the server takes what the render worker was told for this release. It looks
+ * that up when it needs it, since the worker's own bundle starts before it can tell.
  */
 class PublicPathModule extends webpack.RuntimeModule {
   constructor(
@@ -17,7 +18,8 @@ class PublicPathModule extends webpack.RuntimeModule {
     if (this.platform === 'browser') {
       return `__webpack_require__.p = __webpack_require__.p.replace(location.origin + '/', '/');`;
     }
-    return `__webpack_require__.p = (globalThis.hireloomPublicPaths || {})[${JSON.stringify(this.container)}] || '/';`;
+    const told = `(globalThis.hireloomPublicPaths || {})[${JSON.stringify(this.container)}]`;
+    return `Object.defineProperty(__webpack_require__, 'p', { get: function () { return ${told} || '/'; } });`;
   }
 }
 

@@ -2,21 +2,29 @@
  * What the page must have one instance of, whoever built the bundle that asks for it. The host brings these,
  * a remote only consumes them (`import: false`): so a remote carries no second copy, and any version of it
  * runs on the host's React, router and Emotion.
+ *
+ * Each module with the key under which it is shared. The keys are part of the contract between releases: a module may
+ * move to another package, but a remote that was released before asks for it by its first name, on whichever shell.
  */
-const names = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  '@emotion/react',
-  '@emotion/react/jsx-runtime',
-  '@hireloom/shared/router',
-  '@hireloom/shared/platform',
-];
+const shareKeys = {
+  react: 'react',
+  'react/jsx-runtime': 'react/jsx-runtime',
+  'react-dom': 'react-dom',
+  '@emotion/react': '@emotion/react',
+  '@emotion/react/jsx-runtime': '@emotion/react/jsx-runtime',
+  '@hireloom/contracts/router': '@hireloom/shared/router',
+  '@hireloom/contracts/platform': '@hireloom/shared/platform',
+};
 
-type Sharing = { singleton: true; requiredVersion: false; eager?: boolean; import?: false };
+type Sharing = { singleton: true; requiredVersion: false; shareKey: string; eager?: boolean; import?: false };
 
 const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Sharing> =>
-  Object.fromEntries(names.map((name) => [name, { singleton: true, requiredVersion: false, ...options }]));
+  Object.fromEntries(
+    Object.entries(shareKeys).map(([module, shareKey]) => [
+      module,
+      { singleton: true, requiredVersion: false, shareKey, ...options },
+    ]),
+  );
 
 export const sharedByHost = share({ eager: true });
 export const sharedByRemote = share({ import: false });

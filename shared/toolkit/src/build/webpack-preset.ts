@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
-import { containerName, pageModuleName, slotModuleName, type RemoteDescription } from '@hireloom/contracts';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import { CHUNK_LIMIT_MS, containerName, type RemoteDescription, SHELL } from '@hireloom/contracts';
 import { AssetListPlugin } from './asset-list-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { PublicPathPlugin } from './public-path-plugin';
+import { readExposes } from './read-exposes';
 import { sharedByHost, sharedByRemote } from './shared-modules';
 
 const require = createRequire(import.meta.url);
@@ -43,7 +44,7 @@ const routerAlias = {
 
 /**
  * A CommonJS module that is taken into another one asks for what it needs through a function, and with it does all
- * other code there: federation would then look up what is shared anew at every use of React.
+ * other code there: federation would then look up what is shared again at every use of React.
  */
 const concatenateModules = { commonjs: false };
 
@@ -89,21 +90,13 @@ function outputOf({ output, platform }: Build): Configuration['output'] {
   return {
     path: path.join(output, platform),
     clean: true,
-    // A chunk that hangs is given up before the shell gives up the module, so that Retry asks for it anew.
-    chunkLoadTimeout: 4000,
+    chunkLoadTimeout: CHUNK_LIMIT_MS,
     assetModuleFilename: '[name].[contenthash:8][ext]',
     ...(platform === 'server'
       ? { filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs-module' } }
       : { filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js' }),
   };
 }
-
-const federation = (platform: BuildPlatform) => ({
-  dts: false,
-  manifest: false,
-  shareStrategy: 'loaded-first' as const,
-  ...(platform === 'server' ? { remoteType: 'script' as const } : {}),
-});
 
 /** A shell on another port may load what is made for development, if it asks for it by the rules. */
 const corsInDevelopment = ({ mode }: Build): Configuration['output'] =>
@@ -112,35 +105,54 @@ const corsInDevelopment = ({ mode }: Build): Configuration['output'] =>
 /** In development chunks change with every save, and come from standalone servers too. */
 const checksChunks = ({ platform, mode }: Build) => platform === 'browser' && mode === 'production';
 
-/** A remote's build: nothing but its container and what that exposes. */
-export function remoteConfig(build: Build, description: RemoteDescription): Configuration {
-  const name = containerName(description.name);
-  const exposes = Object.fromEntries([
-    ...description.routes.map(({ page }) => [pageModuleName(page), `./src/pages/${page}-page.tsx`]),
-    ...description.slots.map((slot) => [slotModuleName(slot), `./src/slots/${slot}.tsx`]),
-  ]) as Record<string, string>;
+/** What the builds of the shell and of a remote have in common: each becomes a release, found wherever that lies. */
+function releaseConfig(
+  build: Build,
+  container: string,
+): Configuration & { plugins: WebpackPluginInstance[] } {
   const isServer = build.platform === 'server';
   return {
     ...baseConfig(build),
     target: isServer ? 'async-node' : 'web',
-    entry: {},
     output: {
       ...outputOf(build),
       ...corsInDevelopment(build),
-      uniqueName: name,
+      uniqueName: container,
       publicPath: isServer ? '/' : 'auto',
     },
     plugins: [
-      new PublicPathPlugin(name, build.platform),
+      new PublicPathPlugin(container, build.platform),
       new AssetListPlugin(checksChunks(build)),
       ...(checksChunks(build) ? [new ChunkIntegrityPlugin()] : []),
+    ],
+  };
+}
+
+const federation = (platform: BuildPlatform, name: string) => ({
+  name,
+  dts: false,
+  manifest: false,
+  shareStrategy: 'loaded-first' as const,
+  ...(platform === 'server'
+    ? { remoteType: 'script' as const, library: { type: 'commonjs-module', name } }
+    : {}),
+});
+
+/** A remote's build: nothing but its container and what that exposes. */
+export function remoteConfig(build: Build, description: RemoteDescription): Configuration {
+  const name = containerName(description.name);
+  const isServer = build.platform === 'server';
+  const config = releaseConfig(build, name);
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      ...config.plugins,
       new ModuleFederationPlugin({
-        ...federation(build.platform),
-        name,
+        ...federation(build.platform, name),
         filename: isServer ? 'remoteEntry.cjs' : 'remoteEntry.js',
-        exposes,
+        exposes: readExposes(build.directory, description),
         shared: sharedByRemote,
-        ...(isServer ? { library: { type: 'commonjs-module', name } } : {}),
         experiments: {
           ...(isServer ? {} : { externalRuntime: true }),
           optimization: { target: isServer ? 'node' : 'web' },
@@ -152,21 +164,18 @@ export function remoteConfig(build: Build, description: RemoteDescription): Conf
 
 /** The shell's build: it brings what is shared, and loads remotes that it learns of at run time. */
 export function hostConfig(build: Build, entry: Record<string, string>): Configuration {
+  const name = containerName(SHELL);
   const isServer = build.platform === 'server';
+  const config = releaseConfig(build, name);
   return {
-    ...baseConfig(build),
-    target: isServer ? 'async-node' : 'web',
+    ...config,
     entry,
-    output: { ...outputOf(build), uniqueName: 'hireloom_shell', publicPath: '/assets/' },
     plugins: [
-      new AssetListPlugin(checksChunks(build)),
-      ...(checksChunks(build) ? [new ChunkIntegrityPlugin()] : []),
+      ...config.plugins,
       new ModuleFederationPlugin({
-        ...federation(build.platform),
-        name: 'hireloom_shell',
+        ...federation(build.platform, name),
         remotes: {},
         shared: sharedByHost,
-        ...(isServer ? { library: { type: 'commonjs-module', name: 'hireloom_shell' } } : {}),
         experiments: {
           ...(isServer ? {} : { provideExternalRuntime: true }),
           optimization: { target: isServer ? 'node' : 'web' },

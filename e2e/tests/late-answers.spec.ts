@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { RequestListener } from 'node:http';
+import { expect, test } from '../fixtures';
+import { startSiteOnApi } from '../fixtures/site-on-api';
+import type { RunningSite } from '../scripts/launch-site';
+
+// The server waits for the late data first: what its first page then has no time to render, the browser completes.
+test.use({ expectedMessages: /React error #419;/ });
+
+const LATE_MS = 3000;
+
+const names = Array.from({ length: 8 }, (_, index) => `Client ${index + 1}`);
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="48"><rect width="160" height="48"/></svg>';
+const lists: Record<string, unknown> = {
+  // One of them has no picture, and is named in letters.
+  getlogos: names.map((heading, index) => ({ heading, banner: index === 3 ? '' : '/api/media/logo.svg' })),
+  gettestimonials: names.map((heading) => ({
+    _id: heading,
+    banner: '',
+    heading,
+    message: `Late, but here: the words of ${heading}, who had a good deal to say and took the time.`,
+  })),
+  getblogs: [],
+  getcasestudies: [],
+};
+
+const answer: RequestListener = (asked, response) => {
+  const call = new URL(asked.url ?? '', 'http://api').pathname.split('/').at(-1) ?? '';
+  if (call === 'logo.svg') return void response.setHeader('Content-Type', 'image/svg+xml').end(picture);
+  response.setHeader('Content-Type', 'application/json');
+  const isLate = call === 'getlogos' || call === 'gettestimonials';
+  setTimeout(() => response.end(JSON.stringify(lists[call] ?? {})), isLate ? LATE_MS : 0);
+};
+
+let site: RunningSite;
+
+test.beforeAll(async () => {
+  site = await startSiteOnApi(answer);
+});
+test.afterAll(() => site.stop());
+
+type Watched = typeof globalThis & { shiftSum: number };
+
+/** From now on, how far things move that nobody asked to. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const watched = globalThis as Watched;
+    watched.shiftSum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        watched.shiftSum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+
+/** The sum, once what came has been painted. */
+const shiftSum = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve((globalThis as Watched).shiftSum))),
+        ),
+      ),
+  );
+
+const strip = (page: Page) => page.getByRole('group', { name: 'Client logos' });
+const testimonials = (page: Page) => page.getByRole('region', { name: 'What Clients Say' });
+
+const ways = [
+  ['on a page that the server rendered without them', (page: Page) => page.goto(site.address)],
+  [
+    'on a page that was come to from another',
+    async (page: Page) => {
+      await page.goto(`${site.address}/aboutus`);
+      await page.getByRole('banner').getByRole('link', { name: 'Hireloom' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hiring, woven together.');
+    },
+  ],
+] as const;
+
+for (const [where, open] of ways) {
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    test(`late logos replace the built-in ones without a shift ${where}, motion: ${motion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await open(page);
+      // What stands below them is in view as well.
+      await page.setViewportSize({ width: 1280, height: 1400 });
+      await strip(page).scrollIntoViewIfNeeded();
+      await expect(strip(page).getByRole('img', { name: 'Hazelby' })).toBeAttached();
+      await expect(strip(page).getByRole('listitem')).toHaveCount(5);
+      await watchShifts(page);
+      await expect(strip(page).getByRole('img', { name: 'Client 1' })).toBeAttached();
+      await expect(strip(page).getByText('Client 4').first()).toBeAttached();
+      await expect(strip(page).getByRole('img', { name: 'Hazelby' })).toHaveCount(0);
+      expect(await shiftSum(page)).toBeLessThan(0.02);
+    });
+  }
+
+  test(`late testimonials come without a shift ${where}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1400 });
+    await open(page);
+    await testimonials(page).scrollIntoViewIfNeeded();
+    await expect(testimonials(page).getByText('Loading testimonials...')).toBeVisible();
+    const { height } = (await testimonials(page).boundingBox()) ?? { height: 0 };
+    await watchShifts(page);
+    await expect(testimonials(page).getByRole('figure')).toHaveCount(names.length);
+    await expect(testimonials(page).getByText('Loading testimonials...')).toHaveCount(0);
+    expect(await shiftSum(page)).toBeLessThan(0.02);
+    expect((await testimonials(page).boundingBox())?.height).toBe(height);
+  });
+}

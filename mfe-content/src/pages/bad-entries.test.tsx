@@ -1,0 +1,126 @@
+import type { AnyPageModule } from '@hireloom/contracts';
+import { useLoaderData } from '@hireloom/contracts/router';
+import { render, screen, within } from '@testing-library/react';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import * as blogDetailPage from './blog-detail-page';
+import * as blogListPage from './blog-list-page';
+import * as caseStudyDetailPage from './case-study-detail-page';
+import * as caseStudyListPage from './case-study-list-page';
+
+const story = (slug: string) => ({
+  _id: `id of ${slug}`,
+  slug,
+  heading: `The story of ${slug}`,
+  category: 'Funding',
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+const article = (slug: string) => ({ ...story(slug), desc: '<p>Words.</p>', banner: '/banner.svg' });
+const study = (slug: string) => ({
+  ...story(slug),
+  subtitle: 'How it went',
+  clientBackground: '<p>They make fans.</p>',
+  images: { logo: { filename: '/logo.svg' } },
+  clientTestimonial: { quote: '', author: '' },
+  challenge: [],
+  solution: [],
+  resultsAchieved: [],
+});
+
+let server: Server;
+let log: jest.SpyInstance;
+let answers: Record<string, unknown>;
+
+beforeEach(async () => {
+  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = createServer(({ url = '' }, response) => {
+    const { pathname } = new URL(url, 'http://api');
+    response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(answers[pathname] ?? []));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  log.mockRestore();
+});
+
+/** Shows a page as the shell would, with data from a service that answers as `answers` says. */
+async function open({ Component, loader }: AnyPageModule, path: string, address: string) {
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const Shown = () => <Component loaderData={useLoaderData()} params={{}} />;
+  const router = createMemoryRouter(
+    [
+      {
+        path,
+        element: <Shown />,
+        loader: ({ request, params }) =>
+          loader?.({
+            params: params as Record<string, string>,
+            url: new URL(request.url),
+            apiUrl,
+            signal: request.signal,
+          }),
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const cardOf = (slug: string) =>
+  within(screen.getByRole('link', { name: `The story of ${slug}` }).closest('article') as HTMLElement);
+
+test('a list of articles shows one without a picture so, and leaves out alone what leads nowhere', async () => {
+  const bad = [
+    { ...article('plain'), banner: undefined },
+    { ...article('nowhere'), slug: null },
+  ];
+  answers = { '/api/api/getblogs': [article('whole'), ...bad, article('last')] };
+  await open(blogListPage, '/blogs', '/blogs');
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(cardOf('plain').getByText('No Image')).toBeVisible();
+  expect(cardOf('whole').queryByText('No Image')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('3 articles');
+  expect(log.mock.calls.flat()).toEqual([
+    'Entry "id of plain" of getblogs is shown without: banner',
+    'Entry "id of nowhere" of getblogs is left out for want of: slug',
+  ]);
+});
+
+test('a list of case studies shows one without a logo so, and leaves out alone what has no heading', async () => {
+  const bad = [
+    { ...study('bare'), images: undefined },
+    { ...study('nameless'), heading: '' },
+  ];
+  answers = { '/api/api/getcasestudies': [...bad, study('whole')] };
+  await open(caseStudyListPage, '/casestudies', '/casestudies');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(cardOf('bare').getByText('No Logo')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 case studies');
+});
+
+test('a list of which nothing can be shown says that it could not be loaded', async () => {
+  answers = { '/api/api/getblogs': [{ title: 'Hello' }, null] };
+  await open(blogListPage, '/blogs', '/blogs');
+  expect(screen.getByRole('alert')).toHaveTextContent('Articles could not be loaded.');
+});
+
+test('an article without a picture can be read', async () => {
+  answers = { '/api/api/blogs/plain': { ...article('plain'), banner: null } };
+  await open(blogDetailPage, '/blogs/:slug', '/blogs/plain');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The story of plain');
+  expect(screen.getByText('No Image')).toBeVisible();
+});
+
+test('a case study without pictures can be read', async () => {
+  answers = { '/api/api/casestudy/bare': { ...study('bare'), images: undefined } };
+  await open(caseStudyDetailPage, '/casestudy/:slug', '/casestudy/bare');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The story of bare');
+  expect(screen.getByText('No Logo')).toBeVisible();
+  expect(screen.getByText('They make fans.')).toBeVisible();
+});

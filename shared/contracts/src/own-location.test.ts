@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
+import { ownLocation, siteUrl } from './own-location';
+
+const ORIGIN = 'https://site.example';
+
+test.each([
+  ['//evil.com/', '/evil.com/'],
+  ['/\\evil.com', '/evil.com'],
+  ['\\\\evil.com', '/evil.com'],
+  ['/%2f%5Cevil.com', '/evil.com'],
+  ['/\t/evil.com', '/evil.com'],
+  ['/blogs//a', '/blogs//a'],
+  ['/', '/'],
+])('%j leads to %j of this site', (given, location) => expect(ownLocation(given)).toBe(location));
+
+test.each([
+  ['/blogs?q=a', '/blogs?q=a'],
+  ['//evil.com/?q=', '//evil.com/?q='],
+  ['/\\evil.com', '//evil.com'],
+  ['http://evil.com/blogs', '/blogs'],
+  ['http://evil.com', '/'],
+  ['*', '/*'],
+  ['@evil.com', '/@evil.com'],
+  [':99999', '/:99999'],
+])('a request for %j is one for %j of this site', (asked, path) => {
+  expect(siteUrl(ORIGIN, asked).href).toBe(ORIGIN + path);
+});
+
+test('whatever is asked for belongs to this site, and so does where it leads', () => {
+  fc.assert(
+    fc.property(hostileAddress, (asked) => {
+      const url = siteUrl(ORIGIN, asked);
+      expect(url.origin).toBe(ORIGIN);
+      expect(isOwnLocation(ownLocation(url.pathname) + url.search)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});

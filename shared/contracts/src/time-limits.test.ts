@@ -1,0 +1,49 @@
+import {
+  API_CALL_LIMIT_MS,
+  API_GET_LIMIT_MS,
+  API_POST_LIMIT_MS,
+  API_SEND_LIMIT_MS,
+  CHUNK_LIMIT_MS,
+  ENTRY_LIMIT_MS,
+  LEAST_DATA_LIMIT_MS,
+  MODULE_LIMIT_MS,
+  PAGE_DATA_LIMIT_MS,
+  REGION_LIMIT_MS,
+  RENDER_LIMIT_MS,
+  SHUTDOWN_LIMIT_MS,
+  signOfLifeAfter,
+  SLOT_DATA_LIMIT_MS,
+  WARM_UP_LIMIT_MS,
+  WORKER_START_LIMIT_MS,
+} from './time-limits';
+
+const rising = (limits: readonly number[]) =>
+  limits.every((limit, index) => limit > (limits[index - 1] ?? 0));
+
+test('in the browser a chunk is given up before its entry, that before its module, and all before the region is', () => {
+  expect(rising([CHUNK_LIMIT_MS, ENTRY_LIMIT_MS, MODULE_LIMIT_MS, REGION_LIMIT_MS])).toBe(true);
+  expect(REGION_LIMIT_MS).toBeLessThanOrEqual(5000);
+});
+
+test('the server gives up the data of a page, then that of its slots, then the page', () => {
+  expect(rising([LEAST_DATA_LIMIT_MS, PAGE_DATA_LIMIT_MS, SLOT_DATA_LIMIT_MS, RENDER_LIMIT_MS])).toBe(true);
+});
+
+test('data that begins as late as it may still ends before the page is given up', () => {
+  expect(SLOT_DATA_LIMIT_MS + LEAST_DATA_LIMIT_MS).toBeLessThan(RENDER_LIMIT_MS);
+});
+
+test('a worker is asked for a sign of life after its data could have been late, with time left to answer', () => {
+  expect(signOfLifeAfter(RENDER_LIMIT_MS)).toBeGreaterThanOrEqual(PAGE_DATA_LIMIT_MS);
+  expect(signOfLifeAfter(RENDER_LIMIT_MS)).toBeLessThan(RENDER_LIMIT_MS);
+});
+
+test('a page that nobody waits for has more time, and one that somebody waits for is done before a shutdown', () => {
+  expect(rising([RENDER_LIMIT_MS, WARM_UP_LIMIT_MS, SHUTDOWN_LIMIT_MS, WORKER_START_LIMIT_MS])).toBe(true);
+});
+
+test('who calls the API gives up no later than the site server that passes the call on', () => {
+  expect(API_CALL_LIMIT_MS).toBeLessThanOrEqual(API_GET_LIMIT_MS);
+  expect(API_SEND_LIMIT_MS).toBeLessThanOrEqual(API_POST_LIMIT_MS);
+  expect(API_GET_LIMIT_MS).toBeLessThanOrEqual(SHUTDOWN_LIMIT_MS);
+});

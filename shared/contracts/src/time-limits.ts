@@ -1,0 +1,54 @@
+/**
+ * Every time limit that depends on another one, in milliseconds: what stands inside ends before what waits for it.
+ * `time-limits.test.ts` holds the order.
+ *
+ * In the browser, for what one remote shows:
+ *
+ *     part of a page shown as lost, 5000
+ *     └ module, 4800: its entry and its chunks together
+ *       ├ entry, 4500
+ *       └ chunk, 4000
+ *     call to the API, 8000, within the site server's, 10 000
+ *     form sent to the API, 20 000, within the site server's, 20 000
+ *
+ * On the server, for one page:
+ *
+ *     shutdown, 10 000: what is asked for is answered
+ *     └ page, 2000 (6000 where nobody waits for it)
+ *       ├ sign of life of the worker, half of it
+ *       ├ data of slots, 1500 from the request on
+ *       └ data of the page, 1000 from the request on
+ */
+
+/** A chunk is given up before its module is, so that Retry asks for it again. Webpack counts it. */
+export const CHUNK_LIMIT_MS = 4000;
+/** A remote's container. */
+export const ENTRY_LIMIT_MS = 4500;
+/** Entry and chunks of one exposed module together. */
+export const MODULE_LIMIT_MS = 4800;
+/** What is not there by then is shown as lost, with a Retry; the limit of a slot's data in the browser. */
+export const REGION_LIMIT_MS = 5000;
+
+/** How long the server renders a page before it answers without it. */
+export const RENDER_LIMIT_MS = 2000;
+/** The same where nobody waits for the page: a version's first one, and a deploy's trial. */
+export const WARM_UP_LIMIT_MS = 6000;
+/** A worker that is late with a page is asked whether it lives, and has the rest of the limit to answer. */
+export const signOfLifeAfter = (limitMs: number) => limitMs / 2;
+/** Both from the request on. Slots begin when the page's own data is there, so a slow page leaves them some time. */
+export const PAGE_DATA_LIMIT_MS = 1000;
+export const SLOT_DATA_LIMIT_MS = 1500;
+/** So much time data has also where the worker was busy until late: an API that is well answers long before. */
+export const LEAST_DATA_LIMIT_MS = 400;
+/** Until a new render worker has loaded its shell and says that it is ready. */
+export const WORKER_START_LIMIT_MS = 20_000;
+/** On a stop signal: until connections are cut. */
+export const SHUTDOWN_LIMIT_MS = 10_000;
+
+/** A call for content, by whoever makes it. */
+export const API_CALL_LIMIT_MS = 8000;
+/** A form may take longer: on a slow phone network it is better late than typed again. */
+export const API_SEND_LIMIT_MS = 20_000;
+/** The site server's patience with the API when it passes a browser's request on. */
+export const API_GET_LIMIT_MS = 10_000;
+export const API_POST_LIMIT_MS = 20_000;

@@ -1,0 +1,17 @@
+/** @jest-environment node */
+import { sharedByHost, sharedByRemote } from './shared-modules';
+
+test('shells and remotes share each module under the key that all releases know', () => {
+  const keys = [
+    'react',
+    'react/jsx-runtime',
+    'react-dom',
+    '@emotion/react',
+    '@emotion/react/jsx-runtime',
+    '@hireloom/shared/router',
+    '@hireloom/shared/platform',
+  ];
+  for (const shared of [sharedByHost, sharedByRemote]) {
+    expect(Object.values(shared).map(({ shareKey }) => shareKey)).toEqual(keys);
+  }
+});

@@ -1,0 +1,59 @@
+import { RemoteFailure, resource } from '../remotes';
+import { createUnhydratedForms } from './unhydrated-forms';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  // jsdom has none.
+  navigator.sendBeacon = jest.fn(() => true);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const lostBundle = new RemoteFailure('leads', '1', './contact', 'entry', 'gone');
+
+const arrives = async (promise: Promise<unknown>) => {
+  const never = Symbol('never');
+  await new Promise((resolve) => setTimeout(resolve));
+  return (await Promise.race([promise, Promise.resolve(never)])) !== never;
+};
+
+test('a form whose bundle is lost stands, and is taken over once the bundle comes after all', async () => {
+  const forms = createUnhydratedForms();
+  const contact = resource(jest.fn().mockRejectedValueOnce(lostBundle).mockResolvedValueOnce('form'));
+  const heard = jest.fn();
+  forms.subscribe(heard);
+  forms.hold(contact);
+  const taken = forms.load(contact);
+  expect(forms.load(contact)).toBe(taken);
+  expect(await arrives(taken)).toBe(false);
+  expect(forms.isLost(contact)).toBe(true);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(console.error).toHaveBeenCalledTimes(1);
+  forms.retry(contact);
+  await expect(taken).resolves.toBe('form');
+  expect(forms.isLost(contact)).toBe(false);
+});
+
+test('a form that is given up fails like any other part', async () => {
+  const forms = createUnhydratedForms();
+  const contact = resource(jest.fn().mockRejectedValue(lostBundle));
+  forms.hold(contact);
+  const taken = forms.load(contact);
+  expect(await arrives(taken)).toBe(false);
+  forms.giveUp(contact);
+  await expect(taken).rejects.toBe(lostBundle);
+  await expect(forms.load(contact)).rejects.toBe(lostBundle);
+});
+
+test('a form that is given up while its bundle is on its way gets what comes', async () => {
+  const forms = createUnhydratedForms();
+  const contact = resource(async () => 'form');
+  forms.hold(contact);
+  const taken = forms.load(contact);
+  forms.giveUp(contact);
+  await expect(taken).resolves.toBe('form');
+});
+
+test('what was not held fails as it always did', async () => {
+  const forms = createUnhydratedForms();
+  await expect(forms.load(resource(jest.fn().mockRejectedValue(lostBundle)))).rejects.toBe(lostBundle);
+});

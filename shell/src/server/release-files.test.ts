@@ -1,0 +1,83 @@
+import type { SiteVersion, VersionMember } from '@hireloom/contracts';
+import { fontUrlOf, preloadsOf, publicPathsOf, startScriptsOf } from './release-files';
+
+const filesOf = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { bytes: 1, integrity: `sha384-${name}` }]));
+
+const member = (parts: Partial<VersionMember>): VersionMember => ({
+  name: 'content',
+  id: 'c1',
+  contract: 1,
+  routes: [],
+  slots: [],
+  scripts: ['browser/remoteEntry.js'],
+  serverEntry: 'server/remoteEntry.cjs',
+  modules: {},
+  checksChunks: true,
+  files: {},
+  ...parts,
+});
+
+const version: SiteVersion = {
+  shell: member({
+    name: 'shell',
+    id: 's1',
+    scripts: ['browser/main.js'],
+    font: 'browser/jakarta.woff2',
+    files: filesOf('browser/main.js', 'browser/jakarta.woff2'),
+  }),
+  remotes: [
+    member({
+      modules: {
+        './list': ['browser/remoteEntry.js', 'browser/cards.js', 'browser/list.js'],
+        './teaser': ['browser/remoteEntry.js', 'browser/cards.js', 'browser/teaser.js'],
+      },
+      files: filesOf('browser/remoteEntry.js', 'browser/cards.js', 'browser/list.js', 'browser/teaser.js'),
+    }),
+  ],
+};
+
+const settings = { version, browserBase: 'https://cdn.example/releases/', extraScripts: [] };
+const content = 'https://cdn.example/releases/content/c1/browser';
+const shell = 'https://cdn.example/releases/shell/s1/browser';
+
+test('pictures of each release are found beside its scripts, wherever releases lie', () => {
+  expect(publicPathsOf(settings)).toEqual({ hireloom_shell: `${shell}/`, hireloom_content: `${content}/` });
+});
+
+test('the scripts of the shell are checked, those that development adds are not', () => {
+  expect(startScriptsOf({ ...settings, extraScripts: ['/reload.js'] })).toEqual([
+    { src: `${shell}/main.js`, integrity: 'sha384-browser/main.js' },
+    { src: '/reload.js' },
+  ]);
+});
+
+test('the typeface is the one of the shell’s release; without one nothing is preloaded', () => {
+  expect(fontUrlOf(settings)).toBe(`${shell}/jakarta.woff2`);
+  const withoutFont = { ...version, shell: { ...version.shell, font: undefined } };
+  expect(fontUrlOf({ ...settings, version: withoutFont })).toBeUndefined();
+});
+
+test('what two modules need is preloaded once, the entry first', () => {
+  const used = [
+    { remote: 'content', module: './list' },
+    { remote: 'content', module: './teaser' },
+  ];
+  expect(preloadsOf(settings, used)).toEqual(
+    ['remoteEntry.js', 'cards.js', 'list.js', 'teaser.js'].map((file) => ({
+      href: `${content}/${file}`,
+      integrity: `sha384-browser/${file}`,
+    })),
+  );
+});
+
+test('where an entry does not check its chunks, they are preloaded as they will be asked for: unchecked', () => {
+  const remotes = version.remotes.map((remote) => ({ ...remote, checksChunks: false }));
+  const used = [{ remote: 'content', module: './list' }];
+  const preloads = preloadsOf({ ...settings, version: { ...version, remotes } }, used);
+  expect(preloads.map(({ integrity }) => integrity)).toEqual([
+    'sha384-browser/remoteEntry.js',
+    undefined,
+    undefined,
+  ]);
+});

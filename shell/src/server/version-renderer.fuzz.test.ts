@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import type { WorkerSettings } from '@hireloom/contracts';
+import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
+import { init } from '@module-federation/enhanced/runtime';
+import fc from 'fast-check';
+import { createVersionRenderer } from './version-renderer';
+
+// What the bundler does at the start of the built renderer.
+init({ name: 'hireloom_shell', remotes: [] });
+
+// React Router speaks of addresses that it can't decode.
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
+
+/** A site without any remote: each address of it is one that nobody serves. */
+const settings: WorkerSettings = {
+  version: {
+    shell: {
+      name: 'shell',
+      id: '5e11000000000000',
+      contract: 1,
+      routes: [],
+      slots: [],
+      scripts: ['browser/main.js'],
+      serverEntry: 'server/render-worker.cjs',
+      modules: {},
+      checksChunks: true,
+      files: {},
+    },
+    remotes: [],
+  },
+  folders: {},
+  browserBase: '/releases/',
+  heldBack: [],
+  extraScripts: [],
+  apiUrl: 'http://127.0.0.1:9',
+  publicOrigin: 'https://site.example',
+  noncePlaceholder: 'nonce',
+};
+
+const { render } = createVersionRenderer(settings, () => undefined);
+const ask = (path: string) => render({ path, askedAt: Date.now() });
+
+test.each([
+  ['//evil.com/?q=', '/evil.com/'],
+  ['//evil.com', '/evil.com'],
+  ['/\\evil.com', '/evil.com'],
+  ['/%5C%2fevil.com', '/evil.com'],
+])('a visitor of %s is led to %s of this site', async (path, location) => {
+  expect(await ask(path)).toMatchObject({ status: 301, location });
+});
+
+test.each(['/evil.com/', 'http://evil.com/nowhere', '*', ':99999', '/%', '/%ff', '/a//b'])(
+  '%s is a page that is not there',
+  async (path) => {
+    const page = await ask(path);
+    expect([page.status, page.location]).toEqual([404, undefined]);
+    expect(page.html).toContain('Oops! Page not found.');
+  },
+);
+
+test('no address breaks the renderer or leads a visitor to another site', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileAddress, async (asked) => {
+      const { status, location } = await ask(asked);
+      if (location === undefined) return expect(status).toBe(404);
+      expect(status).toBe(301);
+      expect(isOwnLocation(location)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import {
+  PAGE_DATA_ID,
+  type RenderStep,
+  type SiteVersion,
+  type VersionMember,
+  type WorkerSettings,
+} from '@hireloom/contracts';
+import { colours } from '@hireloom/design';
+import { init } from '@module-federation/enhanced/runtime';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { PageData } from '../page-data';
+import { createVersionRenderer, type VersionRenderer } from './version-renderer';
+
+/** The server build of a remote, as webpack writes it: a container that gives its modules. */
+const serverBuild = `
+const guide = {
+  Component: ({ loaderData }) => 'Guide for ' + loaderData.reader,
+  loader: async ({ url }) => {
+    if (url.searchParams.has('broken')) throw new Error('no guide');
+    return { reader: '</script>' };
+  },
+  meta: () => ({ title: 'Hiring guide', description: 'How to hire.', isProvisional: true }),
+};
+exports.hireloom_guides = { init: () => {}, get: async () => () => guide };
+`;
+
+const member = (parts: Partial<VersionMember>): VersionMember => ({
+  name: 'shell',
+  id: '5e11000000000000',
+  contract: 1,
+  routes: [],
+  slots: [],
+  scripts: ['browser/main.js'],
+  serverEntry: 'server/entry.cjs',
+  modules: {},
+  checksChunks: true,
+  files: { 'browser/main.js': { bytes: 1, integrity: 'sha384-main' } },
+  ...parts,
+});
+
+const version: SiteVersion = {
+  shell: member({}),
+  remotes: [
+    member({
+      name: 'guides',
+      id: '901de00000000000',
+      routes: [{ path: '/guide', page: 'guide' }],
+      modules: { './guide-page': ['browser/main.js'] },
+    }),
+    member({ name: 'stories', routes: [{ path: '/story', page: 'story' }] }),
+  ],
+};
+
+let folder: string;
+let steps: RenderStep[];
+let renderer: VersionRenderer;
+
+// As in a worker, one renderer serves all. Federation's start and Node's `require` come with webpack's bundle.
+beforeAll(async () => {
+  init({ name: 'hireloom_shell', remotes: [] });
+  Object.assign(globalThis, { __non_webpack_require__: require });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'guides-'));
+  await mkdir(path.join(folder, 'server'));
+  await writeFile(path.join(folder, 'server/entry.cjs'), serverBuild);
+  const settings: WorkerSettings = {
+    version,
+    folders: { guides: folder, stories: folder },
+    browserBase: '/releases/',
+    heldBack: ['stories'],
+    extraScripts: ['/reload.js'],
+    rum: { share: 1, target: '/report/visit' },
+    apiUrl: 'http://127.0.0.1:9',
+    publicOrigin: 'https://hireloom.example',
+    noncePlaceholder: 'NONCE',
+  };
+  renderer = createVersionRenderer(settings, (step) => void steps.push(step));
+});
+
+beforeEach(() => void (steps = []));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const render = (address: string) => renderer.render({ path: address, askedAt: Date.now() });
+
+const dataOf = (html: string) =>
+  JSON.parse(new RegExp(`id="${PAGE_DATA_ID}">(.*)</script>`).exec(html)?.[1] ?? '') as PageData;
+
+test('a page of a remote comes whole, with what the browser needs to go on', async () => {
+  const { status, html, used, isProvisional } = await render('/guide');
+  expect({ status, used, isProvisional }).toEqual({ status: 200, used: ['guides'], isProvisional: true });
+  for (const part of [
+    'Guide for &lt;/script&gt;',
+    '<title>Hiring guide</title>',
+    'rel="canonical" href="https://hireloom.example/guide"',
+    '"href":"/releases/guides/901de00000000000/browser/main.js"',
+  ]) {
+    expect(html.includes(part) || part).toBe(true);
+  }
+  const { shell, registry, hydration } = dataOf(html);
+  expect(shell).toEqual({ release: '5e11000000000000', base: '/releases/shell/5e11000000000000/' });
+  expect(registry.remotes[0]).toMatchObject({ base: '/releases/guides/901de00000000000/' });
+  expect(hydration?.loaderData).toEqual({ 'guides:/guide': { reader: '</script>' } });
+});
+
+test('whoever waits learns which step of which remote runs', async () => {
+  await render('/guide');
+  expect(steps.map(({ remote, phase }) => `${remote} ${phase}`)).toEqual(['guides data', 'guides render']);
+});
+
+test('a remote that fails is named, with its release and what it was doing', async () => {
+  const { status, problems } = await render('/guide?broken=1');
+  expect(status).toBe(503);
+  expect(problems.map(({ remote, release, module, phase }) => [remote, release, module, phase])).toEqual([
+    ['guides', '901de00000000000', './guide-page', 'data'],
+  ]);
+});
+
+test('an address that no remote serves gets the 404 page, one in other letters the way to the right one', async () => {
+  expect(await render('/nowhere')).toMatchObject({ status: 404, problems: [], used: [] });
+  expect(await render('/Guide/')).toMatchObject({ status: 301, location: '/guide' });
+});
+
+test('nothing of a remote that is held back is run: the browser renders its page', async () => {
+  const failure = await render('/story').catch((error: unknown) => error);
+  expect(failure).toMatchObject({ remote: 'stories', phase: 'entry' });
+});
+
+test('the browser’s own bars have the colour of the header', () => {
+  expect(renderer.emptyDocument).toContain(`<meta name="theme-color" content="${colours.canvas}">`);
+});
+
+test('the document for what can not be rendered starts the shell and claims no address', () => {
+  const { emptyDocument } = renderer;
+  expect(emptyDocument).not.toMatch(/canonical|og:url/);
+  const script = '{"src":"/releases/shell/5e11000000000000/browser/main.js","integrity":"sha384-main"}';
+  expect(emptyDocument).toContain(`"scripts":[${script},{"src":"/reload.js"}]`);
+  const { hydration, rum, registry } = dataOf(emptyDocument);
+  expect(hydration).toBeUndefined();
+  expect(rum).toEqual({ share: 1, target: '/report/visit' });
+  expect(registry.remotes.map(({ name }) => name)).toEqual(['guides', 'stories']);
+});

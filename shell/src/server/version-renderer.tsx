@@ -1,0 +1,173 @@
+import createEmotionServer from '@emotion/server/create-instance';
+import {
+  ownLocation,
+  PAGE_DATA_LIMIT_MS,
+  type PageRequest,
+  type Registry,
+  registryOf,
+  type RenderedPage,
+  type RenderStep,
+  siteUrl,
+  SLOT_DATA_LIMIT_MS,
+  type WorkerSettings,
+} from '@hireloom/contracts';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { App } from '../app';
+import { frame } from '../content/frame';
+import { headOf } from '../layout/head';
+import { pageMeta } from '../page-meta';
+import { createRemotes, RemoteFailure, type Remotes } from '../remotes';
+import { createRoutes, type LoaderContext } from '../routes';
+import type { Shell } from '../shell-context';
+import { createSlotData } from '../slots/slot-data';
+import { createServerStyleCache } from '../styles';
+import { canonicalPath, canonicalSearch } from './canonical-path';
+import { HeldBack, loadEntryFile } from './load-entry-file';
+import { problemOf } from './problem-of';
+import type { UsedModule } from './release-files';
+import { renderToText } from './render-to-text';
+import { createDocumentWriter } from './version-document';
+
+const redirectTo = (status: number, location: string): RenderedPage => ({
+  status,
+  location,
+  html: '',
+  problems: [],
+  used: [],
+});
+
+/** Errors as React Router's own hydration can read them; a stack stays on the server. */
+const plainErrors = (errors: StaticHandlerContext['errors']) =>
+  errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]));
+
+const plainError = (error: unknown) => {
+  const { status, statusText } = error as { status?: number; statusText?: string };
+  return status
+    ? { status, statusText: statusText ?? '', internal: false, data: null }
+    : { message: 'failed' };
+};
+
+const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
+
+const isHeldBack = (error: unknown) => error instanceof RemoteFailure && error.cause instanceof HeldBack;
+
+/** @throws what keeps the page of a remote that is held back from being rendered here. */
+function leaveToBrowser(errors: StaticHandlerContext['errors']) {
+  const heldBack = Object.values(errors ?? {}).find(isHeldBack);
+  if (heldBack) throw heldBack;
+}
+
+type Work = {
+  settings: WorkerSettings;
+  registry: Registry;
+  remotes: Remotes;
+  routes: ReturnType<typeof createRoutes>;
+  handler: StaticHandler;
+  write: ReturnType<typeof createDocumentWriter>;
+};
+
+/** The frame's side of one page; `used` and `shown` fill while it is rendered. */
+function createShell({ settings, remotes }: Work, askedAt: number) {
+  const used: UsedModule[] = [];
+  const shown = new Set<string>();
+  const shell: Shell = {
+    remotes,
+    slotData: createSlotData(),
+    apiUrl: settings.apiUrl,
+    slotDataUntil: askedAt + SLOT_DATA_LIMIT_MS,
+    publicOrigin: settings.publicOrigin,
+    onUse: ({ name }, module) => void used.push({ remote: name, module }),
+    onShow: ({ name }) => void shown.add(name),
+  };
+  return { shell, used, shown };
+}
+
+/** The body of a page, with the styles that it needs. */
+async function renderBody({ settings, handler }: Work, context: StaticHandlerContext, shell: Shell) {
+  const cache = createServerStyleCache(settings.noncePlaceholder);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const { body, failures } = await renderToText(
+    <App cache={cache} shell={shell}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  );
+  const { styles } = createEmotionServer(cache).extractCriticalToChunks(body);
+  return {
+    body,
+    failures,
+    css: styles.map(({ css }) => css).join(''),
+    styleNames: styles.flatMap(({ ids }) => ids).join(' '),
+  };
+}
+
+async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<RenderedPage> {
+  const { settings, registry, remotes, routes, handler } = work;
+  const url = siteUrl(settings.publicOrigin, path);
+  const canonical = canonicalPath(routes, url.pathname);
+  const search = canonicalSearch(url.search);
+  if (canonical !== url.pathname || search !== url.search) return redirectTo(301, canonical + search);
+
+  const context = await handler.query(new Request(url), {
+    requestContext: { dataUntil: askedAt + PAGE_DATA_LIMIT_MS } satisfies LoaderContext,
+  });
+  if (context instanceof Response) {
+    const target = siteUrl(settings.publicOrigin, context.headers.get('Location') ?? '/');
+    return redirectTo(context.status, ownLocation(target.pathname) + target.search + target.hash);
+  }
+
+  leaveToBrowser(context.errors);
+
+  const { shell, used, shown } = createShell(work, askedAt);
+  const { body, failures, css, styleNames } = await renderBody(work, context, shell);
+  remotes.forgetFailures();
+
+  const { status = 200, isProvisional, ...meta } = pageMeta(context, url);
+  const hydration = { loaderData: context.loaderData, errors: plainErrors(context.errors) };
+  const html = work.write({
+    head: headOf(meta, settings.publicOrigin, url.pathname),
+    css,
+    body,
+    used,
+    data: { slotData: shell.slotData.settled(), styleNames, hydration },
+  });
+  const errors = [...failures, ...Object.values(context.errors ?? {})].filter((error) => !isNotFound(error));
+  return {
+    status,
+    html,
+    problems: errors.map((error) => problemOf(error, registry)),
+    isProvisional,
+    used: [...shown],
+  };
+}
+
+/** Renders the pages of one site version. */
+export type VersionRenderer = {
+  render: (asked: PageRequest) => Promise<RenderedPage>;
+  /** Stands in for any page that can't be rendered here: it has no address of its own. */
+  emptyDocument: string;
+};
+
+/** `onStep` is called before code of a remote runs. */
+export function createVersionRenderer(
+  settings: WorkerSettings,
+  onStep: (step: RenderStep) => void,
+): VersionRenderer {
+  const { version, browserBase, publicOrigin, apiUrl } = settings;
+  const registry = registryOf(version, browserBase);
+  const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) =>
+    onStep({ remote: name, release, module, phase }),
+  );
+  const routes = createRoutes(remotes, apiUrl);
+  const write = createDocumentWriter(settings, registry);
+  const work = { settings, registry, remotes, routes, handler: createStaticHandler(routes), write };
+  return {
+    render: (asked) => renderPage(work, asked),
+    emptyDocument: write({ head: headOf(frame.meta, publicOrigin) }),
+  };
+}

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { readConfig } from './config';
+import { createTestStore, says, type TestStore } from './traffic/fixtures/test-store';
+
+let site: TestStore;
+let app: FastifyInstance | undefined;
+
+beforeEach(async () => {
+  site = await createTestStore();
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  await site.remove();
+});
+
+const build = async (environment: NodeJS.ProcessEnv = {}) => {
+  // Nothing answers at the API's address.
+  const config = readConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9', ...environment });
+  app = await buildApp({ ...config, releaseStore: site.directory }, 'http://localhost:3000');
+  return app;
+};
+
+test('a store with one live version makes a site: its page, its files, and a word on its state', async () => {
+  const { id, version } = await site.putVersion(says('<body><h1>Articles</h1></body>'));
+  await site.putTraffic(id);
+  const running = await build();
+  const page = await running.inject('/blogs');
+  expect([page.statusCode, page.body]).toEqual([200, '<body><h1>Articles</h1></body>']);
+  expect((await running.inject('/readyz')).json()).toMatchObject({ status: 'ready', version: id });
+  const script = await running.inject(`/releases/content/${version.remotes[0]?.id}/browser/main.js`);
+  expect(script.headers['cache-control']).toContain('immutable');
+  expect((await running.inject('/assets/favicon.svg')).body).toBe('<svg/>');
+  expect((await running.inject('/sitemap.xml')).statusCode).toBe(503);
+  expect((await running.inject('/metrics')).body).toContain('hireloom_render_workers{purpose="live"} 1');
+});
+
+test('a preview link shows another version, to whoever opened it alone', async () => {
+  await site.putTraffic((await site.putVersion(says('<body>live</body>'))).id);
+  const { id } = await site.putVersion(says('<body>not yet live</body>'));
+  const running = await build();
+  const opened = await running.inject(`/blogs?preview=${id}`);
+  const [kept = ''] = String(opened.headers['set-cookie']).split(';');
+  expect((await running.inject({ url: '/blogs', headers: { cookie: kept } })).body).toContain('not yet live');
+  expect((await running.inject('/blogs')).body).toBe('<body>live</body>');
+});
+
+test('in development a page reloads itself, and a local remote that is away is said above it', async () => {
+  await site.putTraffic((await site.putVersion(says('<body>live</body>'))).id);
+  const running = await build({ NODE_ENV: 'development', LOCAL_REMOTES: 'content=http://localhost:9' });
+  expect((await running.inject('/development/reload.js')).statusCode).toBe(200);
+  const page = await running.inject('/blogs?inspect');
+  expect(page.body).toContain('Not what everybody sees');
+  expect(page.body).toContain('<div id="root"></div>');
+  expect(page.body).toContain('id="inspection"');
+});

@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import Fastify from 'fastify';
+import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
+import { loadVersion, type ServedVersion } from '../traffic/served-version';
+import { staticFiles } from './static-files';
+
+let site: TestStore;
+beforeEach(async () => {
+  site = await createTestStore();
+});
+afterEach(() => site.remove());
+
+async function siteServing(...icons: string[]) {
+  const versions: ServedVersion[] = [];
+  for (const icon of icons) {
+    const { id } = await site.putVersion(says('articles'), icon);
+    versions.push(await loadVersion(site.store, id));
+  }
+  const [first, ...others] = versions;
+  if (!first) throw new Error('no version');
+  let live = first;
+  const app = Fastify();
+  await staticFiles(app, { live: () => live, releaseStore: site.directory });
+  return { app, live, switchTo: () => (live = others[0] ?? first) };
+}
+
+const address = ({ version }: ServedVersion, file: string) =>
+  `/releases/content/${version.remotes[0]?.id}/${file}`;
+
+test('the browser files of a release may be kept for ever, and used by any origin', async () => {
+  const { app, live } = await siteServing('<svg/>');
+  const script = await app.inject(address(live, 'browser/list.js'));
+  expect([script.statusCode, script.body]).toEqual([200, '22']);
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+});
+
+test.each(['server/main.cjs', 'release.json', 'browser/gone.js', 'browser/../server/main.cjs'])(
+  '%s of a release is not there, and no cache remembers that',
+  async (file) => {
+    const { app, live } = await siteServing('<svg/>');
+    const missing = await app.inject(address(live, file));
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+  },
+);
+
+test('the icon is the one of the live shell, and is asked for again each time', async () => {
+  const { app, switchTo } = await siteServing('<svg>1</svg>', '<svg>2</svg>');
+  const icon = async () => app.inject('/assets/favicon.svg');
+  expect((await icon()).body).toBe('<svg>1</svg>');
+  expect((await icon()).headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'image/svg+xml',
+  });
+  switchTo();
+  expect((await icon()).body).toBe('<svg>2</svg>');
+  expect((await app.inject('/assets/..%2fserver/main.cjs')).statusCode).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,125 @@
+/** @jest-environment node */
+import cookie from '@fastify/cookie';
+import type { RenderedPage } from '@hireloom/contracts';
+import Fastify from 'fastify';
+import { createSiteMetrics } from '../telemetry/site-metrics';
+import type { InForce } from '../traffic/follow-traffic';
+import type { ServedVersion } from '../traffic/served-version';
+import { answerPages } from './answer-page';
+import { createPageCache } from './page-cache';
+import type { DocumentSettings } from './send-page';
+
+const noncePlaceholder = 'nonce-of-this-process';
+const preview = 'b'.repeat(16);
+
+const inspection = [{ name: 'content', team: 'Content team', commit: 'c1', modules: {} }];
+const versionCalled = (id: string) => ({ id, inspection }) as unknown as ServedVersion;
+
+async function siteThatRenders(
+  render: (path: string, version: string) => Promise<RenderedPage>,
+  document: Partial<DocumentSettings> = {},
+) {
+  const app = Fastify();
+  await app.register(cookie);
+  const live = versionCalled('live');
+  answerPages(app, {
+    inForce: () => ({ traffic: { canaries: [] }, live, canaries: new Map() }) as unknown as InForce,
+    openPreview: async (id) => (id === preview ? versionCalled(id) : 'unknown'),
+    pool: {
+      render: (id, path) => render(path, id),
+      emptyDocument: (id) =>
+        id === 'live' ? `<body><div id="root"></div>${noncePlaceholder}</body>` : undefined,
+    },
+    cache: createPageCache(),
+    contentVersion: { current: () => '1' },
+    metrics: createSiteMetrics(),
+    document: { noncePlaceholder, ...document },
+    publicOrigin: 'https://www.example.com',
+    isInspectable: false,
+  });
+  return app;
+}
+
+const page = (html: string) => ({ status: 200, html, problems: [], used: [] }) satisfies RenderedPage;
+
+test('each answer has a nonce of its own, in the page and in its policy, also when the page is cached', async () => {
+  const app = await siteThatRenders(async () => page(`<script nonce="${noncePlaceholder}"></script>`));
+  const [first, second] = [await app.inject('/'), await app.inject('/')];
+  for (const answer of [first, second]) {
+    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1];
+    expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(answer.body).not.toContain(noncePlaceholder);
+  }
+  expect(first.body).not.toBe(second.body);
+});
+
+test('a page that the server can not render is sent for the browser to render', async () => {
+  const app = await siteThatRenders(() => Promise.reject(new Error('the worker hangs')));
+  const answer = await app.inject('/blogs?q=a');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('<div id="root"></div>');
+  expect(answer.body).not.toContain(noncePlaceholder);
+});
+
+test('a preview whose workers have ended meanwhile is left to the browser too', async () => {
+  const app = await siteThatRenders(() => Promise.reject(new Error('not in service any more')));
+  const answer = await app.inject({ url: '/', headers: { cookie: `hireloom-preview=${preview}` } });
+  expect(answer.body).toContain('<div id="root"></div>');
+});
+
+test('a page with another status or another address is answered so', async () => {
+  const app = await siteThatRenders(async (path) =>
+    path === '/old'
+      ? { ...page(''), status: 301, location: '/new' }
+      : { ...page('nothing here'), status: 404 },
+  );
+  expect((await app.inject('/new')).statusCode).toBe(404);
+  expect((await app.inject('/old')).headers.location).toBe('/new');
+});
+
+test('whoever looks at a preview sees its page with a badge, and nobody keeps it', async () => {
+  const app = await siteThatRenders(async (_path, version) => page(`<body>${version}</body>`));
+  const headers = { cookie: `hireloom-preview=${preview}` };
+  const [seen, live] = [await app.inject({ url: '/', headers }), await app.inject('/')];
+  expect(seen.body).toContain(`Preview: you see site version ${preview}`);
+  expect(seen.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(live.body).toBe('<body>live</body>');
+  const start = await app.inject(`/raas?preview=${preview}`);
+  expect([start.statusCode, start.headers.location]).toEqual([303, '/raas']);
+});
+
+test('a preview that is not there is said in plain words', async () => {
+  const app = await siteThatRenders(async () => page(''));
+  const unknown = await app.inject(`/?preview=${'0'.repeat(16)}`);
+  expect([unknown.statusCode, unknown.body]).toEqual([
+    404,
+    expect.stringContaining('There is no such version to look at.'),
+  ]);
+  expect((await app.inject('/?preview=../../etc')).statusCode).toBe(400);
+});
+
+test('a preview can be inspected, what everybody sees can not', async () => {
+  const html = '<body><script type="application/json" id="page-data">{}</script></body>';
+  const app = await siteThatRenders(async () => page(html));
+  const headers = { cookie: `hireloom-preview=${preview}` };
+  expect((await app.inject({ url: '/?inspect', headers })).body).toContain('Content team');
+  expect((await app.inject({ url: '/', headers })).body).not.toContain('Content team');
+  expect((await app.inject('/?inspect')).body).not.toContain('Content team');
+});
+
+test('the policy lets reports and releases go to and come from where they are, and nowhere else', async () => {
+  const policyOf = async (document?: Partial<DocumentSettings>) => {
+    const app = await siteThatRenders(async () => page(''), document);
+    return String((await app.inject('/')).headers['content-security-policy']).split('; ');
+  };
+  const elsewhere = await policyOf({
+    releaseOrigin: 'https://cdn.example.com',
+    reportTarget: 'https://vitals.example.com/in',
+  });
+  expect(elsewhere).toContain("connect-src 'self' https://vitals.example.com/in");
+  expect(elsewhere).toContain("font-src 'self' https://cdn.example.com");
+  expect(elsewhere).toContain("img-src 'self' https://cdn.example.com data:");
+  expect(await policyOf({ reportTarget: '/report/visit' })).toEqual(
+    expect.arrayContaining(["connect-src 'self'", "font-src 'self'"]),
+  );
+});

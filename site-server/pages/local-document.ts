@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { DevelopmentOptions } from '../development/development-tools';
+import { versionsOf } from '../traffic/follow-traffic';
+import type { ServedVersion } from '../traffic/served-version';
+import { keptPreview } from '../traffic/visitor-version';
+import { emptyDocumentOf, type PageParts } from './answer-page';
+import { readInspection } from './inspection';
+import { sendPage } from './send-page';
+import { unrenderedPage } from './unrendered-page';
+
+/** What development needs of the pages, to send them with remotes from a developer's machine. */
+export function localDocuments(parts: PageParts): Pick<DevelopmentOptions, 'servedTo' | 'sendDocument'> {
+  const servedTo = async (request: FastifyRequest): Promise<readonly ServedVersion[]> => {
+    const preview = keptPreview(request);
+    const previewed = preview === undefined ? 'unknown' : await parts.openPreview(preview);
+    return typeof previewed === 'string' ? versionsOf(parts.inForce()) : [previewed];
+  };
+  return {
+    servedTo,
+    sendDocument: async (request, reply, { version, registry, badges, origins }) => {
+      const { isAsked } = readInspection(request.url);
+      const { releaseOrigin = '' } = parts.document;
+      return sendPage(reply, unrenderedPage(emptyDocumentOf(parts, version), registry), {
+        ...parts.document,
+        releaseOrigin: [releaseOrigin, ...origins].join(' '),
+        badges,
+        inspected: isAsked ? (await servedTo(request)).find(({ id }) => id === version) : undefined,
+      });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { escapeHtml } from '@hireloom/contracts';
+import type { FastifyReply } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { plainPage } from '../http/plain-page';
+import { setDocumentHeaders } from '../http/security-headers';
+import type { Refusal } from '../traffic/open-preview';
+import { previewWords as words } from './content/preview';
+import { hidePage } from './send-page';
+
+const notices: Readonly<Record<Refusal, { status: number; title: string; text: string }>> = {
+  'not understood': { status: 400, title: words.unknownTitle, text: words.notUnderstood },
+  unknown: { status: 404, title: words.unknownTitle, text: words.unknown },
+  busy: { status: 503, title: words.busyTitle, text: words.busy },
+  broken: { status: 500, title: words.brokenTitle, text: words.broken },
+};
+
+/** Says why a preview can't be shown. */
+export function sendPreviewNotice(reply: FastifyReply, refusal: Refusal) {
+  const { status, title, text } = notices[refusal];
+  const nonce = randomBytes(16).toString('base64');
+  setDocumentHeaders(reply, nonce);
+  const main = `<h1>${title}</h1><p>${escapeHtml(text)}</p><p><a href="/?preview=off">${words.toLive}</a></p>`;
+  return hidePage(reply).code(status).send(plainPage({ title, nonce, main }));
+}

@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { SHELL, type SiteVersion } from '@hireloom/contracts';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
+
+let site: TestStore;
+beforeEach(async () => {
+  site = await createTestStore();
+});
+afterEach(() => site.remove());
+
+const check = (version: SiteVersion, name: string) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', path.join(__dirname, 'check-version.ts')],
+    {
+      input: JSON.stringify({ version, name }),
+      env: { ...process.env, RELEASES_DIR: site.directory },
+      encoding: 'utf8',
+    },
+  );
+  return { status, said: stderr.trim() };
+};
+
+test('a version whose pages render is fine', async () => {
+  const { version } = await site.putVersion(says('articles'));
+  expect(check(version, 'content')).toEqual({ status: 0, said: '' });
+});
+
+test.each(['content', SHELL])(
+  'when %s is deployed, a page that fails is named in a sentence',
+  async (name) => {
+    const { version } = await site.putVersion('module.exports = () => { throw new Error("no heading"); };');
+    expect(check(version, name)).toEqual({
+      status: 1,
+      said: `${name} can't render /blogs: Error: no heading`,
+    });
+  },
+);

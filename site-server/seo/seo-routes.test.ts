@@ -1,0 +1,94 @@
+/** @jest-environment node */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { seoRoutes } from './seo-routes';
+
+const ORIGIN = 'https://www.hireloom.example';
+
+const article = {
+  _id: '1',
+  slug: 'pay-ranges',
+  heading: 'Pay ranges',
+  desc: '<p>Say what you pay.</p>',
+  category: 'Recruitment',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  banner: '',
+};
+const older = {
+  ...article,
+  _id: '2',
+  slug: 'notice-periods',
+  createdAt: '2026-01-01T08:00:00.000Z',
+  summary: 'Short.',
+};
+const caseStudy = { slug: 'torvane', createdAt: '2026-02-01T08:00:00.000Z' };
+
+const remote = {
+  name: 'content',
+  container: 'c',
+  release: 'r',
+  contract: 1,
+  base: '/',
+  entry: 'e',
+  integrity: 'i',
+  slots: {},
+  routes: ['/', '/blogs', '/blogs/:slug', '/casestudies'].map((path) => ({ path, module: path })),
+};
+let api: FastifyInstance;
+let site: FastifyInstance;
+let calls: number;
+
+beforeEach(async () => {
+  calls = 0;
+  api = Fastify();
+  api.get('/api/api/getblogs', () => {
+    calls += 1;
+    return [older, article];
+  });
+  api.get('/api/api/getcasestudies', () => [caseStudy]);
+  const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
+  site = Fastify();
+  seoRoutes(site, { registry: () => ({ remotes: [remote] }), apiUrl, publicOrigin: ORIGIN });
+});
+
+afterEach(async () => {
+  await site.close();
+  await api.close();
+});
+
+test('the sitemap leaves out addresses with parameters and names what the API has published', async () => {
+  const { body, headers } = await site.inject('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  expect(places).toEqual(
+    ['/', '/blogs', '/casestudies', '/blogs/notice-periods', '/blogs/pay-ranges', '/casestudy/torvane'].map(
+      (path) => ORIGIN + path,
+    ),
+  );
+});
+
+test('the feed is served as Atom', async () => {
+  const { body, headers } = await site.inject('/feed.xml');
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(body).toContain(`${ORIGIN}/blogs/pay-ranges`);
+});
+
+test('robots are shown the sitemap', async () => {
+  const { body, statusCode } = await site.inject('/robots.txt');
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+});
+
+test('the API is asked once for all who wait, and once a minute', async () => {
+  await Promise.all([site.inject('/feed.xml'), site.inject('/sitemap.xml'), site.inject('/feed.xml')]);
+  await site.inject('/sitemap.xml');
+  expect(calls).toBe(1);
+});
+
+test('an API that is away is answered with 503 and a time to come back', async () => {
+  await api.close();
+  for (const path of ['/sitemap.xml', '/feed.xml']) {
+    const answer = await site.inject(path);
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+});

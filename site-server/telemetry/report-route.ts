@@ -1,0 +1,48 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+
+const BODY_LIMIT = 8 * 1024;
+/** A minute. The library's key for an address is the address itself, of IPv6 its network (/64). */
+const PER_ADDRESS = 30;
+const IN_ALL = 3000;
+
+type Report<Schema extends v.GenericSchema> = {
+  path: string;
+  schema: Schema;
+  /** The answer to what does not fit the schema. */
+  refusal: string;
+  onReport: (report: v.InferOutput<Schema>, log: FastifyBaseLogger) => void;
+};
+
+function createLimit(scope: FastifyInstance) {
+  const limits = [
+    scope.createRateLimit({ max: PER_ADDRESS }),
+    scope.createRateLimit({ max: IN_ALL, keyGenerator: () => 'all' }),
+  ];
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    for (const limit of limits) {
+      const use = await limit(request);
+      if (!use.isAllowed && use.isExceeded) return reply.code(429).send({ message: 'Too many reports.' });
+    }
+  };
+}
+
+/** Where browsers of this site's visitors report something. Anybody can send anything there: it is checked, and there is a limit on it. */
+export function reportRoute<Schema extends v.GenericSchema>(
+  app: FastifyInstance,
+  { path, schema, refusal, onReport }: Report<Schema>,
+) {
+  void app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, timeWindow: 60_000 });
+    const onRequest = createLimit(scope);
+    scope.post(path, { bodyLimit: BODY_LIMIT, onRequest }, async (request, reply) => {
+      if (request.headers['sec-fetch-site'] === 'cross-site')
+        return reply.code(403).send({ message: 'Reports come from the pages of this site.' });
+      const report = v.safeParse(schema, request.body);
+      if (!report.success) return reply.code(400).send({ message: refusal });
+      onReport(report.output, request.log);
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { RUM_REPORT_PATH, type RumPlace, rumReportSchema } from '@hireloom/contracts';
+import type { FastifyInstance } from 'fastify';
+import { type InService, knownLabels } from './known-labels';
+import { reportRoute } from './report-route';
+import type { SiteMetrics } from './site-metrics';
+
+const KINDS = new Set([
+  'Error',
+  'TypeError',
+  'ReferenceError',
+  'RangeError',
+  'SyntaxError',
+  'ChunkLoadError',
+]);
+
+type Options = InService & {
+  metrics: Pick<SiteMetrics, 'observeVital' | 'observeLayoutShift' | 'countBrowserError'>;
+};
+
+/** Where browsers report the web vitals and errors of a visit (RUM): into the log and the metrics, by route pattern, remote and release. */
+export function rumReports(app: FastifyInstance, { metrics, ...inService }: Options) {
+  const known = knownLabels(inService);
+  const labelsOf = ({ route, ...place }: RumPlace) => ({
+    route: known.route(route),
+    ...known.place(place),
+  });
+  reportRoute(app, {
+    path: RUM_REPORT_PATH,
+    schema: rumReportSchema,
+    refusal: 'This is no report of a visit.',
+    onReport: (visit, log) => {
+      const { vitals, errors, ...place } = visit;
+      const { CLS, ...times } = vitals;
+      for (const [vital, milliseconds] of Object.entries(times))
+        metrics.observeVital({ vital, ...labelsOf(place) }, milliseconds / 1000);
+      if (CLS !== undefined) metrics.observeLayoutShift(labelsOf(place), CLS);
+      for (const { kind, at: _at, ...thrownIn } of errors)
+        metrics.countBrowserError({ kind: KINDS.has(kind) ? kind : 'other', ...labelsOf(thrownIn) });
+      log.info({ visit }, 'a visit was measured');
+    },
+  });
+}

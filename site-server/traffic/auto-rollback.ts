@@ -1,0 +1,128 @@
+import { type RenderedPage, type Traffic, UsageError } from '@hireloom/contracts';
+import { autoRollback, earlierRelease, type ReleaseSource, type ReleaseStore } from '@hireloom/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Rendering } from '../rendering/worker-group';
+import type { WorkerPool } from '../rendering/worker-pool';
+import type { TrafficFollower } from './follow-traffic';
+import { loadVersion, type ServedVersion } from './served-version';
+import { ownFailure, type Trial, trialOf } from './trial';
+
+const EVIDENCE_KEPT_MS = 60 * 60_000;
+const ENOUGH_EVIDENCE = 3;
+/** Beside two previews there is room for the version that a release stands against. */
+const ROOM = 3;
+const TEXT_LIMIT = 200;
+
+/** What the release could not render, and the other version could. */
+type Evidence = { path: string; text: string; at: number };
+
+type Options = {
+  source: ReleaseSource;
+  /** Missing where the store is another's: this server then goes back by itself alone. */
+  store?: ReleaseStore;
+  pool: Pick<WorkerPool, 'ensure' | 'render'>;
+  follower: Pick<TrafficFollower, 'inForce' | 'adjust' | 'look'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  now?: () => number;
+};
+
+const isRendered = ({ status, problems }: RenderedPage, name: string) =>
+  status < 400 && problems.every(({ remote }) => remote !== undefined && remote !== name);
+
+const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, TEXT_LIMIT);
+
+function reasonOf(evidence: readonly Evidence[], against: string): string {
+  const pages = [...new Set(evidence.map(({ path }) => path))].join(', ');
+  const text = firstLine(evidence.at(-1)?.text ?? '');
+  return `${evidence.length} pages that it could not render were rendered by ${against}: ${pages} (${text}).`;
+}
+
+/** The version that a release stands against: for a canary the live one, else the one before. */
+async function versionAgainst({ source, follower }: Options, { name, isCanary }: Trial) {
+  const { traffic, live } = follower.inForce();
+  if (isCanary) return live;
+  const earlier = await earlierRelease(source, traffic, name);
+  return earlier && loadVersion(source, earlier.versionId);
+}
+
+const withoutTrial =
+  ({ name, release, isCanary }: Trial, against: string) =>
+  (traffic: Traffic): Traffic =>
+    isCanary
+      ? { ...traffic, canaries: traffic.canaries.filter((canary) => canary.name !== name) }
+      : // The canaries hold the failing release too.
+        { ...traffic, live: against, canaries: [], change: { act: 'auto-rollback', name, release } };
+
+type Outcome = 'done' | 'not needed' | 'not possible';
+
+async function changeStore(
+  { store, log }: Options,
+  { name, release }: Trial,
+  reason: string,
+): Promise<Outcome> {
+  if (!store) return 'not possible';
+  try {
+    return (await autoRollback(store, { name, release, reason })) ? 'done' : 'not needed';
+  } catch (error) {
+    if (!(error instanceof UsageError) && !(error as NodeJS.ErrnoException).code) throw error;
+    log.error({ err: error }, 'the release store could not be changed: this server alone goes back');
+    return 'not possible';
+  }
+}
+
+async function rollBack(
+  options: Options,
+  trial: Trial,
+  evidence: readonly Evidence[],
+  against: ServedVersion,
+) {
+  const { follower, log } = options;
+  const { name, release } = trial;
+  const reason = reasonOf(evidence, against.id);
+  const outcome = await changeStore(options, trial, reason);
+  if (outcome === 'not possible') follower.adjust(withoutTrial(trial, against.id));
+  if (outcome !== 'not needed')
+    log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
+  await follower.look();
+}
+
+/**
+ * Makes the function that watches renderings: when a release on trial fails by itself, the version that it stands against
+ * renders the same address, and three times that it can are enough. What browsers report moves nothing.
+ */
+export function createAutoRollback(options: Options): (rendering: Rendering) => Promise<void> {
+  const { pool, follower, log, now = Date.now } = options;
+  const evidenceOf = new Map<string, Evidence[]>();
+  const comparing = new Set<string>();
+
+  const compare = async (trial: Trial, key: string, { path, text }: Pick<Evidence, 'path' | 'text'>) => {
+    const against = await versionAgainst(options, trial);
+    if (!against) return;
+    await pool.ensure(against, ROOM);
+    const page = await pool.render(against.id, path);
+    if (!isRendered(page, trial.name)) return;
+    const [pathname = '/'] = path.split('?');
+    const kept = (evidenceOf.get(key) ?? []).filter(({ at }) => now() - at < EVIDENCE_KEPT_MS);
+    const evidence = [...kept, { path: pathname.slice(0, TEXT_LIMIT), text, at: now() }];
+    evidenceOf.set(key, evidence);
+    if (evidence.length < ENOUGH_EVIDENCE) return;
+    evidenceOf.delete(key);
+    await rollBack(options, trial, evidence, against);
+  };
+
+  return async (rendering) => {
+    const trial = trialOf(follower.inForce(), rendering.versionId, now());
+    const text = trial && ownFailure(rendering, trial);
+    if (!trial || text === undefined) return;
+    const key = `${trial.name}@${trial.release} ${trial.since}`;
+    if (comparing.has(key)) return;
+    comparing.add(key);
+    try {
+      await compare(trial, key, { path: rendering.path, text });
+    } catch (error) {
+      log.error({ err: error }, 'a failing release could not be compared with the one before');
+    } finally {
+      comparing.delete(key);
+    }
+  };
+}

@@ -1,0 +1,166 @@
+/** @jest-environment node */
+import { openFolderStore, type ReleaseSource } from '@hireloom/releases';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
+import { createTestStore, says, type TestStore } from './fixtures/test-store';
+import { followTraffic, type TrafficFollower, versionFor } from './follow-traffic';
+
+const BROKEN = 'throw new Error("it does not start");';
+
+let site: TestStore;
+let pool: WorkerPool;
+let lines: string[];
+let clock: number;
+
+beforeEach(async () => {
+  site = await createTestStore();
+  lines = [];
+  clock = 0;
+  const log = { info: () => undefined, error: (_facts: unknown, text: string) => lines.push(text) };
+  const metrics = { observeRenderTime: () => undefined };
+  pool = createWorkerPool({ settings: {} as never, log: log as never, metrics });
+});
+afterEach(async () => {
+  await pool.close();
+  await site.remove();
+});
+
+const follow = (source: ReleaseSource = site.store, onSwitch?: () => void) => {
+  const log = { info: () => undefined, error: (_facts: unknown, text: string) => void lines.push(text) };
+  return followTraffic({ source, pool, log: log as never, onSwitch, now: () => clock });
+};
+
+/** What a visitor of this bucket reads on a page. */
+const pageFor = async (follower: TrafficFollower, bucket?: number) =>
+  (await pool.render(versionFor(follower.inForce(), bucket).id, '/blogs')).html;
+
+test('where nothing is live the site does not start, and a sentence says what to do', async () => {
+  await expect(follow()).rejects.toThrow(
+    'The release store holds no live site version: "npm start" makes one.',
+  );
+});
+
+test('another live version takes over at once, and leaves no worker behind', async () => {
+  const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
+  await site.putTraffic(old.id);
+  const switched = jest.fn();
+  const follower = await follow(site.store, switched);
+  const asked = pageFor(follower);
+  await site.putTraffic(fresh.id);
+  await follower.look();
+  expect([await asked, await pageFor(follower)]).toEqual(['old', 'new']);
+  expect([pool.has(old.id), pool.pinned.size()]).toEqual([false, 1]);
+  expect(switched).toHaveBeenCalledTimes(2);
+});
+
+test('visitors in the buckets of a canary get it, all others what is live', async () => {
+  const [live, canary] = [await site.putVersion(says('live')), await site.putVersion(says('canary'))];
+  await site.putTraffic(live.id, { version: canary.id, from: 20, share: 10 });
+  const follower = await follow();
+  expect(await pageFor(follower, 19)).toBe('live');
+  expect(await pageFor(follower, 20)).toBe('canary');
+  expect(await pageFor(follower, 29)).toBe('canary');
+  expect(await pageFor(follower, 30)).toBe('live');
+  expect(await pageFor(follower)).toBe('live');
+});
+
+test('a canary that does not start costs itself alone, and is tried again after half a minute', async () => {
+  const [live, canary] = [await site.putVersion(says('live')), await site.putVersion(says('canary'))];
+  await site.putTraffic(live.id, { version: canary.id });
+  const [content] = canary.version.remotes;
+  const build = path.join(site.directory, 'content', content?.id ?? '', 'server/main.cjs');
+  await rename(build, `${build}.away`);
+  const follower = await follow();
+  expect(await pageFor(follower, 0)).toBe('live');
+  expect(follower.problem()).toBeUndefined();
+  clock = 30_000;
+  await follower.look();
+  await rename(`${build}.away`, build);
+  clock = 59_999;
+  await follower.look();
+  expect(await pageFor(follower, 0)).toBe('live');
+  clock = 60_000;
+  await follower.look();
+  expect(await pageFor(follower, 0)).toBe('canary');
+  expect(lines).toEqual(['the canary of content could not be started: its visitors get what is live']);
+});
+
+test('a live version that does not start leaves the one before in service', async () => {
+  const [old, broken] = [await site.putVersion(says('old')), await site.putVersion(BROKEN)];
+  await site.putTraffic(old.id);
+  const follower = await follow();
+  await site.putTraffic(broken.id);
+  await follower.look();
+  await follower.look();
+  expect(await pageFor(follower)).toBe('old');
+  expect(follower.problem()).toContain('it does not start');
+  expect(pool.has(broken.id)).toBe(false);
+  expect(lines.filter((line) => line.startsWith('traffic'))).toEqual([
+    'traffic could not be taken over: what is in force stays',
+  ]);
+});
+
+const traffic = (name: string) => path.join(site.directory, 'traffic', name);
+
+const losses: Record<string, () => Promise<void>> = {
+  'is away': () => rename(site.directory, `${site.directory}-away`),
+  'is empty': () => rename(path.join(site.directory, 'traffic'), path.join(site.directory, 'elsewhere')),
+  'has a torn state': () => writeFile(traffic('00000002.json'), '{"serial":'),
+  'names a version that is not there': () => site.putTraffic('0'.repeat(16)),
+  'holds a file that is not what its release says': async () => {
+    const { id, version } = await site.putVersion(says('new'));
+    const folder = path.join(site.directory, 'content', version.remotes[0]?.id ?? '');
+    await writeFile(path.join(folder, 'server/main.cjs'), 'steal();');
+    await site.putTraffic(id);
+  },
+};
+
+test.each(Object.entries(losses))(
+  'when the store %s, visitors get what they got before, and it is said once',
+  async (_what, lose) => {
+    const [before, live] = [await site.putVersion(says('before')), await site.putVersion(says('live'))];
+    await site.putTraffic(before.id);
+    await site.putTraffic(live.id);
+    const follower = await follow();
+    await lose();
+    await follower.look();
+    await follower.look();
+    expect(await pageFor(follower)).toBe('live');
+    expect(follower.problem()).toBeDefined();
+    expect(lines).toHaveLength(1);
+  },
+);
+
+test('canaries for more than half of the visitors change nothing', async () => {
+  const [live, canary] = [await site.putVersion(says('live')), await site.putVersion(says('canary'))];
+  await site.putTraffic(live.id);
+  const follower = await follow();
+  await site.putTraffic(live.id, { version: canary.id, share: 51 });
+  await follower.look();
+  expect(await pageFor(follower, 0)).toBe('live');
+});
+
+test('a store that comes back is in force again, with what was changed meanwhile', async () => {
+  const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
+  await site.putTraffic(old.id);
+  const follower = await follow();
+  await rename(site.directory, `${site.directory}-away`);
+  await follower.look();
+  await rename(`${site.directory}-away`, site.directory);
+  await site.putTraffic(fresh.id);
+  await follower.look();
+  expect([await pageFor(follower), follower.problem()]).toEqual(['new', undefined]);
+});
+
+test('what this server alone has changed holds until the store says something else', async () => {
+  const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
+  await site.putTraffic(fresh.id);
+  const follower = await follow(openFolderStore(site.directory));
+  follower.adjust((read) => ({ ...read, live: old.id }));
+  await follower.look();
+  expect(await pageFor(follower)).toBe('old');
+  await site.putTraffic(fresh.id);
+  await follower.look();
+  expect(await pageFor(follower)).toBe('new');
+});

@@ -1,0 +1,148 @@
+import { type Traffic, UsageError, versionOfBucket } from '@hireloom/contracts';
+import type { ReleaseSource } from '@hireloom/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import type { WorkerPool } from '../rendering/worker-pool';
+import { loadVersion, type ServedVersion } from './served-version';
+
+const INTERVAL_MS = 1000;
+/** What could not be started is tried again after this time: each try takes time from those who wait for pages. */
+const RETRY_MS = 30_000;
+
+/** What visitors get now. `canaries`: those that could be started, by version id. */
+export type InForce = {
+  traffic: Traffic;
+  live: ServedVersion;
+  canaries: ReadonlyMap<string, ServedVersion>;
+};
+
+export const versionFor = ({ traffic, live, canaries }: InForce, bucket?: number): ServedVersion =>
+  canaries.get(versionOfBucket(traffic, bucket)) ?? live;
+
+export const versionsOf = ({ live, canaries }: InForce): ServedVersion[] => [live, ...canaries.values()];
+
+type Change = (traffic: Traffic) => Traffic;
+
+type Options = {
+  source: ReleaseSource;
+  pool: Pick<WorkerPool, 'ensure' | 'pin'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Called as soon as visitors get other versions. */
+  onSwitch?: (inForce: InForce) => void;
+  now?: () => number;
+};
+
+export type TrafficFollower = {
+  inForce: () => InForce;
+  /** Why what the store says is not in force. */
+  problem: () => string | undefined;
+  /** Looks at the store now. Never throws: whatever fails there, visitors get what they got before. */
+  look: () => Promise<void>;
+  /** What this server alone makes of the traffic, until the store says something else. */
+  adjust: (change: Change) => void;
+  /** Looks at the store every second. Gives a function that stops it. */
+  follow: () => () => void;
+};
+
+/** `key`: the traffic that is in force, as text. `retry`: traffic that could not be taken over wholly. */
+type State = {
+  current?: InForce;
+  key: string;
+  retry?: { key: string; at: number };
+  own?: { serial: number; change: Change };
+};
+
+async function readTraffic(source: ReleaseSource, { current, own }: State): Promise<Traffic> {
+  const traffic = await source.traffic();
+  if (!traffic) throw new UsageError('The release store holds no live site version: "npm start" makes one.');
+  // Serials only grow: where the last state is torn, the store gives the one before it.
+  if (current && traffic.serial < current.traffic.serial)
+    throw new UsageError(
+      `The store says traffic ${traffic.serial}, but ${current.traffic.serial} is in force.`,
+    );
+  return own?.serial === traffic.serial ? own.change(traffic) : traffic;
+}
+
+const idsOf = ({ current }: State) => (current ? versionsOf(current).map(({ id }) => id) : []);
+
+/** One after the other: two at once would take the time of those who wait for pages. A canary that can't be started costs itself alone. */
+async function startCanaries({ source, pool, log }: Options, { canaries }: Traffic, isRetry: boolean) {
+  const started = new Map<string, ServedVersion>();
+  for (const { name, version: id } of canaries) {
+    try {
+      const version = await loadVersion(source, id);
+      await pool.ensure(version);
+      started.set(id, version);
+    } catch (error) {
+      if (!isRetry)
+        log.error(
+          { err: error },
+          `the canary of ${name} could not be started: its visitors get what is live`,
+        );
+    }
+  }
+  return started;
+}
+
+/** Gives whether what the store says is in force. @throws Error where it can't be read or taken over. */
+async function update(options: Options, state: State): Promise<boolean> {
+  const { source, pool, log, onSwitch, now = Date.now } = options;
+  const traffic = await readTraffic(source, state);
+  const key = JSON.stringify(traffic);
+  const isDue = state.retry?.key === key ? now() >= state.retry.at : key !== state.key;
+  if (!isDue) return key === state.key;
+  const { live: before } = state.current ?? {};
+  // A version that can't be read costs little, and may be on its way: it is looked for every second.
+  const live = before?.id === traffic.live ? before : await loadVersion(source, traffic.live);
+  pool.pin([...idsOf(state), live.id, ...traffic.canaries.map(({ version }) => version)]);
+  const retry = { key, at: now() + RETRY_MS };
+  try {
+    await pool.ensure(live).catch((error: unknown) => {
+      state.retry = retry;
+      throw error;
+    });
+    const canaries = await startCanaries(options, traffic, state.retry?.key === key);
+    const isWhole = canaries.size === traffic.canaries.length;
+    const isNews = key !== state.key || isWhole;
+    const current = { traffic, live, canaries };
+    Object.assign(state, { current, key, retry: isWhole ? undefined : retry });
+    if (isNews) onSwitch?.(current);
+    if (isNews) log.info({ live: live.id, canaries: [...canaries.keys()] }, 'traffic was taken over');
+    return true;
+  } finally {
+    pool.pin(idsOf(state));
+  }
+}
+
+/** @throws UsageError when there is nothing that visitors could get. */
+export async function followTraffic(options: Options): Promise<TrafficFollower> {
+  const state: State = { key: '' };
+  let problem: string | undefined;
+  let looking: Promise<void> | undefined;
+  await update(options, state);
+  const inForce = () => state.current as InForce;
+  const look = async () => {
+    try {
+      if (await update(options, state)) problem = undefined;
+    } catch (error) {
+      const text = (error as Error).message;
+      if (text !== problem)
+        options.log.error({ err: error }, 'traffic could not be taken over: what is in force stays');
+      problem = text;
+    }
+  };
+  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
+  return {
+    inForce,
+    problem: () => problem,
+    look: lookOnce,
+    adjust: (change) => {
+      const { serial } = inForce().traffic;
+      const before = state.own?.serial === serial ? state.own.change : undefined;
+      state.own = { serial, change: (traffic) => change(before ? before(traffic) : traffic) };
+    },
+    follow: () => {
+      const timer = setInterval(() => void lookOnce(), INTERVAL_MS);
+      return () => clearInterval(timer);
+    },
+  };
+}
