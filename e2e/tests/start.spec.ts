@@ -113,7 +113,7 @@ test('an API that ends again and again stops the site with a sentence, and leave
 
 test('a site that is killed stops the start with the reason', async () => {
   const site = await launchSite(path.join(folder, 'data'));
-  process.kill(processOf(site, 'shell/server/server.ts'), 'SIGKILL');
+  process.kill(processOf(site, 'site-server/server.ts'), 'SIGKILL');
   expect(await site.ended).toBe(1);
   expect(site.words()).toContain('Hireloom stops: the site was ended by SIGKILL.');
   await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(0);

@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishBuild } from '../fixtures/release-variants';
-import { launchSite, type RunningSite } from '../scripts/launch-site';
+import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 
 /** Whatever becomes of the release store: a site that runs goes on with what it has, and says what is wrong. */
 test.describe.configure({ mode: 'default' });
 
 let folder: string;
 let store: string;
-let site: RunningSite;
+let site: LaunchedSite;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-store-'));
@@ -87,19 +87,39 @@ const readiness = async () => {
   return { status, version };
 };
 
+/** Each visit past the page cache, so that it is rendered. */
+let visits = 0;
+async function expectPages() {
+  for (const page of ['/', '/blogs', '/contactus', '/Payperhire']) {
+    const answer = await fetch(`${site.address}${page}?visit=${(visits += 1)}`);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/<h1/)]);
+  }
+}
+
 for (const [fault, cause] of Object.entries(faults)) {
   test(`a store that ${fault} changes nothing for visitors, and the readiness says so`, async () => {
     const { version } = await readiness();
+    const complaints = () => site.words().split('what is in force stays').length;
+    const before = complaints();
     const undo = await cause();
     await expect.poll(readiness).toEqual({ status: 'degraded', version });
-    for (const page of ['/', '/blogs?page=2', '/contactus']) {
-      const answer = await fetch(site.address + page);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toMatch(/<h1/);
-    }
+    await expectPages();
     expect((await fetch(`${site.address}/healthz`)).status).toBe(200);
+    expect(complaints()).toBe(before + 1);
     await undo();
     // What could not be started is tried again after half a minute.
     await expect.poll(readiness, { timeout: 45_000 }).toEqual({ status: 'ready', version });
   });
 }
+
+test('whoever deploys into a store that lost its traffic is told how to go on, and takes no page away', async () => {
+  const traffic = path.join(store, 'traffic');
+  await rename(traffic, `${traffic}-kept`);
+  const build = path.join(root, 'mfe-content/dist');
+  await expect(publishBuild(store, { name: 'content', build })).rejects.toThrow(
+    'nothing is live in this store: "npm start" publishes the whole',
+  );
+  await expectPages();
+  await rename(`${traffic}-kept`, traffic);
+  await expect.poll(async () => (await readiness()).status).toBe('ready');
+});

@@ -60,8 +60,6 @@ async function endProcess(child: ChildProcess) {
   await once(child, 'exit');
 }
 
-export const endService = (service: Service) => endProcess(service.process);
-
 let wasToldToEnd = false;
 
 /** Whether services end because this process does. */
