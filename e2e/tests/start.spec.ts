@@ -7,12 +7,17 @@ import path from 'node:path';
 import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
 
 let folder: string;
+let running: LaunchedSite | undefined;
 
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-start-'));
 });
 
-test.afterEach(() => rm(folder, { recursive: true, force: true }));
+test.afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
 
 const wordsOf = (environment: NodeJS.ProcessEnv, dataFolder = path.join(folder, 'data')) =>
   launchSite(dataFolder, environment).then(
@@ -84,7 +89,7 @@ const answers = (address: string) =>
   );
 
 test('an API that is killed is started again on its port, and the site goes on meanwhile', async () => {
-  const site = await launchSite(path.join(folder, 'data'));
+  const site = (running = await launchSite(path.join(folder, 'data')));
   const before = processOf(site, apiScript);
   process.kill(before, 'SIGKILL');
   await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(0);
@@ -98,7 +103,7 @@ test('an API that is killed is started again on its port, and the site goes on m
 });
 
 test('an API that ends again and again stops the site with a sentence, and leaves nothing behind', async () => {
-  const site = await launchSite(path.join(folder, 'data'));
+  const site = (running = await launchSite(path.join(folder, 'data')));
   for (let end = 1; end <= 5; end += 1) {
     await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(200);
     process.kill(processOf(site, apiScript), 'SIGKILL');
@@ -112,7 +117,7 @@ test('an API that ends again and again stops the site with a sentence, and leave
 });
 
 test('a site that is killed stops the start with the reason', async () => {
-  const site = await launchSite(path.join(folder, 'data'));
+  const site = (running = await launchSite(path.join(folder, 'data')));
   process.kill(processOf(site, 'site-server/server.ts'), 'SIGKILL');
   expect(await site.ended).toBe(1);
   expect(site.words()).toContain('Hireloom stops: the site was ended by SIGKILL.');

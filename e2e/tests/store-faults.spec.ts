@@ -41,6 +41,12 @@ async function replaceByEmpty() {
   };
 }
 
+async function moveTraffic() {
+  const files = ['traffic', 'traffic.json'].map((name) => path.join(store, name));
+  await Promise.all(files.map((file) => rename(file, `${file}-kept`)));
+  return () => Promise.all(files.map((file) => rename(`${file}-kept`, file)));
+}
+
 async function tearTraffic() {
   const names = await readdir(path.join(store, 'traffic'));
   const files = ['traffic.json', ...names.map((name) => `traffic/${name}`)].map((name) =>
@@ -74,6 +80,7 @@ async function deployTornBuild() {
 const faults: Record<string, Fault> = {
   'is away': moveAway,
   'is empty': replaceByEmpty,
+  'has lost its traffic': moveTraffic,
   'holds torn files': tearTraffic,
   'names a version that is not there': () => giveToAll('0'.repeat(16)),
   'holds a release whose server build is not what its version says': deployTornBuild,
@@ -113,13 +120,12 @@ for (const [fault, cause] of Object.entries(faults)) {
 }
 
 test('whoever deploys into a store that lost its traffic is told how to go on, and takes no page away', async () => {
-  const traffic = path.join(store, 'traffic');
-  await rename(traffic, `${traffic}-kept`);
+  const undo = await moveTraffic();
   const build = path.join(root, 'mfe-content/dist');
   await expect(publishBuild(store, { name: 'content', build })).rejects.toThrow(
-    'nothing is live in this store: "npm start" publishes the whole',
+    'this store has lost its traffic, so nobody knows what is live',
   );
   await expectPages();
-  await rename(`${traffic}-kept`, traffic);
+  await undo();
   await expect.poll(async () => (await readiness()).status).toBe('ready');
 });

@@ -1,10 +1,4 @@
-import {
-  type Article,
-  categories,
-  escapeHtml,
-  matchesArticle,
-  matchesCategory,
-} from '@hireloom/contracts';
+import { type Article, categories, escapeHtml, matchesArticle, matchesCategory } from '@hireloom/contracts';
 import fc from 'fast-check';
 import { readArticle } from './article-file';
 import { articleFile } from '../testing/content-fixture';

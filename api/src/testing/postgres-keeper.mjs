@@ -36,8 +36,11 @@ const deeds = { freeze, thaw, crash, start: () => postgres.start() };
 process.on('message', (deed) => {
   Promise.resolve(deeds[deed]()).then(() => process.send(deed));
 });
-process.on('disconnect', () => {
+process.on('disconnect', async () => {
   thaw();
-  postgres.stop().finally(() => process.exit());
+  // Only one that runs can be stopped, and removed with it.
+  if (postgres.process.exitCode !== null) await postgres.start();
+  await postgres.stop();
+  process.exit();
 });
 process.send(url);

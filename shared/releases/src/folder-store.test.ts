@@ -69,10 +69,19 @@ test('canaries that overlap or get more than half are no traffic', async () => {
   }
 });
 
+test('where the folder of the states is lost, the last one counts as it is kept for static hosts', async () => {
+  await shop.store.putTraffic(state(1));
+  await shop.store.putTraffic(state(2));
+  await rm(path.join(shop.directory, 'traffic'), { recursive: true });
+  expect(await shop.store.traffic()).toMatchObject({ serial: 2 });
+  expect(await shop.store.putTraffic(state(3))).toBe(true);
+});
+
 test('a store that is not there says nothing was ever published; one whose states are all torn says what is wrong', async () => {
   expect(await openFolderStore(path.join(shop.folder, 'nowhere')).traffic()).toBeUndefined();
   await shop.store.putTraffic(state(1));
   await writeFile(stateFile(1), 'nonsense');
+  await rm(path.join(shop.directory, 'traffic.json'));
   await expect(shop.store.traffic()).rejects.toThrow(/00000001\.json is not JSON/);
 });
 

@@ -1,6 +1,6 @@
 import { type Release, releaseSchema, type Traffic, trafficSchema, UsageError } from '@hireloom/contracts';
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { cp, link, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from './compress-files';
 import { hashFiles } from './describe-build';
@@ -10,23 +10,28 @@ import { parseVersion, readJson, readText } from './read-json';
 import { RELEASES_PATH, type ReleaseStore } from './release-store';
 import { canonicalJson, siteVersionId } from './site-version-id';
 
-const TRAFFIC = 'traffic';
+/** Each state of the traffic, and beside them the last one again, for static hosts: nobody can list a folder there. */
+const STATES = 'traffic';
+const LAST_STATE = 'traffic.json';
 
-const stateFile = (serial: number) => `${String(serial).padStart(8, '0')}.json`;
+const stateFile = (serial: number) => path.join(STATES, `${String(serial).padStart(8, '0')}.json`);
 
-async function readTraffic(directory: string): Promise<Traffic | undefined> {
-  const folder = path.join(directory, TRAFFIC);
-  if (!existsSync(directory)) return undefined;
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+/** What a folder holds; nothing where it is not there. @throws UsageError where it can't be read. */
+const list = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new UsageError(`${folder} can't be read: ${error.message}`);
   });
+
+async function readTraffic(directory: string): Promise<Traffic | undefined> {
+  const names = await list(path.join(directory, STATES));
   const states = names.filter((name) => /^\d{8}\.json$/.test(name)).sort((a, b) => (a < b ? 1 : -1));
+  const files = [...states.map((name) => path.join(STATES, name)), LAST_STATE];
   let problem: unknown;
   // A state that is torn counts as if it had never been written: the one before is in force.
-  for (const name of states) {
+  for (const file of files.filter((one) => existsSync(path.join(directory, one)))) {
     try {
-      return await readJson(path.join(folder, name), trafficSchema);
+      return await readJson(path.join(directory, file), trafficSchema);
     } catch (error) {
       problem ??= error;
     }
@@ -35,24 +40,38 @@ async function readTraffic(directory: string): Promise<Traffic | undefined> {
   return undefined;
 }
 
-async function writeTraffic(directory: string, next: Traffic): Promise<boolean> {
-  const file = path.join(directory, TRAFFIC, stateFile(next.serial));
-  const current = (await readTraffic(directory).catch(() => undefined))?.serial ?? 0;
-  if (next.serial <= current) return false;
-  if (next.serial > current + 1) throw new UsageError(`traffic ${next.serial} can't follow ${current}.`);
-  // Only a torn state can be here, or readTraffic had given it.
-  if (existsSync(file) && (await isTorn(file))) await rename(file, `${file}.torn-${Date.now()}`);
-  const isFirst = await writeOnce(file, JSON.stringify(next, null, 2));
-  // For static hosts and their readers, who can't list a folder.
-  if (isFirst) await writeWhole(path.join(directory, 'traffic.json'), JSON.stringify(next, null, 2));
-  return isFirst;
-}
-
 const isTorn = (file: string) =>
   readJson(file, trafficSchema).then(
     () => false,
     () => true,
   );
+
+/** Makes way for a state where a torn one has its number. */
+async function moveTorn(file: string) {
+  if (!existsSync(file) || !(await isTorn(file))) return;
+  const moved = `${file}.torn-${Date.now()}`;
+  await rename(file, moved);
+  // Another writer may have been here between the look and the move.
+  if (!(await isTorn(moved))) await link(moved, file);
+}
+
+/** The last of several writers leaves the last state, whatever the order in which they come here. */
+async function writeLastState(directory: string, written: Traffic) {
+  await writeWhole(path.join(directory, LAST_STATE), JSON.stringify(written, null, 2));
+  const last = await readTraffic(directory);
+  if (last && last.serial > written.serial) await writeLastState(directory, last);
+}
+
+async function writeTraffic(directory: string, next: Traffic): Promise<boolean> {
+  const current = (await readTraffic(directory).catch(() => undefined))?.serial ?? 0;
+  if (next.serial <= current) return false;
+  if (next.serial > current + 1) throw new UsageError(`traffic ${next.serial} can't follow ${current}.`);
+  const file = path.join(directory, stateFile(next.serial));
+  await moveTorn(file);
+  const isWritten = await writeOnce(file, JSON.stringify(next, null, 2));
+  if (isWritten) await writeLastState(directory, next);
+  return isWritten;
+}
 
 /** Whether the folder holds each file as the release says. */
 async function isWhole(folder: string, release: Release): Promise<boolean> {
@@ -118,6 +137,10 @@ export function openFolderStore(directory: string): ReleaseStore {
       else await writeWhole(file, content);
       return id;
     },
+    versions: async () =>
+      (await list(path.join(directory, 'versions'))).flatMap(
+        (file) => /^([a-f0-9]{16})\.json$/.exec(file)?.[1] ?? [],
+      ),
     putTraffic: (next) => writeTraffic(directory, next),
     prune: (now = new Date()) => pruneFolder(directory, store, now),
   };

@@ -43,20 +43,22 @@ export async function pruneFolder(directory: string, store: ReleaseStore, now: D
   if (!traffic) return [];
   const removed: string[] = [];
   const removeOld = async (place: string, days: number) => {
-    const { mtimeMs } = await stat(path.join(directory, place));
-    if (now.getTime() - mtimeMs < days * DAY_MS) return;
+    // Another deploy may have put it in its place, or removed it, meanwhile.
+    const found = await stat(path.join(directory, place)).catch(() => undefined);
+    if (!found || now.getTime() - found.mtimeMs < days * DAY_MS) return;
     await rm(path.join(directory, place), { recursive: true, force: true });
     removed.push(place.replace(/\.json$/, ''));
   };
   const needed = await neededVersions(store, traffic, now);
-  for (const file of await list(path.join(directory, 'versions'))) {
-    if (isAbandoned(file)) await removeOld(`versions/${file}`, 1);
-    else if (!needed.has(file.replace(/\.json$/, ''))) await removeOld(`versions/${file}`, KEEP_DAYS);
+  for (const id of (await store.versions()).filter((one) => !needed.has(one))) {
+    await removeOld(`versions/${id}.json`, KEEP_DAYS);
   }
-  const left = (await list(path.join(directory, 'versions'))).filter((file) => !isAbandoned(file));
-  const read = await Promise.all(
-    left.map((file) => store.version(file.replace(/\.json$/, '')).catch(() => undefined)),
-  );
+  for (const folder of ['traffic', 'versions']) {
+    const abandoned = (await list(path.join(directory, folder))).filter(isAbandoned);
+    for (const file of abandoned) await removeOld(`${folder}/${file}`, 1);
+  }
+  const left = await store.versions();
+  const read = await Promise.all(left.map((id) => store.version(id).catch(() => undefined)));
   // What a version that can't be read needs is not known.
   if (read.includes(undefined)) return removed;
   const members = read.flatMap((version) => (version ? membersOf(version) : []));

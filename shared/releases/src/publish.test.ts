@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { autoRollback } from './auto-rollback';
 import { publish } from './publish';
@@ -25,6 +25,16 @@ const liveVersion = async () => shop.store.version((await traffic()).live);
 
 test('a remote can’t be published before there is a shell that could show it', async () => {
   await expect(shop.publishRemote('one;')).rejects.toThrow(/nothing is live in this store/);
+  expect(await shop.store.traffic()).toBeUndefined();
+});
+
+test('where the traffic was lost, no deploy takes away what others had deployed', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  await rm(path.join(shop.directory, 'traffic'), { recursive: true });
+  await rm(path.join(shop.directory, 'traffic.json'));
+  await expect(shop.publishShell('newer')).rejects.toThrow(/lost its traffic/);
+  await expect(shop.publishRemote('two;')).rejects.toThrow(/lost its traffic/);
   expect(await shop.store.traffic()).toBeUndefined();
 });
 

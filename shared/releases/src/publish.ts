@@ -44,6 +44,12 @@ async function candidateFor(
   release: Release,
 ): Promise<SiteVersion> {
   const member = memberOf(release);
+  if (!current && (await store.versions()).length > 0) {
+    throw new UsageError(
+      'this store has lost its traffic, so nobody knows what is live: put a copy of traffic.json back, ' +
+        'or publish the whole of this checkout with "npm start".',
+    );
+  }
   if (!current && release.name === SHELL) return { shell: member, remotes: [] };
   return withMember(await store.version(inForce(current).live), member);
 }

@@ -22,6 +22,8 @@ export type ReleaseSource = {
 export type ReleaseStore = ReleaseSource & {
   /** Puts a release with the files of `build` (its `browser/`, `server/`, `public/`). Mends one that is torn. */
   putRelease: (release: Release, build: string, options?: { isCompressed?: boolean }) => Promise<void>;
+  /** The ids of all site versions that are kept. */
+  versions: () => Promise<string[]>;
   /** Gives the version's id. */
   putVersion: (version: SiteVersion) => Promise<string>;
   /**
