@@ -1,5 +1,5 @@
 import { RUM_REPORT_PATH, type RumSettings, UsageError } from '@hireloom/contracts';
-import { storeDirectory } from '@hireloom/releases';
+import { localCopiesDirectory, storeDirectory } from '@hireloom/releases';
 import * as v from 'valibot';
 import { type LocalChoice, readLocalRemotes } from './development/local-remote';
 
@@ -38,6 +38,8 @@ export type Config = {
   host: string;
   releaseStore: string;
   releasesUrl?: string;
+  /** Where the server keeps copies of what it runs. */
+  localCopies: string;
   apiUrl: string;
   publicOrigin?: string;
   logLevel: string;
@@ -72,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: given.HOST,
     releaseStore: storeDirectory(),
     releasesUrl: given.RELEASES_URL,
+    localCopies: localCopiesDirectory(),
     apiUrl: new URL(given.API_URL).origin,
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     logLevel: given.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { membersOf, openFolderStore } from '@hireloom/releases';
+import { membersOf, openFolderStore, withLocalCopies } from '@hireloom/releases';
 import path from 'node:path';
 import { startRenderWorker } from '../../site-server/rendering/render-worker-client';
 import { median, quantile, withSite } from './site';
@@ -8,20 +8,21 @@ const WARM_UP = 200;
 const RUNS = 300;
 const PATHS = ['/', '/blogs', '/contactus'];
 
-async function readLiveVersion(storeDirectory: string) {
-  const store = openFolderStore(storeDirectory);
+async function readLiveVersion(dataFolder: string) {
+  const releases = openFolderStore(path.join(dataFolder, 'releases'));
+  const store = withLocalCopies(releases, path.join(dataFolder, 'running'));
   const traffic = await store.traffic();
   if (!traffic) throw new Error('nothing is live');
   const version = await store.version(traffic.live);
   const folders = await Promise.all(
-    membersOf(version).map(async ({ name, id }) => [name, await store.folder(name, id)] as const),
+    membersOf(version).map(async (member) => [member.name, await store.folder(member)] as const),
   );
   return { version, folders: Object.fromEntries(folders), browserBase: store.browserBase };
 }
 
 /** How long the render worker needs for a page, data from the API included, without the page cache. */
 await withSite(async (site, dataFolder) => {
-  const { version, folders, browserBase } = await readLiveVersion(path.join(dataFolder, 'releases'));
+  const { version, folders, browserBase } = await readLiveVersion(dataFolder);
   const worker = await startRenderWorker(path.join(folders.shell ?? '', version.shell.serverEntry), {
     version,
     folders,

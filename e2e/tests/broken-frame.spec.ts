@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { letAnyScriptRun } from '../fixtures/let-any-script-run';
 
 /** The frame's own code fails, and with it the one thing that holds every page in the browser. */
 test.use({ expectedMessages: /broken frame|Minified React error|hydrating|was preloaded/ });
 
 /** The frame with a part of every page that throws when it is rendered, for as long as `condition` holds. */
 async function breakFrame(page: Page, condition = 'true') {
+  await letAnyScriptRun(page);
   const part = /skipLink:("[^"]+")/;
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch();

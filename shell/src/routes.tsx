@@ -98,7 +98,15 @@ export function createRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
     {
       id: 'site',
       element: <SiteLayout />,
-      errorElement: <FrameFailure />,
+      errorElement: (
+        <FrameFailure
+          notFound={
+            <SiteLayout>
+              <NotFoundPage />
+            </SiteLayout>
+          }
+        />
+      ),
       children: [...pageRoutes(remotes, apiUrl), { id: 'not-found', path: '*', element: <NotFoundPage /> }],
     },
   ];

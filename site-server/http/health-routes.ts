@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { TrafficFollower } from '../traffic/follow-traffic';
 
-/** `GET /healthz`: whether the server runs. `GET /readyz`: whether what the release store says is what visitors get. */
+/**
+ * `GET /healthz`: whether the server runs. `GET /readyz`: what visitors get, and `degraded` where that is not what the
+ * release store says. A server that is degraded serves all the same: were it not ready, a store that is away would take
+ * every server out of its load balancer.
+ */
 export function healthRoutes(
   app: FastifyInstance,
   { inForce, problem }: Pick<TrafficFollower, 'inForce' | 'problem'>,
@@ -12,9 +16,6 @@ export function healthRoutes(
     const { traffic, live, canaries } = inForce();
     const served = { version: live.id, traffic: traffic.serial, canaries: [...canaries.keys()] };
     const state = problem() === undefined ? { status: 'ready' } : { status: 'degraded', problem: problem() };
-    return reply
-      .headers(noStore)
-      .code(state.status === 'ready' ? 200 : 503)
-      .send({ ...state, ...served });
+    return reply.headers(noStore).send({ ...state, ...served });
   });
 }

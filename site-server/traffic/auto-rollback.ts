@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Rendering } from '../rendering/worker-group';
 import type { WorkerPool } from '../rendering/worker-pool';
 import type { TrafficFollower } from './follow-traffic';
-import { loadVersion, type ServedVersion } from './served-version';
+import { loadVersion, type ServedVersion, type VersionSource } from './served-version';
 import { ownFailure, type Trial, trialOf } from './trial';
 
 const EVIDENCE_KEPT_MS = 60 * 60_000;
@@ -17,7 +17,7 @@ const TEXT_LIMIT = 200;
 type Evidence = { path: string; text: string; at: number };
 
 type Options = {
-  source: ReleaseSource;
+  source: VersionSource;
   /** Missing where the store is another's: this server then goes back by itself alone. */
   store?: ReleaseStore;
   pool: Pick<WorkerPool, 'ensure' | 'render'>;

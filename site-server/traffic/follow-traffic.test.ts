@@ -1,9 +1,10 @@
 /** @jest-environment node */
-import { openFolderStore, type ReleaseSource } from '@hireloom/releases';
-import { rename, writeFile } from 'node:fs/promises';
+import { openFolderStore, withLocalCopies } from '@hireloom/releases';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
 import { createTestStore, says, type TestStore } from './fixtures/test-store';
+import type { VersionSource } from './served-version';
 import { followTraffic, type TrafficFollower, versionFor } from './follow-traffic';
 
 const BROKEN = 'throw new Error("it does not start");';
@@ -26,7 +27,7 @@ afterEach(async () => {
   await site.remove();
 });
 
-const follow = (source: ReleaseSource = site.store, onSwitch?: () => void) => {
+const follow = (source: VersionSource = site.store, onSwitch?: () => void) => {
   const log = { info: () => undefined, error: (_facts: unknown, text: string) => void lines.push(text) };
   return followTraffic({ source, pool, log: log as never, onSwitch, now: () => clock });
 };
@@ -105,7 +106,10 @@ const traffic = (name: string) => path.join(site.directory, 'traffic', name);
 
 const losses: Record<string, () => Promise<void>> = {
   'is away': () => rename(site.directory, `${site.directory}-away`),
-  'is empty': () => rename(path.join(site.directory, 'traffic'), path.join(site.directory, 'elsewhere')),
+  'is empty': async () => {
+    await rename(site.directory, `${site.directory}-away`);
+    await mkdir(site.directory);
+  },
   'has a torn state': () => writeFile(traffic('00000002.json'), '{"serial":'),
   'names a version that is not there': () => site.putTraffic('0'.repeat(16)),
   'holds a file that is not what its release says': async () => {
@@ -156,7 +160,7 @@ test('a store that comes back is in force again, with what was changed meanwhile
 test('what this server alone has changed holds until the store says something else', async () => {
   const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
   await site.putTraffic(fresh.id);
-  const follower = await follow(openFolderStore(site.directory));
+  const follower = await follow(withLocalCopies(openFolderStore(site.directory), site.copies));
   follower.adjust((read) => ({ ...read, live: old.id }));
   await follower.look();
   expect(await pageFor(follower)).toBe('old');

@@ -1,8 +1,7 @@
 import { type Traffic, UsageError, versionOfBucket } from '@hireloom/contracts';
-import type { ReleaseSource } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
-import { loadVersion, type ServedVersion } from './served-version';
+import { loadVersion, type ServedVersion, type VersionSource } from './served-version';
 
 const INTERVAL_MS = 1000;
 /** What could not be started is tried again after this time: each try takes time from those who wait for pages. */
@@ -23,7 +22,7 @@ export const versionsOf = ({ live, canaries }: InForce): ServedVersion[] => [liv
 type Change = (traffic: Traffic) => Traffic;
 
 type Options = {
-  source: ReleaseSource;
+  source: VersionSource;
   pool: Pick<WorkerPool, 'ensure' | 'pin'>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Called as soon as visitors get other versions. */
@@ -51,7 +50,7 @@ type State = {
   own?: { serial: number; change: Change };
 };
 
-async function readTraffic(source: ReleaseSource, { current, own }: State): Promise<Traffic> {
+async function readTraffic(source: VersionSource, { current, own }: State): Promise<Traffic> {
   const traffic = await source.traffic();
   if (!traffic) throw new UsageError('The release store holds no live site version: "npm start" makes one.');
   // Serials only grow: where the last state is torn, the store gives the one before it.

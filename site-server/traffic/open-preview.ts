@@ -1,9 +1,8 @@
 import { UsageError } from '@hireloom/contracts';
-import type { ReleaseSource } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { PoolFull, type WorkerPool } from '../rendering/worker-pool';
 import { type InForce, versionsOf } from './follow-traffic';
-import { makeReady, type ServedVersion } from './served-version';
+import { makeReady, type ServedVersion, type VersionSource } from './served-version';
 
 /** Why a preview can't be shown. */
 export type Refusal = 'not understood' | 'unknown' | 'busy' | 'broken';
@@ -11,7 +10,7 @@ export type Refusal = 'not understood' | 'unknown' | 'busy' | 'broken';
 export type OpenPreview = (id: string) => Promise<ServedVersion | Refusal>;
 
 type Options = {
-  source: ReleaseSource;
+  source: VersionSource;
   pool: Pick<WorkerPool, 'has' | 'ensure'>;
   inForce: () => InForce;
   log: Pick<FastifyBaseLogger, 'error'>;

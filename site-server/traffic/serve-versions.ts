@@ -1,4 +1,12 @@
-import { openFolderStore, openHttpReleases, type ReleaseSource, type ReleaseStore } from '@hireloom/releases';
+import {
+  type LocalCopies,
+  membersOf,
+  openFolderStore,
+  openHttpReleases,
+  type ReleaseSource,
+  type ReleaseStore,
+  withLocalCopies,
+} from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config';
@@ -7,15 +15,32 @@ import { createPageCache } from '../pages/page-cache';
 import { createWorkerPool } from '../rendering/worker-pool';
 import type { SiteMetrics } from '../telemetry/site-metrics';
 import { createAutoRollback } from './auto-rollback';
-import { followTraffic } from './follow-traffic';
+import { followTraffic, type InForce, versionsOf } from './follow-traffic';
 import { previewOpener } from './open-preview';
 
-type Releases = { source: ReleaseSource; store?: ReleaseStore };
+type Releases = { source: ReleaseSource & LocalCopies; store?: ReleaseStore };
 
-function openReleases({ releasesUrl, releaseStore }: Config): Releases {
-  if (releasesUrl) return { source: openHttpReleases(releasesUrl, releaseStore) };
+function openReleases({ releasesUrl, releaseStore, localCopies }: Config): Releases {
+  if (releasesUrl)
+    return { source: withLocalCopies(openHttpReleases(releasesUrl, releaseStore), localCopies) };
   const store = openFolderStore(releaseStore);
-  return { source: store, store };
+  return { source: withLocalCopies(store, localCopies), store };
+}
+
+const HOURS_6_MS = 6 * 60 * 60 * 1000;
+
+/** Keeps the copies of what is in force, and lets go of those that nothing on this machine has run for a week. */
+function tendCopies({ source }: Releases, inForce: () => InForce, log: FastifyInstance['log']) {
+  const tend = async () => {
+    const members = versionsOf(inForce()).flatMap(({ version }) => membersOf(version));
+    for (const member of members) await source.folder(member);
+    await source.pruneCopies();
+  };
+  const tendSafely = () =>
+    tend().catch((error: unknown) => log.error({ err: error }, 'local copies were not tended'));
+  void tendSafely();
+  const timer = setInterval(() => void tendSafely(), HOURS_6_MS);
+  return () => clearInterval(timer);
 }
 
 /**
@@ -28,7 +53,8 @@ export async function serveVersions(
   { metrics, publicOrigin }: { metrics: SiteMetrics; publicOrigin: string },
 ) {
   const { log } = app;
-  const { source, store } = openReleases(config);
+  const releases = openReleases(config);
+  const { source, store } = releases;
   const noncePlaceholder = `nonce-${randomUUID()}`;
   const settings = {
     browserBase: source.browserBase,
@@ -52,6 +78,7 @@ export async function serveVersions(
     },
   });
   app.addHook('onClose', follower.follow());
+  app.addHook('onClose', tendCopies(releases, follower.inForce, log));
   // In development a release is changed every minute and may well fail.
   if (!config.isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
   const openPreview = previewOpener({ source, pool, inForce: follower.inForce, log });

@@ -5,13 +5,8 @@ import {
   type Release,
   releaseBase,
   type SiteVersion,
-  UsageError,
-  type VersionMember,
 } from '@hireloom/contracts';
-import { membersOf, type ReleaseSource } from '@hireloom/releases';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { type LocalCopies, membersOf, type ReleaseSource } from '@hireloom/releases';
 
 /** A site version that is ready to be run on this machine. */
 export type ServedVersion = {
@@ -24,18 +19,8 @@ export type ServedVersion = {
   inspection: readonly InspectedRelease[];
 };
 
-type Source = Pick<ReleaseSource, 'browserBase' | 'version' | 'release' | 'folder'>;
-
-/** @throws UsageError that names the first file of the server build that is not what its release says. */
-async function checkServerFiles(folder: string, { name, id, files }: VersionMember) {
-  for (const [file, { integrity }] of Object.entries(files)) {
-    if (!file.startsWith('server/')) continue;
-    const content = await readFile(path.join(folder, file)).catch(() => undefined);
-    if (!content) throw new UsageError(`${name}@${id}: ${file} can't be read.`);
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity)
-      throw new UsageError(`${name}@${id}: ${file} is not what the release says; it is not run.`);
-  }
-}
+/** A store, and the copies of it on this machine. */
+export type VersionSource = ReleaseSource & Pick<LocalCopies, 'folder'>;
 
 function inspectedRelease(browserBase: string, release: Release): InspectedRelease {
   const { name, team = name, commit, modules, files } = release;
@@ -52,24 +37,23 @@ function inspectedRelease(browserBase: string, release: Release): InspectedRelea
 }
 
 /** Makes a version ready whose releases are in the store. @throws UsageError that names what is wrong with one of them. */
-export async function makeReady(source: Source, id: string, version: SiteVersion): Promise<ServedVersion> {
-  const folders = await Promise.all(
-    membersOf(version).map(async (member) => {
-      const folder = await source.folder(member.name, member.id);
-      await checkServerFiles(folder, member);
-      return [member.name, folder] as const;
-    }),
-  );
+export async function makeReady(
+  source: VersionSource,
+  id: string,
+  version: SiteVersion,
+): Promise<ServedVersion> {
+  const folders: Record<string, string> = {};
+  for (const member of membersOf(version)) folders[member.name] = await source.folder(member);
   const releases = await Promise.all(version.remotes.map((remote) => source.release(remote.name, remote.id)));
   return {
     id,
     version,
     registry: registryOf(version, source.browserBase),
-    folders: Object.fromEntries(folders),
+    folders,
     inspection: releases.map((release) => inspectedRelease(source.browserBase, release)),
   };
 }
 
 /** @throws UsageError when the version or one of its releases can't be read, or is not what it should be. */
-export const loadVersion = async (source: Source, id: string) =>
+export const loadVersion = async (source: VersionSource, id: string) =>
   makeReady(source, id, await source.version(id));

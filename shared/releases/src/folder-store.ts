@@ -123,7 +123,10 @@ export function openFolderStore(directory: string): ReleaseStore {
     traffic: () => readTraffic(directory),
     version: async (id) => parseVersion(versionFile(id), await readText(versionFile(id)), id),
     release: (name, id) => readJson(path.join(releaseFolder(name, id), 'release.json'), releaseSchema),
-    folder: async (name, id) => releaseFolder(name, id),
+    file: (name, id, file) =>
+      readFile(path.join(releaseFolder(name, id), file)).catch((error: unknown) => {
+        throw new UsageError(`${name}@${id}: ${file} can't be read: ${(error as Error).message}`);
+      }),
     putRelease: async (release, build, { isCompressed = true } = {}) => {
       const target = releaseFolder(release.name, release.id);
       if (await isWhole(target, release)) return touch(target);

@@ -1,7 +1,6 @@
-import { type Release, releaseSchema, trafficSchema, UsageError } from '@hireloom/contracts';
+import { releaseSchema, trafficSchema, UsageError } from '@hireloom/contracts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from './describe-build';
 import { writeWhole } from './durable-files';
 import { parseJson, parseVersion } from './read-json';
 import type { ReleaseSource } from './release-store';
@@ -16,21 +15,6 @@ async function fetchBytes(address: string, cache: RequestCache): Promise<Buffer>
     return Buffer.from(await answer.arrayBuffer());
   } catch (error) {
     throw error instanceof UsageError ? error : fail(String(error));
-  }
-}
-
-const isRunHere = (file: string) => /^(server|public)\//.test(file);
-
-/** Brings what runs or is served here to this machine, once. What was cut off on the way is not kept. */
-async function fetchFiles(base: string, folder: string, { name, id, files }: Release) {
-  for (const [file, { integrity }] of Object.entries(files).filter(([one]) => isRunHere(one))) {
-    const target = path.join(folder, file);
-    const known = await readFile(target).catch(() => undefined);
-    if (known && integrityOf(known) === integrity) continue;
-    const address = `${base}${name}/${id}/${file}`;
-    const content = await fetchBytes(address, 'default');
-    if (integrityOf(content) !== integrity) throw new UsageError(`${address} is not what the release says.`);
-    await writeWhole(target, content);
   }
 }
 
@@ -52,7 +36,7 @@ async function readKept<Value>(
 
 /**
  * The release store as any static server offers it. `address`: where `traffic.json` lies; `directory`: a folder of this
- * machine for what is run here. Browsers fetch their files from `address` themselves.
+ * machine for what never changes. Browsers fetch their files from `address` themselves.
  * @throws UsageError from each call when something does not arrive in 3 s or is not what it should be.
  */
 export function openHttpReleases(address: string, directory: string): ReleaseSource {
@@ -80,10 +64,6 @@ export function openHttpReleases(address: string, directory: string): ReleaseSou
       );
     },
     release,
-    folder: async (name, id) => {
-      const folder = path.join(directory, name, id);
-      await fetchFiles(base, folder, await release(name, id));
-      return folder;
-    },
+    file: (name, id, file) => fetchBytes(`${base}${name}/${id}/${file}`, 'default'),
   };
 }

@@ -6,10 +6,12 @@ export { isRemote, readDescription, readRemoteDescription } from './describe-pac
 export { earlierRelease } from './earlier-release';
 export { openFolderStore } from './folder-store';
 export { openHttpReleases } from './http-releases';
+export { withLocalCopies } from './local-copies';
+export type { LocalCopies } from './local-copies';
 export { publish } from './publish';
 export type { Audience, Publication, Published } from './publish';
 export { publishAll } from './publish-all';
 export { RELEASES_PATH } from './release-store';
 export type { ReleaseSource, ReleaseStore } from './release-store';
 export { findMember, memberOf, membersOf, siteVersionId, withMember } from './site-version-id';
-export { root, storeDirectory } from './store-directory';
+export { localCopiesDirectory, root, storeDirectory } from './store-directory';

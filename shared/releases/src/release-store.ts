@@ -14,8 +14,8 @@ export type ReleaseSource = {
   traffic: () => Promise<Traffic | undefined>;
   version: (id: string) => Promise<SiteVersion>;
   release: (name: string, id: string) => Promise<Release>;
-  /** The folder of a release on this machine, with its `server/` and `public/` files in it. Who runs them checks them against the site version. */
-  folder: (name: string, id: string) => Promise<string>;
+  /** One file of a release, by its path in it. */
+  file: (name: string, id: string, file: string) => Promise<Buffer>;
 };
 
 /** A store that can be written to. Whatever is put is whole and on the disk when the promise is fulfilled. */

@@ -2,6 +2,11 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 
+const dataDirectory = () => path.resolve(root, process.env.DATA_DIR ?? './.data');
+
 /** Where releases lie on this machine: `RELEASES_DIR` or `DATA_DIR`, as for the site that serves them. */
 export const storeDirectory = () =>
-  path.resolve(root, process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? './.data', 'releases'));
+  path.resolve(root, process.env.RELEASES_DIR ?? path.join(dataDirectory(), 'releases'));
+
+/** Where a site server keeps copies of what it runs of them. */
+export const localCopiesDirectory = () => path.join(dataDirectory(), 'running');

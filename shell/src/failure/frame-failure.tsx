@@ -1,11 +1,19 @@
 import { CacheProvider, type EmotionCache, Global } from '@emotion/react';
 import { globalStyles } from '@hireloom/design';
-import { useRouteError } from '@hireloom/contracts/router';
+import { isRouteErrorResponse, useRouteError } from '@hireloom/contracts/router';
+import type { ReactNode } from 'react';
 import { PageUnavailable } from './page-unavailable';
 
-/** What the frame throws goes on to React's root: in place of the whole frame React Router would show a stack. */
-export function FrameFailure(): never {
-  throw useRouteError();
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/**
+ * What the frame throws goes on to React's root: in place of the whole frame React Router would show a stack. `notFound`:
+ * for an address that no pattern takes, not even `*`, as line breaks in it do.
+ */
+export function FrameFailure({ notFound }: { notFound: ReactNode }) {
+  const error = useRouteError();
+  if (isNotFound(error)) return notFound;
+  throw error;
 }
 
 type Props = { cache: EmotionCache; onRetry: () => void };

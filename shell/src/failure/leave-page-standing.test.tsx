@@ -56,7 +56,9 @@ function open(Frame: () => ReactNode, isRendered = true) {
   document.body.replaceChildren(root);
   const loadDocument = jest.fn();
   const leaveStanding = leavePageStanding({ root, isRendered, loadDocument, showFailure });
-  const router = createMemoryRouter([{ path: '/', element: <Frame />, errorElement: <FrameFailure /> }]);
+  const router = createMemoryRouter([
+    { path: '/', element: <Frame />, errorElement: <FrameFailure notFound={null} /> },
+  ]);
   /** Gives the moment at which the frame has failed. */
   const start = () =>
     new Promise<void>((resolve) => {

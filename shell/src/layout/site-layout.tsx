@@ -1,5 +1,6 @@
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { Outlet, ScrollRestoration } from '@hireloom/contracts/router';
+import type { ReactNode } from 'react';
 import { AlertDialogHost } from '../notifications/alert-dialog-host';
 import { RecruiterPopup } from '../popup/recruiter-popup';
 import { RouteAnnouncer } from '../scroll/route-announcer';
@@ -10,8 +11,8 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
 
-/** The frame that every page lives in. */
-export function SiteLayout() {
+/** The frame that every page lives in. `children`: what stands in it, if not the page of the address. */
+export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { platform, popup, alert, ToastHost } = useShellPlatform();
   useSectionTarget();
   return (
@@ -20,7 +21,7 @@ export function SiteLayout() {
       <RouteProgress />
       <SiteHeader />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
       <RecruiterPopup {...popup} />

@@ -49,7 +49,7 @@ test.each([
   expect(await ask(path)).toMatchObject({ status: 301, location });
 });
 
-test.each(['/evil.com/', 'http://evil.com/nowhere', '*', ':99999', '/%', '/%ff', '/a//b'])(
+test.each(['/evil.com/', 'http://evil.com/nowhere', '*', ':99999', '/%', '/%ff', '/a//b', '/%0d%0a'])(
   '%s is a page that is not there',
   async (path) => {
     const page = await ask(path);
