@@ -69,7 +69,7 @@ for (const [fault, { to, log }] of Object.entries(breaking)) {
     expect(site.words()).toMatch(new RegExp(`content@${release} \\./[a-z-]+ was at (evaluate|render)`));
     await expect.poll(renderedElsewhere).toMatch(/<h1/);
     // It is not run again at once: nobody waits for it to hang, and no worker is lost to it.
-    const deaths = () => site.words().split('was at').length;
+    const deaths = () => site.words().match(new RegExp(`content@${release} \\S+ was at`, 'g'))?.length;
     const before = deaths();
     await page.goto(`${site.address}/blogs?page=2`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
