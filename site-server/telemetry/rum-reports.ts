@@ -1,6 +1,6 @@
 import { RUM_REPORT_PATH, type RumPlace, rumReportSchema } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
-import { type InService, knownLabels } from './known-labels';
+import { knownLabels, type ServedVersions } from './known-labels';
 import { reportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
@@ -13,16 +13,17 @@ const KINDS = new Set([
   'ChunkLoadError',
 ]);
 
-type Options = InService & {
+type Options = {
+  served: ServedVersions;
   metrics: Pick<SiteMetrics, 'observeVital' | 'observeLayoutShift' | 'countBrowserError'>;
 };
 
 /** Where browsers report the web vitals and errors of a visit (RUM): into the log and the metrics, by route pattern, remote and release. */
-export function rumReports(app: FastifyInstance, { metrics, ...inService }: Options) {
-  const known = knownLabels(inService);
-  const labelsOf = ({ route, ...place }: RumPlace) => ({
+export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
+  const known = knownLabels(served);
+  const labelsOf = ({ route, ...release }: RumPlace) => ({
     route: known.route(route),
-    ...known.place(place),
+    ...known.release(release),
   });
   reportRoute(app, {
     path: RUM_REPORT_PATH,
