@@ -1,8 +1,8 @@
 import { type Registry, type RegistryRemote, UsageError, type VersionMember } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { VisitBadge } from '../pages/visit-badges';
+import type { Badge } from '../pages/badges';
 import type { LocalChoice } from './local-remote';
-import { keepChoice, localVisit } from './local-remotes';
+import { keepChoice, localRemotesFor } from './local-remotes';
 import { reloadOnChange } from './reload-on-change';
 
 /** A version that a visitor may get. */
@@ -12,7 +12,7 @@ type VersionInService = { id: string; registry: Registry; version: { shell: Pick
 export type LocalDocument = {
   version: string;
   registry: Registry;
-  badges: readonly VisitBadge[];
+  badges: readonly Badge[];
   /** Where its scripts and pictures may come from besides the usual places. */
   origins: readonly string[];
 };
@@ -46,7 +46,7 @@ export function developmentTools(
     if (request.routeOptions.url !== '/*') return;
     try {
       if (keepChoice(request, reply)) return reply;
-      const { remotes, badges, origins } = await localVisit(request, localRemotes);
+      const { remotes, badges, origins } = await localRemotesFor(request, localRemotes);
       const [served] = badges.length > 0 ? await servedTo(request) : [];
       if (!served) return;
       // Nothing that a standalone server offers can run here, so the browser renders the page.
@@ -58,7 +58,7 @@ export function developmentTools(
     }
   });
   reloadOnChange(app, async (request) => {
-    const { remotes } = await localVisit(request, localRemotes);
+    const { remotes } = await localRemotesFor(request, localRemotes);
     return (await servedTo(request)).map(({ registry, version }) => ({
       registry: withRemotes(registry, remotes),
       shell: { release: version.shell.id },
