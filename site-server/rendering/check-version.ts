@@ -24,7 +24,7 @@ async function checkVersion({ version, name }: Asked) {
   const routes = version.remotes
     .filter((remote) => name === SHELL || remote.name === name)
     .flatMap((remote) => remote.routes);
-  // A path with a parameter needs data that may not exist; its module is loaded with the others' all the same.
+  // A path with a parameter needs data that may not exist.
   for (const { path: page } of routes.filter((route) => !route.path.includes(':'))) {
     const { status, problems } = await worker.render(page, WARM_UP_LIMIT_MS);
     // With another shell, a remote's data is as it was.
@@ -35,7 +35,6 @@ async function checkVersion({ version, name }: Asked) {
       throw new UsageError(`${name} can't render ${page}: ${problem?.text ?? `it answers ${status}`}`);
     }
   }
-  await worker.retire();
 }
 
 text(process.stdin)

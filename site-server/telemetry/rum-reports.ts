@@ -18,7 +18,7 @@ type Options = {
   metrics: Pick<SiteMetrics, 'observeVital' | 'observeLayoutShift' | 'countBrowserError'>;
 };
 
-/** Where browsers report the web vitals and errors of a visit (RUM): into the log and the metrics, by route pattern, remote and release. */
+/** Where browsers report web vitals and errors (RUM): into the log and the metrics, by route pattern, remote and release. */
 export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
   const labelsOf = ({ route, ...release }: RumPlace) => ({
@@ -30,11 +30,11 @@ export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
     schema: rumReportSchema,
     refusal: 'This is no report of a visit.',
     onReport: (visit, log) => {
-      const { vitals, errors, ...place } = visit;
+      const { vitals, errors, ...page } = visit;
       const { CLS, ...times } = vitals;
       for (const [vital, milliseconds] of Object.entries(times))
-        metrics.observeVital({ vital, ...labelsOf(place) }, milliseconds / 1000);
-      if (CLS !== undefined) metrics.observeLayoutShift(labelsOf(place), CLS);
+        metrics.observeVital({ vital, ...labelsOf(page) }, milliseconds / 1000);
+      if (CLS !== undefined) metrics.observeLayoutShift(labelsOf(page), CLS);
       for (const { kind, at: _at, ...thrownIn } of errors)
         metrics.countBrowserError({ kind: KINDS.has(kind) ? kind : 'other', ...labelsOf(thrownIn) });
       log.info({ visit }, 'a visit was measured');
