@@ -13,7 +13,9 @@ type Files = Release['files'];
 /** Source maps are no part of a release, compressed files are made when it is stored. */
 const isOwnFile = (name: string) => !/\.(map|br|gz)$/.test(name);
 
-export const integrityOf = (data: Buffer) => `sha384-${createHash('sha384').update(data).digest('base64')}`;
+/** As the browser checks it (SRI). */
+export const integrityOf = (data: Buffer | string) =>
+  `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
 /** Every file of a build that belongs to its release, by its path in it. */
 export async function hashFiles(directory: string): Promise<Files> {
