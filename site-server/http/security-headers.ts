@@ -35,7 +35,7 @@ export function setDocumentHeaders(reply: FastifyReply, elsewhere: Elsewhere = {
   const nonce = randomBytes(16).toString('base64');
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
-    // A page is made for one visitor: it has a nonce of its own, and may hold releases that others do not get.
+    // A page is for one visitor: it has its own nonce, and may hold releases that others do not get.
     'Cache-Control': 'private, no-cache',
     'Content-Security-Policy': contentSecurityPolicy(nonce, elsewhere),
     'Cross-Origin-Opener-Policy': 'same-origin',

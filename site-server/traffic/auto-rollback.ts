@@ -18,7 +18,7 @@ type Evidence = { path: string; text: string; at: number };
 
 type Options = {
   source: VersionSource;
-  /** Missing where the store is another's: this server then goes back by itself alone. */
+  /** Missing where the store can only be read: a rollback is then in force on this server alone. */
   store?: ReleaseStore;
   pool: Pick<WorkerPool, 'ensure' | 'render'>;
   follower: Pick<TrafficFollower, 'inForce' | 'adjust' | 'look'>;
@@ -65,7 +65,10 @@ async function changeStore(
     return (await autoRollback(store, { name, release, reason })) ? 'done' : 'not needed';
   } catch (error) {
     if (!(error instanceof UsageError) && !(error as NodeJS.ErrnoException).code) throw error;
-    log.error({ err: error }, 'the release store could not be changed: this server alone goes back');
+    log.error(
+      { err: error },
+      'the release store could not be changed: the rollback is in force on this server alone',
+    );
     return 'not possible';
   }
 }

@@ -27,7 +27,7 @@ export function trialOf(
   return isNew && name && release ? { name, release, since, isCanary: false } : undefined;
 }
 
-/** The first thing that failed by itself in the release on trial: being late, or having too much to do, is no failure. */
+/** The first failure that the release on trial has caused: being late, or having too much to do, is none. */
 export function ownFailure({ page, fault, tookMs }: Rendering, { name, release }: Trial): string | undefined {
   // Two versions that differ in the shell alone: what is no remote's is the shell's.
   const isOwn = (at?: { remote?: string; release?: string }) =>

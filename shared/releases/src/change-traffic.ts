@@ -71,7 +71,7 @@ function freeFrom(canaries: readonly Canary[], share: number): number | undefine
 
 type Wanted = Omit<Canary, 'from' | 'since' | 'by'>;
 
-/** Gives a canary buckets of its own, the ones that it has where they suffice. @throws UsageError where canaries would get too much. */
+/** Adds a canary in free buckets, or in those that it has where they suffice. @throws UsageError where canaries would get too much. */
 export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[] {
   const others = canaries.filter(({ name }) => name !== wanted.name);
   const before = canaries.find(({ name }) => name === wanted.name);

@@ -45,10 +45,7 @@ async function copySourceMap(
   if (data) await writeWhole(target, data);
 }
 
-/**
- * Adds to a store copies in `directory` of what this machine runs of its releases, so that it may go away at any time, and
- * what was checked is what runs.
- */
+/** Adds to a store checked copies in `directory` of what this machine runs: the store may go away at any time. */
 export function withLocalCopies<Source extends ReleaseSource>(
   source: Source,
   directory: string,

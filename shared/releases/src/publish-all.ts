@@ -4,16 +4,19 @@ import { checkVersion } from './check-version';
 import { describeBuild } from './describe-build';
 import { readDescription } from './describe-package';
 import type { ReleaseStore } from './release-store';
-import { memberOf, siteVersionId } from './site-version-id';
+import { memberOf, siteVersionId, withMember } from './site-version-id';
 
 type Build = { directory: string; build: string };
 type Options = { isCompressed?: boolean };
 
 function versionOf(releases: readonly Release[]): SiteVersion {
-  const shell = releases.find(({ name }) => name === SHELL);
+  const members = releases.map(memberOf);
+  const shell = members.find(({ name }) => name === SHELL);
   if (!shell) throw new UsageError('the shell is missing among the builds.');
-  const remotes = releases.filter(({ name }) => name !== SHELL).map(memberOf);
-  return { shell: memberOf(shell), remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  return members.reduce<SiteVersion>((version, member) => withMember(version, member), {
+    shell,
+    remotes: [],
+  });
 }
 
 /**
