@@ -18,7 +18,7 @@ async function fetchBytes(address: string, cache?: RequestCache): Promise<Buffer
   }
 }
 
-/** What never changes is kept on this machine, so that a host that is down costs no start. */
+/** What never changes is fetched once, and then read on this machine. */
 async function readKept<Value>(
   file: string,
   address: string,

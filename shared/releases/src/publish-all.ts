@@ -3,6 +3,7 @@ import { changeTraffic } from './change-traffic';
 import { checkVersion } from './check-version';
 import { describeBuild } from './describe-build';
 import { readDescription } from './describe-package';
+import { pruneAfterDeploy } from './prune';
 import type { ReleaseStore } from './release-store';
 import { memberOf, siteVersionId, withMember } from './site-version-id';
 
@@ -45,6 +46,6 @@ export async function publishAll(
     return { live: await store.putVersion(version), canaries: [], change: { act: 'start' } };
   });
   if (!next) return outcome;
-  await store.prune();
+  await pruneAfterDeploy(store);
   return 'published';
 }

@@ -162,7 +162,18 @@ test('of many deploys at the same moment none is lost, and each is looked at bes
   expect((await traffic()).serial).toBe(1 + names.length);
 });
 
-test('a release that is torn in the store is mended by the next deploy of it', async () => {
+test('a deploy succeeds, with a warning, where something old can’t be removed', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await shop.publishShell('shell');
+  const build = await shop.buildRemote('careers-one', 'one;');
+  const store = { ...shop.store, prune: () => Promise.reject(new Error('EACCES: permission denied')) };
+  const { version } = await publish(store, { directory: shop.folder, build, description: shop.describe() });
+  expect((await traffic()).live).toBe(version);
+  expect(warn).toHaveBeenCalledWith('Old releases could not be removed: EACCES: permission denied');
+  warn.mockRestore();
+});
+
+test('a release that is torn in the store is repaired by the next deploy of it', async () => {
   await shop.publishShell('shell');
   const { release } = await shop.publishRemote('one;');
   const file = path.join(shop.directory, 'careers', release.id, 'server/remoteEntry.cjs');

@@ -11,6 +11,7 @@ import { addCanary, autoRollbackOf, changeTraffic, inForce, type NextTraffic } f
 import { checkBeside, checkSizes, checkVersion } from './check-version';
 import { describeBuild } from './describe-build';
 import { readDescription } from './describe-package';
+import { pruneAfterDeploy } from './prune';
 import { canaryMembers, rebaseCanaries } from './rebase-canaries';
 import type { ReleaseStore } from './release-store';
 import { memberOf, siteVersionId, withMember } from './site-version-id';
@@ -121,7 +122,7 @@ export async function publish(store: ReleaseStore, publication: Publication): Pr
     ended = current?.canaries.find(({ name }) => name === release.name);
     return planFor(store, current, plan);
   });
-  if (next) await store.prune();
+  if (next) await pruneAfterDeploy(store);
   const version = candidate ? siteVersionId(candidate) : '';
   const endedCanary = next?.live === version && ended?.version !== version ? ended?.version : undefined;
   return { release, version, wasLive: !next && audience.kind !== 'preview', endedCanary };
