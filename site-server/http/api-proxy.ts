@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { apiUnavailable } from './content/api-unavailable';
 
 /** For how long nothing may come from the API, in milliseconds: when it is connected to, before its answer and within it. */
-export type ApiLimits = { connectMs: number; readMs: number; sendMs: number };
+type ApiLimits = { connectMs: number; readMs: number; sendMs: number };
 
 const LIMITS: ApiLimits = {
   connectMs: API_GET_LIMIT_MS,

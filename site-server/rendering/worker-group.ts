@@ -7,7 +7,7 @@ import { RenderFault } from './render-fault';
 import { type RenderWorker, startRenderWorker } from './render-worker-client';
 
 /** What is the same for the workers of all versions. */
-export type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
+type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
 
 /** The outcome of one rendering. */
 export type Rendering = { versionId: string; path: string; tookMs: number } & (

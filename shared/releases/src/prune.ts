@@ -80,5 +80,5 @@ export async function pruneFolder(directory: string, store: ReleaseStore, now: D
 /** After a deploy, which has succeeded also where something old can't be removed. */
 export const pruneAfterDeploy = (store: ReleaseStore) =>
   store.prune().catch((error: unknown) => {
-    console.warn(`Old releases could not be removed: ${(error as Error).message}`);
+    console.error(`Old releases could not be removed: ${(error as Error).message}`);
   });
