@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** What the network says of requests that a test itself breaks is no fault of the page. */
+/** Failures of requests that a test itself breaks are no fault of the page. */
 const NETWORK_NOISE = /Failed to load resource|net::ERR_/;
 
-/** A page whose region is lost in a way that a test makes may never answer: the test goes on and says so better. */
+/** A page with a broken region may never become interactive: the test goes on and reports that better. */
 const INTERACTIVE_LIMIT_MS = 6000;
 
-/** Pages arrive whole and answer a little later: people need longer to look for a button than a test does. */
+/** Pages are interactive a little after they arrive; a test is faster than people are. */
 async function untilInteractive(page: Page) {
   const isInteractive = () =>
     !document.getElementById('page-data') || performance.getEntriesByName('page-interactive').length > 0;

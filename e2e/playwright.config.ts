@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/find-chromium';
 
-/** `SITE_URL`: a site that runs already. Without it the tests start their own, on ports and a data folder of its own. */
+/** `SITE_URL`: a site that runs already. Without it the tests start one on free ports and in a temporary data folder. */
 process.env.CHROMIUM ??= findChromium();
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Limits end what hangs; they judge no speed, on whatever machine this runs. Where time is part of a requirement, the test says so.
+  // Limits end what hangs; they measure no speed. Where time is part of a requirement, the test says so.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   globalSetup: './scripts/start-site.ts',
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },
-    // Snapshots of the page tell what happened; a film of every test besides would take up to a tenth of the run.
+    // Snapshots of the page tell what happened; a video of every test besides would take up to a tenth of the run.
     trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: true },
     baseURL: process.env.SITE_URL,
   },

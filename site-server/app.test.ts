@@ -19,7 +19,10 @@ afterEach(async () => {
 const build = async (environment: NodeJS.ProcessEnv = {}) => {
   // Nothing answers at the API's address.
   const config = readConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9', ...environment });
-  app = await buildApp({ ...config, releaseStore: site.directory }, 'http://localhost:3000');
+  app = await buildApp(
+    { ...config, releaseStore: site.directory, localCopies: site.copies },
+    'http://localhost:3000',
+  );
   return app;
 };
 

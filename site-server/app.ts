@@ -59,16 +59,12 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     publicOrigin,
     isInspectable: isDevelopment,
   };
-  const served = {
-    metrics,
-    servedRegistries: () => versionsOf(inForce()).map(({ registry }) => registry),
-    servedShells: () => versionsOf(inForce()).map(({ version }) => version.shell.id),
-  };
+  const reported = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
 
   healthRoutes(app, rendering.follower);
   metricsRoute(app, metrics, config.metricsToken);
-  failureReports(app, served);
-  rumReports(app, served);
+  failureReports(app, reported);
+  rumReports(app, reported);
   await staticFiles(app, {
     live: () => inForce().live,
     releaseStore: releasesUrl ? undefined : config.releaseStore,

@@ -14,7 +14,7 @@ const address = v.pipe(v.string(), v.url('must be an address such as https://www
 const environmentSchema = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  API_URL: v.pipe(v.optional(address, 'http://127.0.0.1:3001')),
+  API_URL: v.optional(address, 'http://127.0.0.1:3001'),
   PUBLIC_ORIGIN: v.optional(address),
   RELEASES_URL: v.optional(address),
   NODE_ENV: v.optional(v.string(), 'production'),
@@ -30,8 +30,8 @@ const environmentSchema = v.object({
 });
 
 /**
- * What the site server is told from outside. Port 0 is any free one; `publicOrigin` is missing where it is to be its
- * own address; with `releasesUrl` releases come from there and `releaseStore` keeps what is run here; `trustProxy` names the addresses of proxies whose word on a visitor's address is believed.
+ * Port 0 is any free one; `publicOrigin` is missing where it is the server's own address; with `releasesUrl` releases come
+ * from there and `releaseStore` keeps what of them never changes; `trustProxy`: the proxies whose `X-Forwarded-For` is believed.
  */
 export type Config = {
   port: number;
@@ -46,7 +46,7 @@ export type Config = {
   trustProxy?: string;
   /** Whoever sends it may read the metrics; without it this machine alone may. */
   metricsToken?: string;
-  /** Missing where no visit is measured. */
+  /** Missing where nothing is measured. */
   rum?: RumSettings;
   isDevelopment: boolean;
   localRemotes: LocalChoice;

@@ -1,19 +1,17 @@
 import { SHUTDOWN_LIMIT_MS, UsageError } from '@hireloom/contracts';
 import closeWithGrace from 'close-with-grace';
+import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { buildApp } from './app';
 import { readConfig } from './config';
 
 /** Pages carry the site's address, so it must be known before the server listens. */
-function findFreePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
+async function findFreePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return port;
 }
 
 async function start() {

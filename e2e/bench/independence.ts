@@ -28,11 +28,11 @@ async function untilLive(address: string, id: string) {
   }
 }
 
-const inWords = /content ([0-9a-f]{16}) is live/;
+const liveRelease = /content ([0-9a-f]{16}) is live/;
 
-type Place = { address: string; store: string; builds: string };
+type Setting = { address: string; store: string; builds: string };
 
-async function measureCommands({ address, store, builds }: Place) {
+async function measureCommands({ address, store, builds }: Setting) {
   const command = async (name: string) => {
     const start = performance.now();
     let built = start;
@@ -47,7 +47,7 @@ async function measureCommands({ address, store, builds }: Place) {
       words += text;
     });
     await once(child, 'close');
-    const id = inWords.exec(words)?.[1];
+    const id = liveRelease.exec(words)?.[1];
     if (child.exitCode !== 0 || !id) throw new Error(`${name} did not succeed: ${words}`);
     return { start, built, done: performance.now(), id };
   };
@@ -93,7 +93,7 @@ async function readGauges(address: string) {
 const describeGauges = ({ resident, heap, workers }: Awaited<ReturnType<typeof readGauges>>) =>
   `${megabytes(resident)} resident, ${megabytes(heap)} heap, ${workers} worker${workers === 1 ? '' : 's'}`;
 
-async function measureSwaps({ address, store, builds }: Place) {
+async function measureSwaps({ address, store, builds }: Setting) {
   const words = new Map<string, string>();
   const swapTimes: number[] = [];
   const load = startLoad({
@@ -133,7 +133,7 @@ async function measureSwaps({ address, store, builds }: Place) {
 }
 
 /** The matrix of lost remotes, each in each way, as the tests run it in a real browser. */
-async function measureFaults({ address }: Place) {
+async function measureFaults({ address }: Setting) {
   const run = spawn('npx', ['playwright', 'test', 'tests/faults.spec.ts', '--reporter=json'], {
     cwd: path.join(root, 'e2e'),
     env: { ...process.env, SITE_URL: address },
@@ -149,13 +149,13 @@ async function measureFaults({ address }: Place) {
 }
 
 /** What a team's deploy costs itself and the visitors, and what a lost remote costs them. The site runs beside the load on this machine. */
-await withSite(async ({ address }, dataFolder) => {
+await withSite(async ({ address, dataFolder }) => {
   const builds = await mkdtemp(path.join(os.tmpdir(), 'hireloom-builds-'));
-  const place = { address, store: path.join(dataFolder, 'releases'), builds: path.join(builds, 'content') };
+  const setting = { address, store: path.join(dataFolder, 'releases'), builds: path.join(builds, 'content') };
   try {
-    await measureSwaps(place);
-    await measureCommands(place);
-    await measureFaults(place);
+    await measureSwaps(setting);
+    await measureCommands(setting);
+    await measureFaults(setting);
   } finally {
     await rm(builds, { recursive: true, force: true });
     for (const [what, figure] of rows) console.log(`${what.padEnd(50)} ${figure}`);

@@ -33,7 +33,7 @@ async function visit(address: string, port: number) {
 
 const TRIES = 3;
 
-/** Now and then Chromium tells of no paint, and a run measures nothing: it is said and repeated. */
+/** Now and then Chromium reports no paint, and a run measures nothing: it is repeated. */
 async function measure(address: string, port: number) {
   for (let run = 1; run <= TRIES; run++) {
     const result = await visit(address, port);

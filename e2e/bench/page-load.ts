@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-export type Reading = { failed: number; mixed: number; pages: number; times: number[]; words: Set<string> };
+type Reading = { failed: number; mixed: number; pages: number; times: number[]; words: Set<string> };
 
 type Options = {
   address: string;

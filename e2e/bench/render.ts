@@ -21,8 +21,8 @@ async function readLiveVersion(dataFolder: string) {
 }
 
 /** How long the render worker needs for a page, data from the API included, without the page cache. */
-await withSite(async (site, dataFolder) => {
-  const { version, folders, browserBase } = await readLiveVersion(dataFolder);
+await withSite(async (site) => {
+  const { version, folders, browserBase } = await readLiveVersion(site.dataFolder);
   const worker = await startRenderWorker(path.join(folders.shell ?? '', version.shell.serverEntry), {
     version,
     folders,

@@ -1,19 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
+import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
 /** Builds what has changed and runs `work` against the whole product, in a data folder of its own. */
-export async function withSite(work: (site: LaunchedSite, dataFolder: string) => Promise<void>) {
+export async function withSite(work: (site: OwnSite) => Promise<void>) {
   execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], { cwd: root, stdio: 'ignore' });
-  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-bench-'));
-  const site = await launchSite(dataFolder);
+  const site = await launchOwnSite();
   try {
-    await work(site, dataFolder);
+    await work(site);
   } finally {
     await site.stop();
-    await rm(dataFolder, { recursive: true, force: true });
   }
 }
 

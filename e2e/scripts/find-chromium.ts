@@ -1,22 +1,10 @@
 import { chromium } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
-
-const names = ['chromium', 'chromium-browser'];
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
 function onPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return folders
-    .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
+  const command = 'command -v chromium || command -v chromium-browser';
+  return spawnSync(command, { shell: true, encoding: 'utf8' }).stdout.trim() || undefined;
 }
 
 function installFromDebian() {

@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -56,3 +58,16 @@ export async function launchSite(
     },
   };
 }
+
+/** The same in a data folder of its own, which is removed when it is stopped. */
+export async function launchOwnSite(environment: NodeJS.ProcessEnv = {}) {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-'));
+  const remove = () => rm(dataFolder, { recursive: true, force: true });
+  const site = await launchSite(dataFolder, environment).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  return { ...site, dataFolder, stop: () => site.stop().then(remove) };
+}
+
+export type OwnSite = Awaited<ReturnType<typeof launchOwnSite>>;

@@ -1,26 +1,21 @@
 import type { Page } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishVariant } from '../fixtures/release-variants';
-import { launchSite, type LaunchedSite } from '../scripts/launch-site';
+import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
 /** A tab that was open before every team deployed three times, the shell's too, knows bundles only that nobody is given any more. */
 test.setTimeout(240_000);
 
 let folder: string;
-let site: LaunchedSite;
+let site: OwnSite;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-old-tabs-'));
-  site = await launchSite(folder, { LOG_LEVEL: 'warn' });
+  site = await launchOwnSite({ LOG_LEVEL: 'warn' });
+  folder = site.dataFolder;
 });
 
-test.afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => site.stop());
 
 const names = ['shell', 'content', 'leads', 'marketing'];
 

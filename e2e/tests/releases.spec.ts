@@ -2,12 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { SHELL } from '@hireloom/contracts';
 import { openFolderStore } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishBuild, type Variant } from '../fixtures/release-variants';
-import { launchSite, root, type RunningSite } from '../scripts/launch-site';
+import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
 /** What a team does with a release, as visitors of a running site see it. */
 test.describe.configure({ mode: 'serial' });
@@ -22,20 +20,17 @@ const canaryFor = (percent: number) => ({ kind: 'canary', percent }) as const;
 
 let folder: string;
 let store: string;
-let site: RunningSite;
+let site: OwnSite;
 /** One that two tests look at. */
 let preview: Awaited<ReturnType<typeof publishBuild>>;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-releases-'));
+  site = await launchOwnSite();
+  folder = site.dataFolder;
   store = path.join(folder, 'releases');
-  site = await launchSite(folder);
 });
 
-test.afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => site.stop());
 
 type Audience = Parameters<typeof publishBuild>[1]['audience'];
 

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishVariant } from '../fixtures/release-variants';
-import { launchSite, type LaunchedSite } from '../scripts/launch-site';
+import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
 /** A release whose server build misbehaves in every way there is: visitors and the other teams must not notice. */
 test.describe.configure({ mode: 'serial' });
@@ -33,17 +31,14 @@ const throwing: Record<string, string> = {
 };
 
 let folder: string;
-let site: LaunchedSite;
+let site: OwnSite;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-server-faults-'));
-  site = await launchSite(folder);
+  site = await launchOwnSite();
+  folder = site.dataFolder;
 });
 
-test.afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => site.stop());
 
 const htmlOf = async (address: string) => (await fetch(site.address + address)).text();
 

@@ -1,28 +1,24 @@
 import { openFolderStore } from '@hireloom/releases';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishBuild } from '../fixtures/release-variants';
-import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
+import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
 /** Whatever becomes of the release store: a site that runs goes on with what it has, and says what is wrong. */
 test.describe.configure({ mode: 'default' });
 
 let folder: string;
 let store: string;
-let site: LaunchedSite;
+let site: OwnSite;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-store-'));
+  site = await launchOwnSite();
+  folder = site.dataFolder;
   store = path.join(folder, 'releases');
-  site = await launchSite(folder);
 });
 
-test.afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => site.stop());
 
 /** Gives what undoes the fault. */
 type Fault = () => Promise<() => Promise<unknown>>;

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { runInNewContext } from 'node:vm';
 import { developmentTools } from './development-tools';
 import type { LocalChoice } from './local-remote';
+import type { ServedVersion } from '../traffic/served-version';
 
 const description = {
   name: 'content',
@@ -43,7 +44,9 @@ async function startSite(localRemotes: LocalChoice = new Map()) {
   const registry = { remotes: [published('content'), published('leads')] };
   developmentTools(app, {
     localRemotes,
-    servedTo: async () => [{ id: 'v1', registry, version: { shell: { id: shell } } }],
+    servedTo: async () => [
+      { id: 'v1', registry, version: { shell: { id: shell } } } as unknown as ServedVersion,
+    ],
     sendDocument: (_request, reply, document) => reply.send(document),
   });
   app.get('/*', () => 'as published');
@@ -64,7 +67,7 @@ test('a remote is taken from a standalone server from the visit on that asks for
   expect([asked.statusCode, asked.headers.location]).toEqual([302, '/blogs?q=pay']);
 
   const document = (await visit('/blogs')).json();
-  expect(document).toMatchObject({ version: 'v1', origins: [origin] });
+  expect(document).toMatchObject({ version: { id: 'v1' }, origins: [origin] });
   expect(document.registry.remotes).toEqual([
     published('leads'),
     registryRemote(description, {

@@ -1,18 +1,16 @@
-import { type Registry, type RegistryRemote, UsageError, type VersionMember } from '@hireloom/contracts';
+import { type Registry, type RegistryRemote, UsageError } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { VisitBadge } from '../pages/visit-badges';
+import type { Badge } from '../pages/badges';
 import type { LocalChoice } from './local-remote';
-import { keepChoice, localVisit } from './local-remotes';
+import { keepChoice, localRemotesFor } from './local-remotes';
 import { reloadOnChange } from './reload-on-change';
+import type { ServedVersion } from '../traffic/served-version';
 
-/** A version that a visitor may get. */
-type VersionInService = { id: string; registry: Registry; version: { shell: Pick<VersionMember, 'id'> } };
-
-/** The document of a version (its id) that the browser completes, with this registry in its page data instead of the version's own. */
-export type LocalDocument = {
-  version: string;
+/** The document of a version that the browser completes, with this registry in its page data instead of the version's own. */
+type LocalDocument = {
+  version: ServedVersion;
   registry: Registry;
-  badges: readonly VisitBadge[];
+  badges: readonly Badge[];
   /** Where its scripts and pictures may come from besides the usual places. */
   origins: readonly string[];
 };
@@ -21,7 +19,7 @@ export type DevelopmentOptions = {
   /** What every visitor takes from a standalone server who has not chosen otherwise. */
   localRemotes: LocalChoice;
   /** The versions that a visitor may get now: of a preview that one alone, otherwise the live one and after it the canaries. Only looks. */
-  servedTo: (request: FastifyRequest) => Promise<readonly VersionInService[]>;
+  servedTo: (request: FastifyRequest) => Promise<readonly ServedVersion[]>;
   sendDocument: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -35,8 +33,7 @@ function withRemotes({ remotes }: Registry, local: readonly RegistryRemote[]): R
 }
 
 /**
- * What a site server in production does not even know: remotes from standalone servers on this machine, and pages that
- * reload themselves. Needs `@fastify/cookie`; the pages' route is `/*`.
+ * For development alone: remotes from standalone servers on this machine, and pages that reload themselves. Needs `@fastify/cookie`; the pages' route is `/*`.
  */
 export function developmentTools(
   app: FastifyInstance,
@@ -46,19 +43,19 @@ export function developmentTools(
     if (request.routeOptions.url !== '/*') return;
     try {
       if (keepChoice(request, reply)) return reply;
-      const { remotes, badges, origins } = await localVisit(request, localRemotes);
+      const { remotes, badges, origins } = await localRemotesFor(request, localRemotes);
       const [served] = badges.length > 0 ? await servedTo(request) : [];
       if (!served) return;
       // Nothing that a standalone server offers can run here, so the browser renders the page.
       const registry = withRemotes(served.registry, remotes);
-      return await sendDocument(request, reply, { version: served.id, registry, badges, origins });
+      return await sendDocument(request, reply, { version: served, registry, badges, origins });
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       return reply.code(400).type('text/plain; charset=utf-8').send(`${error.message}\n`);
     }
   });
   reloadOnChange(app, async (request) => {
-    const { remotes } = await localVisit(request, localRemotes);
+    const { remotes } = await localRemotesFor(request, localRemotes);
     return (await servedTo(request)).map(({ registry, version }) => ({
       registry: withRemotes(registry, remotes),
       shell: { release: version.shell.id },

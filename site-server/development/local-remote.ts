@@ -65,13 +65,13 @@ async function describedBy(origin: string, name: string) {
 export async function fetchLocalRemote(name: string, origin: string): Promise<FetchedRemote> {
   try {
     const { build, ...description } = await describedBy(origin, name);
-    const place = {
+    const remote = registryRemote(description, {
       release: `local-${build}`,
       base: origin + CONTAINER_PATH,
       entry: 'remoteEntry.js',
       integrity: '',
-    };
-    return { name, origin, remote: registryRemote(description, place) };
+    });
+    return { name, origin, remote };
   } catch (error) {
     return { name, origin, problem: (error as Error).message };
   }

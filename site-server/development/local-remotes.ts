@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import { ownLocation, type RegistryRemote } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { VisitBadge } from '../pages/visit-badges';
+import type { Badge } from '../pages/badges';
 import { localRemoteWords as words } from './content/local-remotes';
 import { type FetchedRemote, fetchLocalRemote, type LocalChoice, localOrigin } from './local-remote';
 
@@ -10,14 +10,14 @@ const COOKIE = 'local-remote.';
 const OFF = 'off';
 
 /** What differs for a visitor who takes remotes from standalone servers. */
-export type LocalVisit = {
+type LocalRemotes = {
   /** They replace those of the version that the visitor gets. */
   remotes: readonly RegistryRemote[];
   origins: readonly string[];
-  badges: readonly VisitBadge[];
+  badges: readonly Badge[];
 };
 
-/** Chosen at the start for every visit, unless this visitor has chosen otherwise. */
+/** What was chosen at the start for everybody, unless this visitor has chosen otherwise. */
 function choiceOf({ cookies }: FastifyRequest, chosenAtStart: LocalChoice): LocalChoice {
   const choice = new Map(chosenAtStart);
   for (const [cookie, value = OFF] of Object.entries(cookies)) {
@@ -30,7 +30,7 @@ function choiceOf({ cookies }: FastifyRequest, chosenAtStart: LocalChoice): Loca
 }
 
 /**
- * Keeps `?remote.<name>=<address>` for the rest of the visit and leads to the same page without it. Gives whether it did.
+ * Keeps `?remote.<name>=<address>` for the browser's session and redirects to the same page without it. Gives whether it did.
  * @throws UsageError for an address that is not of this machine.
  */
 export function keepChoice(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -48,12 +48,15 @@ export function keepChoice(request: FastifyRequest, reply: FastifyReply): boolea
   return chosen.length > 0;
 }
 
-const badgeOf = ({ name, origin, problem }: FetchedRemote): VisitBadge => ({
+const badgeOf = ({ name, origin, problem }: FetchedRemote): Badge => ({
   text: problem ? words.lost(name, origin, problem) : words.shown(name, origin),
   leave: { href: `?remote.${name}=${OFF}`, text: words.leave },
 });
 
-export async function localVisit(request: FastifyRequest, chosenAtStart: LocalChoice): Promise<LocalVisit> {
+export async function localRemotesFor(
+  request: FastifyRequest,
+  chosenAtStart: LocalChoice,
+): Promise<LocalRemotes> {
   const choice = choiceOf(request, chosenAtStart);
   const fetched = await Promise.all([...choice].map(([name, origin]) => fetchLocalRemote(name, origin)));
   return {

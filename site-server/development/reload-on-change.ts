@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export const RELOAD_SCRIPT = '/development/reload.js';
 const STATE_PATH = '/development/state';
 
-/** As far as the page's own data and a version in service have it in common. */
+/** What the page's own data and a served version have in common. */
 type Made = { registry: Registry; shell: { release: string } };
 
 /** Runs in the browser too. */

@@ -1,6 +1,6 @@
 import { escapeHtml as escape, type FieldError, honeypotField, site } from '@hireloom/contracts';
 import { formPage, postedForms } from './content/form-posts';
-import { plainPage } from '../http/plain-page';
+import type { PlainPage } from '../http/plain-page';
 
 export type PostedFormName = keyof typeof postedForms;
 
@@ -10,7 +10,6 @@ type FormPage = {
   errors: readonly FieldError[];
   /** What is wrong where no field is to blame; nothing on a form that was not sent yet. */
   message?: string;
-  nonce: string;
 };
 
 /** Says that a form was sent from here: its answer must not need a remote either. */
@@ -53,12 +52,9 @@ function tickHtml({ form, values }: FormPage): string {
   return `<label class="tick"><input type="checkbox" name="${name}"${checked}>${escape(label)}</label>`;
 }
 
-/**
- * A whole page without scripts that needs no remote: a form, and after it was sent in vain also what to correct,
- * with what was typed.
- */
-export function renderFormPage(page: FormPage): string {
-  const { form, nonce, message } = page;
+/** A form; after it was refused also what to correct, with what was typed. */
+export function formPageOf(page: FormPage): PlainPage {
+  const { form, message } = page;
   const { title, fields, submit, consentVersion } = postedForms[form];
   const main = `<h1>${title}</h1>${problemsHtml(page)}
 <form method="post" action="/forms/${form}">
@@ -69,12 +65,12 @@ ${tickHtml(page)}
 <div class="honeypot" aria-hidden="true"><label>${formPage.honeypot}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></div>
 <button type="submit">${submit}</button></form>
 <p><a href="/contactus">${formPage.back}</a></p>`;
-  return plainPage({ title: message === undefined ? title : `Error: ${title}`, nonce, main });
+  return { title: message === undefined ? title : `Error: ${title}`, main };
 }
 
 /** What comes back where the form was a plain one. */
-export function renderSentPage(form: PostedFormName, nonce: string): string {
+export function sentPageOf(form: PostedFormName): PlainPage {
   const { sentTitle, sent, goOn } = formPage;
   const main = `<h1>${sentTitle}</h1><p role="status">${sent[form]}</p><p><a href="/">${goOn}</a></p>`;
-  return plainPage({ title: sentTitle, nonce, main });
+  return { title: sentTitle, main };
 }

@@ -6,11 +6,11 @@ import {
   isConsentVersion,
 } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { formPage, postedForms } from './content/form-posts';
-import { PLAIN_FIELD, type PostedFormName, renderFormPage, renderSentPage } from './form-page';
-import { setDocumentHeaders } from '../http/security-headers';
+import { sendPlainPage } from '../http/plain-page';
+import { formPageOf, PLAIN_FIELD, type PostedFormName, sentPageOf } from './form-page';
 
 const BODY_LIMIT = 32 * 1024;
 const API_LIMIT_MS = 15_000;
@@ -72,16 +72,10 @@ async function forward(
   }
 }
 
-function sendPage(reply: FastifyReply, status: number, render: (nonce: string) => string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  setDocumentHeaders(reply, nonce);
-  return reply.code(status).header('Cache-Control', 'no-store').send(render(nonce));
-}
-
 function sendForm(reply: FastifyReply, form: PostedFormName, refusal?: Refusal): FastifyReply {
   const values = (reply.request.body ?? {}) as Values;
   const { status, message, errors } = refusal ?? { status: 200, errors: [] };
-  return sendPage(reply, status, (nonce) => renderFormPage({ form, values, errors, message, nonce }));
+  return sendPlainPage(reply.code(status), formPageOf({ form, values, errors, message }));
 }
 
 /** Takes forms from pages whose scripts do not run, and answers each with a page. */
@@ -103,9 +97,7 @@ export function formPosts(app: FastifyInstance, { apiUrl }: { apiUrl: string }) 
       });
       // The way that is left when the bundle with the form is lost, and for whoever reloads an answer.
       scope.get<{ Querystring: { sent?: string } }>(`/forms/${form}`, async ({ query }, reply) =>
-        query.sent === undefined
-          ? sendForm(reply, form)
-          : sendPage(reply, 200, (nonce) => renderSentPage(form, nonce)),
+        query.sent === undefined ? sendForm(reply, form) : sendPlainPage(reply, sentPageOf(form)),
       );
     }
   });

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { apiUnavailable } from './content/api-unavailable';
 
 /** For how long nothing may come from the API, in milliseconds: when it is connected to, before its answer and within it. */
-export type ApiLimits = { connectMs: number; readMs: number; sendMs: number };
+type ApiLimits = { connectMs: number; readMs: number; sendMs: number };
 
 const LIMITS: ApiLimits = {
   connectMs: API_GET_LIMIT_MS,
@@ -41,7 +41,7 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string, limits: Api
         return reply.from(destination, { ...options, timeout: isRead ? limits.readMs : limits.sendMs });
       },
       replyOptions: {
-        // A kept connection may just have been closed: what only reads is asked once more. Without a number of its own,
+        // A keep-alive connection may just have been closed: what only reads is retried once. Without a number of its own,
         // the library asks ten times after a 503.
         retriesCount: 1,
         rewriteRequestHeaders: (request, headers) => ({

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import type { InForce } from '../traffic/follow-traffic';
 import { healthRoutes } from './health-routes';
 
-test('a server whose release store is away stays in service, and says what is wrong', async () => {
+test('a server whose release store is away stays ready, and says what is wrong', async () => {
   const app = Fastify();
   const state: { problem?: string } = {};
   const inForce = { traffic: { serial: 7 }, live: { id: 'a' }, canaries: new Map() } as unknown as InForce;

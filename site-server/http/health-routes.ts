@@ -3,8 +3,8 @@ import type { TrafficFollower } from '../traffic/follow-traffic';
 
 /**
  * `GET /healthz`: whether the server runs. `GET /readyz`: what visitors get, and `degraded` where that is not what the
- * release store says. A server that is degraded serves all the same: were it not ready, a store that is away would take
- * every server out of its load balancer.
+ * release store says. A degraded server still serves: were it not ready, a store that is away would take every server out
+ * of its load balancer.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { randomBytes } from 'node:crypto';
 
-/** `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they tell of visits, if not on the site itself. */
+/** `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they send RUM reports, if not on the site itself. */
 type Elsewhere = { releaseOrigin?: string; reportTarget?: string };
 
 const contentSecurityPolicy = (nonce: string, { releaseOrigin = '', reportTarget = '' }: Elsewhere) =>
@@ -29,13 +30,16 @@ export const commonHeaders = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-export function setDocumentHeaders(reply: FastifyReply, nonce: string, elsewhere: Elsewhere = {}) {
+/** Gives the nonce that the document's styles and scripts have to carry. */
+export function setDocumentHeaders(reply: FastifyReply, elsewhere: Elsewhere = {}): string {
+  const nonce = randomBytes(16).toString('base64');
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
-    // A page is made for one visitor: it has a nonce of its own, and may hold releases that others do not get.
+    // A page is for one visitor: it has its own nonce, and may hold releases that others do not get.
     'Cache-Control': 'private, no-cache',
     'Content-Security-Policy': contentSecurityPolicy(nonce, elsewhere),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   });
+  return nonce;
 }

@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie';
 import type { RenderedPage } from '@hireloom/contracts';
 import Fastify from 'fastify';
+import { RenderFault } from '../rendering/render-fault';
 import { createSiteMetrics } from '../telemetry/site-metrics';
 import type { InForce } from '../traffic/follow-traffic';
 import type { ServedVersion } from '../traffic/served-version';
@@ -18,6 +19,7 @@ const versionCalled = (id: string) => ({ id, inspection }) as unknown as ServedV
 async function siteThatRenders(
   render: (path: string, version: string) => Promise<RenderedPage>,
   document: Partial<DocumentSettings> = {},
+  { metrics = createSiteMetrics(), content = (): string => '1' } = {},
 ) {
   const app = Fastify();
   await app.register(cookie);
@@ -31,8 +33,8 @@ async function siteThatRenders(
         id === 'live' ? `<body><div id="root"></div>${noncePlaceholder}</body>` : undefined,
     },
     cache: createPageCache(),
-    contentVersion: { current: () => '1' },
-    metrics: createSiteMetrics(),
+    contentVersion: { current: content },
+    metrics,
     document: { noncePlaceholder, ...document },
     publicOrigin: 'https://www.example.com',
     isInspectable: false,
@@ -62,9 +64,29 @@ test('a page that the server can not render is sent for the browser to render', 
 });
 
 test('a preview whose workers have ended meanwhile is left to the browser too', async () => {
-  const app = await siteThatRenders(() => Promise.reject(new Error('not in service any more')));
+  const app = await siteThatRenders(() => Promise.reject(new Error('its workers have ended')));
   const answer = await app.inject({ url: '/', headers: { cookie: `hireloom-preview=${preview}` } });
   expect(answer.body).toContain('<div id="root"></div>');
+});
+
+test('what fails while a page of older content is served is counted for its remote', async () => {
+  const metrics = createSiteMetrics();
+  const step = { remote: 'content', release: 'c1', module: './list-page', phase: 'render' } as const;
+  let content = '1';
+  const app = await siteThatRenders(
+    async () => {
+      if (content === '1') return page('older');
+      throw new RenderFault('it hangs', 'breakdown', step);
+    },
+    {},
+    { metrics, content: () => content },
+  );
+  await app.inject('/blogs');
+  content = '2';
+  expect((await app.inject('/blogs')).body).toBe('older');
+  expect(await metrics.registry.metrics()).toContain(
+    'hireloom_remote_failures_total{remote="content",release="c1",module="./list-page",phase="render",side="server"} 1',
+  );
 });
 
 test('a page with another status or another address is answered so', async () => {

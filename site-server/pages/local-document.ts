@@ -17,14 +17,14 @@ export function localDocuments(parts: PageParts): Pick<DevelopmentOptions, 'serv
   };
   return {
     servedTo,
-    sendDocument: async (request, reply, { version, registry, badges, origins }) => {
+    sendDocument: (request, reply, { version, registry, badges, origins }) => {
       const { isAsked } = readInspection(request.url);
       const { releaseOrigin = '' } = parts.document;
-      return sendPage(reply, unrenderedPage(emptyDocumentOf(parts, version), registry), {
+      return sendPage(reply, unrenderedPage(emptyDocumentOf(parts, version.id), registry), {
         ...parts.document,
         releaseOrigin: [releaseOrigin, ...origins].join(' '),
         badges,
-        inspected: isAsked ? (await servedTo(request)).find(({ id }) => id === version) : undefined,
+        inspected: isAsked ? version : undefined,
       });
     },
   };

@@ -10,7 +10,7 @@ const SIZE_LIMIT_BYTES = 64 * 1024 * 1024;
 type Entry = { page: RenderedPage; version: string; content: string; outdatedSince?: number };
 
 /** What a page is made of: the site version (a page is never served for another) and the content. */
-export type PageKey = { path: string; version: string; content: string };
+type PageKey = { path: string; version: string; content: string };
 
 export type PageCache = {
   /** The page: from the cache, or rendered. One rendering serves all who wait for the same. */

@@ -1,8 +1,6 @@
 import { escapeHtml } from '@hireloom/contracts';
 import type { FastifyReply } from 'fastify';
-import { randomBytes } from 'node:crypto';
-import { plainPage } from '../http/plain-page';
-import { setDocumentHeaders } from '../http/security-headers';
+import { sendPlainPage } from '../http/plain-page';
 import type { Refusal } from '../traffic/open-preview';
 import { previewWords as words } from './content/preview';
 import { hidePage } from './send-page';
@@ -17,8 +15,6 @@ const notices: Readonly<Record<Refusal, { status: number; title: string; text: s
 /** Says why a preview can't be shown. */
 export function sendPreviewNotice(reply: FastifyReply, refusal: Refusal) {
   const { status, title, text } = notices[refusal];
-  const nonce = randomBytes(16).toString('base64');
-  setDocumentHeaders(reply, nonce);
   const main = `<h1>${title}</h1><p>${escapeHtml(text)}</p><p><a href="/?preview=off">${words.toLive}</a></p>`;
-  return hidePage(reply).code(status).send(plainPage({ title, nonce, main }));
+  return sendPlainPage(hidePage(reply).code(status), { title, main });
 }

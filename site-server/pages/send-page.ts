@@ -1,11 +1,10 @@
 import type { RenderedPage } from '@hireloom/contracts';
 import type { FastifyReply } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { setDocumentHeaders } from '../http/security-headers';
 import type { ServedVersion } from '../traffic/served-version';
 import { previewWords } from './content/preview';
 import { withInspection } from './inspection';
-import { type VisitBadge, withVisitBadges } from './visit-badges';
+import { type Badge, withBadges } from './badges';
 
 /** The same for every page. */
 export type DocumentSettings = {
@@ -13,14 +12,14 @@ export type DocumentSettings = {
   noncePlaceholder: string;
   /** Where browsers fetch releases, if not on the site itself. */
   releaseOrigin?: string;
-  /** Where they report how a visit went. */
+  /** Where they send RUM reports. */
   reportTarget?: string;
 };
 
-/** What is special about a visit. `preview`: the id of the version; `inspected`: a page that is to be inspected. */
-export type Special = {
+/** What one visitor gets besides. `preview`: the id of the version; `inspected`: the version that the inspector shows. */
+type Special = {
   preview?: string;
-  badges?: readonly VisitBadge[];
+  badges?: readonly Badge[];
   inspected?: Pick<ServedVersion, 'inspection'>;
 };
 
@@ -28,7 +27,7 @@ export type Special = {
 export const hidePage = (reply: FastifyReply) =>
   reply.headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
-const previewBadge = (version: string): VisitBadge => ({
+const previewBadge = (version: string): Badge => ({
   text: previewWords.showing(version),
   leave: { href: '?preview=off', text: previewWords.end },
 });
@@ -38,12 +37,11 @@ export function sendPage(
   { status, location, html }: RenderedPage,
   { noncePlaceholder, preview, badges = [], inspected, ...elsewhere }: DocumentSettings & Special,
 ) {
+  if (location) return (preview ? hidePage(reply) : reply).redirect(location, status);
+  const nonce = setDocumentHeaders(reply, elsewhere);
   if (preview) hidePage(reply);
-  if (location) return reply.redirect(location, status);
-  const nonce = randomBytes(16).toString('base64');
-  setDocumentHeaders(reply, nonce, elsewhere);
-  if (preview) hidePage(reply);
-  const shown = withVisitBadges(html, preview ? [previewBadge(preview)] : badges, noncePlaceholder);
+  const allBadges = preview ? [previewBadge(preview)] : badges;
+  const shown = allBadges.length > 0 ? withBadges(html, allBadges, noncePlaceholder) : html;
   const whole = inspected ? withInspection(shown, inspected) : shown;
   return reply.code(status).send(whole.replaceAll(noncePlaceholder, nonce));
 }

@@ -16,7 +16,7 @@ const check = (version: SiteVersion, name: string) => {
     ['--import', 'tsx', path.join(__dirname, 'check-version.ts')],
     {
       input: JSON.stringify({ version, name }),
-      env: { ...process.env, RELEASES_DIR: site.directory },
+      env: { ...process.env, RELEASES_DIR: site.directory, DATA_DIR: path.dirname(site.copies) },
       encoding: 'utf8',
     },
   );

@@ -1,5 +1,5 @@
 import { SHELL, type SiteVersion, UsageError, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
-import { openFolderStore, siteVersionId, storeDirectory, withLocalCopies } from '@hireloom/releases';
+import { openFolderStore, siteVersionId, withLocalCopies } from '@hireloom/releases';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
 import { makeReady } from '../traffic/served-version';
@@ -11,7 +11,7 @@ type Asked = { version: SiteVersion; name: string };
 /** Renders the pages of a release in exactly the version that is to be served, before anybody gets it. */
 async function checkVersion({ version, name }: Asked) {
   const { apiUrl, localCopies } = readConfig(process.env);
-  const store = withLocalCopies(openFolderStore(storeDirectory()), localCopies);
+  const store = withLocalCopies(openFolderStore(), localCopies);
   const served = await makeReady(store, siteVersionId(version), version);
   const settings = {
     browserBase: store.browserBase,
@@ -24,7 +24,7 @@ async function checkVersion({ version, name }: Asked) {
   const routes = version.remotes
     .filter((remote) => name === SHELL || remote.name === name)
     .flatMap((remote) => remote.routes);
-  // A path with a parameter needs data that may not exist; its module is loaded with the others' all the same.
+  // A path with a parameter needs data that may not exist.
   for (const { path: page } of routes.filter((route) => !route.path.includes(':'))) {
     const { status, problems } = await worker.render(page, WARM_UP_LIMIT_MS);
     // With another shell, a remote's data is as it was.
@@ -35,7 +35,6 @@ async function checkVersion({ version, name }: Asked) {
       throw new UsageError(`${name} can't render ${page}: ${problem?.text ?? `it answers ${status}`}`);
     }
   }
-  await worker.retire();
 }
 
 text(process.stdin)

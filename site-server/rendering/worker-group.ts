@@ -7,9 +7,9 @@ import { RenderFault } from './render-fault';
 import { type RenderWorker, startRenderWorker } from './render-worker-client';
 
 /** What is the same for the workers of all versions. */
-export type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
+type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
 
-/** How a worker fared with a page that it was asked for. */
+/** The outcome of one rendering. */
 export type Rendering = { versionId: string; path: string; tookMs: number } & (
   { page: RenderedPage; fault?: undefined } | { page?: undefined; fault: RenderFault }
 );
@@ -58,24 +58,24 @@ export const startWorker = (
     heldBack: [...heldBack.keys()],
   });
 
-/** Renders with the worker, and tells how it went. @throws RenderFault */
+/** Renders with the worker, and reports the outcome. @throws RenderFault */
 async function renderWith(
   worker: RenderWorker,
   { id, path: page, limitMs }: { id: string; path: string; limitMs?: number },
   { metrics, onRendered }: GroupOptions,
 ): Promise<RenderedPage> {
   const startedAt = performance.now();
-  const tell = (outcome: { page: RenderedPage } | { fault: RenderFault }) => {
+  const report = (outcome: { page: RenderedPage } | { fault: RenderFault }) => {
     const tookMs = performance.now() - startedAt;
     metrics.observeRenderTime(tookMs / 1000);
     onRendered({ versionId: id, path: page, tookMs, ...outcome });
   };
   try {
     const rendered = await worker.render(page, limitMs);
-    tell({ page: rendered });
+    report({ page: rendered });
     return rendered;
   } catch (error) {
-    if (error instanceof RenderFault) tell({ fault: error });
+    if (error instanceof RenderFault) report({ fault: error });
     throw error;
   }
 }
@@ -91,7 +91,7 @@ async function startWarm(
   );
   const next = withBreaker(heldBack, worker);
   if (next === heldBack) return { worker, heldBack };
-  // The page that it was to be warmed with broke it: without that remote the others are rendered all the same.
+  // The page that it was to be warmed with broke it: without that remote the others can be rendered.
   await worker.retire();
   return startWarm(served, options, next);
 }

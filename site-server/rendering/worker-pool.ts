@@ -2,13 +2,13 @@ import type { RenderedPage } from '@hireloom/contracts';
 import type { ServedVersion } from '../traffic/served-version';
 import { type GroupOptions, type Rendering, startWorkerGroup, type WorkerGroup } from './worker-group';
 
-/** Of versions that no traffic asks for, previews above all, so many may run at once. */
-const GUEST_LIMIT = 2;
+/** So many versions outside of the traffic, previews above all, may have workers at once. */
+const UNPINNED_LIMIT = 2;
 const IDLE_MS = 5 * 60_000;
-/** Someone who was here this lately is still looking: nobody else takes the worker. */
+/** A preview that was used so recently keeps its workers. */
 const IN_USE_MS = 60_000;
 
-/** There is no room for the workers of another version now. */
+/** Too many versions outside of the traffic are in use. */
 export class PoolFull extends Error {}
 
 /** Worker groups by site version: those of the traffic stay for as long as they are pinned, the others while they are used. */
@@ -26,9 +26,8 @@ export type WorkerPool = {
   /** The versions of the traffic. Workers of those before are ended; what they were asked for is still answered. */
   pin: (ids: readonly string[]) => void;
   onRendered: (listener: (rendering: Rendering) => void) => void;
-  /** How many versions have workers, those that still answer before they end included. */
-  pinned: { size: () => number };
-  guests: { size: () => number };
+  /** How many versions have workers, by purpose; those that still answer before they end are previews. */
+  sizes: () => { live: number; preview: number };
   close: () => Promise<void>;
 };
 
@@ -51,21 +50,21 @@ function createEntries({ now, log }: { now: () => number; log: Options['log'] })
       .finally(() => retiring.delete(ended));
     retiring.add(ended);
   };
-  const guests = () => [...entries].filter(([id]) => !pinned.includes(id));
+  const unpinned = () => [...entries].filter(([id]) => !pinned.includes(id));
   return {
     entries,
     retiring,
     end,
-    guests,
+    unpinned,
     isPinned: (id: string) => pinned.includes(id),
     pin: (ids: readonly string[]) => {
-      const unpinned = pinned.filter((id) => !ids.includes(id));
+      const ended = pinned.filter((id) => !ids.includes(id));
       pinned = ids;
-      unpinned.forEach(end);
+      ended.forEach(end);
     },
-    /** Ends guests that nobody uses, and those that were used longest ago where there are more than `room`. */
+    /** Ends unpinned versions that nobody uses, and those that were used longest ago where there are more than `room`. */
     endIdle: (room: number) => {
-      const byAge = guests().sort(([, a], [, b]) => a.usedAt - b.usedAt);
+      const byAge = unpinned().sort(([, a], [, b]) => a.usedAt - b.usedAt);
       byAge.forEach(([id, { usedAt }], index) => {
         const isTooMany = byAge.length - index > room && now() - usedAt > IN_USE_MS;
         if (isTooMany || now() - usedAt > IDLE_MS) end(id);
@@ -75,10 +74,13 @@ function createEntries({ now, log }: { now: () => number; log: Options['log'] })
 }
 
 export function createWorkerPool({ now = Date.now, ...options }: Options): WorkerPool {
-  const { entries, retiring, end, guests, isPinned, pin, endIdle } = createEntries({ now, log: options.log });
+  const { entries, retiring, end, unpinned, isPinned, pin, endIdle } = createEntries({
+    now,
+    log: options.log,
+  });
   const listeners: ((rendering: Rendering) => void)[] = [];
   const onRendered = (rendering: Rendering) => listeners.forEach((listener) => listener(rendering));
-  const timer = setInterval(() => endIdle(GUEST_LIMIT), IN_USE_MS).unref();
+  const timer = setInterval(() => endIdle(UNPINNED_LIMIT), IN_USE_MS).unref();
 
   const start = async (served: ServedVersion) => {
     const entry: Entry = { usedAt: now(), ready: startWorkerGroup(served, { ...options, onRendered }) };
@@ -93,7 +95,7 @@ export function createWorkerPool({ now = Date.now, ...options }: Options): Worke
 
   return {
     has: (id) => entries.has(id),
-    ensure: async (served, room = GUEST_LIMIT) => {
+    ensure: async (served, room = UNPINNED_LIMIT) => {
       const known = entries.get(served.id);
       if (known) {
         known.usedAt = now();
@@ -102,21 +104,23 @@ export function createWorkerPool({ now = Date.now, ...options }: Options): Worke
       }
       if (!isPinned(served.id)) {
         endIdle(room - 1);
-        if (guests().length >= room) throw new PoolFull('too many versions are looked at');
+        if (unpinned().length >= room) throw new PoolFull('too many versions are looked at');
       }
       await start(served);
     },
     render: async (id, path) => {
       const entry = entries.get(id);
-      if (!entry?.group) throw new Error(`site version ${id} is not in service any more`);
+      if (!entry?.group) throw new Error(`site version ${id} has no workers`);
       entry.usedAt = now();
       return entry.group.render(path);
     },
     emptyDocument: (id) => entries.get(id)?.group?.emptyDocument(),
     pin,
     onRendered: (listener) => void listeners.push(listener),
-    pinned: { size: () => entries.size - guests().length },
-    guests: { size: () => guests().length + retiring.size },
+    sizes: () => {
+      const unpinnedCount = unpinned().length;
+      return { live: entries.size - unpinnedCount, preview: unpinnedCount + retiring.size };
+    },
     close: async () => {
       clearInterval(timer);
       [...entries.keys()].forEach(end);

@@ -2,7 +2,6 @@ import type { Registry } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { atomFeed } from './feed';
 import { fetchPublished } from './published-content';
-import { robotsText } from './robots';
 import { sitemap } from './sitemap';
 
 type Options = {
@@ -14,6 +13,13 @@ type Options = {
 
 const MAX_AGE_S = 60;
 const RETRY_AFTER_S = 30;
+
+/** Everything may be read but the paths where browsers report. */
+const robotsText = (origin: string) => `User-agent: *
+Disallow: /report/
+
+Sitemap: ${origin}/sitemap.xml
+`;
 
 /** Addresses that lead to one page each. */
 const fixedPaths = ({ remotes }: Registry) =>

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
 import { failureReports } from './failure-reports';
+import { siteVersion } from './fixtures/site-version';
 import { createSiteMetrics } from './site-metrics';
 
 const report = {
@@ -11,27 +12,13 @@ const report = {
   message: 'x',
 };
 
-const content = {
-  name: 'content',
-  container: 'hireloom_content',
-  release: 'a1',
-  contract: 1,
-  base: '/releases/content/a1/',
-  entry: 'browser/remoteEntry.js',
-  integrity: '',
-  routes: [{ path: '/blogs', module: './blog-list-page' }],
-  slots: {},
-};
+const versionWith = (id: string) =>
+  siteVersion({ id, routes: [{ path: '/blogs', page: 'blog-list' }], modules: { './blog-list-page': [] } });
 
 function siteWithReports() {
   const app = Fastify({ trustProxy: true });
   const metrics = createSiteMetrics();
-  const served = [content, { ...content, release: 'b1' }];
-  failureReports(app, {
-    metrics,
-    servedRegistries: () => served.map((remote) => ({ remotes: [remote] })),
-    servedShells: () => ['s1'],
-  });
+  failureReports(app, { metrics, served: () => ['a1', 'b1'].map(versionWith) });
   return {
     send: async (payload: object, address = '192.0.2.1') => {
       const headers = { 'x-forwarded-for': address };
@@ -44,7 +31,7 @@ function siteWithReports() {
 const failures = (remote: string, release: string, module: string, count: number) =>
   `hireloom_remote_failures_total{remote="${remote}",release="${release}",module="${module}",phase="render",side="browser"} ${count}`;
 
-test('what browsers report is counted by remote, release, module and phase, of each version in service', async () => {
+test('what browsers report is counted by remote, release, module and phase, of each version that is served', async () => {
   const { send, lines } = siteWithReports();
   for (let time = 0; time < 2; time++) expect(await send(report)).toBe(204);
   await send({ ...report, release: 'b1' });

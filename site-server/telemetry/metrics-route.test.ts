@@ -28,7 +28,7 @@ test('they are text for Prometheus: pages by how they came about, render times, 
   const metrics = createSiteMetrics();
   metricsRoute(app, metrics);
   let size = 1;
-  metrics.followWorkers({ live: { size: () => size } });
+  metrics.followWorkers(() => ({ live: size }));
   metrics.countPage('cached');
   metrics.observeRenderTime(0.03);
   size = 2;

@@ -1,25 +1,14 @@
 /** @jest-environment node */
-import type { Registry } from '@hireloom/contracts';
 import Fastify from 'fastify';
+import { siteVersion } from './fixtures/site-version';
 import { rumReports } from './rum-reports';
 import { createSiteMetrics } from './site-metrics';
 
-const content = {
-  name: 'content',
-  container: 'hireloom_content',
-  release: 'c1',
-  contract: 1,
-  base: '/releases/content/c1/',
-  entry: 'browser/remoteEntry.js',
-  integrity: '',
-  routes: [{ path: '/blogs/:slug', module: './blog-detail-page' }],
-  slots: {},
-};
-
-function siteWithReports(registry: Registry = { remotes: [content] }) {
+function siteWithReports() {
   const app = Fastify();
   const metrics = createSiteMetrics();
-  rumReports(app, { metrics, servedRegistries: () => [registry], servedShells: () => ['s1'] });
+  const version = siteVersion({ id: 'c1', routes: [{ path: '/blogs/:slug', page: 'blog-detail' }] });
+  rumReports(app, { metrics, served: () => [version] });
   return {
     send: async (payload: unknown, headers: Record<string, string> = {}) => {
       const options = { method: 'POST', url: '/report/visit', headers } as const;

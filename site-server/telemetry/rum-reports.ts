@@ -1,6 +1,6 @@
 import { RUM_REPORT_PATH, type RumPlace, rumReportSchema } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
-import { type InService, knownLabels } from './known-labels';
+import { knownLabels, type ServedVersions } from './known-labels';
 import { reportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
@@ -13,27 +13,28 @@ const KINDS = new Set([
   'ChunkLoadError',
 ]);
 
-type Options = InService & {
+type Options = {
+  served: ServedVersions;
   metrics: Pick<SiteMetrics, 'observeVital' | 'observeLayoutShift' | 'countBrowserError'>;
 };
 
-/** Where browsers report the web vitals and errors of a visit (RUM): into the log and the metrics, by route pattern, remote and release. */
-export function rumReports(app: FastifyInstance, { metrics, ...inService }: Options) {
-  const known = knownLabels(inService);
-  const labelsOf = ({ route, ...place }: RumPlace) => ({
+/** Where browsers report web vitals and errors (RUM): into the log and the metrics, by route pattern, remote and release. */
+export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
+  const known = knownLabels(served);
+  const labelsOf = ({ route, ...release }: RumPlace) => ({
     route: known.route(route),
-    ...known.place(place),
+    ...known.release(release),
   });
   reportRoute(app, {
     path: RUM_REPORT_PATH,
     schema: rumReportSchema,
     refusal: 'This is no report of a visit.',
     onReport: (visit, log) => {
-      const { vitals, errors, ...place } = visit;
+      const { vitals, errors, ...page } = visit;
       const { CLS, ...times } = vitals;
       for (const [vital, milliseconds] of Object.entries(times))
-        metrics.observeVital({ vital, ...labelsOf(place) }, milliseconds / 1000);
-      if (CLS !== undefined) metrics.observeLayoutShift(labelsOf(place), CLS);
+        metrics.observeVital({ vital, ...labelsOf(page) }, milliseconds / 1000);
+      if (CLS !== undefined) metrics.observeLayoutShift(labelsOf(page), CLS);
       for (const { kind, at: _at, ...thrownIn } of errors)
         metrics.countBrowserError({ kind: KINDS.has(kind) ? kind : 'other', ...labelsOf(thrownIn) });
       log.info({ visit }, 'a visit was measured');

@@ -4,11 +4,11 @@ const RENDER_BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const VITAL_BOUNDS_S = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
 const SHIFT_BOUNDS = [0.02, 0.05, 0.1, 0.25];
 
-/** After so many changes of traffic the series by release begin again, as after a restart: most are of releases that are gone. */
+/** After so many changes of traffic the series by release are reset, as after a restart: most are of releases that are gone. */
 const SWAPS_KEPT = 200;
 
 const outcomes = ['rendered', 'cached', 'browser-rendered'] as const;
-const place = ['route', 'remote', 'release'] as const;
+const origin = ['route', 'remote', 'release'] as const;
 
 function createSeriesByRelease(registers: Registry[]) {
   return {
@@ -20,22 +20,22 @@ function createSeriesByRelease(registers: Registry[]) {
     }),
     vitals: new Histogram({
       name: 'hireloom_web_vital_seconds',
-      help: 'LCP, FCP, INP and TTFB of real visits, in seconds.',
-      labelNames: ['vital', ...place],
+      help: 'LCP, FCP, INP and TTFB of real page views, in seconds.',
+      labelNames: ['vital', ...origin],
       buckets: VITAL_BOUNDS_S,
       registers,
     }),
     shifts: new Histogram({
       name: 'hireloom_layout_shift',
-      help: 'Cumulative layout shift of real visits.',
-      labelNames: place,
+      help: 'Cumulative layout shift of real page views.',
+      labelNames: origin,
       buckets: SHIFT_BOUNDS,
       registers,
     }),
     errors: new Counter({
       name: 'hireloom_browser_errors_total',
-      help: 'Errors that nothing caught, in the scripts of real visits.',
-      labelNames: ['kind', ...place],
+      help: 'Errors that nothing caught, in the scripts of real page views.',
+      labelNames: ['kind', ...origin],
       registers,
     }),
   };
@@ -53,7 +53,7 @@ function createSeriesOfPages(registers: Registry[]) {
     pages,
     swaps: new Counter({
       name: 'hireloom_release_swaps_total',
-      help: 'How often other releases were taken into service.',
+      help: 'Changes of the site versions that visitors get.',
       registers,
     }),
     renderTimes: new Histogram({
@@ -65,7 +65,7 @@ function createSeriesOfPages(registers: Registry[]) {
   };
 }
 
-/** What the site server counts since it was started, in a registry of its own. Whoever has something else to count adds it there. */
+/** What the site server counts since it was started, in its own registry. */
 export function createSiteMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -86,15 +86,15 @@ export function createSiteMetrics() {
     observeVital: vitals.observe.bind(vitals),
     observeLayoutShift: shifts.observe.bind(shifts),
     countBrowserError: errors.inc.bind(errors),
-    /** `pools`: by what they are for. */
-    followWorkers: (pools: Readonly<Record<string, { size: () => number }>>) =>
+    /** `sizes`: how many workers there are, by purpose. */
+    followWorkers: (sizes: () => Readonly<Record<string, number>>) =>
       void new Gauge({
         name: 'hireloom_render_workers',
         help: 'Render workers that run.',
         labelNames: ['purpose'],
         registers: [registry],
         collect() {
-          for (const [purpose, pool] of Object.entries(pools)) this.set({ purpose }, pool.size());
+          for (const [purpose, size] of Object.entries(sizes())) this.set({ purpose }, size);
         },
       }),
   };

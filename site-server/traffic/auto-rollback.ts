@@ -1,5 +1,5 @@
 import { type RenderedPage, type Traffic, UsageError } from '@hireloom/contracts';
-import { autoRollback, earlierRelease, type ReleaseSource, type ReleaseStore } from '@hireloom/releases';
+import { autoRollback, earlierRelease, type ReleaseStore } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Rendering } from '../rendering/worker-group';
 import type { WorkerPool } from '../rendering/worker-pool';
@@ -9,16 +9,16 @@ import { ownFailure, type Trial, trialOf } from './trial';
 
 const EVIDENCE_KEPT_MS = 60 * 60_000;
 const ENOUGH_EVIDENCE = 3;
-/** Beside two previews there is room for the version that a release stands against. */
+/** Beside two previews there is room for a baseline. */
 const ROOM = 3;
 const TEXT_LIMIT = 200;
 
-/** What the release could not render, and the other version could. */
+/** What the release could not render, and the baseline could. */
 type Evidence = { path: string; text: string; at: number };
 
 type Options = {
   source: VersionSource;
-  /** Missing where the store is another's: this server then goes back by itself alone. */
+  /** Missing where the store can only be read: a rollback is then in force on this server alone. */
   store?: ReleaseStore;
   pool: Pick<WorkerPool, 'ensure' | 'render'>;
   follower: Pick<TrafficFollower, 'inForce' | 'adjust' | 'look'>;
@@ -31,14 +31,14 @@ const isRendered = ({ status, problems }: RenderedPage, name: string) =>
 
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, TEXT_LIMIT);
 
-function reasonOf(evidence: readonly Evidence[], against: string): string {
+function reasonOf(evidence: readonly Evidence[], baseline: string): string {
   const pages = [...new Set(evidence.map(({ path }) => path))].join(', ');
   const text = firstLine(evidence.at(-1)?.text ?? '');
-  return `${evidence.length} pages that it could not render were rendered by ${against}: ${pages} (${text}).`;
+  return `${evidence.length} pages that it could not render were rendered by ${baseline}: ${pages} (${text}).`;
 }
 
-/** The version that a release stands against: for a canary the live one, else the one before. */
-async function versionAgainst({ source, follower }: Options, { name, isCanary }: Trial) {
+/** The version that a release is compared with: for a canary the live one, else the one before. */
+async function baselineOf({ source, follower }: Options, { name, isCanary }: Trial) {
   const { traffic, live } = follower.inForce();
   if (isCanary) return live;
   const earlier = await earlierRelease(source, traffic, name);
@@ -46,12 +46,12 @@ async function versionAgainst({ source, follower }: Options, { name, isCanary }:
 }
 
 const withoutTrial =
-  ({ name, release, isCanary }: Trial, against: string) =>
+  ({ name, release, isCanary }: Trial, baseline: string) =>
   (traffic: Traffic): Traffic =>
     isCanary
       ? { ...traffic, canaries: traffic.canaries.filter((canary) => canary.name !== name) }
       : // The canaries hold the failing release too.
-        { ...traffic, live: against, canaries: [], change: { act: 'auto-rollback', name, release } };
+        { ...traffic, live: baseline, canaries: [], change: { act: 'auto-rollback', name, release } };
 
 type Outcome = 'done' | 'not needed' | 'not possible';
 
@@ -65,7 +65,10 @@ async function changeStore(
     return (await autoRollback(store, { name, release, reason })) ? 'done' : 'not needed';
   } catch (error) {
     if (!(error instanceof UsageError) && !(error as NodeJS.ErrnoException).code) throw error;
-    log.error({ err: error }, 'the release store could not be changed: this server alone goes back');
+    log.error(
+      { err: error },
+      'the release store could not be changed: the rollback is in force on this server alone',
+    );
     return 'not possible';
   }
 }
@@ -74,21 +77,21 @@ async function rollBack(
   options: Options,
   trial: Trial,
   evidence: readonly Evidence[],
-  against: ServedVersion,
+  baseline: ServedVersion,
 ) {
   const { follower, log } = options;
   const { name, release } = trial;
-  const reason = reasonOf(evidence, against.id);
+  const reason = reasonOf(evidence, baseline.id);
   const outcome = await changeStore(options, trial, reason);
-  if (outcome === 'not possible') follower.adjust(withoutTrial(trial, against.id));
+  if (outcome === 'not possible') follower.adjust(withoutTrial(trial, baseline.id));
   if (outcome !== 'not needed')
     log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
   await follower.look();
 }
 
 /**
- * Makes the function that watches renderings: when a release on trial fails by itself, the version that it stands against
- * renders the same address, and three times that it can are enough. What browsers report moves nothing.
+ * Makes the function that watches renderings: when a release on trial fails by itself, its baseline renders the same
+ * address, and three times that it can are enough for a rollback. What browsers report plays no part.
  */
 export function createAutoRollback(options: Options): (rendering: Rendering) => Promise<void> {
   const { pool, follower, log, now = Date.now } = options;
@@ -96,10 +99,10 @@ export function createAutoRollback(options: Options): (rendering: Rendering) => 
   const comparing = new Set<string>();
 
   const compare = async (trial: Trial, key: string, { path, text }: Pick<Evidence, 'path' | 'text'>) => {
-    const against = await versionAgainst(options, trial);
-    if (!against) return;
-    await pool.ensure(against, ROOM);
-    const page = await pool.render(against.id, path);
+    const baseline = await baselineOf(options, trial);
+    if (!baseline) return;
+    await pool.ensure(baseline, ROOM);
+    const page = await pool.render(baseline.id, path);
     if (!isRendered(page, trial.name)) return;
     const [pathname = '/'] = path.split('?');
     const kept = (evidenceOf.get(key) ?? []).filter(({ at }) => now() - at < EVIDENCE_KEPT_MS);
@@ -107,7 +110,7 @@ export function createAutoRollback(options: Options): (rendering: Rendering) => 
     evidenceOf.set(key, evidence);
     if (evidence.length < ENOUGH_EVIDENCE) return;
     evidenceOf.delete(key);
-    await rollBack(options, trial, evidence, against);
+    await rollBack(options, trial, evidence, baseline);
   };
 
   return async (rendering) => {

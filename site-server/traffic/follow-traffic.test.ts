@@ -51,7 +51,7 @@ test('another live version takes over at once, and leaves no worker behind', asy
   await site.putTraffic(fresh.id);
   await follower.look();
   expect([await asked, await pageFor(follower)]).toEqual(['old', 'new']);
-  expect([pool.has(old.id), pool.pinned.size()]).toEqual([false, 1]);
+  expect([pool.has(old.id), pool.sizes().live]).toEqual([false, 1]);
   expect(switched).toHaveBeenCalledTimes(2);
 });
 
@@ -87,7 +87,7 @@ test('a canary that does not start costs itself alone, and is tried again after 
   expect(lines).toEqual(['the canary of content could not be started: its visitors get what is live']);
 });
 
-test('a live version that does not start leaves the one before in service', async () => {
+test('a live version that does not start leaves the one before live', async () => {
   const [old, broken] = [await site.putVersion(says('old')), await site.putVersion(BROKEN)];
   await site.putTraffic(old.id);
   const follower = await follow();

@@ -29,17 +29,19 @@ function openReleases({ releasesUrl, releaseStore, localCopies }: Config): Relea
 
 const HOURS_6_MS = 6 * 60 * 60 * 1000;
 
-/** Keeps the copies of what is in force, and lets go of those that nothing on this machine has run for a week. */
-function tendCopies({ source }: Releases, inForce: () => InForce, log: FastifyInstance['log']) {
-  const tend = async () => {
+/** Keeps the local copies of what is in force, and removes those that nothing on this machine has run for a week. */
+function maintainCopies({ source }: Releases, inForce: () => InForce, log: FastifyInstance['log']) {
+  const maintain = async () => {
     const members = versionsOf(inForce()).flatMap(({ version }) => membersOf(version));
     for (const member of members) await source.folder(member);
     await source.pruneCopies();
   };
-  const tendSafely = () =>
-    tend().catch((error: unknown) => log.error({ err: error }, 'local copies were not tended'));
-  void tendSafely();
-  const timer = setInterval(() => void tendSafely(), HOURS_6_MS);
+  const maintainSafely = () =>
+    maintain().catch((error: unknown) =>
+      log.error({ err: error }, 'the local copies could not be maintained'),
+    );
+  void maintainSafely();
+  const timer = setInterval(() => void maintainSafely(), HOURS_6_MS);
   return () => clearInterval(timer);
 }
 
@@ -66,7 +68,7 @@ export async function serveVersions(
   };
   const pool = createWorkerPool({ settings, log, metrics });
   app.addHook('onClose', pool.close);
-  metrics.followWorkers({ live: pool.pinned, preview: pool.guests });
+  metrics.followWorkers(pool.sizes);
   const cache = createPageCache();
   const follower = await followTraffic({
     source,
@@ -78,7 +80,7 @@ export async function serveVersions(
     },
   });
   app.addHook('onClose', follower.follow());
-  app.addHook('onClose', tendCopies(releases, follower.inForce, log));
+  app.addHook('onClose', maintainCopies(releases, follower.inForce, log));
   // In development a release is changed every minute and may well fail.
   if (!config.isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
   const openPreview = previewOpener({ source, pool, inForce: follower.inForce, log });

@@ -51,6 +51,15 @@ test('a copy on this machine that someone has changed is not run, but copied onc
   expect(await readFile(file, 'utf8')).toBe(says('articles'));
 });
 
+test('a version is served also where the description of a release is torn', async () => {
+  const { id, version } = await site.putVersion(says('articles'));
+  const [content] = version.remotes;
+  await writeFile(path.join(site.directory, 'content', content?.id ?? '', 'release.json'), '{');
+  const { folders, inspection } = await loadVersion(site.store, id);
+  expect(await readFile(path.join(folders.content ?? '', 'server/main.cjs'), 'utf8')).toBe(says('articles'));
+  expect(inspection).toMatchObject([{ team: 'Content team', commit: 'unknown' }]);
+});
+
 test('what runs needs the store no more', async () => {
   const { id, version } = await site.putVersion(says('articles'));
   await loadVersion(site.store, id);

@@ -2,9 +2,9 @@ import {
   type InspectedRelease,
   type Registry,
   registryOf,
-  type Release,
   releaseBase,
   type SiteVersion,
+  type VersionMember,
 } from '@hireloom/contracts';
 import { type LocalCopies, membersOf, type ReleaseSource } from '@hireloom/releases';
 
@@ -22,9 +22,14 @@ export type ServedVersion = {
 /** A store, and the copies of it on this machine. */
 export type VersionSource = ReleaseSource & Pick<LocalCopies, 'folder'>;
 
-function inspectedRelease(browserBase: string, release: Release): InspectedRelease {
-  const { name, team = name, commit, modules, files } = release;
-  const base = releaseBase(browserBase, release);
+async function inspectedRelease(source: VersionSource, member: VersionMember): Promise<InspectedRelease> {
+  const { name, id, team = name, modules, files } = member;
+  const base = releaseBase(source.browserBase, member);
+  // For the inspector alone: without it the version is served as well.
+  const commit = await source.release(name, id).then(
+    (release) => release.commit,
+    () => 'unknown',
+  );
   const described = (file: string) => ({ href: base + file, bytes: files[file]?.bytes ?? 0 });
   return {
     name,
@@ -44,13 +49,12 @@ export async function makeReady(
 ): Promise<ServedVersion> {
   const folders: Record<string, string> = {};
   for (const member of membersOf(version)) folders[member.name] = await source.folder(member);
-  const releases = await Promise.all(version.remotes.map((remote) => source.release(remote.name, remote.id)));
   return {
     id,
     version,
     registry: registryOf(version, source.browserBase),
     folders,
-    inspection: releases.map((release) => inspectedRelease(source.browserBase, release)),
+    inspection: await Promise.all(version.remotes.map((remote) => inspectedRelease(source, remote))),
   };
 }
 

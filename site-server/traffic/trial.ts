@@ -1,4 +1,4 @@
-import { PAGE_DATA_LIMIT_MS, SHELL, type Traffic } from '@hireloom/contracts';
+import { liveChange, PAGE_DATA_LIMIT_MS, SHELL } from '@hireloom/contracts';
 import { findMember } from '@hireloom/releases';
 import type { Rendering } from '../rendering/worker-group';
 import type { InForce } from './follow-traffic';
@@ -8,12 +8,6 @@ const TRIAL_MS = 60 * 60_000;
 
 /** A release that may be rolled back. `since`: when it was put on trial; the same release that is deployed again is on another trial. */
 export type Trial = { name: string; release: string; since: string; isCanary: boolean };
-
-/** When and by what the present live version became live. A canary that was started since is no change of it. */
-const becameLive = ({ history, ...current }: Traffic) => {
-  const others = history.findIndex(({ live }) => live !== current.live);
-  return [current, ...(others < 0 ? history : history.slice(0, others))].at(-1) ?? current;
-};
 
 export function trialOf(
   { traffic, live, canaries }: InForce,
@@ -27,13 +21,13 @@ export function trialOf(
     return { name: canary.name, release, since: canary.since, isCanary: true };
   }
   if (versionId !== live.id) return undefined;
-  const { change, since } = becameLive(traffic);
+  const { change, since } = liveChange(traffic);
   const { act, name, release } = change;
   const isNew = (act === 'deploy' || act === 'promote') && now - Date.parse(since) < TRIAL_MS;
   return isNew && name && release ? { name, release, since, isCanary: false } : undefined;
 }
 
-/** The first thing that failed by itself in the release on trial: being late, or having too much to do, is no failure. */
+/** The first failure that the release on trial has caused: being late, or having too much to do, is none. */
 export function ownFailure({ page, fault, tookMs }: Rendering, { name, release }: Trial): string | undefined {
   // Two versions that differ in the shell alone: what is no remote's is the shell's.
   const isOwn = (at?: { remote?: string; release?: string }) =>

@@ -17,9 +17,9 @@ type Options = {
 };
 
 /** `preview`: the id of the version, for a visitor who opened the link of one. */
-export type Visit = { version: ServedVersion; preview?: string };
+type Assignment = { version: ServedVersion; preview?: string };
 /** What visitors of preview links get instead of a page. */
-export type NoVisit = { location: string } | { refusal: Refusal };
+type NoPage = { location: string } | { refusal: Refusal };
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
@@ -39,16 +39,16 @@ export function readPreviewLink(address: string): { preview: string; location: s
   return { preview, location: ownLocation(url.pathname) + url.search };
 }
 
-/** What a visitor looks at since opening the link of a preview. */
+/** The version of the preview whose link this visitor has opened. */
 export function keptPreview({ cookies }: FastifyRequest): string | undefined {
   const kept = cookies[PREVIEW_COOKIE] ?? '';
   return isVersionId(kept) ? kept : undefined;
 }
 
-async function previewVisit(
+async function assignedPreview(
   { request, reply }: Exchange,
   options: Options,
-): Promise<Visit | NoVisit | undefined> {
+): Promise<Assignment | NoPage | undefined> {
   const link = readPreviewLink(request.url);
   const id = link?.preview ?? keptPreview(request);
   if (id === undefined) return undefined;
@@ -68,7 +68,7 @@ async function previewVisit(
   return { location: link.location };
 }
 
-/** The same number at each visit of a week. It is drawn by chance, and only while there is a canary. */
+/** The same number for a week. It is drawn by chance, and only while there is a canary. */
 function bucketOf({ request, reply }: Exchange, options: Options): number {
   const known = request.cookies[CANARY_COOKIE] ?? '';
   reply.header('Vary', 'Cookie');
@@ -83,8 +83,8 @@ export async function visitorVersion(
   request: FastifyRequest,
   reply: FastifyReply,
   options: Options,
-): Promise<Visit | NoVisit> {
-  const previewed = await previewVisit({ request, reply }, options);
+): Promise<Assignment | NoPage> {
+  const previewed = await assignedPreview({ request, reply }, options);
   if (previewed) return previewed;
   const inForce = options.inForce();
   if (inForce.canaries.size === 0) return { version: inForce.live };

@@ -1,12 +1,12 @@
 import type { NextTraffic } from './change-traffic';
 import { changeTraffic } from './change-traffic';
 import { earlierRelease } from './earlier-release';
-import { rebaseCanaries } from './rebase-canaries';
+import { fittingCanaries } from './rebase-canaries';
 import type { ReleaseStore } from './release-store';
 import type { Canary, Traffic, TrafficChange } from '@hireloom/contracts';
 import { findMember, withMember } from './site-version-id';
 
-/** `canaries`: those that go on. Undefined where no earlier release is left. */
+/** The rollback of `name`, with the canaries that go on. Undefined where no earlier release is left. */
 export async function backFrom(
   store: ReleaseStore,
   current: Traffic,
@@ -17,12 +17,12 @@ export async function backFrom(
   if (!earlier || !member) return undefined;
   const version = withMember(await store.version(current.live), member);
   const live = await store.putVersion(version);
-  return { live, canaries: await rebaseCanaries(store, canaries, version), change, to: earlier.id };
+  return { live, canaries: await fittingCanaries(store, canaries, version), change, to: earlier.id };
 }
 
 type Failing = { name: string; release: string; reason: string };
 
-/** Takes a failing release out of service: ends its canary, or makes the one before live again. Gives whether there was something to do. */
+/** Ends the canary of a failing release, or makes the release before it live again. Gives whether there was something to do. */
 export async function autoRollback(
   store: ReleaseStore,
   { name, release, reason }: Failing,
@@ -31,11 +31,12 @@ export async function autoRollback(
   const next = await changeTraffic(store, async (current) => {
     if (!current) return undefined;
     const { live, canaries } = current;
-    for (const canary of canaries.filter((one) => one.name === name)) {
-      if (findMember(await store.version(canary.version), name)?.id !== release) continue;
+    const holds = async (version: string) => findMember(await store.version(version), name)?.id === release;
+    const canary = canaries.find((one) => one.name === name);
+    if (canary && (await holds(canary.version))) {
       return { live, canaries: canaries.filter((one) => one !== canary), change, by: 'the site' };
     }
-    if (findMember(await store.version(live), name)?.id !== release) return undefined;
+    if (!(await holds(live))) return undefined;
     const back = await backFrom(store, current, { name, canaries, change });
     return back && { ...back, by: 'the site' };
   });

@@ -15,17 +15,16 @@ const ATTEMPTS = 20;
 /** What a change makes of the traffic. `by`: who, if not the user of this machine. */
 export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & { by?: string };
 
-export const nextTraffic = (
+const nextTraffic = (
   current: Traffic | undefined,
   { live, canaries, change, by = os.userInfo().username }: NextTraffic,
-  now: Date,
 ): Traffic => {
   const { canaries: _before, history = [], ...state } = current ?? {};
   const past = current ? [state as Traffic['history'][number], ...history] : [];
   return {
     serial: (current?.serial ?? 0) + 1,
     live,
-    since: now.toISOString(),
+    since: new Date().toISOString(),
     by,
     change,
     canaries,
@@ -35,7 +34,7 @@ export const nextTraffic = (
 
 /**
  * Changes what visitors get by compare-and-swap: where another change came first, `plan` is asked again with what is in
- * force then. Gives what is in force afterwards; undefined where there was nothing to change.
+ * force then. Gives the new traffic; undefined where there was nothing to change.
  * @throws UsageError where others change it again and again; whatever `plan` throws.
  */
 export async function changeTraffic(
@@ -46,13 +45,13 @@ export async function changeTraffic(
     const current = await store.traffic();
     const planned = await plan(current);
     if (!planned) return undefined;
-    const next = nextTraffic(current, planned, new Date());
+    const next = nextTraffic(current, planned);
     if (await store.putTraffic(next)) return next;
   }
   throw new UsageError('others change the traffic again and again: try once more in a minute.');
 }
 
-/** What is in force, as a change of it needs it. @throws UsageError where nothing is live. */
+/** The traffic, for a change of it. @throws UsageError where nothing is live. */
 export function inForce(current: Traffic | undefined): Traffic {
   if (current) return current;
   throw new UsageError(
@@ -72,8 +71,8 @@ function freeFrom(canaries: readonly Canary[], share: number): number | undefine
 
 type Wanted = Omit<Canary, 'from' | 'since' | 'by'>;
 
-/** Gives a canary buckets of its own, the ones that it has where they suffice. @throws UsageError where canaries would get too much. */
-export function addCanary(canaries: readonly Canary[], wanted: Wanted, now: Date): Canary[] {
+/** Adds a canary in free buckets, or in those that it has where they suffice. @throws UsageError where canaries would get too much. */
+export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[] {
   const others = canaries.filter(({ name }) => name !== wanted.name);
   const before = canaries.find(({ name }) => name === wanted.name);
   const left = CANARY_LIMIT - sumOf(others);
@@ -85,10 +84,10 @@ export function addCanary(canaries: readonly Canary[], wanted: Wanted, now: Date
         `take ${left}% or less, or wait until another canary ends.`,
     );
   }
-  return [...others, { ...wanted, from, since: now.toISOString(), by: os.userInfo().username }];
+  return [...others, { ...wanted, from, since: new Date().toISOString(), by: os.userInfo().username }];
 }
 
-/** The release that visitors were told nothing good of: `name`'s release, if it went back by itself and was not deployed since. */
+/** The auto-rollback of a release, if it was not deployed since. */
 export function autoRollbackOf(traffic: Traffic, name: string, release: string): TrafficChange | undefined {
   const { history, change } = traffic;
   const changes = [change, ...history.map((state) => state.change)];

@@ -14,9 +14,9 @@ export async function compressFiles(directory: string) {
   const files = entries.filter((entry) => entry.isFile() && isCompressible(entry.name));
   for (const entry of files) {
     const file = path.join(entry.parentPath, entry.name);
-    const content = await readFile(file);
+    const data = await readFile(file);
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-    await writeFile(`${file}.br`, await toBrotli(content, quality));
-    await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }));
+    await writeFile(`${file}.br`, await toBrotli(data, quality));
+    await writeFile(`${file}.gz`, await toGzip(data, { level: 9 }));
   }
 }

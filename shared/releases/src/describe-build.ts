@@ -10,11 +10,12 @@ import { contentIdOf } from './site-version-id';
 
 type Files = Release['files'];
 
-/** Source maps stay where they were made, compressed files are made when a release is stored. */
+/** Source maps are no part of a release, compressed files are made when it is stored. */
 const isOwnFile = (name: string) => !/\.(map|br|gz)$/.test(name);
 
-export const integrityOf = (content: Buffer) =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** As the browser checks it (SRI). */
+export const integrityOf = (data: Buffer | string) =>
+  `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
 /** Every file of a build that belongs to its release, by its path in it. */
 export async function hashFiles(directory: string): Promise<Files> {
@@ -23,9 +24,9 @@ export async function hashFiles(directory: string): Promise<Files> {
   const hashed = await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const file = path.join(parentPath, name);
-      const content = await readFile(file);
-      const place = path.relative(directory, file).split(path.sep).join('/');
-      return [place, { bytes: content.length, integrity: integrityOf(content) }] as const;
+      const data = await readFile(file);
+      const relative = path.relative(directory, file).split(path.sep).join('/');
+      return [relative, { bytes: data.length, integrity: integrityOf(data) }] as const;
     }),
   );
   return Object.fromEntries(hashed.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -71,7 +72,7 @@ function entriesOf(name: string, { entries, modules, media }: AssetList) {
 }
 
 /** `directory`: the package; `build`: the folder with its `browser/`, `server/` and, of the shell, `public/`. */
-export type BuiltPackage = { directory: string; build: string; description: RemoteDescription };
+type BuiltPackage = { directory: string; build: string; description: RemoteDescription };
 
 /**
  * What a build is as a release. The same description and the same files are the same release, whoever built them and when.

@@ -19,14 +19,12 @@ export async function syncAll(directory: string) {
   await sync(directory);
 }
 
-const draftOf = (file: string) => `${file}.draft-${randomUUID()}`;
-
-/** Makes something under a draft's name, and removes what is left of it, however that ends. */
+/** Runs `work` with the name of a draft, and removes what is left of the draft afterwards. */
 export async function withDraft<Result>(
   file: string,
   work: (draft: string) => Promise<Result>,
 ): Promise<Result> {
-  const draft = draftOf(file);
+  const draft = `${file}.draft-${randomUUID()}`;
   try {
     await mkdir(path.dirname(file), { recursive: true });
     return await work(draft);
@@ -35,10 +33,10 @@ export async function withDraft<Result>(
   }
 }
 
-async function writeSynced(file: string, content: string | Buffer) {
+async function writeSynced(file: string, data: string | Buffer) {
   const handle = await open(file, 'wx');
   try {
-    await handle.writeFile(content);
+    await handle.writeFile(data);
     await handle.sync();
   } finally {
     await handle.close();
@@ -46,19 +44,19 @@ async function writeSynced(file: string, content: string | Buffer) {
 }
 
 /** Writes a file whole or not at all, over one that may be there. */
-export const writeWhole = (file: string, content: string | Buffer): Promise<void> =>
+export const writeWhole = (file: string, data: string | Buffer): Promise<void> =>
   withDraft(file, async (draft) => {
-    await writeSynced(draft, content);
+    await writeSynced(draft, data);
     await rename(draft, file);
     await sync(path.dirname(file));
   });
 
-/** Writes a file whole, unless there is one of that name. Gives whether it was written: of several writers one alone hears so. */
-export const writeOnce = (file: string, content: string): Promise<boolean> =>
+/** Writes a file whole, unless there is one of that name. Gives whether it was written: true for one of several writers alone. */
+export const writeOnce = (file: string, data: string): Promise<boolean> =>
   withDraft(file, async (draft) => {
-    await writeSynced(draft, content);
+    await writeSynced(draft, data);
     try {
-      // Unlike a rename, a link never takes the place of a file; on shared folders too.
+      // Unlike a rename, a link never replaces a file; on shared folders too.
       await link(draft, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

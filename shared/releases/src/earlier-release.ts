@@ -2,22 +2,21 @@ import type { SiteVersion, Traffic } from '@hireloom/contracts';
 import type { ReleaseSource } from './release-store';
 import { findMember } from './site-version-id';
 
-type Source = Pick<ReleaseSource, 'version'>;
 type Earlier = { id: string; version: SiteVersion; versionId: string };
 
 /**
- * The release of `name` that was live before the present one, and the site version that had it last. What was gone back
- * from does not count, so that going back twice leads further back. Undefined where there is none.
+ * The release of `name` that was live before the present one, and the site version that had it last. What a rollback
+ * has left does not count, so that a second rollback leads further back. Undefined where there is none.
  */
 export async function earlierRelease(
-  source: Source,
+  source: Pick<ReleaseSource, 'version'>,
   { history, ...current }: Traffic,
   name: string,
 ): Promise<Earlier | undefined> {
   const states = [...history].reverse().concat(current);
   let stack: Earlier[] = [];
   for (const { live, change } of states) {
-    // An old version may have been removed: no way leads back to it.
+    // An old version may have been removed.
     const version = await source.version(live).catch(() => undefined);
     const id = version && findMember(version, name)?.id;
     if (!version || !id) continue;

@@ -111,7 +111,7 @@ describe('what is not needed any more', () => {
     expect(await shop.store.prune(later(6))).toEqual([]);
     const removed = await shop.store.prune(later(8));
     expect(removed).toContain(`careers/${one.release.id}`);
-    expect(removed.filter((place) => place.startsWith('careers/'))).toHaveLength(1);
+    expect(removed.filter((entry) => entry.startsWith('careers/'))).toHaveLength(1);
     expect(await readdir(path.join(shop.directory, 'careers'))).toEqual(
       [two.release.id, three.release.id].sort(),
     );
@@ -135,6 +135,23 @@ describe('what is not needed any more', () => {
     expect(await shop.store.prune(later(2))).toEqual(['shell/abc.draft-1']);
   });
 
+  test('of the traffic, all but the last fifty states go', async () => {
+    await shop.publishShell('shell');
+    for (let serial = 2; serial <= 52; serial++) {
+      const current = await shop.store.traffic();
+      if (current) await shop.store.putTraffic({ ...current, serial });
+    }
+    expect(await shop.store.prune(later(6))).toEqual([]);
+    expect(await shop.store.prune(later(8))).toEqual(['traffic/00000001', 'traffic/00000002']);
+    expect((await shop.store.traffic())?.serial).toBe(52);
+  });
+
+  test('goes with the last version of a remote that was only ever previewed', async () => {
+    await shop.publishShell('shell');
+    const { release, version } = await shop.publishRemote('one;', {}, { audience: { kind: 'preview' } });
+    expect(await shop.store.prune(later(8))).toEqual([`versions/${version}`, `careers/${release.id}`]);
+  });
+
   test('is left where a site version can’t be read: nobody knows what that needs', async () => {
     await shop.publishShell('shell');
     await shop.publishRemote('one;');
@@ -144,7 +161,7 @@ describe('what is not needed any more', () => {
     await writeFile(torn, '{');
     await utimes(torn, later(7), later(7));
     const removed = await shop.store.prune(later(8));
-    expect(removed.filter((place) => place.startsWith('careers/'))).toEqual([]);
+    expect(removed.filter((entry) => entry.startsWith('careers/'))).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { pruneFolder } from './prune';
 import { parseVersion, readJson, readText } from './read-json';
 import { RELEASES_PATH, type ReleaseStore } from './release-store';
 import { canonicalJson, siteVersionId } from './site-version-id';
+import { storeDirectory } from './store-directory';
 
 /** Each state of the traffic, and beside them the last one again, for static hosts: nobody can list a folder there. */
 const STATES = 'traffic';
@@ -46,7 +47,7 @@ const isTorn = (file: string) =>
     () => true,
   );
 
-/** Makes way for a state where a torn one has its number. */
+/** Renames a torn state, so that its number is free. */
 async function moveTorn(file: string) {
   if (!existsSync(file) || !(await isTorn(file))) return;
   const moved = `${file}.torn-${Date.now()}`;
@@ -115,7 +116,7 @@ async function writeRelease(target: string, { release, build, isCompressed }: Pu
  *   versions/<id>.json                    site versions
  *   <name>/<id>/                          releases: release.json, browser/, server/, public/
  */
-export function openFolderStore(directory: string): ReleaseStore {
+export function openFolderStore(directory = storeDirectory()): ReleaseStore {
   const releaseFolder = (name: string, id: string) => path.join(directory, name, id);
   const versionFile = (id: string) => path.join(directory, 'versions', `${id}.json`);
   const store: ReleaseStore = {
@@ -134,10 +135,10 @@ export function openFolderStore(directory: string): ReleaseStore {
     },
     putVersion: async (version) => {
       const id = siteVersionId(version);
-      const [file, content] = [versionFile(id), canonicalJson(version)];
+      const [file, text] = [versionFile(id), canonicalJson(version)];
       const known = await readFile(file, 'utf8').catch(() => undefined);
-      if (known === content) await touch(file);
-      else await writeWhole(file, content);
+      if (known === text) await touch(file);
+      else await writeWhole(file, text);
       return id;
     },
     versions: async () =>

@@ -7,7 +7,7 @@ import type { ReleaseSource } from './release-store';
 
 const LIMIT_MS = 3000;
 
-async function fetchBytes(address: string, cache: RequestCache): Promise<Buffer> {
+async function fetchBytes(address: string, cache?: RequestCache): Promise<Buffer> {
   const fail = (reason: string) => new UsageError(`${address} can't be read: ${reason}`);
   try {
     const answer = await fetch(address, { cache, signal: AbortSignal.timeout(LIMIT_MS) });
@@ -18,7 +18,7 @@ async function fetchBytes(address: string, cache: RequestCache): Promise<Buffer>
   }
 }
 
-/** What never changes is kept on this machine, so that a restart needs the host for the traffic alone. */
+/** What never changes is fetched once, and then read on this machine. */
 async function readKept<Value>(
   file: string,
   address: string,
@@ -27,7 +27,7 @@ async function readKept<Value>(
   try {
     return parse(await readFile(file, 'utf8'));
   } catch {
-    const text = (await fetchBytes(address, 'default')).toString('utf8');
+    const text = (await fetchBytes(address)).toString('utf8');
     const value = parse(text);
     await writeWhole(file, text);
     return value;
@@ -41,29 +41,21 @@ async function readKept<Value>(
  */
 export function openHttpReleases(address: string, directory: string): ReleaseSource {
   const base = address.endsWith('/') ? address : `${address}/`;
-  const release = (name: string, id: string) => {
-    const place = `${name}/${id}/release.json`;
-    return readKept(path.join(directory, place), base + place, (text) => {
-      const found = parseJson(base + place, text, releaseSchema);
-      if (found.name !== name || found.id !== id) throw new UsageError(`${base}${place} is another release.`);
-      return found;
-    });
-  };
+  const kept = <Value>(file: string, parse: (source: string, text: string) => Value) =>
+    readKept(path.join(directory, file), base + file, (text) => parse(base + file, text));
   return {
     browserBase: base,
-    traffic: async () =>
-      parseJson(
-        `${base}traffic.json`,
-        (await fetchBytes(`${base}traffic.json`, 'no-store')).toString(),
-        trafficSchema,
-      ),
-    version: (id) => {
-      const place = `versions/${id}.json`;
-      return readKept(path.join(directory, place), base + place, (text) =>
-        parseVersion(base + place, text, id),
-      );
+    traffic: async () => {
+      const address = `${base}traffic.json`;
+      return parseJson(address, (await fetchBytes(address, 'no-store')).toString(), trafficSchema);
     },
-    release,
-    file: (name, id, file) => fetchBytes(`${base}${name}/${id}/${file}`, 'default'),
+    version: (id) => kept(`versions/${id}.json`, (source, text) => parseVersion(source, text, id)),
+    release: (name, id) =>
+      kept(`${name}/${id}/release.json`, (source, text) => {
+        const found = parseJson(source, text, releaseSchema);
+        if (found.name !== name || found.id !== id) throw new UsageError(`${source} is another release.`);
+        return found;
+      }),
+    file: (name, id, file) => fetchBytes(`${base}${name}/${id}/${file}`),
   };
 }

@@ -2,6 +2,7 @@ export { ASSET_LIST } from './asset-list';
 export type { AssetList } from './asset-list';
 export { autoRollback } from './auto-rollback';
 export { checkVersion } from './check-version';
+export { integrityOf } from './describe-build';
 export { isRemote, readDescription, readRemoteDescription } from './describe-package';
 export { earlierRelease } from './earlier-release';
 export { openFolderStore } from './folder-store';

@@ -26,11 +26,11 @@ async function copyFile(source: ReleaseSource, target: string, member: VersionMe
   const wanted = files[file]?.integrity;
   const kept = await readFile(target).catch(() => undefined);
   if (kept && integrityOf(kept) === wanted) return;
-  const content = await source.file(name, id, file);
-  if (integrityOf(content) !== wanted) {
+  const data = await source.file(name, id, file);
+  if (integrityOf(data) !== wanted) {
     throw new UsageError(`${name}@${id}: ${file} is not what the release says; it is not run.`);
   }
-  await writeWhole(target, content);
+  await writeWhole(target, data);
 }
 
 /** For stack traces alone, so a release may come without. */
@@ -41,14 +41,11 @@ async function copySourceMap(
   file: string,
 ) {
   if (await stat(target).catch(() => undefined)) return;
-  const content = await source.file(name, id, file).catch(() => undefined);
-  if (content) await writeWhole(target, content);
+  const data = await source.file(name, id, file).catch(() => undefined);
+  if (data) await writeWhole(target, data);
 }
 
-/**
- * Adds to a store copies in `directory` of what this machine runs of its releases, so that it may go away at any time, and
- * what was checked is what runs.
- */
+/** Adds to a store checked copies in `directory` of what this machine runs: the store may go away at any time. */
 export function withLocalCopies<Source extends ReleaseSource>(
   source: Source,
   directory: string,

@@ -3,17 +3,21 @@ import { changeTraffic } from './change-traffic';
 import { checkVersion } from './check-version';
 import { describeBuild } from './describe-build';
 import { readDescription } from './describe-package';
+import { pruneAfterDeploy } from './prune';
 import type { ReleaseStore } from './release-store';
-import { memberOf, siteVersionId } from './site-version-id';
+import { memberOf, siteVersionId, withMember } from './site-version-id';
 
 type Build = { directory: string; build: string };
 type Options = { isCompressed?: boolean };
 
 function versionOf(releases: readonly Release[]): SiteVersion {
-  const shell = releases.find(({ name }) => name === SHELL);
+  const members = releases.map(memberOf);
+  const shell = members.find(({ name }) => name === SHELL);
   if (!shell) throw new UsageError('the shell is missing among the builds.');
-  const remotes = releases.filter(({ name }) => name !== SHELL).map(memberOf);
-  return { shell: memberOf(shell), remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  return members.reduce<SiteVersion>((version, member) => withMember(version, member), {
+    shell,
+    remotes: [],
+  });
 }
 
 /**
@@ -42,6 +46,6 @@ export async function publishAll(
     return { live: await store.putVersion(version), canaries: [], change: { act: 'start' } };
   });
   if (!next) return outcome;
-  await store.prune();
+  await pruneAfterDeploy(store);
   return 'published';
 }

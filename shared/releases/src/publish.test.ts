@@ -162,7 +162,18 @@ test('of many deploys at the same moment none is lost, and each is looked at bes
   expect((await traffic()).serial).toBe(1 + names.length);
 });
 
-test('a release that is torn in the store is mended by the next deploy of it', async () => {
+test('a deploy succeeds, and says so, where something old can’t be removed', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await shop.publishShell('shell');
+  const build = await shop.buildRemote('careers-one', 'one;');
+  const store = { ...shop.store, prune: () => Promise.reject(new Error('EACCES: permission denied')) };
+  const { version } = await publish(store, { directory: shop.folder, build, description: shop.describe() });
+  expect((await traffic()).live).toBe(version);
+  expect(said).toHaveBeenCalledWith('Old releases could not be removed: EACCES: permission denied');
+  said.mockRestore();
+});
+
+test('a release that is torn in the store is repaired by the next deploy of it', async () => {
   await shop.publishShell('shell');
   const { release } = await shop.publishRemote('one;');
   const file = path.join(shop.directory, 'careers', release.id, 'server/remoteEntry.cjs');
@@ -248,6 +259,26 @@ describe('a release that went back by itself', () => {
     expect(await traffic()).toMatchObject({ live: first.version, canaries: [] });
     expect(await autoRollback(shop.store, failing)).toBe(false);
   });
+});
+
+test('a canary that does not fit beside the earlier release ends with the rollback, and does not hold it up', async () => {
+  await shop.publishShell('shell');
+  const modules = ['./careers-page', './openings'];
+  const withSlot = await publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('with-slot', 'slot;', modules),
+    description: shop.describe({ slots: ['openings'] }),
+  });
+  const without = await shop.publishRemote('without;');
+  await publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('jobs', 'jobs;', modules),
+    description: shop.describe({ name: 'jobs', slots: ['openings'] }),
+    ...canary(10),
+  });
+  const failing = { name: 'careers', release: without.release.id, reason: 'It failed.' };
+  expect(await autoRollback(shop.store, failing)).toBe(true);
+  expect(await traffic()).toMatchObject({ live: withSlot.version, canaries: [] });
 });
 
 describe('npm start', () => {

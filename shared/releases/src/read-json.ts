@@ -9,13 +9,13 @@ export function parseJson<Schema extends v.GenericSchema>(
   text: string,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  let content: unknown;
+  let value: unknown;
   try {
-    content = JSON.parse(text);
+    value = JSON.parse(text);
   } catch (error) {
     throw new UsageError(`${source} is not JSON: ${(error as Error).message}`);
   }
-  const result = v.safeParse(schema, content);
+  const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new UsageError(`${source}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`);

@@ -1,4 +1,4 @@
-import type { Canary, SiteVersion, VersionMember } from '@hireloom/contracts';
+import { type Canary, type SiteVersion, UsageError, type VersionMember } from '@hireloom/contracts';
 import { checkVersion } from './check-version';
 import type { ReleaseStore } from './release-store';
 import { findMember, withMember } from './site-version-id';
@@ -13,21 +13,31 @@ export async function canaryMembers(store: Pick<Store, 'version'>, canaries: rea
   return members.filter((member): member is VersionMember => member !== undefined);
 }
 
-/**
- * The same canaries beside another live version: each differs from it in its own release alone, in the same buckets.
- * @throws UsageError where one does not fit beside it.
- */
+/** The canary beside another live version, from which it differs in its own release alone. @throws UsageError where it does not fit. */
+async function rebase(store: Store, canary: Canary, live: SiteVersion): Promise<Canary> {
+  const member = findMember(await store.version(canary.version), canary.name);
+  if (!member) return canary;
+  const version = withMember(live, member);
+  checkVersion(version, canary.name);
+  return { ...canary, version: await store.putVersion(version) };
+}
+
+/** The same canaries in the same buckets beside another live version. @throws UsageError where one does not fit. */
 export const rebaseCanaries = (
   store: Store,
   canaries: readonly Canary[],
   live: SiteVersion,
-): Promise<Canary[]> =>
-  Promise.all(
-    canaries.map(async (canary) => {
-      const member = findMember(await store.version(canary.version), canary.name);
-      if (!member) return canary;
-      const version = withMember(live, member);
-      checkVersion(version, canary.name);
-      return { ...canary, version: await store.putVersion(version) };
-    }),
+): Promise<Canary[]> => Promise.all(canaries.map((canary) => rebase(store, canary, live)));
+
+/** Those of the canaries that fit beside another live version: a rollback waits for no canary. */
+export async function fittingCanaries(store: Store, canaries: readonly Canary[], live: SiteVersion) {
+  const rebased = await Promise.all(
+    canaries.map((canary) =>
+      rebase(store, canary, live).catch((error: unknown) => {
+        if (error instanceof UsageError) return [];
+        throw error;
+      }),
+    ),
   );
+  return rebased.flat();
+}

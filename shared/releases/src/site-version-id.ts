@@ -31,7 +31,7 @@ export const membersOf = ({ shell, remotes }: SiteVersion): VersionMember[] => [
 export const findMember = (version: SiteVersion, name: string): VersionMember | undefined =>
   membersOf(version).find((member) => member.name === name);
 
-/** The same version with `member` in the place of the release that it had of that name. */
+/** The version with `member` instead of the release that it had of that name. */
 export function withMember(version: SiteVersion, member: VersionMember): SiteVersion {
   if (member.name === SHELL) return { ...version, shell: member };
   const others = version.remotes.filter(({ name }) => name !== member.name);

@@ -51,7 +51,6 @@ export const formPage = {
   failedNewsletter: '❌ Failed to subscribe. Please try again.',
   kept: 'What you wrote is still here.',
   directly: 'Or reach us directly:',
-  home: site.name,
   back: 'Back to the contact page',
   sentTitle: 'Thank you',
   sent: {

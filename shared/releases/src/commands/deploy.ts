@@ -5,7 +5,6 @@ import path from 'node:path';
 import { readDescription } from '../describe-package';
 import { openFolderStore } from '../folder-store';
 import { publish, type Published } from '../publish';
-import { storeDirectory } from '../store-directory';
 import { type DeployOptions, readDeployOptions } from './deploy-options';
 
 /** What a deploy needs of the toolkit. `checkVersion` throws a UsageError where the release can't be rendered in this version. */
@@ -27,7 +26,7 @@ function checkTypes(directory: string) {
 function outcome(published: Published, { audience }: DeployOptions): string {
   const { release, version, wasLive, endedCanary } = published;
   const { name, id } = release;
-  if (wasLive) return `${name} ${id} was in service like this already.`;
+  if (wasLive) return `${name} ${id} is what its visitors get already.`;
   if (audience.kind === 'preview') {
     return `${name} ${id} is published but not live. To look at it: /?preview=${version} on the site.`;
   }
@@ -40,14 +39,14 @@ function outcome(published: Published, { audience }: DeployOptions): string {
   return `${name} ${id} is live.${endedCanary ? ' Its canary is over.' : ''}`;
 }
 
-/** Checks, builds and publishes the package in `directory`; a running site takes it over by itself. @throws UsageError */
+/** Checks, builds and publishes the package in `directory`; a running site follows by itself. @throws UsageError */
 export async function deploy(directory: string, args: string[], { build, checkVersion }: DeployTools) {
   const options = readDeployOptions(args);
   readDescription(directory);
   checkTypes(directory);
   await build(directory);
   console.log('Built. Checking and publishing…');
-  const published = await publish(openFolderStore(storeDirectory()), {
+  const published = await publish(openFolderStore(), {
     directory,
     build: path.join(directory, 'dist'),
     ...options,

@@ -2,7 +2,6 @@ import { type Release, type Traffic, type TrafficChange, UsageError } from '@hir
 import { openFolderStore } from '../folder-store';
 import type { ReleaseStore } from '../release-store';
 import { findMember, membersOf } from '../site-version-id';
-import { storeDirectory } from '../store-directory';
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
@@ -40,7 +39,7 @@ const said = ({ act, name, release, reason }: TrafficChange) =>
 
 /** Prints what visitors get, release by release, and the latest changes. `args`: names of the shell or of remotes, for these alone. */
 export async function releases(_directory: string, args: string[] = []) {
-  const store = openFolderStore(storeDirectory());
+  const store = openFolderStore();
   const traffic = await store.traffic();
   if (!traffic) return console.log('Nothing is published in this store yet.');
   const all = membersOf(await store.version(traffic.live)).map(({ name }) => name);

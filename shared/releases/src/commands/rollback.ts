@@ -5,12 +5,11 @@ import { checkVersion } from '../check-version';
 import { readDescription } from '../describe-package';
 import { openFolderStore } from '../folder-store';
 import { findMember } from '../site-version-id';
-import { storeDirectory } from '../store-directory';
 
 /** Makes the release before the live one live again; the one that is left stays in the store. @throws UsageError */
 export async function rollback(directory: string) {
   const { name } = readDescription(directory);
-  const store = openFolderStore(storeDirectory());
+  const store = openFolderStore();
   let words = '';
   await changeTraffic(store, async (traffic) => {
     const current = inForce(traffic);

@@ -8,10 +8,10 @@ import { type Publication, publish } from '../publish';
 type Description = Partial<RemoteDescription>;
 
 const write = async (build: string, files: Record<string, string>) => {
-  for (const [name, content] of Object.entries(files)) {
+  for (const [name, text] of Object.entries(files)) {
     const file = path.join(build, name);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, content);
+    await writeFile(file, text);
   }
   return build;
 };
@@ -30,13 +30,13 @@ export async function openWorkshop() {
   const directory = path.join(folder, 'store');
   const store = openFolderStore(directory);
 
-  const buildRemote = (place: string, code: string, modules: string[] = ['./careers-page']) => {
+  const buildRemote = (folderName: string, code: string, modules: string[] = ['./careers-page']) => {
     const assets = {
       entries: {},
       media: {},
       modules: Object.fromEntries(modules.map((one) => [one, ['1.js']])),
     };
-    return write(path.join(folder, place), {
+    return write(path.join(folder, folderName), {
       'browser/assets.json': JSON.stringify(assets),
       'browser/remoteEntry.js': code,
       'browser/1.js': code.repeat(200),
