@@ -1,6 +1,5 @@
 import { SHELL } from '@hireloom/contracts';
 import type { Page } from '@playwright/test';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -94,7 +93,6 @@ async function visit(page: Page, { address, words }: LaunchedSite) {
 }
 
 test('the shell as it was released before goes with the remotes of today', async ({ page }) => {
-  test.skip(!existsSync(path.join(directoryOf(SHELL, previous), 'dist/public')), 'It was no release then.');
   await visit(page, await siteWithPrevious([SHELL], 'old-shell'));
 });
 
