@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What `helmet` sets for a service that shows no pages, written down once: worked out anew for each answer they
+ * What `helmet` sets for a service that shows no pages, written down once: computed for each answer they
  * take half of what the service can do (measured: 16,700 instead of 29,500 small answers a second).
  */
 const securityHeaders = {

@@ -61,7 +61,7 @@ test('a frame that throws after a navigation loads the page as a document', asyn
   await expectToStand(page, /./);
 });
 
-test('a page that did not come rendered is loaded anew once, and then says so with a way on', async ({
+test('a page that did not come rendered is reloaded once, and then says so with a way on', async ({
   page,
 }) => {
   await breakFrame(page);

@@ -32,7 +32,7 @@ test('a slot whose bundle is lost costs only its own place', async ({ page }) =>
   await expect(footer.getByLabel('Email address')).toBeVisible();
 });
 
-test('an entry that is not what the registry promises is not run, and is asked for anew by Retry', async ({
+test('an entry that is not what the registry promises is not run, and is asked for again by Retry', async ({
   page,
 }) => {
   await page.route(/\/content\/.+\/remoteEntry\.js$/, (route) =>
@@ -47,7 +47,7 @@ test('an entry that is not what the registry promises is not run, and is asked f
   await expect(page).not.toHaveTitle('taken over');
 });
 
-test('a chunk that is not what its entry promises is not run, and is asked for anew by Retry', async ({
+test('a chunk that is not what its entry promises is not run, and is asked for again by Retry', async ({
   page,
 }) => {
   await page.route(/\/releases\/content\/.+\/\d+\.\w+\.js$/, async (route) => {

@@ -117,7 +117,7 @@ test('while it is under way the button is disabled and says so', async ({ page }
   await expect(page.getByText(sent)).toBeVisible();
 });
 
-test('closed by hand after success and opened anew, it stays open', async ({ page }) => {
+test('closed by hand after success and opened again, it stays open', async ({ page }) => {
   await answerWith(page, 200, { message: 'x' });
   await fillRequired(page);
   await button(page).click();
@@ -130,7 +130,7 @@ test('closed by hand after success and opened anew, it stays open', async ({ pag
   await expect(field(page, 'Name')).toHaveValue('Meera');
 });
 
-test('what was typed is there again when the popup is opened anew', async ({ page }) => {
+test('what was typed is there again when the popup is opened again', async ({ page }) => {
   await field(page, 'Name').fill('Meera Nair');
   await field(page, 'Requirement').fill('Two engineers');
   await page.keyboard.press('Escape');

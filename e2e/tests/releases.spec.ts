@@ -217,7 +217,7 @@ test('what breaks in browsers is counted for people, and moves nothing by itself
   await expect.poll(async () => (await blogsFor(0)).heading).toBe(HEADING);
 });
 
-test('a new release that breaks on the server gives way to the one before by itself, and is not deployed again unasked', async () => {
+test('a new release that breaks on the server gives way to the one before by itself, and is deployed again only on demand', async () => {
   const { live: before } = await traffic();
   const broken = { ...throwing, sides: ['server'] } as const;
   const { release, version } = await deploy('content', broken);

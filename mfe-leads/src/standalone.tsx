@@ -8,5 +8,5 @@ startStandalone({
   slotProps: { 'recruiter-request-form': { onSent: () => undefined } },
 });
 
-// A change of any page or slot runs this file again instead of loading the document anew.
+// A change of any page or slot runs this file again instead of reloading the document.
 import.meta.webpackHot?.accept();

@@ -4,5 +4,5 @@ import { exposes } from './exposes';
 
 startStandalone({ description, exposes });
 
-// A change of any page or slot runs this file again instead of loading the document anew.
+// A change of any page or slot runs this file again instead of reloading the document.
 import.meta.webpackHot?.accept();

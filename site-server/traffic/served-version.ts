@@ -12,7 +12,7 @@ import { type LocalCopies, membersOf, type ReleaseSource } from '@hireloom/relea
 export type ServedVersion = {
   id: string;
   version: SiteVersion;
-  /** What the browser is told of it. */
+  /** What the browser learns of it. */
   registry: Registry;
   /** The folder of each release, by the name of the shell or remote. */
   folders: Readonly<Record<string, string>>;

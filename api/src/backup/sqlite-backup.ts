@@ -7,7 +7,7 @@ import { databaseFile } from '../database';
 import { errorCode, errorMessage } from '../error-details';
 import { StartError } from '../start-error';
 
-/** All that is left, in one step: one after another they would begin anew with every write of the service. */
+/** All that is left, in one step: one after another they would begin again with every write of the service. */
 const allPages = 0x7fff_ffff;
 
 async function toDisk(file: string): Promise<void> {

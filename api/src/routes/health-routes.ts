@@ -28,7 +28,7 @@ async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
 
 /**
  * Whether the service can do its work. A database that fails makes this a 503, as it does every other answer; so do
- * notices that do not get out. `/live` says only that the process answers: starting it anew would mend no database.
+ * notices that do not get out. `/live` says only that the process answers: restarting it would mend no database.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,

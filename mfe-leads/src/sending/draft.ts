@@ -1,7 +1,7 @@
 import { honeypotField } from '@hireloom/contracts';
 import { newFormId } from './submission-key';
 
-/** What was typed into a form that is not sent yet, for a reload in between. Ticks are left out: consent is given anew. */
+/** What was typed into a form that is not sent yet, for a reload in between. Ticks are left out: consent is given each time. */
 export type Draft = { formId: string; values: Readonly<Record<string, string>> };
 
 const storageKey = (form: string) => `hireloom.draft.${form}`;

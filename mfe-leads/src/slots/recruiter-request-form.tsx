@@ -34,7 +34,7 @@ export function Component({ onSent }: SlotProps['recruiter-request-form']) {
     onFailed: () => toast(failed, 'error'),
   });
   const close = useEffectEvent(onSent);
-  // A popup that was closed by hand in the meantime must not be closed again once it is open anew.
+  // A popup that was closed by hand in the meantime must not be closed again once it is open again.
   useEffect(() => {
     if (state !== 'sent') return;
     const timer = setTimeout(() => close(), CLOSE_AFTER_MS);

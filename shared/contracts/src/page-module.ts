@@ -23,10 +23,10 @@ export type PageProps<Data> = {
 export type JsonLd = { '@type': string } & Record<string, unknown>;
 
 /**
- * What search engines and link previews are told of a page. `title` is whole (the shell adds no suffix),
+ * What search engines and link previews learn of a page. `title` is whole (the shell adds no suffix),
  * `description` at most 160 characters, `image` a path or an address, `status` the HTTP status when it
  * is not 200, `canonical` the path and query to be found under where that is not the page's path alone.
- * `isProvisional`: something stands in for data that did not come; the server makes the page anew for the next visitor.
+ * `isProvisional`: something stands in for data that did not come; the server renders the page again for the next visitor.
  */
 export type PageMeta = {
   title: string;

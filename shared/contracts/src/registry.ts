@@ -1,7 +1,7 @@
 import { containerName, pageModuleName, type RemoteDescription, slotModuleName } from './remote';
 import type { SiteVersion, VersionMember } from './site-version';
 
-/** What the browser is told of one remote. `base` is the address of its release's folder, with a trailing slash; `entry` is relative to it. */
+/** What the browser learns of one remote. `base` is the address of its release's folder, with a trailing slash; `entry` is relative to it. */
 export type RegistryRemote = {
   name: string;
   container: string;
@@ -21,7 +21,7 @@ export type Registry = { remotes: readonly RegistryRemote[] };
 export const releaseBase = (browserBase: string, { name, id }: Pick<VersionMember, 'name' | 'id'>) =>
   `${browserBase}${name}/${id}/`;
 
-/** What the browser is told of a remote that serves what `description` says, from one place. */
+/** What the browser learns of a remote that serves what `description` says, from one place. */
 export const registryRemote = (
   { name, contract, routes, slots }: RemoteDescription,
   place: Pick<RegistryRemote, 'release' | 'base' | 'entry' | 'integrity'>,
@@ -34,7 +34,7 @@ export const registryRemote = (
   slots: Object.fromEntries(slots.map((slot) => [slot, slotModuleName(slot)])),
 });
 
-/** What the browser is told of a site version whose releases lie at `browserBase`. */
+/** What the browser learns of a site version whose releases lie at `browserBase`. */
 export const registryOf = ({ remotes }: SiteVersion, browserBase: string): Registry => ({
   remotes: remotes.map((member) => {
     const [entry = ''] = member.scripts;

@@ -24,7 +24,7 @@ test('what does not fit the contract does not compile', () => {
       Component: ({ loaderData }: PageProps<string>) => loaderData,
       meta,
     })),
-    // @ts-expect-error a page must say what search engines are told of it
+    // @ts-expect-error a page must say what search engines learn of it
     page(async () => ({ Component: () => null })),
     // @ts-expect-error the slot's prop is a number by contract
     slot('blog-teaser', async () => ({ Component: ({ limit }: { limit: string }) => limit })),

@@ -12,7 +12,7 @@ type Story = {
 
 const longestHeadline = 110;
 
-/** What search engines are told of a story. `origin` is the public one. */
+/** What search engines learn of a story. `origin` is the public one. */
 export function storyJsonLd(story: Story, origin: string): JsonLd {
   const organisation = { '@type': 'Organization', name: site.name, url: `${origin}/` };
   const { headline, description, datePublished, section, picture, path } = story;

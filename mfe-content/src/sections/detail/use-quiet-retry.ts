@@ -14,7 +14,7 @@ export function useQuietRetry(loaded: LoadedDetail<unknown>) {
   const attempts = useRef(0);
   const ask = useEffectEvent(() => void revalidate());
 
-  // Clock and network are the browser's. Each answer that still lacks the item is a new object, and starts this anew.
+  // Clock and network are the browser's. Each answer that still lacks the item is a new object, and starts this again.
   useEffect(() => {
     if (!('missing' in loaded)) {
       attempts.current = 0;

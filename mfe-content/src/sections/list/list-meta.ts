@@ -5,7 +5,7 @@ import type { LoadedList } from './list-data';
 type Texts = { title: string; description: string };
 
 /**
- * What search engines are told of a list. Each page of it is a page of its own, as they advise: only there do they
+ * What search engines learn of a list. Each page of it is a page of its own, as they advise: only there do they
  * find the links to what it shows. What a search or a category finds is for who looked for it.
  */
 export function listMeta<Card>(texts: Texts, path: string, { address, list }: LoadedList<Card>): PageMeta {

@@ -28,7 +28,7 @@ const formStyles = css({ display: 'contents' });
 // All three in one row on the narrowest phone.
 const buttonStyles = css({ [below.small]: { paddingInline: space(4) } });
 
-/** Without scripts the buttons ask for the page anew, so both forms carry along what else the address says. */
+/** Without scripts the buttons reload the page, so both forms carry along what else the address says. */
 function Carried({ q, category, from }: Partial<ListAddress>) {
   return (
     <>

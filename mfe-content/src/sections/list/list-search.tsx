@@ -51,7 +51,7 @@ const categoriesStyles = css({
   [from.medium]: { flexWrap: 'wrap', overflow: 'visible', margin: 0, padding: 0 },
 });
 
-/** Search box and category buttons. Without scripts it is a form that asks for the page anew. */
+/** Search box and category buttons. Without scripts it is a form that reloads the page. */
 export function ListSearch({ texts, path, wanted, isLeaving, goTo, categories }: Props) {
   const inputId = useId();
   const { input, onInput, onSubmit } = useSearchWords({ wanted, isLeaving, goTo });

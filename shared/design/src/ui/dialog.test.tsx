@@ -74,7 +74,7 @@ function pressEscape(dialog: HTMLDialogElement) {
   if (!cancel.defaultPrevented) dialog.close();
 }
 
-test('opened anew right after Escape it stays open', async () => {
+test('opened again right after Escape it stays open', async () => {
   const onClose = jest.fn();
   render(<Popup onClose={onClose} />);
   await openPopup();

@@ -59,7 +59,7 @@ type Watch = {
   onBroken: (text: string) => void;
 };
 
-/** Builds for development now and after every change. `onBuilt` is told of each good build, `onBroken` of errors. */
+/** Builds for development now and after every change. `onBuilt` is called after each good build, `onBroken` with the errors. */
 export function watch({ directory, onBuilt, onBroken, ...options }: Watch) {
   const output = options.output ?? developmentOutput(directory);
   const compiler = webpack(configsFor({ directory, output, mode: 'development' }, options.platforms));

@@ -62,8 +62,8 @@ test('all that differs is said at once', async () => {
 });
 
 test('a line for what remote.json does not promise is refused', async () => {
-  const unasked = "'./blog-teaser': slot('blog-teaser', () => import('./slots/blog-teaser')),";
-  await expect(read(page, slot, unasked)).rejects.toThrow(
+  const surplus = "'./blog-teaser': slot('blog-teaser', () => import('./slots/blog-teaser')),";
+  await expect(read(page, slot, surplus)).rejects.toThrow(
     'src/exposes.ts has ./blog-teaser, which remote.json does not promise.',
   );
 });

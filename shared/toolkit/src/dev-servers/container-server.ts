@@ -20,7 +20,7 @@ function containerBuilds(directory: string, output: string) {
     });
   return {
     ready: () => (first ??= start()),
-    /** A server that starts anew counts anew: its start keeps its builds apart from those before. */
+    /** A server that restarts counts from one again: its process id keeps its builds apart from those before. */
     name: () => `${process.pid}-${count}`,
   };
 }
