@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../src/config';
-import { readContentFolder } from '../src/content/content-folder';
-import { describeProblem } from '../src/content/problem';
-import { type ChangedEntry, type Kind, kinds, publish, tableOf, unpublish } from '../src/content/publish';
+import { readContentFolder } from '../src/publishing/content-folder';
+import { describeProblem } from '../src/publishing/problem';
+import { type ChangedEntry, type Kind, kinds, publish, tableOf, unpublish } from '../src/publishing/publish';
 import { openDatabase } from '../src/database';
 import { PublicationRepository } from '../src/repositories/publication-repository';
 import { reportFatal, StartError } from '../src/start-error';

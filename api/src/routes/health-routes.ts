@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PublishedContent } from '../content/published-content';
+import type { PublishedContent } from '../publishing/published-content';
 import type { Repositories } from '../repositories/repositories';
 import { oldestAgeMs } from '../delivery/queue-age';
 
