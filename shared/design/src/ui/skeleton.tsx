@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { motionAllowed, radii, space, toned } from '../tokens';
+import { motionAllowed, radii, toned } from '../tokens';
 
 const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.55 } });
 
@@ -18,7 +18,6 @@ const shapes = {
   }),
   title: css({ height: '1.4em', width: '70%', marginBlock: '0.6em' }),
   picture: css({ aspectRatio: '16 / 9', borderRadius: radii.medium }),
-  disc: css({ width: space(12), height: space(12), borderRadius: radii.round }),
 };
 
 type Props = { shape?: keyof typeof shapes; lines?: number };
