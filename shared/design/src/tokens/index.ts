@@ -1,11 +1,4 @@
-export {
-  below,
-  canHover,
-  forcedColours,
-  from,
-  onPaper,
-  withoutScripts,
-} from './breakpoints';
+export { below, canHover, forcedColours, from, onPaper, withoutScripts } from './breakpoints';
 export { colours, type Colour } from './colours';
 export { fades } from './fades';
 export { focusRing } from './focus';
