@@ -3,7 +3,7 @@ import { restorePostgres } from '../src/backup/postgres-backup';
 import { restoreSqlite } from '../src/backup/sqlite-backup';
 import { readConfig } from '../src/config';
 import { openDatabase } from '../src/database';
-import { reportFatal, StartError } from '../src/start-error';
+import { runCommand, StartError } from '../src/start-error';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -24,7 +24,4 @@ async function run(): Promise<void> {
   await (await openDatabase(config)).destroy();
 }
 
-run().catch((error: unknown) => {
-  reportFatal(error);
-  process.exitCode = 1;
-});
+runCommand(run);
