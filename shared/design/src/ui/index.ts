@@ -25,4 +25,5 @@ export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
 export { TextLink } from './text-link';
 export { ThreadMotif, type ThreadCrop } from './thread-motif';
+export { useIsOnline } from './use-is-online';
 export { VisuallyHidden } from './visually-hidden';

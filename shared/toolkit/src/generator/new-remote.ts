@@ -31,7 +31,8 @@ type Manifest = {
 const readManifest = (directory: string) =>
   JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as Manifest;
 
-const remotesOf = (root: string) =>
+/** The folders of the remotes, which are those with a `remote.json`. */
+export const remotesOf = (root: string) =>
   readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => path.join(root, name))

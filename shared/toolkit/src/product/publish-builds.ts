@@ -1,16 +1,10 @@
 import { liveChange } from '@hireloom/contracts';
-import { isRemote, openFolderStore, publishAll, type ReleaseStore, root } from '@hireloom/releases';
-import { readdirSync } from 'node:fs';
+import { openFolderStore, publishAll, type ReleaseStore, root } from '@hireloom/releases';
 import path from 'node:path';
+import { remotesOf } from '../generator/new-remote';
 
-/** The folders of the shell and of the remotes, which are those with a `remote.json`. */
-export const packageDirectories = (): string[] => [
-  path.join(root, 'shell'),
-  ...readdirSync(root)
-    .filter((name) => name.startsWith('mfe-'))
-    .map((name) => path.join(root, name))
-    .filter(isRemote),
-];
+/** The folders of the shell and of the remotes. */
+export const packageDirectories = (): string[] => [path.join(root, 'shell'), ...remotesOf(root)];
 
 async function explainKept(store: ReleaseStore) {
   const traffic = await store.traffic();
