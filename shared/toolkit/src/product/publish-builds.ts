@@ -1,7 +1,14 @@
 import { liveChange } from '@hireloom/contracts';
-import { openFolderStore, publishAll, type ReleaseStore, root } from '@hireloom/releases';
+import { isRemote, openFolderStore, publishAll, type ReleaseStore, root } from '@hireloom/releases';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { remotesOf } from '../generator/new-remote';
+
+/** The folders of the remotes, which are those with a `remote.json`. */
+export const remotesOf = (directory: string) =>
+  readdirSync(directory)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => path.join(directory, name))
+    .filter(isRemote);
 
 /** The folders of the shell and of the remotes. */
 export const packageDirectories = (): string[] => [path.join(root, 'shell'), ...remotesOf(root)];
