@@ -7,7 +7,7 @@ import { runCommand, StartError } from '../src/start-error';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run restore -w api -- <file>`: puts a backup in the place of the database. */
+/** `npm run restore -w api -- <file>`: replaces the database by a backup. */
 async function run(): Promise<void> {
   const given = process.argv[2];
   if (!given) throw new StartError('Say which backup: npm run restore -w api -- <file>');

@@ -70,7 +70,7 @@ function checkUnused(file: string): void {
   }
 }
 
-/** Puts a backup in the place of the database, which is kept beside it. Gives the number of leads in it. */
+/** Replaces the database by a backup, and keeps the old one beside it. Gives the number of leads in it. */
 export async function restoreSqlite(
   dataDir: string,
   source: string,

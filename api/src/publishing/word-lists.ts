@@ -8,7 +8,7 @@ export type WordSequence = {
   documentStarts: Uint32Array;
 };
 
-/** Stands after each text in place of a word. */
+/** The number that ends each text. */
 export const textEnd = 0;
 
 /** Documents for each word, one list behind the other: the list of `word` begins at `documents[starts[word]]`. */

@@ -6,7 +6,7 @@ import { withinLimit } from '../within-limit';
 
 const staleNoticeMs = 15 * 60_000;
 
-/** Whoever asks gives up soon; a database that hangs answers the same as one that fails. */
+/** Probes have short time limits: a database that hangs is reported as one that fails. */
 const limitMs = 2000;
 
 class HealthError extends Error {

@@ -27,7 +27,7 @@ async function readLogo(contentDir: string, address: string): Promise<string | u
   return readFile(join(contentDir, 'logos', `${slug}.svg`), 'utf8').catch(() => undefined);
 }
 
-/** A PNG of its own for each article and case study, for whoever shows links to them. */
+/** A PNG of its own for each article and case study, for link previews. */
 export function registerPreviewRoutes(
   app: FastifyInstance,
   contentDir: string,

@@ -22,7 +22,7 @@ const shapes = {
 
 type Props = { shape?: keyof typeof shapes; lines?: number };
 
-/** Keeps the place of what is being loaded. Say in words beside it that something loads. */
+/** A placeholder of what is being loaded. Say in words beside it that something loads. */
 export function Skeleton({ shape = 'line', lines = 1 }: Props) {
   return (
     <span aria-hidden css={{ display: 'block' }}>
