@@ -75,7 +75,7 @@ function pathBoundary(folder) {
   };
 }
 
-/** Folders of words alone. `api/src/content` is code. */
+/** Folders that hold words alone. */
 const words = ['shell/src/content/**', 'mfe-*/src/content/**', 'site-server/*/content/**'];
 
 export default tseslint.config(

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { backUpPostgres } from '../src/backup/postgres-backup';
 import { backUpSqlite } from '../src/backup/sqlite-backup';
 import { readConfig } from '../src/config';
-import { reportFatal } from '../src/start-error';
+import { runCommand } from '../src/start-error';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -19,7 +19,4 @@ async function run(): Promise<void> {
   print(`Backed up to ${target}: ${leads} leads; the copy was read through.`);
 }
 
-run().catch((error: unknown) => {
-  reportFatal(error);
-  process.exitCode = 1;
-});
+runCommand(run);

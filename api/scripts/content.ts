@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../src/config';
-import { readContentFolder } from '../src/content/content-folder';
-import { describeProblem } from '../src/content/problem';
-import { type ChangedEntry, type Kind, kinds, publish, tableOf, unpublish } from '../src/content/publish';
+import { readContentFolder } from '../src/publishing/content-folder';
+import { describeProblem } from '../src/publishing/problem';
+import { type ChangedEntry, type Kind, kinds, publish, tableOf, unpublish } from '../src/publishing/publish';
 import { openDatabase } from '../src/database';
 import { PublicationRepository } from '../src/repositories/publication-repository';
-import { reportFatal, StartError } from '../src/start-error';
+import { runCommand, StartError } from '../src/start-error';
 
 const usage = `Publishes articles, case studies, testimonials and logos. A running site shows a change within a minute.
 
@@ -99,10 +99,4 @@ async function run(): Promise<void> {
   else throw new StartError(usage);
 }
 
-// A reader like `head` closes the pipe when it has seen enough.
-process.stdout.on('error', () => process.exit());
-
-run().catch((error: unknown) => {
-  reportFatal(error);
-  process.exitCode = 1;
-});
+runCommand(run);

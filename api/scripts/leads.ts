@@ -8,7 +8,7 @@ import { exportCsv } from '../src/desk/lead-export';
 import { describeFile, describeLead } from '../src/desk/lead-text';
 import { LeadDeskRepository } from '../src/repositories/lead-desk-repository';
 import { type LeadKind, leadKinds } from '../src/schema';
-import { reportFatal, StartError } from '../src/start-error';
+import { runCommand, StartError } from '../src/start-error';
 
 const usage = `What visitors sent.
 
@@ -129,10 +129,4 @@ async function run(): Promise<void> {
   }
 }
 
-// A reader like `head` closes the pipe when it has seen enough.
-process.stdout.on('error', () => process.exit());
-
-run().catch((error: unknown) => {
-  reportFatal(error);
-  process.exitCode = 1;
-});
+runCommand(run);

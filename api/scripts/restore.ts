@@ -3,11 +3,11 @@ import { restorePostgres } from '../src/backup/postgres-backup';
 import { restoreSqlite } from '../src/backup/sqlite-backup';
 import { readConfig } from '../src/config';
 import { openDatabase } from '../src/database';
-import { reportFatal, StartError } from '../src/start-error';
+import { runCommand, StartError } from '../src/start-error';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run restore -w api -- <file>`: puts a backup in the place of the database. */
+/** `npm run restore -w api -- <file>`: replaces the database by a backup. */
 async function run(): Promise<void> {
   const given = process.argv[2];
   if (!given) throw new StartError('Say which backup: npm run restore -w api -- <file>');
@@ -24,7 +24,4 @@ async function run(): Promise<void> {
   await (await openDatabase(config)).destroy();
 }
 
-run().catch((error: unknown) => {
-  reportFatal(error);
-  process.exitCode = 1;
-});
+runCommand(run);

@@ -73,39 +73,7 @@ const environmentSchema = v.object({
   TRUST_PROXY: v.optional(v.string(), 'loopback'),
 });
 
-/** What the environment says, checked. */
-export type Config = {
-  host: string;
-  /** 0 takes a free one. */
-  port: number;
-  /** Where the SQLite file lies. */
-  dataDir: string;
-  /** PostgreSQL; without it SQLite in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** How long the start waits for a PostgreSQL that is not there yet. */
-  databaseWaitMs: number;
-  /** The folder with the articles, case studies, testimonials and logos. */
-  contentDir: string;
-  /** How often the service looks whether other content was published, at most. */
-  contentCheckMs: number;
-  logLevel: (typeof logLevels)[number];
-  /** Forms that one address (IPv6: one /64) may send in a minute, and in an hour. */
-  postsPerMinute: number;
-  postsPerHour: number;
-  /** A form that was filled faster than this goes into quarantine. */
-  minFillMs: number;
-  /** Origins of pages that may send forms, beside the one under which the service itself is reached. */
-  allowedOrigins: readonly string[];
-  /** The mail server; without one no mail is sent. */
-  smtpUrl: string | undefined;
-  mailTo: string;
-  mailFrom: string;
-  webhook: { url: string; secret: string } | undefined;
-  /** Addresses or names of proxies (comma-separated) whose `X-Forwarded-For` is believed. */
-  trustProxy: string;
-};
-
-function webhookOf(url: string | undefined, secret: string | undefined): Config['webhook'] {
+function webhookOf(url: string | undefined, secret: string | undefined) {
   if (!url) return undefined;
   if (secret) return { url, secret };
   throw new StartError(
@@ -118,31 +86,44 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
+const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
+  host: read.API_HOST,
+  /** 0 takes a free one. */
+  port: read.API_PORT,
+  /** The folder of the SQLite file. */
+  dataDir: resolve(read.DATA_DIR),
+  /** PostgreSQL; without it SQLite in `dataDir`. */
+  databaseUrl: read.DATABASE_URL,
+  /** How long the start waits for a PostgreSQL that is not there yet. */
+  databaseWaitMs: read.DATABASE_WAIT_MS,
+  /** The folder with the articles, case studies, testimonials and logos. */
+  contentDir: resolve(read.CONTENT_DIR),
+  /** The shortest time between two checks for newly published content. */
+  contentCheckMs: read.CONTENT_CHECK_MS,
+  logLevel: read.LOG_LEVEL,
+  /** Forms that one address (IPv6: one /64) may send in a minute, and in an hour. */
+  postsPerMinute: read.POSTS_PER_MINUTE,
+  postsPerHour: read.POSTS_PER_HOUR,
+  /** A form that was filled faster than this goes into quarantine. */
+  minFillMs: read.FORM_FILL_MS,
+  /** Origins of pages that may send forms, beside the service's own. */
+  allowedOrigins: [...read.ALLOWED_ORIGINS, ...read.PUBLIC_ORIGIN],
+  /** The mail server; without one no mail is sent. */
+  smtpUrl: read.SMTP_URL,
+  mailTo: read.LEADS_MAIL_TO,
+  mailFrom: read.LEADS_MAIL_FROM,
+  webhook: webhookOf(read.LEADS_WEBHOOK_URL, read.LEADS_WEBHOOK_SECRET),
+  /** Addresses or names of proxies (comma-separated) whose `X-Forwarded-For` is believed. */
+  trustProxy: read.TRUST_PROXY,
+});
+
+/** What the environment says, checked. */
+export type Config = ReturnType<typeof configOf>;
+
 /** Reads the environment once. Throws a StartError that names the variable. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const result = v.safeParse(environmentSchema, withoutEmpty(environment));
-  if (!result.success) {
-    const [issue] = result.issues;
-    throw new StartError(`The environment variable ${v.getDotPath(issue)} ${issue.message}.`);
-  }
-  const read = result.output;
-  return {
-    host: read.API_HOST,
-    port: read.API_PORT,
-    dataDir: resolve(read.DATA_DIR),
-    databaseUrl: read.DATABASE_URL,
-    databaseWaitMs: read.DATABASE_WAIT_MS,
-    contentDir: resolve(read.CONTENT_DIR),
-    contentCheckMs: read.CONTENT_CHECK_MS,
-    logLevel: read.LOG_LEVEL,
-    postsPerMinute: read.POSTS_PER_MINUTE,
-    postsPerHour: read.POSTS_PER_HOUR,
-    minFillMs: read.FORM_FILL_MS,
-    allowedOrigins: [...read.ALLOWED_ORIGINS, ...read.PUBLIC_ORIGIN],
-    smtpUrl: read.SMTP_URL,
-    mailTo: read.LEADS_MAIL_TO,
-    mailFrom: read.LEADS_MAIL_FROM,
-    webhook: webhookOf(read.LEADS_WEBHOOK_URL, read.LEADS_WEBHOOK_SECRET),
-    trustProxy: read.TRUST_PROXY,
-  };
+  if (result.success) return configOf(result.output);
+  const [issue] = result.issues;
+  throw new StartError(`The environment variable ${v.getDotPath(issue)} ${issue.message}.`);
 }

@@ -37,16 +37,6 @@ export type CaseStudyRow = {
   content_hash: string;
 };
 
-export type TestimonialRow = {
-  id: string;
-  slug: string;
-  heading: string;
-  banner: string;
-  message: string;
-  position: number;
-  content_hash: string;
-};
-
 export type LogoRow = {
   id: string;
   slug: string;
@@ -55,6 +45,8 @@ export type LogoRow = {
   position: number;
   content_hash: string;
 };
+
+export type TestimonialRow = LogoRow & { message: string };
 
 /** One row: which content the tables hold. */
 export type ContentStateRow = { id: number; version: string; imported_at: string };

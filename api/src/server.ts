@@ -29,7 +29,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
 
 async function start(): Promise<void> {
   const config = readConfig();
-  // The start may wait for its database, and whoever started it may be gone meanwhile.
+  // The start may wait for its database, and its parent process may end meanwhile.
   const leave = () => process.exit(1);
   process.once('disconnect', leave);
   const app = await buildApp(config);

@@ -8,3 +8,13 @@ export function reportFatal(error: unknown): void {
   const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : error;
   process.stderr.write(`${String(text)}\n`);
 }
+
+/** Runs a command of the terminal, which fails with the reason on stderr. */
+export function runCommand(run: () => Promise<void>): void {
+  // A reader like `head` closes the pipe when it has seen enough.
+  process.stdout.on('error', () => process.exit());
+  run().catch((error: unknown) => {
+    reportFatal(error);
+    process.exitCode = 1;
+  });
+}

@@ -47,8 +47,8 @@ const leaveStanding = leavePageStanding({
   root: elementOf(ROOT_ID),
   isRendered: Boolean(data.hydration),
   loadDocument,
-  showFailure: (place) =>
-    createRoot(place).render(
+  showFailure: (container) =>
+    createRoot(container).render(
       <FrameUnavailable cache={adoptServerStyles(data.nonce)} onRetry={loadDocument} />,
     ),
 });

@@ -29,7 +29,7 @@ const unavailableMeta: PageMeta = {
 
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
 
-/** What is said of the page that is shown for these matches: of the 404 or failure page where one stands in its place. */
+/** The meta data of the page that is shown for these matches, which may be the 404 or the failure page. */
 export function pageMeta({ matches, loaderData, errors }: Matched, url: URL): PageMeta {
   const [error] = Object.values(errors ?? {});
   if (error) return statusOf(error) === 404 ? notFoundMeta : unavailableMeta;

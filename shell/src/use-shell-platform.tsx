@@ -39,7 +39,7 @@ export function useShellPlatform() {
   return {
     platform: actions.platform,
     popup: { isOpen: popupPath !== null, onClose: actions.closePopup },
-    alert: { message, onClose: actions.closeAlert },
+    alert: { isOpen: message !== null, message: message ?? '', onClose: actions.closeAlert },
     ToastHost,
   };
 }

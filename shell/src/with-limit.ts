@@ -1,6 +1,6 @@
 import { LEAST_DATA_LIMIT_MS } from '@hireloom/contracts';
 
-/** What the work brings. @throws Error when it brings nothing in time; the work itself goes on unseen. */
+/** The result of the work. @throws Error when the time is over; the work itself goes on. */
 export function withLimit<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer after ${milliseconds} ms`)), milliseconds);

@@ -41,16 +41,16 @@ async function* linesOf(head: BackupHead, rows: AsyncIterable<BackupRow>): Async
   yield `${JSON.stringify({ rows: count, sha256: hash.digest('hex') })}\n`;
 }
 
-/** Resolves when the file is on the disk. */
-export async function writeBackup(
-  file: string,
-  head: BackupHead,
-  rows: AsyncIterable<BackupRow>,
-): Promise<void> {
-  await pipeline(Readable.from(linesOf(head, rows)), createGzip(), createWriteStream(file, { mode: 0o600 }));
+export async function toDisk(file: string): Promise<void> {
   const handle = await open(file, 'r');
   await handle.sync();
   await handle.close();
+}
+
+/** Resolves when the file is on the disk. */
+export async function writeBackup(file: string, head: BackupHead, rows: AsyncIterable<BackupRow>) {
+  await pipeline(Readable.from(linesOf(head, rows)), createGzip(), createWriteStream(file, { mode: 0o600 }));
+  await toDisk(file);
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {

@@ -126,7 +126,7 @@ async function checkUnused(db: Kysely<Schema>): Promise<void> {
   if (rows.length > 0) throw new StartError('The service is running. Stop it, restore, and start it again.');
 }
 
-/** Puts a backup in the place of what the database holds: all of it or nothing. Gives the number of leads in it. */
+/** Replaces all that the database holds by a backup, or nothing. Gives the number of leads in it. */
 export async function restorePostgres(databaseUrl: string, source: string): Promise<number> {
   const leads = await check(source);
   await (await openDatabase({ databaseUrl, dataDir: '' })).destroy();

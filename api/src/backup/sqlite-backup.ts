@@ -1,20 +1,15 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { migrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { errorCode, errorMessage } from '../error-details';
 import { StartError } from '../start-error';
+import { toDisk } from './backup-file';
 
 /** All that is left, in one step: one after another they would begin again with every write of the service. */
 const allPages = 0x7fff_ffff;
-
-async function toDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  await handle.sync();
-  await handle.close();
-}
 
 /** Reads every page. @throws StartError that says why the file is no backup of this service. Gives its number of leads. */
 function check(file: string): number {
@@ -75,7 +70,7 @@ function checkUnused(file: string): void {
   }
 }
 
-/** Puts a backup in the place of the database, which is kept beside it. Gives the number of leads in it. */
+/** Replaces the database by a backup, and keeps the old one beside it. Gives the number of leads in it. */
 export async function restoreSqlite(
   dataDir: string,
   source: string,

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DueNotice, OutboxRepository } from '../repositories/outbox-repository';
 import type { Channel } from '../schema';
-import { type Deliver, toDeliveryError, withinLimit } from './deliver';
+import { withinLimit } from '../within-limit';
+import { type Deliver, DeliveryError, toDeliveryError } from './deliver';
 
 /** Also how many notices a kill can make go out twice: those that were sent and not yet noted. */
 export const noticesAtOnce = 5;
 const pollMs = 1000;
 /** Longer than any delivery may take: until then no other instance takes the notice. */
 const leaseMs = 25_000;
+/** However a transport hangs, its notice is given back within the lease. */
+const limitMs = 20_000;
 const firstRetryMs = 1000;
 const longestRetryMs = 5 * 60_000;
 const longestPauseMs = 60_000;
@@ -74,7 +77,7 @@ export class ChannelWorker {
     const { outbox, channel, deliver, log } = this.options;
     if (!(await outbox.claim(notice, new Date(Date.now() + leaseMs)))) return 'settled';
     try {
-      await withinLimit(deliver(notice));
+      await withinLimit(deliver(notice), limitMs, new DeliveryError('ETIMEDOUT'));
     } catch (error) {
       const { code, isFinal } = toDeliveryError(error);
       log.warn({ channel, notice: notice.id, code, attempts: notice.attempts + 1 }, 'a notice was not sent');

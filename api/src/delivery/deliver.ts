@@ -18,18 +18,3 @@ export class DeliveryError extends Error {
 
 export const toDeliveryError = (error: unknown): DeliveryError =>
   error instanceof DeliveryError ? error : new DeliveryError('EUNKNOWN');
-
-const limitMs = 20_000;
-
-/** However a transport hangs, its notice is given back in time. */
-export async function withinLimit(delivery: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DeliveryError('ETIMEDOUT')), limitMs);
-  });
-  try {
-    await Promise.race([delivery, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -16,7 +16,7 @@ type ContentRows = {
 /** What to change in one table. */
 export type TableChange<Table extends ContentTable = ContentTable> = {
   table: Table;
-  /** Rows to add, or to put in the place of the row of the same slug. */
+  /** Rows to add; a row of the same slug is replaced. */
   rows: ContentRows[Table][];
   /** Slugs to take away. */
   removed: string[];

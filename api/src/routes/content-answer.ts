@@ -1,11 +1,12 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Edition } from '../content/published-content';
+import type { Answer, Snapshot } from '../publishing/published-content';
 
-const tagOf = ({ version }: Edition) => `"${version}"`;
+const tagOf = ({ version }: Snapshot) => `"${version}"`;
 
-/** Marks the answer with its edition. True if the reader has it already; then 304 is all there is to send. */
-export function isUnchanged(request: FastifyRequest, reply: FastifyReply, edition: Edition): boolean {
-  const tag = tagOf(edition);
+/** Sets the ETag of the snapshot. True if the reader has it already; then 304 is all there is to send. */
+export function isUnchanged(request: FastifyRequest, reply: FastifyReply, snapshot: Snapshot): boolean {
+  const tag = tagOf(snapshot);
   reply.header('etag', tag).header('cache-control', 'no-cache');
   const known = request.headers['if-none-match'];
   if (known === undefined) return false;
@@ -21,8 +22,6 @@ export function sendAnswer(reply: FastifyReply, { body, total }: Answer): Fastif
 
 const atOnce = 100;
 
-const comeBackSoon = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /** A JSON array of many long items, read and written in parts, so that other requests get their turn. */
 export async function longArray<Item>(
   slugs: string[],
@@ -32,7 +31,7 @@ export async function longArray<Item>(
   for (let at = 0; at < slugs.length; at += atOnce) {
     const part = await read(slugs.slice(at, at + atOnce));
     items.push(...part.map((item) => JSON.stringify(item)));
-    await comeBackSoon();
+    await otherRequests();
   }
   return `[${items.join(',')}]`;
 }

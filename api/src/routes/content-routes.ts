@@ -1,6 +1,6 @@
 import { articlePageSize, caseStudyPageSize } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { PublishedContent } from '../content/published-content';
+import type { PublishedContent } from '../publishing/published-content';
 import type { Repositories } from '../repositories/repositories';
 import { isUnchanged, sendAnswer, sendUnchanged } from './content-answer';
 import { registerListRoutes } from './list-routes';
@@ -12,9 +12,9 @@ function registerWholeList(
   read: () => Promise<object[]>,
 ): void {
   app.get(path, async (request, reply) => {
-    const edition = await content.current();
-    if (isUnchanged(request, reply, edition)) return sendUnchanged(reply);
-    const answer = await content.answer(edition, path, async () => ({ body: JSON.stringify(await read()) }));
+    const snapshot = await content.current();
+    if (isUnchanged(request, reply, snapshot)) return sendUnchanged(reply);
+    const answer = await content.answer(snapshot, path, async () => ({ body: JSON.stringify(await read()) }));
     return sendAnswer(reply, answer ?? { body: '[]' });
   });
 }
@@ -30,7 +30,7 @@ export function registerContentRoutes(
     detailPath: '/api/api/blogs',
     pageSize: articlePageSize,
     notFound: 'There is no such article.',
-    catalogueOf: (edition) => edition.articles,
+    indexOf: (snapshot) => snapshot.articles,
     findBySlug: (slug) => articles.findBySlug(slug),
     findBySlugs: (slugs) => articles.findBySlugs(slugs),
   });
@@ -39,7 +39,7 @@ export function registerContentRoutes(
     detailPath: '/api/api/casestudy',
     pageSize: caseStudyPageSize,
     notFound: 'There is no such case study.',
-    catalogueOf: (edition) => edition.caseStudies,
+    indexOf: (snapshot) => snapshot.caseStudies,
     findBySlug: (slug) => caseStudies.findBySlug(slug),
     findBySlugs: (slugs) => caseStudies.findBySlugs(slugs),
   });

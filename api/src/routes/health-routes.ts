@@ -1,29 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { PublishedContent } from '../content/published-content';
+import type { PublishedContent } from '../publishing/published-content';
 import type { Repositories } from '../repositories/repositories';
 import { oldestAgeMs } from '../delivery/queue-age';
+import { withinLimit } from '../within-limit';
 
 const staleNoticeMs = 15 * 60_000;
 
-/** Whoever asks gives up soon; a database that hangs answers the same as one that fails. */
+/** Probes have short time limits: a database that hangs is reported as one that fails. */
 const limitMs = 2000;
 
 class HealthError extends Error {
   override readonly name = 'HealthError';
   readonly statusCode = 503;
-}
-
-async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    const error = new HealthError(`the database did not answer within ${limitMs} ms`);
-    timer = setTimeout(() => reject(error), limitMs);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**
@@ -44,7 +32,11 @@ export function registerHealthRoutes(
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/health', async (_request, reply) => {
-    const [{ version, articles, caseStudies }, logos, testimonials, queues] = await withinLimit(look());
+    const [{ version, articles, caseStudies }, logos, testimonials, queues] = await withinLimit(
+      look(),
+      limitMs,
+      new HealthError(`the database did not answer within ${limitMs} ms`),
+    );
     const oldestUnsentMs = oldestAgeMs(queues);
     const isDegraded = oldestUnsentMs >= staleNoticeMs;
     return reply

@@ -1,8 +1,8 @@
 import { listQuerySchema } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Catalogue } from '../content/catalogue';
-import { isSlug } from '../content/fields';
-import type { Edition, PublishedContent } from '../content/published-content';
+import type { ContentIndex } from '../publishing/content-index';
+import { isSlug } from '../publishing/fields';
+import type { Snapshot, PublishedContent } from '../publishing/published-content';
 import { checked, RequestError } from '../request-error';
 import { isUnchanged, longArray, sendAnswer, sendUnchanged } from './content-answer';
 
@@ -14,7 +14,7 @@ type Listed<Item> = {
   detailPath: string;
   pageSize: number;
   notFound: string;
-  catalogueOf: (edition: Edition) => Catalogue<Card>;
+  indexOf: (snapshot: Snapshot) => ContentIndex<Card>;
   findBySlug: (slug: string) => Promise<Item | undefined>;
   findBySlugs: (slugs: string[]) => Promise<Item[]>;
 };
@@ -22,20 +22,20 @@ type Listed<Item> = {
 function listHandler<Item>(content: PublishedContent, listed: Listed<Item>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const query = checked(listQuerySchema, request.query, 'Some parameters are not valid.');
-    const edition = await content.current();
-    if (isUnchanged(request, reply, edition)) return sendUnchanged(reply);
-    const catalogue = listed.catalogueOf(edition);
+    const snapshot = await content.current();
+    if (isUnchanged(request, reply, snapshot)) return sendUnchanged(reply);
+    const index = listed.indexOf(snapshot);
     const isWhole = Object.keys(query).length === 0;
     const { q = '', category = '', page = 1, pageSize = listed.pageSize } = query;
     const address = isWhole
       ? listed.listPath
       : JSON.stringify([listed.listPath, q, category, page, pageSize]);
-    const answer = await content.answer(edition, address, async () => {
+    const answer = await content.answer(snapshot, address, async () => {
       if (isWhole) {
-        const slugs = catalogue.cards.map(({ slug }) => slug);
+        const slugs = index.cards.map(({ slug }) => slug);
         return { body: await longArray(slugs, listed.findBySlugs) };
       }
-      const { cards, total } = catalogue.select({ q, category, page, pageSize });
+      const { cards, total } = index.select({ q, category, page, pageSize });
       return { body: JSON.stringify(cards), total };
     });
     return sendAnswer(reply, answer ?? { body: '[]' });
@@ -45,15 +45,15 @@ function listHandler<Item>(content: PublishedContent, listed: Listed<Item>) {
 function detailHandler<Item>(content: PublishedContent, listed: Listed<Item>) {
   return async (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) => {
     const { slug } = request.params;
-    const edition = await content.current();
+    const snapshot = await content.current();
     const answer = isSlug(slug)
-      ? await content.answer(edition, `${listed.detailPath}/${slug}`, async () => {
+      ? await content.answer(snapshot, `${listed.detailPath}/${slug}`, async () => {
           const item = await listed.findBySlug(slug);
           return item && { body: JSON.stringify(item) };
         })
       : undefined;
     if (!answer) throw new RequestError(404, listed.notFound);
-    return isUnchanged(request, reply, edition) ? sendUnchanged(reply) : sendAnswer(reply, answer);
+    return isUnchanged(request, reply, snapshot) ? sendUnchanged(reply) : sendAnswer(reply, answer);
   };
 }
 

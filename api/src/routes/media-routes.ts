@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { drawBanner } from '../content/banner';
-import { isSlug, pictureDigest } from '../content/fields';
-import type { PublishedContent } from '../content/published-content';
+import { drawBanner } from '../publishing/banner';
+import { isSlug, pictureDigest } from '../publishing/fields';
+import type { PublishedContent } from '../publishing/published-content';
 import { errorCode } from '../error-details';
 import { RequestError } from '../request-error';
 

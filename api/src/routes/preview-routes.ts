@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { drawBanner } from '../content/banner';
-import { isSlug, pictureDigest } from '../content/fields';
-import { drawLinkPreview, LinkPreviews } from '../content/link-preview';
-import type { PublishedContent } from '../content/published-content';
+import { drawBanner } from '../publishing/banner';
+import { isSlug, pictureDigest } from '../publishing/fields';
+import { drawLinkPreview, LinkPreviews } from '../publishing/link-preview';
+import type { PublishedContent } from '../publishing/published-content';
 import { RequestError } from '../request-error';
 
 type PreviewRequest = FastifyRequest<{ Params: { file: string } }>;
@@ -27,7 +27,7 @@ async function readLogo(contentDir: string, address: string): Promise<string | u
   return readFile(join(contentDir, 'logos', `${slug}.svg`), 'utf8').catch(() => undefined);
 }
 
-/** A PNG of its own for each article and case study, for whoever shows links to them. */
+/** A PNG of its own for each article and case study, for link previews. */
 export function registerPreviewRoutes(
   app: FastifyInstance,
   contentDir: string,

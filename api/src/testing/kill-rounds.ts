@@ -40,7 +40,7 @@ async function post(address: string, { email, key }: Attempt): Promise<boolean> 
   return answer.status === 201;
 }
 
-/** One visitor after another. Whoever got no answer sends the same again, as the form does, once the service is back. */
+/** One visitor after another. Without an answer the same form is sent again once the service is back, as browsers do. */
 async function sendUntilKilled(server: RunningServer, attempts: Attempt[], unanswered: Attempt[]) {
   for (;;) {
     const attempt = unanswered.pop() ?? {

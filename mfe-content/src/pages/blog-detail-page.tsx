@@ -23,13 +23,13 @@ import { DetailLoading } from '../sections/detail/detail-loading';
 import { PageOutline } from '../sections/detail/page-outline';
 import { openingStyles, proseStyles } from '../sections/detail/prose';
 import { storyJsonLd } from '../sections/detail/story-json-ld';
-import { type Soon, soon } from '../sections/soon';
+import { type Deferred, defer } from '../sections/deferred';
 
-type Data = LoadedDetail<ShownArticle> & { related?: Soon<Related> };
+type Data = LoadedDetail<ShownArticle> & { related?: Deferred<Related> };
 
-const NONE: Soon<Related> = { value: [] };
+const NONE: Deferred<Related> = { value: [] };
 
-const isLost = (related: Soon<Related> = NONE) => 'value' in related && related.value === null;
+const isLost = (related: Deferred<Related> = NONE) => 'value' in related && related.value === null;
 
 /** A shorter text is seen at a glance. */
 const OUTLINE_FROM = 3;
@@ -39,7 +39,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
   const context = { apiUrl, signal };
   const loaded = await loadDetail(args, () => fetchArticle(params.slug ?? '', context));
   if ('missing' in loaded) return loaded;
-  return { ...loaded, related: await soon(fetchRelated(loaded.item, context)) };
+  return { ...loaded, related: await defer(fetchRelated(loaded.item, context)) };
 }
 
 export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {

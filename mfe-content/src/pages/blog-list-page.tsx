@@ -12,7 +12,7 @@ import { blogs } from '../content/blogs';
 import { ArticleCard } from '../sections/article/article-card';
 import { type LoadedList, loadList } from '../sections/list/list-data';
 import { listMeta } from '../sections/list/list-meta';
-import { type CardPlace, ListPage } from '../sections/list/list-page';
+import { type CardPosition, ListPage } from '../sections/list/list-page';
 
 type Data = LoadedList<ArticleCardData>;
 
@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
   ],
 });
 
-const isLead = ({ index, address }: CardPlace) => index === 0 && address.from === 1 && !address.q;
+const isLead = ({ index, address }: CardPosition) => index === 0 && address.from === 1 && !address.q;
 
 export function Component({ loaderData }: PageProps<Data>) {
   return (
@@ -39,13 +39,13 @@ export function Component({ loaderData }: PageProps<Data>) {
       loaded={loaderData}
       categories={categoryFilters}
     >
-      {(article, place) => (
+      {(article, position) => (
         <ArticleCard
           key={article._id}
           article={article}
           headingLevel="h2"
-          isLead={isLead(place)}
-          isEarly={place.index < FIRST_ROW}
+          isLead={isLead(position)}
+          isEarly={position.index < FIRST_ROW}
         />
       )}
     </ListPage>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 type Props = {
   src: string;
-  /** Its own size in px, so that it has its place before it arrives. */
+  /** Its own size in px, which reserves its space while it loads. */
   width: number;
   height: number;
   /** Empty where it only decorates. */
@@ -12,7 +12,7 @@ type Props = {
   isEarly?: boolean;
   /** It is the largest thing in the first view. */
   isMain?: boolean;
-  /** What stands in its place where there is none, or where it can't be shown. */
+  /** Shown instead where there is no picture, or where it fails to load. */
   missing: ReactNode;
   className?: string;
 };

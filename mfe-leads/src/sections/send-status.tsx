@@ -1,7 +1,6 @@
-import { Notice, TextLink } from '@hireloom/design/ui';
+import { Notice, TextLink, useIsOnline } from '@hireloom/design/ui';
 import { forms } from '../content/forms';
 import type { SendState } from '../sending/use-sending';
-import { useIsOnline } from '../sending/use-is-online';
 
 const text = forms.status;
 

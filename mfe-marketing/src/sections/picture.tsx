@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** A drawing, as wide as its place. `width` and `height` in px keep the place free until it is there. */
+/** A drawing, as wide as its container. `width` and `height` in px reserve its space while it loads. */
 export function Picture({ src, alt = '', width, height, isEarly, className }: Props) {
   return (
     <img

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** A sentence for one field, to stand beside it. `field` is its name in the payload. */
-export const fieldErrorSchema = v.object({ field: v.string(), message: v.string() });
+const fieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 
 export type FieldError = v.InferOutput<typeof fieldErrorSchema>;
 
@@ -16,8 +16,6 @@ export type ApiError = v.InferOutput<typeof apiErrorSchema>;
 
 /** The body of a form's answer when it was stored. */
 export const confirmationSchema = v.object({ message: v.string() });
-
-export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 
 /** The first sentence for each field, in the order of the fields. What concerns no single field is left out. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {

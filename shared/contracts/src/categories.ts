@@ -13,10 +13,8 @@ export type Category = (typeof categories)[number];
 /** The button that takes the filter off. */
 export const allCategories = 'All';
 
-export type CategoryFilter = Category | typeof allCategories;
-
 /** In the order of the buttons. */
-export const categoryFilters: readonly CategoryFilter[] = [allCategories, ...categories];
+export const categoryFilters: readonly string[] = [allCategories, ...categories];
 
 /** An article whose heading holds the keyword belongs to the category, whatever its own category says. */
 export const categoryKeywords: Readonly<Record<Category, string>> = {

@@ -14,8 +14,5 @@ export const contactSchema = v.object({
   agree: v.nullish(v.boolean('Tick the box or leave it empty'), false),
 });
 
-/** As it is stored. */
-export type Contact = v.InferOutput<typeof contactSchema>;
-
 /** As a form may send it. */
 export type ContactInput = v.InferInput<typeof contactSchema>;

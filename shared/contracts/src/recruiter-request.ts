@@ -11,8 +11,5 @@ export const recruiterRequestSchema = v.object({
   level: optionalText('Level', 200),
 });
 
-/** As it is stored. */
-export type RecruiterRequest = v.InferOutput<typeof recruiterRequestSchema>;
-
 /** As a form may send it. */
 export type RecruiterRequestInput = v.InferInput<typeof recruiterRequestSchema>;

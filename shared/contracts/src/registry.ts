@@ -24,12 +24,12 @@ export const releaseBase = (browserBase: string, { name, id }: Pick<VersionMembe
 /** What the browser learns of a remote that serves what `description` says, from one place. */
 export const registryRemote = (
   { name, contract, routes, slots }: RemoteDescription,
-  place: Pick<RegistryRemote, 'release' | 'base' | 'entry' | 'integrity'>,
+  location: Pick<RegistryRemote, 'release' | 'base' | 'entry' | 'integrity'>,
 ): RegistryRemote => ({
   name,
   container: containerName(name),
   contract,
-  ...place,
+  ...location,
   routes: routes.map(({ path, page }) => ({ path, module: pageModuleName(page) })),
   slots: Object.fromEntries(slots.map((slot) => [slot, slotModuleName(slot)])),
 });

@@ -4,14 +4,14 @@ const name = v.pipe(v.string(), v.regex(/^[\w./:*@-]{1,100}$/));
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)));
 
 /** Which page was seen, by the pattern of its route: an address could tell what somebody looked for. */
-const placeEntries = { route: name, remote: name, release: name };
+const pageEntries = { route: name, remote: name, release: name };
 
 /**
  * What a browser tells of a visit that is measured. Nothing in it says whose visit it was: no address, no message of an
  * error (they repeat what was typed), only where in our own scripts it was thrown. Times in milliseconds.
  */
 export const rumReportSchema = v.strictObject({
-  ...placeEntries,
+  ...pageEntries,
   vitals: v.strictObject({
     LCP: milliseconds,
     FCP: milliseconds,
@@ -19,7 +19,7 @@ export const rumReportSchema = v.strictObject({
     TTFB: milliseconds,
     CLS: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
   }),
-  errors: v.pipe(v.array(v.strictObject({ ...placeEntries, kind: name, at: name })), v.maxLength(10)),
+  errors: v.pipe(v.array(v.strictObject({ ...pageEntries, kind: name, at: name })), v.maxLength(10)),
 });
 
 export type RumReport = v.InferOutput<typeof rumReportSchema>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoaderArgs } from './page-module';
 
-/** Every slot, with the props that whoever shows it must give. Props must survive `JSON.stringify`, but for callbacks. */
+/** Every slot, with the props that it takes. Props must survive `JSON.stringify`, but for callbacks. */
 export type SlotProps = {
   /** Newest articles, two a slide. `limit`: how many articles at most. */
   'blog-teaser': { limit: number };

@@ -4,8 +4,5 @@ import { emailField } from './form-fields';
 /** What `POST /api/api/subscribe` takes. */
 export const subscriptionSchema = v.object({ email: emailField('Enter your email address') });
 
-/** As it is stored. */
-export type Subscription = v.InferOutput<typeof subscriptionSchema>;
-
 /** As a form may send it. */
 export type SubscriptionInput = v.InferInput<typeof subscriptionSchema>;

@@ -14,7 +14,7 @@
  * On the server, for one page:
  *
  *     shutdown, 10 000: what is asked for is answered
- *     └ page, 2000 (6000 where nobody waits for it)
+ *     └ page, 2000 (6000 where no visitor waits)
  *       ├ sign of life of the worker, half of it
  *       ├ data of slots, 1500 from the request on
  *       └ data of the page, 1000 from the request on
@@ -31,7 +31,7 @@ export const REGION_LIMIT_MS = 5000;
 
 /** How long the server renders a page before it answers without it. */
 export const RENDER_LIMIT_MS = 2000;
-/** The same where nobody waits for the page: a version's first one, and a deploy's trial. */
+/** The same where no visitor waits: for a version's first page, and a deploy's check. */
 export const WARM_UP_LIMIT_MS = 6000;
 /** A worker that is late with a page is asked whether it lives, and has the rest of the limit to answer. */
 export const signOfLifeAfter = (limitMs: number) => limitMs / 2;
@@ -45,10 +45,10 @@ export const WORKER_START_LIMIT_MS = 20_000;
 /** On a stop signal: until connections are cut. */
 export const SHUTDOWN_LIMIT_MS = 10_000;
 
-/** A call for content, by whoever makes it. */
+/** A call to the API for content. */
 export const API_CALL_LIMIT_MS = 8000;
 /** A form may take longer: on a slow phone network it is better late than typed again. */
 export const API_SEND_LIMIT_MS = 20_000;
-/** The site server's patience with the API when it passes a browser's request on. */
+/** How long the site server waits for the API when it proxies a request. */
 export const API_GET_LIMIT_MS = 10_000;
 export const API_POST_LIMIT_MS = 20_000;

@@ -1,2 +1,2 @@
-/** What Jest sees in place of an imported picture or font: an address. */
+/** Stub of imported pictures and fonts in Jest: an address. */
 module.exports = '/asset';

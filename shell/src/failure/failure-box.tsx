@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { radii, space, strokes, toned, type, weights } from '@hireloom/design';
-import { Button } from '@hireloom/design/ui';
+import { Button, useIsOnline } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import type { PlainForm } from '../content/plain-forms';
-import { useIsOnline, useRetryOnline } from './use-is-online';
+import { useRetryOnline } from './use-retry-online';
 import { WaysToReachUs } from './ways-to-reach-us';
 
 type Props = { text: string; onRetry?: () => void; plainForm?: PlainForm };

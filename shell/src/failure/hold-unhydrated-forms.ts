@@ -7,7 +7,6 @@ import type { UnhydratedForms } from './unhydrated-forms';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** A skeleton in its place is no form. */
 const hasForm = (region: string) => document.querySelector(`${region} form[action^="/forms/"]`) !== null;
 
 function renderedPage({ state }: Router): Resource<unknown> | undefined {

@@ -3,7 +3,7 @@ type Page = {
   /** Whether it came rendered from the server. */
   isRendered: boolean;
   loadDocument: () => void;
-  showFailure: (place: HTMLElement) => void;
+  showFailure: (container: HTMLElement) => void;
 };
 
 const LOADED_AT = 'frame-failed-at';
@@ -16,7 +16,7 @@ function mayLoadDocument(): boolean {
     sessionStorage.setItem(LOADED_AT, String(Date.now()));
     return true;
   } catch {
-    // Without a memory there is no end to it.
+    // Without storage it could reload for ever.
     return false;
   }
 }
@@ -41,13 +41,13 @@ export function leavePageStanding({ root, isRendered, loadDocument, showFailure 
   const rendered = address();
   return () => {
     // React has marked its root and goes on listening there: what stands now is the browser's alone.
-    const place = root.cloneNode(false) as HTMLElement;
-    place.append(...nodes);
-    root.replaceWith(place);
+    const container = root.cloneNode(false) as HTMLElement;
+    container.append(...nodes);
+    root.replaceWith(container);
     followHistory(loadDocument);
     if (isRendered && address() === rendered) return;
     if (mayLoadDocument()) return loadDocument();
-    place.replaceChildren();
-    showFailure(place);
+    container.replaceChildren();
+    showFailure(container);
   };
 }

@@ -15,7 +15,7 @@ import { reportFailure } from './report-failure';
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** What stands in the place of a page that could not be shown: unknown things get the 404 page. */
+/** Shown instead of a page that failed; a 404 gets the not-found page. */
 export function PageFailure({ handle }: { handle: RemoteHandle }) {
   const error = useRouteError();
   const location = useLocation();
@@ -32,7 +32,7 @@ export function PageFailure({ handle }: { handle: RemoteHandle }) {
     );
   }, [error, handle]);
   if (isNotFound(error)) return <NotFoundPage />;
-  // A revalidation that ends at once would leave the error standing; a navigation to the same place never does.
+  // A revalidation that ends at once would leave the error standing; a navigation to the same address never does.
   const retry = () =>
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   const plainForm = plainFormOfPage(location.pathname);

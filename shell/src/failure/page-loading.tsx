@@ -17,7 +17,7 @@ const styles = css({
   paddingBlock: layout.sectionGap,
 });
 
-/** Keeps the place of a page that the server could not render, until the browser has, and says so without scripts. */
+/** The placeholder of a page that the server could not render; without scripts it says so. */
 export function PageLoading() {
   const { loading, pageHeading, pageText } = frame.failure;
   const plainForm = plainFormOfPage(useLocation().pathname);

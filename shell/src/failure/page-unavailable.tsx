@@ -1,10 +1,10 @@
-import { Button } from '@hireloom/design/ui';
+import { Button, useIsOnline } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { frame } from '../content/frame';
 import type { PlainForm } from '../content/plain-forms';
 import { focusPage } from '../scroll/focus-page';
 import { PageFrame } from './page-frame';
-import { useIsOnline, useRetryOnline } from './use-is-online';
+import { useRetryOnline } from './use-retry-online';
 import { WaysToReachUs } from './ways-to-reach-us';
 
 /** When the page is there after all, focus that was lost with its stand-in goes to the page. */

@@ -4,7 +4,7 @@ import { frame } from '../content/frame';
 import { appearsLateStyles } from './appears-late';
 import { SlotUnavailable } from './slot-unavailable';
 
-/** Keeps the place of a slot until the browser has it, and says without scripts that it is missing. */
+/** The placeholder of a slot; without scripts it says that the slot is missing. */
 export function SlotLoading({ name }: { name: SlotName }) {
   return (
     <>

@@ -103,7 +103,7 @@ export function renderHead({ title, tags }: Head): string {
   return `<title>${escapeHtml(title)}</title>${rendered.join('')}`;
 }
 
-/** Puts the tags of the page that is shown now in the place of those of the page before. */
+/** Replaces the tags of the page before by those of the page that is shown now. */
 export function applyHead({ title, tags }: Head) {
   document.title = title;
   document.head.querySelectorAll(`[${MARK}]`).forEach((element) => element.remove());

@@ -45,7 +45,7 @@ const linkStyles = css({
   '&[aria-current="page"]': { color: toned.accent },
 });
 
-/** Resources within the menu on phones: unfolds in its place. Without scripts it always stands open. */
+/** Resources within the menu on phones: a disclosure, which is always open without scripts. */
 export function MobileResources({ onLeave }: { onLeave: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -3,8 +3,8 @@ import { colours, forcedColours, layers, motionAllowed, space } from '@hireloom/
 import { useNavigation } from '@hireloom/contracts/router';
 import { frame } from '../content/frame';
 
-/** What takes less long is done before anybody waits. */
-const PATIENCE = '200ms';
+/** A quicker navigation shows no bar. */
+const DELAY = '200ms';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const advance = keyframes({ from: { transform: 'scaleX(0.08)' }, to: { transform: 'scaleX(0.92)' } });
@@ -18,9 +18,9 @@ const barStyles = css({
   backgroundColor: colours.marigold,
   transformOrigin: 'left',
   opacity: 0,
-  animation: `${appear} 1ms ${PATIENCE} forwards`,
+  animation: `${appear} 1ms ${DELAY} forwards`,
   [motionAllowed]: {
-    animation: `${appear} 1ms ${PATIENCE} forwards, ${advance} 5s ${PATIENCE} cubic-bezier(0.1, 0.6, 0.3, 1) both`,
+    animation: `${appear} 1ms ${DELAY} forwards, ${advance} 5s ${DELAY} cubic-bezier(0.1, 0.6, 0.3, 1) both`,
   },
   [forcedColours]: { backgroundColor: 'Highlight' },
 });

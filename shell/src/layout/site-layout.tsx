@@ -1,7 +1,8 @@
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { Outlet, ScrollRestoration } from '@hireloom/contracts/router';
+import { AlertDialog } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
-import { AlertDialogHost } from '../notifications/alert-dialog-host';
+import { frame } from '../content/frame';
 import { RecruiterPopup } from '../popup/recruiter-popup';
 import { RouteAnnouncer } from '../scroll/route-announcer';
 import { useSectionTarget } from '../scroll/use-section-target';
@@ -9,7 +10,6 @@ import { useShellPlatform } from '../use-shell-platform';
 import { RouteProgress } from './route-progress';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
-import { SkipLink } from './skip-link';
 
 /** The frame that every page lives in. `children`: what stands in it, if not the page of the address. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -17,7 +17,9 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
   useSectionTarget();
   return (
     <PlatformContext value={platform}>
-      <SkipLink />
+      <a href="#content" className="skip-link">
+        {frame.skipLink}
+      </a>
       <RouteProgress />
       <SiteHeader />
       <main id="content" tabIndex={-1}>
@@ -25,7 +27,7 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       </main>
       <SiteFooter />
       <RecruiterPopup {...popup} />
-      <AlertDialogHost {...alert} />
+      <AlertDialog {...alert} confirmLabel={frame.alert.ok} />
       {ToastHost && <ToastHost />}
       <RouteAnnouncer />
       <ScrollRestoration />

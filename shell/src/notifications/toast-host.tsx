@@ -1,7 +1,6 @@
-import { css, Global } from '@emotion/react';
-import { layout, radii, toned } from '@hireloom/design';
+import { Global } from '@emotion/react';
 import type { Platform } from '@hireloom/contracts/platform';
-import { Icon } from '@hireloom/design/ui';
+import { Icon, iconButtonStyles } from '@hireloom/design/ui';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { type CloseButtonProps, toast, ToastContainer } from 'react-toastify/unstyled';
@@ -14,19 +13,9 @@ const LOOK_AGAIN_MS = 500;
 
 const icons = { success: CircleCheck, error: CircleAlert };
 
-const closeStyles = css({
-  display: 'grid',
-  placeItems: 'center',
-  width: layout.touchTarget,
-  height: layout.touchTarget,
-  borderRadius: radii.round,
-  color: toned.textSoft,
-  '&:hover': { backgroundColor: toned.wash, color: toned.text },
-});
-
 function CloseButton({ closeToast }: CloseButtonProps) {
   return (
-    <button type="button" aria-label={frame.notifications.close} onClick={closeToast} css={closeStyles}>
+    <button type="button" aria-label={frame.notifications.close} onClick={closeToast} css={iconButtonStyles}>
       <Icon of={X} />
     </button>
   );

@@ -19,7 +19,7 @@ export function followVisit({ rum, ...visit }: Visit) {
   const start = () =>
     void import('./measure').then(
       ({ measure }) => measure({ ...visit, target: rum.target, thrown }),
-      // A visit that can't be measured is as good as any other.
+      // Without measurement the page works all the same.
       () => undefined,
     );
   const afterLoad = () => {

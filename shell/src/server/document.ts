@@ -1,19 +1,26 @@
-import { escapeJson, PAGE_DATA_ID, site } from '@hireloom/contracts';
+import {
+  escapeJson,
+  PAGE_DATA_ID,
+  type Registry,
+  releaseBase,
+  site as agency,
+  type WorkerSettings,
+} from '@hireloom/contracts';
 import { colours } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { plainContactForm } from '../content/plain-forms';
 import { type Head, renderHead } from '../layout/head';
-import { type ScriptPreload, type StartScript, startScripts } from '../layout/start-scripts';
+import { startScripts } from '../layout/start-scripts';
 import { type PageData, ROOT_ID } from '../page-data';
+import { fontUrlOf, preloadsOf, startScriptsOf, type UsedModule } from './release-files';
 
-export type DocumentParts = {
+/** What is a page's own. Without a body the browser renders it. */
+type PageParts = {
   head: Head;
-  css: string;
-  body: string;
-  data: PageData;
-  scripts: readonly StartScript[];
-  scriptPreloads: readonly ScriptPreload[];
-  fontUrl?: string;
+  css?: string;
+  body?: string;
+  used?: readonly UsedModule[];
+  data?: Partial<Pick<PageData, 'slotData' | 'styleNames' | 'hydration'>>;
 };
 
 /** What every page says of the site. */
@@ -29,23 +36,31 @@ const siteTags = [
 
 const waysToReachUs =
   `<a href="${plainContactForm.href}">${plainContactForm.label}</a>, ` +
-  `<a href="${site.phone.href}">${site.phone.display}</a>, ` +
-  `<a href="mailto:${site.email}">${site.email}</a>`;
+  `<a href="${agency.phone.href}">${agency.phone.display}</a>, ` +
+  `<a href="mailto:${agency.email}">${agency.email}</a>`;
 
-/** The whole HTML of a page. `data.nonce` stands wherever the security policy asks for the nonce. */
-export function renderDocument({ head, css, body, data, fontUrl, ...parts }: DocumentParts): string {
-  const noScript = body ? '' : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
+/** Gives the function that writes the whole HTML of a page of one site version. */
+export function createDocumentWriter(settings: WorkerSettings, registry: Registry) {
+  const { version, browserBase, rum, publicOrigin, noncePlaceholder: nonce } = settings;
+  const shell = { release: version.shell.id, base: releaseBase(browserBase, version.shell) };
+  const site = { registry, shell, rum, publicOrigin, nonce };
+  const scripts = startScriptsOf(settings);
+  const fontUrl = fontUrlOf(settings);
   const fontPreload = fontUrl
     ? `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`
     : '';
-  return `<!doctype html>
+  return ({ head, css = '', body = '', used = [], data }: PageParts): string => {
+    const noScript = body ? '' : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
+    const pageData: PageData = { ...site, slotData: {}, ...data };
+    return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}
-${fontPreload}<style nonce="${data.nonce}">${css}</style>
+${fontPreload}<style nonce="${nonce}">${css}</style>
 ${siteTags}
 </head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
-<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(data))}</script>
-${startScripts(parts.scripts, parts.scriptPreloads, data.nonce)}
+<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(pageData))}</script>
+${startScripts(scripts, preloadsOf(settings, used), nonce)}
 </body></html>
 `;
+  };
 }

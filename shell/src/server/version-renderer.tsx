@@ -32,7 +32,7 @@ import { HeldBack, loadEntryFile } from './load-entry-file';
 import { problemOf } from './problem-of';
 import type { UsedModule } from './release-files';
 import { renderToText } from './render-to-text';
-import { createDocumentWriter } from './version-document';
+import { createDocumentWriter } from './document';
 
 const redirectTo = (status: number, location: string): RenderedPage => ({
   status,

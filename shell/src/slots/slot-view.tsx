@@ -43,7 +43,7 @@ function isSameView(before: SlotViewProps, after: SlotViewProps): boolean {
 }
 
 /**
- * Another team's component, and what stands in its place while it loads or when it is lost.
+ * Another team's component, with its loading and failure states.
  * Memoised, since an update of a slot that is not hydrated yet would throw the server's HTML away.
  */
 export const SlotView = memo(function SlotView(view: SlotViewProps) {

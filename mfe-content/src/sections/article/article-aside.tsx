@@ -3,11 +3,11 @@ import { onPaper, space, toned, type } from '@hireloom/design';
 import { Button, ButtonLink, Card, controlStyles, VisuallyHidden } from '@hireloom/design/ui';
 import { useId } from 'react';
 import { blogs } from '../../content/blogs';
-import type { Soon } from '../soon';
+import type { Deferred } from '../deferred';
 import type { Related } from './article-data';
 import { RelatedArticles } from './related-articles';
 
-type Props = { related: Soon<Related>; className?: string };
+type Props = { related: Deferred<Related>; className?: string };
 
 const asideStyles = css({ display: 'grid', gap: space(4), [onPaper]: { display: 'none' } });
 const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });

@@ -3,7 +3,7 @@ import { space, strokes, toned, type, weights } from '@hireloom/design';
 import { ButtonLink, Card, SiteLink } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
 import { shortDate } from '../../content/dates';
-import { type Soon, useSettled } from '../soon';
+import { type Deferred, useSettled } from '../deferred';
 import type { Related } from './article-data';
 
 const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });
@@ -43,7 +43,7 @@ function RelatedList({ articles }: { articles: Related }) {
   );
 }
 
-export function RelatedArticles({ related }: { related: Soon<Related> }) {
+export function RelatedArticles({ related }: { related: Deferred<Related> }) {
   const { heading, loading, emailUs } = blogs.detail.related;
   const settled = useSettled(related);
   return (

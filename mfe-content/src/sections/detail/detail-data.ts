@@ -1,6 +1,6 @@
 import { logFailure } from '@hireloom/contracts/api';
 import type { LoaderArgs } from '@hireloom/contracts';
-import { soon } from '../soon';
+import { defer } from '../deferred';
 
 /** `missing`: it could not be fetched, or is still on its way; then `coming` settles when it is worth asking again. */
 export type LoadedDetail<Item> = { item: Item } | { missing: true; coming?: Promise<unknown> };
@@ -37,7 +37,7 @@ export async function loadDetail<Item>(
       (item) => ({ item }),
       (error: unknown) => ({ error }),
     );
-  const arrived = await soon(outcome);
+  const arrived = await defer(outcome);
   if ('coming' in arrived) {
     keepLate(address, outcome);
     return { missing: true, coming: outcome };

@@ -7,7 +7,7 @@ const CARDS = 3;
 
 const textStyles = css({ padding: layout.cardPadding });
 
-/** Keeps the place of the first row of cards. */
+/** A placeholder of the first row of cards. */
 export function CardSkeletons() {
   return (
     <div aria-hidden css={cardGridStyles}>

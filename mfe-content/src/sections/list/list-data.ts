@@ -1,10 +1,10 @@
 import { type CallContext, logFailure, type Page } from '@hireloom/contracts/api';
 import { type ListQuery, type LoaderArgs, maxPageSize } from '@hireloom/contracts';
 import { type ListAddress, readListAddress } from './list-address';
-import { type Soon, soon } from '../soon';
+import { type Deferred, defer } from '../deferred';
 
 /** Null: the list could not be fetched. */
-export type LoadedList<Card> = { address: ListAddress; list: Soon<Page<Card> | null> };
+export type LoadedList<Card> = { address: ListAddress; list: Deferred<Page<Card> | null> };
 
 type FetchPage<Card> = (query: ListQuery, context: CallContext) => Promise<Page<Card>>;
 
@@ -42,5 +42,5 @@ export async function loadList<Card>(
     logFailure(`The list ${url.pathname} could not be loaded`, error, signal);
     return null;
   };
-  return { address, list: await soon(shown.catch(logged)) };
+  return { address, list: await defer(shown.catch(logged)) };
 }

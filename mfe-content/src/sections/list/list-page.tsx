@@ -12,7 +12,7 @@ import { useListFocus } from './use-list-focus';
 import { useListNavigation } from './use-list-navigation';
 import { useShownList } from './use-shown-list';
 
-export type CardPlace = { index: number; address: ListAddress };
+export type CardPosition = { index: number; address: ListAddress };
 
 type Props<Card> = {
   texts: ListTexts;
@@ -21,7 +21,7 @@ type Props<Card> = {
   loaded: LoadedList<Card>;
   categories?: readonly string[];
   /** The look of one card. */
-  children: (card: Card, place: CardPlace) => ReactNode;
+  children: (card: Card, position: CardPosition) => ReactNode;
 };
 
 const pageStyles = css({

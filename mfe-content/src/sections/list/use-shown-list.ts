@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListAddress } from './list-address';
 import type { LoadedList } from './list-data';
-import { useSettled } from '../soon';
+import { useSettled } from '../deferred';
 
 /** Cards on the screen, and the address that they answer. */
 export type Shown<Card> = { address: ListAddress; items: Card[]; total: number };

@@ -12,7 +12,7 @@ const listStyles = css({
   [from.large]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space(8) },
 });
 
-const placeStyles = css({
+const locationStyles = css({
   ...type.control,
   display: 'flex',
   flexDirection: 'column',
@@ -40,7 +40,7 @@ export function Locations() {
     <Section id={id} tone="surface" title={heading} lead={intro}>
       <ul css={listStyles}>
         {items.map(({ country, place, text, clock }) => (
-          <li key={country} css={placeStyles}>
+          <li key={country} css={locationStyles}>
             <h3 css={countryStyles}>{country}</h3>
             <p css={nameStyles}>{place}</p>
             <p css={textStyles}>{text}</p>

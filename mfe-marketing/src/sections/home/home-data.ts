@@ -7,7 +7,7 @@ export type Fetched<Item> = readonly Item[] | 'failed' | 'late';
 export type HomeData = { logos: Fetched<Logo>; testimonials: Fetched<Testimonial> };
 
 /** How long Home waits for what stands far below its first view. */
-const PATIENCE_MS = 1200;
+const WAIT_LIMIT_MS = 1200;
 
 // Loaded with the first call: a page that came with its data never needs it.
 const loadApi = () => import('@hireloom/contracts/api');
@@ -42,7 +42,7 @@ export const askOn = <What extends keyof HomeData>(what: What, signal: AbortSign
   pending[what] ?? ask(what, { apiUrl: '', signal });
 
 /** Never waits longer than that: one slow or broken call costs its own section at most. */
-async function askWithPatience<What extends keyof HomeData>(
+async function askWithLimit<What extends keyof HomeData>(
   what: What,
   { apiUrl, signal }: LoaderArgs,
 ): Promise<HomeData[What]> {
@@ -51,15 +51,15 @@ async function askWithPatience<What extends keyof HomeData>(
   if (typeof document !== 'undefined') Object.assign(pending, { [what]: answer });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+    timer = setTimeout(() => resolve('late'), WAIT_LIMIT_MS);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 export async function loadHomeData(args: LoaderArgs): Promise<HomeData> {
   const [logos, testimonials] = await Promise.all([
-    askWithPatience('logos', args),
-    askWithPatience('testimonials', args),
+    askWithLimit('logos', args),
+    askWithLimit('testimonials', args),
   ]);
   return { logos, testimonials };
 }

@@ -57,7 +57,7 @@ export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
           label={marqueeLabel}
           css={loaded === 'late' && lateStyles}
           items={shown.map((logo, index) => ({
-            // Never the place of a built-in one: that would be seen to move.
+            // Never the key of a built-in one: React would reuse its element, and it would be seen to move.
             id: isBuiltIn ? `built-in ${index}` : `${index}`,
             content: <ClientLogo {...logo} />,
           }))}

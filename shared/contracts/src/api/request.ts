@@ -35,14 +35,12 @@ export async function get<Value>(
 /** Fetches what sending needs, so that a form that is being filled can be sent at once. */
 export const prepareToSend = () => void loadAxios().catch(() => undefined);
 
-export type Posted = { status: number; body: unknown };
-
 /** One POST call under `/api/api`. @throws Error when there is no answer. */
 export async function post(
   path: string,
   payload: unknown,
   headers: Readonly<Record<string, string>>,
-): Promise<Posted> {
+): Promise<{ status: number; body: unknown }> {
   const axios = await loadAxios();
   const answer = await axios.post<unknown>(`/api/api/${path}`, payload, {
     timeout: API_SEND_LIMIT_MS,

@@ -10,7 +10,6 @@ import {
   Icon,
   Notice,
   Section,
-  SelectField,
   TextAreaField,
   TextField,
   TextLink,
@@ -88,15 +87,6 @@ export function Fields() {
           error="Enter an e-mail address like name@company.in"
         />
         <TextField label="Company" disabled defaultValue="Not asked for here" />
-        <SelectField label="Level">
-          <option value="">Choose a level</option>
-          <option>Mid-level</option>
-          <option>Leadership</option>
-        </SelectField>
-        <SelectField label="Level" error="Choose the level of the role" defaultValue="">
-          <option value="">Choose a level</option>
-          <option>Mid-level</option>
-        </SelectField>
         <TextAreaField label="Requirement" hint="Role, place, and when they should start." />
         <div>
           <CheckboxField label="I agree that Hireloom stores these details to answer me." />

@@ -11,8 +11,6 @@ import {
   Marquee,
   Section,
   Skeleton,
-  Stat,
-  StatList,
   Tag,
   TextLink,
   ThreadMotif,
@@ -22,7 +20,7 @@ import { Exhibit, gridStyles, Row } from './exhibit';
 const titleStyles = css({ ...type.h3, paddingBlock: space(3, 2) });
 const textStyles = css({ ...type.control, color: toned.textSoft });
 const logoStyles = css({ ...type.h3, color: colours.inkSoft, whiteSpace: 'nowrap' });
-const quoteStyles = css({ ...type.control });
+const quoteStyles = css(type.control);
 const authorStyles = css({ ...type.small, fontWeight: weights.semibold, paddingBlockStart: space(3) });
 
 const columnStyles = css({ width: '100%', maxWidth: '52rem', marginInline: 'auto' });
@@ -62,7 +60,7 @@ export function Cards() {
       <div css={gridStyles}>
         {(['surface', 'canvas', 'night'] as const).map((tone) => (
           <Card key={tone} as="article" tone={tone}>
-            <Tag colour={tone === 'night' ? 'marigold' : 'indigo'}>RaaS</Tag>
+            <Tag colour="indigo">RaaS</Tag>
             <h3 css={titleStyles}>One fee, as many hires as you need</h3>
             <p css={textStyles}>A flat monthly subscription, with first vetted profiles within 72 hours.</p>
             <TextLink isStandalone href="#cards">
@@ -83,12 +81,6 @@ export function Cards() {
           <Skeleton lines={3} />
         </Card>
       </div>
-      <Row>
-        <Tag>Neutral</Tag>
-        <Tag colour="indigo">HR Trends</Tag>
-        <Tag colour="marigold">Funding</Tag>
-        <Tag colour="teal">Technology</Tag>
-      </Row>
     </Section>
   );
 }
@@ -101,7 +93,7 @@ export function Figures() {
       tone="night"
       backdrop={backdrop}
       eyebrow="Trusted by"
-      title="Badges and stats, at night, with threads"
+      title="Badges, at night, with threads"
       lead="The page's dark bands carry the motif. Text stays the brightest thing on them."
       actions={<Button variant="onDark">Get Started Today</Button>}
     >
@@ -111,21 +103,15 @@ export function Figures() {
         <Badge icon={Target}>Perfect match</Badge>
         <Badge icon={BadgeCheck}>Quality Assured</Badge>
       </Row>
-      <StatList>
-        <Stat figure="5000+" label="Companies Served" />
-        <Stat figure="15000+" label="Successful Placements" />
-        <Stat figure="95%" label="Client Retention" />
-        <Stat figure="48hrs" label="Average Response" />
-      </StatList>
     </Section>
   );
 }
 
 export function Questions() {
   return (
-    <Section id="accordion" align="centre" eyebrow="FAQ" title="Accordion" lead="One open at a time.">
+    <Section id="accordion" eyebrow="FAQ" title="Accordion" lead="One open at a time.">
       <div css={columnStyles}>
-        <Accordion items={questions} initiallyOpen="fee" />
+        <Accordion items={questions} />
       </div>
     </Section>
   );

@@ -9,9 +9,6 @@ const eachBreakpoint = (query: (width: number) => string) =>
     string
   >;
 
-/** Conditions for `matchMedia` and `<source media>`. */
-export const windowFrom = eachBreakpoint((width) => `(min-width: ${width}px)`);
-
 /** Keys for style objects: `[from.medium]: {...}` holds from 768 px up. */
 export const from = eachBreakpoint((width) => `@media (min-width: ${width}px)`);
 

@@ -6,6 +6,3 @@ export const focusRing = {
   outline: `${strokes.ring} solid ${toned.focus}`,
   outlineOffset: '2px',
 } as const;
-
-/** For controls at the edge of a box that would cut the ring off. */
-export const focusRingInside = { ...focusRing, outlineOffset: '-3px' } as const;

@@ -1,17 +1,7 @@
-export {
-  below,
-  breakpoints,
-  canHover,
-  forcedColours,
-  from,
-  onPaper,
-  windowFrom,
-  withoutScripts,
-} from './breakpoints';
+export { below, canHover, forcedColours, from, onPaper, withoutScripts } from './breakpoints';
 export { colours, type Colour } from './colours';
 export { fades } from './fades';
-export { focusRing, focusRingInside } from './focus';
-export { latinFontUrl } from './font-faces';
+export { focusRing } from './focus';
 export { globalStyles } from './global-styles';
 export { durations, easing, motionAllowed, reducedMotion, reducedMotionQuery, transition } from './motion';
 export { fluid, layers, layout, radii, shadows, space, strokes } from './space';

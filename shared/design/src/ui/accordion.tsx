@@ -16,14 +16,7 @@ import {
 } from '../tokens';
 import { Icon } from './icon';
 
-export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; icon?: ReactNode };
-
-type Props = {
-  items: readonly AccordionItem[];
-  /** Level of the headings that hold the buttons: one below the section's own. */
-  headingLevel?: 3 | 4;
-  initiallyOpen?: string;
-};
+type Item = { id: string; title: ReactNode; content: ReactNode; icon?: ReactNode };
 
 const listStyles = css({ borderBlockEnd: `${strokes.hairline} solid ${toned.line}` });
 
@@ -63,10 +56,9 @@ const panelStyles = css({
 });
 
 /** Questions and answers, at most one open; pressing the open one closes it. */
-export function Accordion({ items, headingLevel = 3, initiallyOpen }: Props) {
-  const [openId, setOpenId] = useState(initiallyOpen);
+export function Accordion({ items }: { items: readonly Item[] }) {
+  const [openId, setOpenId] = useState<string>();
   const prefix = useId();
-  const Heading = `h${headingLevel}` as const;
   return (
     <div css={listStyles}>
       {items.map(({ id, title, content, icon }) => {
@@ -74,7 +66,7 @@ export function Accordion({ items, headingLevel = 3, initiallyOpen }: Props) {
         const [buttonId, panelId] = [`${prefix}-${id}-button`, `${prefix}-${id}-panel`];
         return (
           <div key={id} css={itemStyles}>
-            <Heading>
+            <h3>
               <button
                 type="button"
                 id={buttonId}
@@ -87,7 +79,7 @@ export function Accordion({ items, headingLevel = 3, initiallyOpen }: Props) {
                 <span>{title}</span>
                 <Icon of={Plus} size={24} css={plusStyles} />
               </button>
-            </Heading>
+            </h3>
             <div id={panelId} hidden={!isOpen} css={panelStyles}>
               {content}
             </div>

@@ -24,12 +24,10 @@ import { useAutoplay, usePrefersStillness } from './use-autoplay';
 
 type Embla = UseEmblaCarouselType[1];
 
-export type CarouselSlide = { id: string; content: ReactNode };
-
 type Props = {
   /** Names the group, for those who can't see what it shows. */
   label: string;
-  slides: readonly CarouselSlide[];
+  slides: readonly { id: string; content: ReactNode }[];
   /** Moves on by itself after so many ms, and gets a pause button. */
   autoplayMs?: number;
   className?: string;
@@ -71,15 +69,9 @@ function Arrow({ label, icon, onPress }: { label: string; icon: LucideIcon; onPr
   );
 }
 
-function Slides({
-  slides,
-  selected,
-  isReady,
-}: {
-  slides: Props['slides'];
-  selected: number;
-  isReady: boolean;
-}) {
+type SlidesProps = Pick<Props, 'slides'> & { selected: number; isReady: boolean };
+
+function Slides({ slides, selected, isReady }: SlidesProps) {
   return slides.map(({ id, content }, index) => (
     <div
       key={id}

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { layout, radii, space, toned, type } from '../tokens';
+import { layout, space, toned, type } from '../tokens';
 import { Icon } from './icon';
+import { iconButtonStyles } from './icon-button-styles';
 import { Modal } from './modal';
 
 type Props = {
@@ -26,16 +27,6 @@ const titleStyles = css({ ...type.h3, paddingBlockStart: space(2) });
 
 const leadStyles = css({ ...type.control, color: toned.textSoft, gridColumn: '1 / -1' });
 
-const closeStyles = css({
-  display: 'grid',
-  placeItems: 'center',
-  width: layout.touchTarget,
-  height: layout.touchTarget,
-  borderRadius: radii.round,
-  color: toned.textSoft,
-  '&:hover': { backgroundColor: toned.wash, color: toned.text },
-});
-
 /** A modal dialog with a name and a close button. */
 export function Dialog({ isOpen, onClose, title, lead, children }: Props) {
   const titleId = useId();
@@ -54,7 +45,7 @@ export function Dialog({ isOpen, onClose, title, lead, children }: Props) {
           <h2 id={titleId} ref={titleElement} tabIndex={-1} css={titleStyles}>
             {title}
           </h2>
-          <button type="button" aria-label="Close" onClick={onClose} css={closeStyles}>
+          <button type="button" aria-label="Close" onClick={onClose} css={iconButtonStyles}>
             <Icon of={X} size={24} />
           </button>
           {lead && <p css={leadStyles}>{lead}</p>}

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CheckboxField } from './checkbox-field';
-import { SelectField } from './select-field';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 
@@ -17,7 +16,6 @@ test('a field is named by its label alone, the asterisk is not read out', () => 
 test.each([
   ['text', <TextField key="text" label="Work" hint="As on your card." error="Tell us" />],
   ['text area', <TextAreaField key="area" label="Work" hint="As on your card." error="Tell us" />],
-  ['select', <SelectField key="select" label="Work" hint="As on your card." error="Tell us" />],
   ['checkbox', <CheckboxField key="tick" label="Work" hint="As on your card." error="Tell us" />],
 ])('a %s field with an error is invalid, and hint and error are read with it', (_kind, field) => {
   render(field);

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { mark, toned, wordmark } from '../tokens';
 
 type Props = {
-  /** The mark alone, for narrow places. */
+  /** The mark alone, where there is little room. */
   isMarkOnly?: boolean;
   /** Height in px. */
   height?: number;

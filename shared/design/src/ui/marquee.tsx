@@ -10,11 +10,9 @@ import {
 import { PlayButton } from './play-button';
 import { useIsInView } from './use-is-in-view';
 
-export type MarqueeItem = { id: string; content: ReactNode };
-
 type Props = {
   label: string;
-  items: readonly MarqueeItem[];
+  items: readonly { id: string; content: ReactNode }[];
   /** `inline`: one line that passes by. `block`: masonry of one to three columns that moves up. */
   axis?: MarqueeAxis;
   /** Time for the whole list to pass; by default 5 s an item. */

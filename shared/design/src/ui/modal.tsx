@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { colours, durations, easing, motionAllowed, radii, shadows, space, tones } from '../tokens';
 
-export type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'> & {
+type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'> & {
   isOpen: boolean;
   /** The visitor wants to leave: Escape, the close button, or a press beside the dialog. */
   onClose: () => void;
@@ -40,14 +40,7 @@ function keepPageWidth() {
  * The browser's own modal: it keeps focus inside, gives it back, and makes the page inert.
  * Global styles lock the page's scrolling while it is open. Its content lives only as long as it is open.
  */
-export function Modal({
-  isOpen,
-  onClose,
-  closesOnBackdrop = false,
-  initialFocus,
-  children,
-  ...rest
-}: ModalProps) {
+export function Modal({ isOpen, onClose, closesOnBackdrop, initialFocus, children, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressOnBackdrop = useRef(false);
 
@@ -73,7 +66,7 @@ export function Modal({
       ref={dialog}
       data-locks-page
       css={modalStyles}
-      // Closed by the page at once, not by the browser, whose event comes later: opened anew meanwhile, it would close again.
+      // Closed at once: the browser's own close event comes later, and would close a dialog that was reopened meanwhile.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

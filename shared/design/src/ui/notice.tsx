@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import { colours, radii, space, strokes, type } from '../tokens';
 import { Icon } from './icon';
 
-export type NoticeKind = 'information' | 'success' | 'error';
-
 const icons = { information: Info, success: CircleCheck, error: CircleAlert };
 
 const base = css({
@@ -26,7 +24,7 @@ const looks = {
 
 const textStyles = css({ color: colours.ink, minWidth: 0 });
 
-type Props = { kind?: NoticeKind; children: ReactNode };
+type Props = { kind?: keyof typeof icons; children: ReactNode };
 
 /** Says in the page how something went; read out when it appears, an error at once. */
 export function Notice({ kind = 'information', children }: Props) {

@@ -7,8 +7,7 @@ export type SectionHeadingProps = {
   eyebrow?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
-  level?: 1 | 2 | 3;
-  align?: 'start' | 'centre';
+  level?: 1 | 2;
   /** Links or buttons beside the heading, beneath it on a phone. */
   actions?: ReactNode;
 };
@@ -20,21 +19,7 @@ const rowStyles = css({
   [from.medium]: { flexDirection: 'row', alignItems: 'end', justifyContent: 'space-between', gap: space(10) },
 });
 
-const centredRowStyles = css({
-  alignItems: 'center',
-  textAlign: 'center',
-  [from.medium]: { flexDirection: 'column', alignItems: 'center', gap: space(6) },
-});
-
 const textStyles = css({ display: 'grid', gap: space(4), maxWidth: '46rem' });
-
-const thread = {
-  content: '""',
-  width: space(7),
-  height: '5px',
-  flexShrink: 0,
-  borderBlock: `${strokes.edge} solid ${toned.threadAccent}`,
-};
 
 const eyebrowStyles = css({
   ...type.eyebrow,
@@ -42,38 +27,31 @@ const eyebrowStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(3),
-  '&::before': thread,
+  '&::before': {
+    content: '""',
+    width: space(7),
+    height: '5px',
+    flexShrink: 0,
+    borderBlock: `${strokes.edge} solid ${toned.threadAccent}`,
+  },
 });
 
-const centredEyebrowStyles = css({ justifyContent: 'center', '&::after': thread });
-
-const titleStyles = { 1: css(type.display), 2: css(type.h2), 3: css(type.h3) };
+const titleStyles = { 1: css(type.display), 2: css(type.h2) };
 
 const leadStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: layout.measure });
 
-const centredLeadStyles = css({ marginInline: 'auto' });
-
 const actionStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(3), flexShrink: 0 });
 
-export function SectionHeading({
-  id,
-  eyebrow,
-  title,
-  lead,
-  level = 2,
-  align = 'start',
-  actions,
-}: SectionHeadingProps) {
+export function SectionHeading({ id, eyebrow, title, lead, level = 2, actions }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
-  const isCentred = align === 'centre';
   return (
-    <header css={[rowStyles, isCentred && centredRowStyles]}>
+    <header css={rowStyles}>
       <div css={textStyles}>
-        {eyebrow && <p css={[eyebrowStyles, isCentred && centredEyebrowStyles]}>{eyebrow}</p>}
+        {eyebrow && <p css={eyebrowStyles}>{eyebrow}</p>}
         <Heading id={id} css={titleStyles[level]}>
           {title}
         </Heading>
-        {lead && <p css={[leadStyles, isCentred && centredLeadStyles]}>{lead}</p>}
+        {lead && <p css={leadStyles}>{lead}</p>}
       </div>
       {actions && <div css={actionStyles}>{actions}</div>}
     </header>

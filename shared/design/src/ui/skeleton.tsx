@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { motionAllowed, radii, space, toned } from '../tokens';
+import { motionAllowed, radii, toned } from '../tokens';
 
 const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.55 } });
 
@@ -18,12 +18,11 @@ const shapes = {
   }),
   title: css({ height: '1.4em', width: '70%', marginBlock: '0.6em' }),
   picture: css({ aspectRatio: '16 / 9', borderRadius: radii.medium }),
-  disc: css({ width: space(12), height: space(12), borderRadius: radii.round }),
 };
 
 type Props = { shape?: keyof typeof shapes; lines?: number };
 
-/** Keeps the place of what is being loaded. Say in words beside it that something loads. */
+/** A placeholder of what is being loaded. Say in words beside it that something loads. */
 export function Skeleton({ shape = 'line', lines = 1 }: Props) {
   return (
     <span aria-hidden css={{ display: 'block' }}>

@@ -1,8 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { colours, radii, space, toned, type, weights } from '../tokens';
-
-export type TagColour = 'neutral' | 'indigo' | 'marigold' | 'teal';
+import { radii, space, toned, type, weights } from '../tokens';
 
 const base = css({
   ...type.small,
@@ -14,14 +12,14 @@ const base = css({
   borderRadius: radii.round,
 });
 
-const looks: Record<TagColour, ReturnType<typeof css>> = {
+const looks = {
   neutral: css({ color: toned.textSoft, boxShadow: `inset 0 0 0 1px ${toned.line}` }),
   indigo: css({ backgroundColor: toned.wash, color: toned.accentStrong }),
-  marigold: css({ backgroundColor: colours.marigoldTint, color: colours.ink }),
-  teal: css({ backgroundColor: colours.tealTint, color: colours.teal }),
 };
 
+type Props = { colour?: keyof typeof looks; children: ReactNode };
+
 /** A short word about a thing: its category, its kind. It can't be pressed. */
-export function Tag({ colour = 'neutral', children }: { colour?: TagColour; children: ReactNode }) {
+export function Tag({ colour = 'neutral', children }: Props) {
   return <span css={[base, looks[colour]]}>{children}</span>;
 }

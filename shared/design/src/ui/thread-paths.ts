@@ -32,7 +32,7 @@ function smoothPath(points: readonly Point[]): string {
   return start + rest.join('S');
 }
 
-/** One band: threads side by side that swap places as the band turns about itself. */
+/** One band: threads side by side that swap sides as the band turns about itself. */
 function bandOf(random: () => number, { width, height }: Canvas, band: number): string[] {
   const from = height * (0.14 + (0.72 * band) / (BANDS - 1) + 0.1 * (random() - 0.5));
   const to = height * (0.86 - (0.72 * band) / (BANDS - 1) + 0.1 * (random() - 0.5));
@@ -41,13 +41,13 @@ function bandOf(random: () => number, { width, height }: Canvas, band: number): 
   const turns = 0.7 + 0.5 * random();
   const spread = Math.min(width, height) * (0.05 + 0.02 * random());
   return Array.from({ length: THREADS }, (_, thread) => {
-    const place = thread / (THREADS - 1) - 0.5;
+    const position = thread / (THREADS - 1) - 0.5;
     const points = Array.from({ length: STEPS + 1 }, (_unused, step): Point => {
       const along = step / STEPS;
       const eased = along * along * (3 - 2 * along);
       const middle = from + (to - from) * eased + sway * Math.sin(phase + FULL_TURN * along);
-      const twist = Math.cos(phase + Math.PI * turns * along + place * 0.9);
-      return [width * (1.08 * along - 0.04), middle + 2 * place * spread * twist];
+      const twist = Math.cos(phase + Math.PI * turns * along + position * 0.9);
+      return [width * (1.08 * along - 0.04), middle + 2 * position * spread * twist];
     });
     return smoothPath(points);
   });

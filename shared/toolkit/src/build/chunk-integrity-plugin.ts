@@ -4,7 +4,7 @@ import webpack from 'webpack';
 
 const NAME = 'ChunkIntegrityPlugin';
 
-/** As long as the hash that takes its place, so that source maps stay right. */
+/** As long as the hash that replaces it, so that source maps stay right. */
 const PLACEHOLDER = /chunk-[0-9a-f]{58}/g;
 
 type ChunkId = number | string;

@@ -5,8 +5,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { UsageError } from '@hireloom/contracts';
 import { containerServer } from './container-server';
 import { readRemoteDescription } from '@hireloom/releases';
-import { startDevelopmentApi } from './development-api';
-import { pageTemplate } from './page-template';
+import { endTogether, startDevelopmentApi } from '../product/services';
 import { baseConfig } from '../build/webpack-preset';
 
 type Page = {
@@ -17,6 +16,11 @@ type Page = {
   apiUrl?: string;
   extra?: Pick<WebpackDevServer.Configuration, 'static' | 'setupMiddlewares' | 'headers'>;
 };
+
+const pageTemplate = (title: string) => `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title></head><body><div id="root"></div></body></html>
+`;
 
 async function serve({ directory, entry, title, port, apiUrl, extra }: Page) {
   const output = path.join(directory, '.dev');
@@ -55,6 +59,7 @@ const portOr = (fallback: number) =>
 /** Shows the remote in `directory` alone: own frame, own router, the API beside it, changes without a reload. */
 export async function serveRemote(directory: string) {
   const { name } = readRemoteDescription(directory);
+  endTogether();
   const apiUrl = await startDevelopmentApi();
   await serve({
     directory,

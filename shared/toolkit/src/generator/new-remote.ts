@@ -1,10 +1,11 @@
 import { CONTRACT_VERSION, SHELL, UsageError } from '@hireloom/contracts';
-import { isRemote, readRemoteDescription } from '@hireloom/releases';
+import { readRemoteDescription } from '@hireloom/releases';
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { remotesOf } from '../product/publish-builds';
 
 const TEMPLATE = path.join(import.meta.dirname, 'remote-template');
 
@@ -30,12 +31,6 @@ type Manifest = {
 
 const readManifest = (directory: string) =>
   JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as Manifest;
-
-const remotesOf = (root: string) =>
-  readdirSync(root)
-    .filter((name) => name.startsWith('mfe-'))
-    .map((name) => path.join(root, name))
-    .filter(isRemote);
 
 function checkName(root: string, name: string | undefined): string {
   const example = 'such as "npm run new-remote -- careers"';

@@ -3,9 +3,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { developmentOutput, watch } from '../build/build';
-import { startDevelopmentApi } from '../dev-servers/development-api';
 import { packageDirectories } from './publish-builds';
-import { endTogether, startService } from './services';
+import { endTogether, startDevelopmentApi, startService } from './services';
 
 const releaseStore = path.resolve(root, process.env.DATA_DIR ?? './.data', 'development-releases');
 /** What is looked at in a minute from now on need be neither small nor compressed. */

@@ -3,14 +3,15 @@ import { isRemote, openFolderStore, publishAll, type ReleaseStore, root } from '
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folders of the shell and of the remotes, which are those with a `remote.json`. */
-export const packageDirectories = (): string[] => [
-  path.join(root, 'shell'),
-  ...readdirSync(root)
+/** The folders of the remotes, which are those with a `remote.json`. */
+export const remotesOf = (directory: string) =>
+  readdirSync(directory)
     .filter((name) => name.startsWith('mfe-'))
-    .map((name) => path.join(root, name))
-    .filter(isRemote),
-];
+    .map((name) => path.join(directory, name))
+    .filter(isRemote);
+
+/** The folders of the shell and of the remotes. */
+export const packageDirectories = (): string[] => [path.join(root, 'shell'), ...remotesOf(root)];
 
 async function explainKept(store: ReleaseStore) {
   const traffic = await store.traffic();

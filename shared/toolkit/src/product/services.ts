@@ -65,6 +65,13 @@ let wasToldToEnd = false;
 /** Whether services end because this process does. */
 export const isEnding = () => wasToldToEnd;
 
+/** Starts the API of a development server, on a free port. Gives its address. */
+export async function startDevelopmentApi(): Promise<string> {
+  const environment = { ...process.env, API_PORT: '0', LOG_LEVEL: 'warn' };
+  const script = 'api/src/server.ts';
+  return (await startService({ script, environment, onExit: () => undefined })).address;
+}
+
 /** Lets no service outlive this process, nor this process a service: a signal ends them all. */
 export function endTogether() {
   const stop = () => started.forEach((child) => child.kill('SIGTERM'));

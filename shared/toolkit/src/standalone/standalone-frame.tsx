@@ -8,11 +8,8 @@ const barStyles = css({ ...tones.night, ...type.small, paddingBlock: space(2) })
 const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 4), alignItems: 'center' });
 
 /** A bar that says whose page this is and leads to all that the remote serves, with the page below. */
-export function StandaloneFrame({
-  description: { name, routes, slots },
-}: {
-  description: RemoteDescription;
-}) {
+export function StandaloneFrame({ description }: { description: RemoteDescription }) {
+  const { name, routes, slots } = description;
   const fixedPaths = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
   return (
     <>

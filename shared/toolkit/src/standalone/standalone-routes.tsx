@@ -6,9 +6,13 @@ import {
   useRouteError,
 } from '@hireloom/contracts/router';
 import type { ComponentType } from 'react';
-import type { AnyPageModule, LoaderArgs } from '@hireloom/contracts';
-import { pageModuleName, slotModuleName } from '@hireloom/contracts';
-import type { AnySlotModule } from '@hireloom/contracts';
+import {
+  type AnyPageModule,
+  type AnySlotModule,
+  type LoaderArgs,
+  pageModuleName,
+  slotModuleName,
+} from '@hireloom/contracts';
 import type { Standalone } from './index';
 
 type Loaded = { Component: ComponentType<Record<string, unknown>>; data: unknown; props: object };

@@ -30,11 +30,11 @@ export class SubstringIndex {
     if (phrase === '') return new Uint8Array(this.sequence.documentStarts.length - 1).fill(1);
     const parts = phrase.split(' ');
     if (parts.length === 1) return this.documentsWith(this.vocabulary.find(phrase, 'holds'));
-    const places = parts.map((part, at) => {
+    const row = parts.map((part, at) => {
       if (at === 0) return this.vocabulary.find(part, 'ends');
       return this.vocabulary.find(part, at === parts.length - 1 ? 'begins' : 'is');
     });
-    return this.documentsWithRow(places);
+    return this.documentsWithRow(row);
   }
 
   private documentsWith(words: number[]): Uint8Array {
@@ -54,22 +54,22 @@ export class SubstringIndex {
     return found;
   }
 
-  /** `places` says which words may stand at each place of the row. */
-  private documentsWithRow(places: number[][]): Uint8Array {
-    const counts = places.map((words) => countDocuments(this.lists, words));
-    const rarest = places[counts.indexOf(Math.min(...counts))] ?? [];
-    const bits = this.placeBits(places.slice(0, followedAtOnce));
-    const rest = places.slice(followedAtOnce);
+  /** `row` says which words may stand at each position. */
+  private documentsWithRow(row: number[][]): Uint8Array {
+    const counts = row.map((words) => countDocuments(this.lists, words));
+    const rarest = row[counts.indexOf(Math.min(...counts))] ?? [];
+    const bits = this.positionBits(row.slice(0, followedAtOnce));
+    const rest = row.slice(followedAtOnce);
     return this.documentsWith(rarest).map((isCandidate, document) =>
-      isCandidate === 1 && this.hasRow(document, bits, Math.min(places.length, followedAtOnce), rest) ? 1 : 0,
+      isCandidate === 1 && this.hasRow(document, bits, Math.min(row.length, followedAtOnce), rest) ? 1 : 0,
     );
   }
 
-  /** For each word a bit for every place at which it may stand. */
-  private placeBits(places: number[][]): Int32Array {
+  /** For each word a bit for every position at which it may stand. */
+  private positionBits(row: number[][]): Int32Array {
     const bits = new Int32Array(this.vocabulary.size);
-    places.forEach((words, place) => {
-      for (const word of words) bits[word] = (bits[word] ?? 0) | (1 << place);
+    row.forEach((words, position) => {
+      for (const word of words) bits[word] = (bits[word] ?? 0) | (1 << position);
     });
     return bits;
   }
@@ -87,8 +87,8 @@ export class SubstringIndex {
     return false;
   }
 
-  private isAt(position: number, places: number[][]): boolean {
-    return places.every((words, at) => words.includes(this.sequence.numbers[position + at] ?? textEnd));
+  private isAt(start: number, row: number[][]): boolean {
+    return row.every((words, at) => words.includes(this.sequence.numbers[start + at] ?? textEnd));
   }
 }
 

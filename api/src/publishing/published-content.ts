@@ -1,21 +1,21 @@
 import type { ArticleCard, CaseStudyCard } from '@hireloom/contracts';
 import type { Repositories } from '../repositories/repositories';
-import { Catalogue } from './catalogue';
+import { ContentIndex } from './content-index';
 
 /** An answer's body as it goes out. */
 export type Answer = { body: string; total?: number };
 
 /** What was published at one moment, ready to be searched. */
-export type Edition = {
+export type Snapshot = {
   version: string;
-  articles: Catalogue<ArticleCard>;
-  caseStudies: Catalogue<CaseStudyCard>;
-  /** Answers that were made from this edition, by address. */
+  articles: ContentIndex<ArticleCard>;
+  caseStudies: ContentIndex<CaseStudyCard>;
+  /** Answers that were made from this snapshot, by address. */
   answers: Map<string, Answer | undefined>;
 };
 
 type Options = {
-  /** How often to look for a newer edition, at most. */
+  /** How often to look for a newer snapshot, at most. */
   checkMs: number;
   onError: (error: unknown) => void;
 };
@@ -23,7 +23,7 @@ type Options = {
 const rememberedAnswers = 500;
 const longestRememberedBody = 100_000;
 
-/** Keeps the current edition in memory, and replaces it when other content was published, by whatever process. */
+/** Keeps the current snapshot in memory, and replaces it when other content was published, by whatever process. */
 export class PublishedContent {
   private lookedAt = 0;
   private looking: Promise<void> | undefined;
@@ -31,16 +31,16 @@ export class PublishedContent {
   private constructor(
     private readonly repositories: Repositories,
     private readonly options: Options,
-    private edition: Edition,
+    private snapshot: Snapshot,
   ) {}
 
   static async load(repositories: Repositories, options: Options): Promise<PublishedContent> {
     const version = (await repositories.publication.version()) ?? '';
-    return new PublishedContent(repositories, options, await loadEdition(repositories, version));
+    return new PublishedContent(repositories, options, await loadSnapshot(repositories, version));
   }
 
-  /** The newest edition that is ready. While a newer one is read in, or cannot be, the old one serves. */
-  async current(): Promise<Edition> {
+  /** The newest snapshot that is ready. While a newer one is read in, or cannot be, the old one serves. */
+  async current(): Promise<Snapshot> {
     const { checkMs } = this.options;
     if (Date.now() - this.lookedAt >= checkMs) {
       this.lookedAt = Date.now();
@@ -48,16 +48,16 @@ export class PublishedContent {
       // An answer at once beats the newest answer; only with no interval at all (in tests) the newest is wanted.
       if (checkMs === 0) await this.looking;
     }
-    return this.edition;
+    return this.snapshot;
   }
 
-  /** Makes an answer, or takes it from the edition if it was made before. Undefined means that there is none. */
+  /** Makes an answer, or takes it from the snapshot if it was made before. Undefined means that there is none. */
   async answer(
-    edition: Edition,
+    snapshot: Snapshot,
     address: string,
     make: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> {
-    const { answers } = edition;
+    const { answers } = snapshot;
     if (answers.has(address)) return answers.get(address);
     const answer = await make();
     if (answer && answer.body.length <= longestRememberedBody) {
@@ -70,19 +70,19 @@ export class PublishedContent {
   private async look(): Promise<void> {
     try {
       const version = (await this.repositories.publication.version()) ?? '';
-      if (version !== this.edition.version) this.edition = await loadEdition(this.repositories, version);
+      if (version !== this.snapshot.version) this.snapshot = await loadSnapshot(this.repositories, version);
     } catch (error) {
       this.options.onError(error);
     }
   }
 }
 
-async function loadEdition(repositories: Repositories, version: string): Promise<Edition> {
+async function loadSnapshot(repositories: Repositories, version: string): Promise<Snapshot> {
   const { articles, caseStudies } = repositories;
   return {
     version,
-    articles: await Catalogue.load((after, limit) => articles.searchablesAfter(after, limit)),
-    caseStudies: await Catalogue.load((after, limit) => caseStudies.searchablesAfter(after, limit)),
+    articles: await ContentIndex.load((after, limit) => articles.searchablesAfter(after, limit)),
+    caseStudies: await ContentIndex.load((after, limit) => caseStudies.searchablesAfter(after, limit)),
     answers: new Map(),
   };
 }

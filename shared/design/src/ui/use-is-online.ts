@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the browser has a network. On the server: yes. */
+/** Whether the device has a connection. `true` on the server. */
 export const useIsOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,22 +1,22 @@
 import { act, render, screen } from '@testing-library/react';
-import { PATIENCE_MS, type Soon, soon, useSettled } from './soon';
+import { DEFER_AFTER_MS, type Deferred, defer, useSettled } from './deferred';
 
-function Shown({ expected }: { expected: Soon<string> }) {
+function Shown({ expected }: { expected: Deferred<string> }) {
   return <p>{useSettled(expected)?.value ?? 'loading'}</p>;
 }
 
-describe('what comes soon', () => {
+describe('a deferred value', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   it('is waited for when it is quick', async () => {
-    expect(await soon(Promise.resolve('here'))).toEqual({ value: 'here' });
+    expect(await defer(Promise.resolve('here'))).toEqual({ value: 'here' });
   });
 
   it('is no longer waited for when it takes its time, and shown once it comes', async () => {
     let arrive = (_text: string) => {};
-    const waiting = soon(new Promise<string>((resolve) => (arrive = resolve)));
-    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    const waiting = defer(new Promise<string>((resolve) => (arrive = resolve)));
+    await jest.advanceTimersByTimeAsync(DEFER_AFTER_MS);
     render(<Shown expected={await waiting} />);
     expect(screen.getByText('loading')).toBeVisible();
     await act(async () => arrive('here'));

@@ -2,7 +2,7 @@ import { type Article, categories, escapeHtml, matchesArticle, matchesCategory }
 import fc from 'fast-check';
 import { readArticle } from './article-file';
 import { articleFile } from '../testing/content-fixture';
-import { Catalogue } from './catalogue';
+import { ContentIndex } from './content-index';
 
 const word = fc.constantFrom(
   'HR',
@@ -43,13 +43,13 @@ function imported(parts: { title: string; body: string; category: string; date: 
 type Imported = ReturnType<typeof imported>;
 
 const load = (all: Imported) =>
-  Catalogue.load((after, limit) =>
+  ContentIndex.load((after, limit) =>
     Promise.resolve(all.filter(({ card }) => card.slug > after).slice(0, limit)),
   );
 
 const filters = fc.constantFrom('', 'All', 'funding ', 'hr trends', ...categories, 'Unknown');
 
-test('pages of a catalogue together are what the shared matching rule selects, newest first', async () => {
+test('pages of an index together are what the shared matching rule selects, newest first', async () => {
   await fc.assert(
     fc.asyncProperty(
       articles,
@@ -62,10 +62,10 @@ test('pages of a catalogue together are what the shared matching rule selects, n
           .filter(({ article }) => matchesArticle(article, q) && matchesCategory(article, category))
           .map(({ card }) => card)
           .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.slug.localeCompare(b.slug));
-        const catalogue = await load(all);
+        const index = await load(all);
         const selected = [];
         for (let page = 1; page <= Math.ceil(parts.length / pageSize) + 1; page += 1) {
-          const { cards, total } = catalogue.select({ q, category, page, pageSize });
+          const { cards, total } = index.select({ q, category, page, pageSize });
           expect(total).toBe(expected.length);
           selected.push(...cards);
         }
@@ -87,8 +87,8 @@ test('more articles than are read at once are all there', async () => {
     };
     return { card, article: { ...card, desc: '' }, searchTexts: [slug] };
   });
-  const catalogue = await load(all);
-  expect(catalogue.select({ q: '', category: '', page: 45, pageSize: 10 }).cards.at(-1)?.slug).toBe('a-449');
-  expect(catalogue.select({ q: 'a-44', category: '', page: 1, pageSize: 20 }).total).toBe(10);
-  expect(catalogue.bySlug('a-123')?.slug).toBe('a-123');
+  const index = await load(all);
+  expect(index.select({ q: '', category: '', page: 45, pageSize: 10 }).cards.at(-1)?.slug).toBe('a-449');
+  expect(index.select({ q: 'a-44', category: '', page: 1, pageSize: 20 }).total).toBe(10);
+  expect(index.bySlug('a-123')?.slug).toBe('a-123');
 });

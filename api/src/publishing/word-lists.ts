@@ -8,7 +8,7 @@ export type WordSequence = {
   documentStarts: Uint32Array;
 };
 
-/** Stands after each text in place of a word. */
+/** The number that ends each text. */
 export const textEnd = 0;
 
 /** Documents for each word, one list behind the other: the list of `word` begins at `documents[starts[word]]`. */
@@ -17,7 +17,7 @@ export type DocumentLists = { documents: Uint32Array; starts: Uint32Array };
 /** Each word once for each document that has it. */
 function eachWordOfEachDocument(
   { wordCount, numbers, documentStarts }: WordSequence,
-  visit: (word: number, document: number) => void,
+  onWord: (word: number, document: number) => void,
 ): void {
   const lastDocument = new Int32Array(wordCount).fill(-1);
   for (let document = 0; document + 1 < documentStarts.length; document += 1) {
@@ -26,7 +26,7 @@ function eachWordOfEachDocument(
       const word = numbers[at] ?? textEnd;
       if (lastDocument[word] === document) continue;
       lastDocument[word] = document;
-      visit(word, document);
+      onWord(word, document);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { comparable, matchesCategory } from '@hireloom/contracts';
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index';
 
@@ -15,7 +16,7 @@ const partSize = 200;
 /** Anybody may ask for anything, so what is remembered has a limit. */
 const rememberedSelections = 50;
 
-/** For each card, or each place in the index, 1 if it is meant, else 0. */
+/** 1 for each card, or document of the index, that is selected, else 0. */
 type Marks = Uint8Array;
 
 function remembered(marks: Map<string, Marks>, key: string, make: () => Marks): Marks {
@@ -27,10 +28,8 @@ function remembered(marks: Map<string, Marks>, key: string, make: () => Marks): 
   return made;
 }
 
-const comeBackSoon = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /** The cards of all published items of a kind, newest first, to search and to page through in memory. */
-export class Catalogue<Item extends Card> {
+export class ContentIndex<Item extends Card> {
   private readonly cardOf: ReadonlyMap<string, Item>;
   private readonly byCategory = new Map<string, Marks>();
   private readonly byPhrase = new Map<string, Marks>();
@@ -38,30 +37,30 @@ export class Catalogue<Item extends Card> {
   private constructor(
     readonly cards: readonly Item[],
     private readonly index: SubstringIndex,
-    /** The place of each card in the index. */
-    private readonly places: Uint32Array,
+    /** The number of each card's document in the index. */
+    private readonly documents: Uint32Array,
   ) {
     this.cardOf = new Map(cards.map((card) => [card.slug, card]));
   }
 
   /** Reads everything in parts, and lets other requests in between. */
-  static async load<Item extends Card>(readPart: ReadPart<Item>): Promise<Catalogue<Item>> {
+  static async load<Item extends Card>(readPart: ReadPart<Item>): Promise<ContentIndex<Item>> {
     const builder = new SubstringIndexBuilder();
-    const read: { card: Item; place: number }[] = [];
+    const read: { card: Item; document: number }[] = [];
     for (let after = ''; ;) {
       const part = await readPart(after, partSize);
       for (const { card, searchTexts } of part) {
-        read.push({ card, place: read.length });
+        read.push({ card, document: read.length });
         builder.add(searchTexts);
       }
       after = part.at(-1)?.card.slug ?? '';
       if (part.length < partSize) break;
-      await comeBackSoon();
+      await otherRequests();
     }
     read.sort((a, b) => newestFirst(a.card, b.card));
-    const places = Uint32Array.from(read, ({ place }) => place);
+    const documents = Uint32Array.from(read, ({ document }) => document);
     const cards = read.map(({ card }) => card);
-    return new Catalogue(cards, builder.build(), places);
+    return new ContentIndex(cards, builder.build(), documents);
   }
 
   /** One page (counted from 1) of what matches, and how many match in all. */
@@ -75,7 +74,7 @@ export class Catalogue<Item extends Card> {
     const selected: Item[] = [];
     let total = 0;
     this.cards.forEach((card, at) => {
-      if (isListed[at] !== 1 || holds[this.places[at] ?? 0] !== 1) return;
+      if (isListed[at] !== 1 || holds[this.documents[at] ?? 0] !== 1) return;
       if (total >= start && selected.length < pageSize) selected.push(card);
       total += 1;
     });

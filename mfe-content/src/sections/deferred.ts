@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+/** A value that is loaded or still pending. On the server it is always loaded. */
+export type Deferred<Value> = { value: Value } | { coming: Promise<Value> };
+
+/** How long a navigation waits for data, so that a quick answer shows no flash of "Loading". */
+export const DEFER_AFTER_MS = 400;
+
+/** Waits for the value on the server, in the browser only until the timeout. `coming` must not reject. */
+export async function defer<Value>(coming: Promise<Value>): Promise<Deferred<Value>> {
+  if (typeof document === 'undefined') return { value: await coming };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<Deferred<Value>>((resolve) => {
+    timer = setTimeout(() => resolve({ coming }), DEFER_AFTER_MS);
+  });
+  const arrival = coming.then((value) => ({ value }));
+  return Promise.race([arrival, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** The value once it is here; undefined until then. */
+export function useSettled<Value>(expected: Deferred<Value>): { value: Value } | undefined {
+  const [arrived, setArrived] = useState<{ of: Deferred<Value>; value: Value }>();
+  // The promise lives outside React.
+  useEffect(() => {
+    if (!('coming' in expected)) return;
+    let isCurrent = true;
+    void expected.coming.then((value) => isCurrent && setArrived({ of: expected, value }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [expected]);
+  if ('value' in expected) return expected;
+  return arrived?.of === expected ? arrived : undefined;
+}
