@@ -15,6 +15,10 @@ const alert = (page: Page) => page.getByRole('alertdialog');
 test.beforeEach(async ({ page }) => {
   await page.goto('/contactus', { waitUntil: 'networkidle' });
   await field(page).scrollIntoViewIfNeeded();
+  // Until then a press sends the form as a document, as without scripts; what is asserted here is what scripts do.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer form') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
 });
 
 test('confirms a subscription in a popup that locks the page and closes by itself after three seconds', async ({
