@@ -37,7 +37,7 @@ async function stop({ process, exited }: Pick<RunningServer, 'process' | 'exited
 }
 
 /** A Fastify that answers the same bytes and does nothing else. */
-async function startBare(body: string): Promise<RunningServer> {
+async function startBare(body: string): Promise<Omit<RunningServer, 'words'>> {
   const bare = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });

@@ -78,8 +78,8 @@ async function assemble(app: FastifyInstance, config: Config, db: Database): Pro
 
 /** The whole service, ready to listen. Throws a StartError if the data folder, the database or the content is bad. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
-  const db = await openDatabase(config);
   const app = fastify(serverOptions(config));
+  const db = await openDatabase(config, { log: app.log, waitMs: config.databaseWaitMs });
   app.addHook('onClose', () => db.destroy());
   try {
     await assemble(app, config, db);

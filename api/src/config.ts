@@ -56,6 +56,7 @@ const environmentSchema = v.object({
   API_PORT: wholeNumber(3001, 0, 65_535),
   DATA_DIR: v.optional(v.string(), resolve(projectRoot, '.data')),
   DATABASE_URL: v.optional(postgresAddress),
+  DATABASE_WAIT_MS: wholeNumber(30_000, 0, 600_000),
   CONTENT_DIR: v.optional(v.string(), resolve(projectRoot, 'api/content')),
   CONTENT_CHECK_MS: wholeNumber(1000, 0, 60_000),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
@@ -81,6 +82,8 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL; without it SQLite in `dataDir`. */
   databaseUrl: string | undefined;
+  /** How long the start waits for a PostgreSQL that is not there yet. */
+  databaseWaitMs: number;
   /** The folder with the articles, case studies, testimonials and logos. */
   contentDir: string;
   /** How often the service looks whether other content was published, at most. */
@@ -128,6 +131,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: read.API_PORT,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseWaitMs: read.DATABASE_WAIT_MS,
     contentDir: resolve(read.CONTENT_DIR),
     contentCheckMs: read.CONTENT_CHECK_MS,
     logLevel: read.LOG_LEVEL,

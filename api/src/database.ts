@@ -2,11 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { Kysely, Migrator, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import {
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  type PostgresPool,
+  SqliteDialect,
+  type Transaction,
+} from 'kysely';
 import { migrations } from '../migrations/index';
 import type { Config } from './config';
 import { errorCode, errorMessage } from './error-details';
+import { isPostgresUnavailable, openForMigrations, openPostgres, type ServiceOptions } from './postgres';
 import type { Schema } from './schema';
 import { StartError } from './start-error';
 import { TransactionBatch } from './transaction-batch';
@@ -21,18 +28,11 @@ const lockedForMs = 5000;
 
 const isLocked = (error: unknown) => errorCode(error).startsWith('SQLITE_BUSY');
 
-/** PostgreSQL's classes for a lost connection, no resources, a stop by an operator, a lock, and its system errors. */
-const unavailableClasses = ['08', '53', '55', '57', '58'];
-const connectionErrors = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)$/;
-const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect)/;
-
 /** Whether the database, not the request, is why something could not be stored or read. */
 export function isStorageError(error: unknown): boolean {
   const code = errorCode(error);
   if (code.startsWith('SQLITE_')) return !code.startsWith('SQLITE_CONSTRAINT');
-  if (/^[\dA-Z]{5}$/.test(code) && unavailableClasses.includes(code.slice(0, 2))) return true;
-  if (code === '25006' || connectionErrors.test(code)) return true;
-  return lostConnection.test(errorMessage(error));
+  return isPostgresUnavailable(error);
 }
 
 /** The one file of the SQLite database; its log lies beside it. */
@@ -58,31 +58,6 @@ function openSqlite(dataDir: string): Sqlite.Database {
   }
 }
 
-/** What the service's connections are called, so that others can tell that it runs. */
-export const postgresName = 'hireloom-api';
-
-async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    application_name: postgresName,
-  });
-  // Without a listener an idle connection that the server closes would end the process.
-  pool.on('error', () => undefined);
-  try {
-    await pool.query('select 1');
-    return pool;
-  } catch (error) {
-    await pool.end();
-    const { host, pathname } = new URL(databaseUrl);
-    throw new StartError(
-      `The PostgreSQL database ${pathname.slice(1)} on ${host} does not answer (${errorMessage(error)}). ` +
-        'Start it, correct DATABASE_URL, or leave DATABASE_URL out to use SQLite.',
-    );
-  }
-}
-
 async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await whileLocked(async () => {
@@ -101,15 +76,21 @@ async function migrate(db: Database): Promise<void> {
 /** Of the SQLite databases that are open; PostgreSQL commits together by itself what comes at once. */
 const batches = new WeakMap<Database, TransactionBatch<Schema>>();
 
-/** Opens the database and brings its tables up to date. Throws a StartError. */
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const dialect = config.databaseUrl
-    ? new PostgresDialect({ pool: await openPostgres(config.databaseUrl) })
-    : new SqliteDialect({ database: openSqlite(config.dataDir) });
-  const db = new Kysely<Schema>({ dialect });
-  if (!config.databaseUrl) {
-    batches.set(db, new TransactionBatch({ db, attempt: whileLocked, isFailureOfAll: isStorageError }));
+const onPool = (pool: PostgresPool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+async function openOnPostgres(databaseUrl: string, service?: ServiceOptions): Promise<Database> {
+  const migrating = onPool(await openForMigrations(databaseUrl, service));
+  try {
+    await migrate(migrating);
+  } finally {
+    await migrating.destroy();
   }
+  return onPool(openPostgres(databaseUrl, service));
+}
+
+async function openOnSqlite(dataDir: string): Promise<Database> {
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: openSqlite(dataDir) }) });
+  batches.set(db, new TransactionBatch({ db, attempt: whileLocked, isFailureOfAll: isStorageError }));
   try {
     await migrate(db);
     return db;
@@ -118,6 +99,15 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     throw error;
   }
 }
+
+/**
+ * Opens the database and brings its tables up to date. `service`: for what goes on without a person; a command does
+ * without. Throws a StartError.
+ */
+export const openDatabase = (
+  { dataDir, databaseUrl }: DatabaseConfig,
+  service?: ServiceOptions,
+): Promise<Database> => (databaseUrl ? openOnPostgres(databaseUrl, service) : openOnSqlite(dataDir));
 
 /** Tries again, without blocking anybody, while another process holds SQLite's one write lock. */
 async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {

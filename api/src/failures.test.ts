@@ -123,7 +123,7 @@ test.each([
 });
 
 test('a PostgreSQL that does not answer is named without its password', async () => {
-  const failing = start({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/leads' });
+  const failing = start({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/leads', DATABASE_WAIT_MS: '0' });
   await expect(failing).rejects.toThrow(/^The PostgreSQL database leads on 127\.0\.0\.1:1 does not answer/);
   await expect(failing).rejects.not.toThrow(/secret/);
 });

@@ -29,6 +29,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
 
 async function start(): Promise<void> {
   const config = readConfig();
+  // The start may wait for its database, and whoever started it may be gone meanwhile.
+  const leave = () => process.exit(1);
+  process.once('disconnect', leave);
   const app = await buildApp(config);
   const port = await listen(app, config);
   const { close } = closeWithGrace({ delay: graceMs, logger: app.log }, async ({ err }) => {
@@ -38,6 +41,7 @@ async function start(): Promise<void> {
   process.stdout.write(`API on http://${config.host}:${port}\n`);
   process.send?.({ type: 'listening', port });
   // A service that was started by another program ends with it.
+  process.off('disconnect', leave);
   process.once('disconnect', close);
 }
 

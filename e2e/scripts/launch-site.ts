@@ -5,8 +5,13 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export type RunningSite = { address: string; stop: () => Promise<void> };
 
-/** `words`: what it has logged so far. */
-export type LaunchedSite = RunningSite & { apiAddress: string; words: () => string };
+/** `words`: what it has logged so far. `pid`: of the process that started the others. `ended`: its exit code. */
+export type LaunchedSite = RunningSite & {
+  apiAddress: string;
+  words: () => string;
+  pid: number;
+  ended: Promise<number | null>;
+};
 
 type Addresses = Pick<LaunchedSite, 'address' | 'apiAddress'>;
 
@@ -35,7 +40,7 @@ export async function launchSite(
   let words = '';
   site.stdout?.on('data', (text) => (words += text));
   site.stderr?.on('data', (text) => (words += text));
-  const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => site.once('exit', resolve));
   const { address, apiAddress } = await new Promise<Addresses>((resolve, reject) => {
     site.on('message', resolve);
     site.once('exit', () => reject(new Error(words)));
@@ -44,6 +49,8 @@ export async function launchSite(
     address,
     apiAddress,
     words: () => words,
+    pid: site.pid ?? 0,
+    ended,
     stop: async () => {
       site.kill('SIGTERM');
       await ended;

@@ -1,18 +1,23 @@
 import { expect, test } from '@playwright/test';
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { launchSite, root } from '../scripts/launch-site';
+import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
 
 let folder: string;
+let running: LaunchedSite | undefined;
 
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-start-'));
 });
 
-test.afterEach(() => rm(folder, { recursive: true, force: true }));
+test.afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
 
 const wordsOf = (environment: NodeJS.ProcessEnv, dataFolder = path.join(folder, 'data')) =>
   launchSite(dataFolder, environment).then(
@@ -62,4 +67,59 @@ test('a store without releases stops the site server with the command that fills
   });
   expect(words).toContain('holds no release: publish with "npm run deploy -w mfe-<name>"');
   expect(words).not.toContain('    at ');
+});
+
+/** The service of this script that runs now. @throws where there is none. */
+function processOf({ pid }: LaunchedSite, script: string): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const line = lines.find((one) => {
+    const [, parent] = one.trim().split(/\s+/);
+    return parent === String(pid) && one.includes(script);
+  });
+  if (!line) throw new Error(`${script} does not run`);
+  return Number.parseInt(line.trim(), 10);
+}
+
+const apiScript = 'api/src/server.ts';
+
+const answers = (address: string) =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+test('an API that is killed is started again on its port, and the site goes on meanwhile', async () => {
+  const site = (running = await launchSite(path.join(folder, 'data')));
+  const before = processOf(site, apiScript);
+  process.kill(before, 'SIGKILL');
+  await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(0);
+  expect(await answers(`${site.address}/contactus`)).toBe(200);
+  await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(200);
+  expect(await answers(`${site.address}/api/api/getlogos`)).toBe(200);
+  expect(processOf(site, apiScript)).not.toBe(before);
+  expect(site.words()).toContain('the API was ended by SIGKILL, and is started again');
+  await site.stop();
+  expect(await site.ended).toBe(0);
+});
+
+test('an API that ends again and again stops the site with a sentence, and leaves nothing behind', async () => {
+  const site = (running = await launchSite(path.join(folder, 'data')));
+  for (let end = 1; end <= 5; end += 1) {
+    await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(200);
+    process.kill(processOf(site, apiScript), 'SIGKILL');
+    await expect.poll(() => site.words().match(/the API was ended by SIGKILL/g)?.length).toBe(end);
+  }
+  expect(await site.ended).toBe(1);
+  expect(site.words()).toContain(
+    'Hireloom stops: the API was ended by SIGKILL, the 5th end within 60 seconds.',
+  );
+  await expect.poll(() => answers(site.address)).toBe(0);
+});
+
+test('a site that is killed stops the start with the reason', async () => {
+  const site = (running = await launchSite(path.join(folder, 'data')));
+  process.kill(processOf(site, 'shell/server/server.ts'), 'SIGKILL');
+  expect(await site.ended).toBe(1);
+  expect(site.words()).toContain('Hireloom stops: the site was ended by SIGKILL.');
+  await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(0);
 });

@@ -7,12 +7,29 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export type Service = { process: ChildProcess; address: string };
 
-const started: ChildProcess[] = [];
+export type End = { code: number | null; signal: NodeJS.Signals | null };
 
-type Options = { script: string; environment: NodeJS.ProcessEnv; onExit: (code: number | null) => void };
+/** What goes after the name of the service. */
+export const describeEnd = ({ code, signal }: End) =>
+  signal ? `was ended by ${signal}` : `ended with code ${code}`;
+
+/** A service that ended before it listened. It has said why itself, unless a signal ended it. */
+export class StartFailure extends UsageError {
+  constructor(
+    script: string,
+    readonly end: End,
+  ) {
+    const why = end.signal ? describeEnd(end) : 'its own words stand above';
+    super(`${script} did not start; ${why}.`);
+  }
+}
+
+const started = new Set<ChildProcess>();
+
+type Options = { script: string; environment: NodeJS.ProcessEnv; onExit: (end: End) => void };
 type Listening = { type: 'listening'; address?: string; port?: number };
 
-/** Starts a server of ours and waits until it listens. @throws UsageError when it ends before; it has said why itself. */
+/** Starts a server of ours and waits until it listens. @throws StartFailure when it ends before. */
 export function startService({ script, environment, onExit }: Options): Promise<Service> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(root, script), {
@@ -20,13 +37,16 @@ export function startService({ script, environment, onExit }: Options): Promise<
       execArgv: ['--import', 'tsx'],
       env: environment,
     });
-    started.push(child);
-    const endedEarly = () => reject(new UsageError(`${script} did not start; its own words stand above.`));
-    child.once('exit', endedEarly);
+    started.add(child);
+    let isListening = false;
+    child.once('exit', (code, signal) => {
+      started.delete(child);
+      if (isListening) onExit({ code, signal });
+      else reject(new StartFailure(script, { code, signal }));
+    });
     child.on('message', ({ type, address, port }: Listening) => {
       if (type !== 'listening') return;
-      child.off('exit', endedEarly);
-      child.once('exit', onExit);
+      isListening = true;
       resolve({ process: child, address: address ?? `http://127.0.0.1:${port}` });
     });
   });
@@ -43,11 +63,17 @@ async function endProcess(child: ChildProcess) {
 
 export const endService = (service: Service) => endProcess(service.process);
 
+let wasToldToEnd = false;
+
+/** Whether services end because this process does. */
+export const isEnding = () => wasToldToEnd;
+
 /** Lets no service outlive this process, nor this process a service: a signal ends them all. */
 export function endTogether() {
   const stop = () => started.forEach((child) => child.kill('SIGTERM'));
   const end = async () => {
-    await Promise.all(started.map(endProcess));
+    wasToldToEnd = true;
+    await Promise.all(Array.from(started, endProcess));
     process.exit();
   };
   process.once('SIGINT', () => void end());

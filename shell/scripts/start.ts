@@ -1,8 +1,9 @@
 import { UsageError } from '@hireloom/shared/releases';
 import { execFileSync } from 'node:child_process';
 import { readConfig } from '../server/config';
+import { keepRunning } from './keep-running';
 import { publishBuilds } from './publish-builds';
-import { endTogether, root, startService } from './services';
+import { describeEnd, endTogether, isEnding, root, startService } from './services';
 
 function buildAll() {
   console.log('Building what has changed…');
@@ -16,6 +17,11 @@ function buildAll() {
   }
 }
 
+function stop(reason: string) {
+  console.error(`Hireloom stops: ${reason}.`);
+  process.exit(1);
+}
+
 /** Builds, publishes and starts the whole product on this machine. `--no-build`: what is built already. */
 async function start() {
   endTogether();
@@ -23,17 +29,20 @@ async function start() {
   if (!process.argv.includes('--no-build')) buildAll();
   // Releases that lie elsewhere are their teams' to publish.
   if (!config.releasesUrl) await publishBuilds(config.releaseStore);
-  const onExit = (code: number | null) => process.exit(code ?? 0);
   const environment = { NODE_ENV: 'production', ...process.env };
-  const api = await startService({
+  const api = await keepRunning({
+    name: 'the API',
     script: 'api/src/server.ts',
     environment: { ...environment, API_PORT: process.env.API_PORT ?? '0' },
-    onExit,
+    portVariable: 'API_PORT',
+    onGivenUp: stop,
   });
   const site = await startService({
     script: 'shell/server/server.ts',
     environment: { ...environment, API_URL: api.address },
-    onExit,
+    onExit: (end) => {
+      if (!isEnding()) stop(`the site ${describeEnd(end)}`);
+    },
   });
   console.log(`\n  Hireloom is on ${site.address}\n`);
   process.send?.({ type: 'listening', address: site.address, apiAddress: api.address });

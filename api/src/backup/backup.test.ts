@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
+import pg from 'pg';
 import { runScript } from '../testing/run-script';
 import { databases } from '../testing/databases';
 import { startService, type TestService } from '../testing/test-service';
+import { waitUntil } from '../testing/wait-until';
 import { ownPage } from '../testing/own-page';
 
 let folder: string;
@@ -144,6 +146,26 @@ const postgres = databases.find(({ name }) => name === 'PostgreSQL');
     }
     await service.restart();
     expect(await metricsOf(service)).toContain('hireloom_leads{kind="subscription"} 1\n');
+    await service.stop();
+  }, 60_000);
+
+  test('a backup whose connection is lost ends with one sentence, and leaves no backup', async () => {
+    const service = await startService(await postgres!.create());
+    const connect = () => new pg.Client({ connectionString: service.config.databaseUrl }).connect();
+    const [holder, cutter] = await Promise.all([connect(), connect()]);
+    await holder.query('begin; lock table lead in access exclusive mode');
+    const file = join(folder, 'copy.jsonl.gz');
+    const making = runScript('backup', [file], environmentOf(service));
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'hireloom-backup' and wait_event_type = 'Lock'`;
+    await waitUntil(async () => (await cutter.query(cut)).rows.length > 0);
+    const { code, errors } = await making;
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^PostgreSQL stopped answering \(.+\)\. No backup was made; try again\.\n$/),
+    ]);
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+    await Promise.all([holder.end(), cutter.end()]);
     await service.stop();
   }, 60_000);
 });

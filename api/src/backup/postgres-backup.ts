@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { migrations } from '../../migrations/index';
-import { openDatabase, postgresName } from '../database';
-import { errorCode } from '../error-details';
+import { openDatabase } from '../database';
+import { errorCode, errorMessage } from '../error-details';
+import { isPostgresUnavailable, postgresName, surviveLosses } from '../postgres';
 import type { Schema } from '../schema';
 import { StartError } from '../start-error';
 import { type BackupHead, type BackupRow, readBackup, writeBackup } from './backup-file';
@@ -12,6 +13,11 @@ import { type BackupHead, type BackupRow, readBackup, writeBackup } from './back
 const rowsAtOnce = 500;
 /** PostgreSQL's code for a lock that somebody else holds for too long. */
 const lockNotAvailable = '55P03';
+
+const lossOr = (error: unknown, outcome: string) =>
+  isPostgresUnavailable(error)
+    ? new StartError(`PostgreSQL stopped answering (${errorMessage(error)}). ${outcome}; try again.`)
+    : error;
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -56,7 +62,9 @@ export async function backUpPostgres(databaseUrl: string, target: string): Promi
   await (await openDatabase({ databaseUrl, dataDir: '' })).destroy();
   await mkdir(dirname(target), { recursive: true });
   const part = `${target}.part`;
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hireloom-backup' });
+  // The next statement says that the connection was lost; without a listener the loss would end the process before.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -64,6 +72,8 @@ export async function backUpPostgres(databaseUrl: string, target: string): Promi
       'select name, timestamp from kysely_migration order by name',
     );
     await writeBackup(part, { migrations: rows }, rowsOf(client, await tablesOf(client)));
+  } catch (error) {
+    throw lossOr(error, 'No backup was made');
   } finally {
     await client.end();
   }
@@ -120,7 +130,7 @@ async function checkUnused(db: Kysely<Schema>): Promise<void> {
 export async function restorePostgres(databaseUrl: string, source: string): Promise<number> {
   const leads = await check(source);
   await (await openDatabase({ databaseUrl, dataDir: '' })).destroy();
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = surviveLosses(new pg.Pool({ connectionString: databaseUrl, max: 1 }));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await checkUnused(db);
@@ -130,7 +140,7 @@ export async function restorePostgres(databaseUrl: string, source: string): Prom
     });
     return leads;
   } catch (error) {
-    if (errorCode(error) !== lockNotAvailable) throw error;
+    if (errorCode(error) !== lockNotAvailable) throw lossOr(error, 'Nothing was restored');
     throw new StartError('The database is in use. Stop the service, restore, and start it again.');
   } finally {
     await db.destroy();

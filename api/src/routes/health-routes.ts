@@ -5,27 +5,46 @@ import { oldestAgeMs } from '../delivery/queue-age';
 
 const staleNoticeMs = 15 * 60_000;
 
+/** Whoever asks gives up soon; a database that hangs answers the same as one that fails. */
+const limitMs = 2000;
+
+class HealthError extends Error {
+  override readonly name = 'HealthError';
+  readonly statusCode = 503;
+}
+
+async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    const error = new HealthError(`the database did not answer within ${limitMs} ms`);
+    timer = setTimeout(() => reject(error), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Whether the service can do its work. A database that fails makes this a 503, as it does every other answer; so do
- * notices that do not get out. `/live` says only whether it can take requests: a load balancer asks that.
+ * notices that do not get out. `/live` says only that the process answers: starting it anew would mend no database.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { brand, publication, outbox }: Repositories,
   content: PublishedContent,
 ): void {
-  app.get('/live', async (_request, reply) => {
+  const look = async () => {
     await publication.version();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-  });
+    const parts = [content.current(), brand.logos(), brand.testimonials(), outbox.queues()] as const;
+    return Promise.all(parts);
+  };
+  app.get('/live', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/health', async (_request, reply) => {
-    await publication.version();
-    const { version, articles, caseStudies } = await content.current();
-    const [logos, testimonials, queues] = await Promise.all([
-      brand.logos(),
-      brand.testimonials(),
-      outbox.queues(),
-    ]);
+    const [{ version, articles, caseStudies }, logos, testimonials, queues] = await withinLimit(look());
     const oldestUnsentMs = oldestAgeMs(queues);
     const isDegraded = oldestUnsentMs >= staleNoticeMs;
     return reply

@@ -5,10 +5,19 @@ import { resolve } from 'node:path';
 const apiFolder = resolve(import.meta.dirname, '../..');
 
 /** The service as a process of its own, which can be killed. */
-export type RunningServer = { process: ChildProcess; address: string; exited: Promise<unknown> };
+export type RunningServer = {
+  process: ChildProcess;
+  address: string;
+  exited: Promise<unknown>;
+  /** What it has logged so far. */
+  words: () => string;
+};
 
-/** Starts the service on a free port. @throws what it said when it does not start. */
-export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
+/** Starts the service on a free port. `onWords` hears all that it says. @throws that when it does not start. */
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  onWords: (words: string) => void = () => undefined,
+): Promise<RunningServer> {
   const process_ = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
     cwd: apiFolder,
     env: {
@@ -19,15 +28,17 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       POSTS_PER_HOUR: '1000000',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let words = '';
-  process_.stderr?.on('data', (text) => (words += String(text)));
+  const listen = (text: unknown) => onWords((words += String(text)));
+  process_.stdout?.on('data', listen);
+  process_.stderr?.on('data', listen);
   const exited = once(process_, 'exit');
   const started = once(process_, 'message') as Promise<[{ port: number }]>;
   const [message] = await Promise.race([
     started,
     exited.then(() => Promise.reject(new Error(`the service did not start: ${words}`))),
   ]);
-  return { process: process_, address: `http://127.0.0.1:${message.port}`, exited };
+  return { process: process_, address: `http://127.0.0.1:${message.port}`, exited, words: () => words };
 }

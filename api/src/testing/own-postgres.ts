@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+type Deed = 'freeze' | 'thaw' | 'crash' | 'start';
+
+/** A PostgreSQL of one test file, which can fail without harm to the others. */
+export type OwnPostgres = {
+  url: string;
+  /** Its processes stand still: it takes connections and answers nothing. */
+  freeze: () => Promise<void>;
+  thaw: () => Promise<void>;
+  /** It ends at once, as by `pg_ctl stop -m immediate`. */
+  crash: () => Promise<void>;
+  start: () => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+async function tell(keeper: ChildProcess, deed: Deed): Promise<void> {
+  const done = once(keeper, 'message');
+  keeper.send(deed);
+  await done;
+}
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const keeper = fork(resolve(import.meta.dirname, 'postgres-keeper.mjs'), { execArgv: [] });
+  const [url] = (await once(keeper, 'message')) as [string];
+  return {
+    url,
+    freeze: () => tell(keeper, 'freeze'),
+    thaw: () => tell(keeper, 'thaw'),
+    crash: () => tell(keeper, 'crash'),
+    start: () => tell(keeper, 'start'),
+    remove: async () => {
+      const ended = once(keeper, 'exit');
+      keeper.disconnect();
+      await ended;
+    },
+  };
+}
