@@ -11,6 +11,7 @@ test.each([
   ['\\\\evil.com', '/evil.com'],
   ['/%2f%5Cevil.com', '/evil.com'],
   ['/\t/evil.com', '/evil.com'],
+  ['/%09/%0D%0aevil.com', '/evil.com'],
   ['/blogs//a', '/blogs//a'],
   ['/', '/'],
 ])('%j leads to %j of this site', (given, location) => expect(ownLocation(given)).toBe(location));

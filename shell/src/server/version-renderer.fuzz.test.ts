@@ -45,11 +45,12 @@ test.each([
   ['//evil.com', '/evil.com'],
   ['/\\evil.com', '/evil.com'],
   ['/%5C%2fevil.com', '/evil.com'],
+  ['/%09/', '/'],
 ])('a visitor of %s is led to %s of this site', async (path, location) => {
   expect(await ask(path)).toMatchObject({ status: 301, location });
 });
 
-test.each(['/evil.com/', 'http://evil.com/nowhere', '*', ':99999', '/%', '/%ff', '/a//b', '/%0d%0a'])(
+test.each(['/evil.com/', 'http://evil.com/nowhere', '*', ':99999', '/%', '/%ff', '/a//b', '/a%0d%0ab'])(
   '%s is a page that is not there',
   async (path) => {
     const page = await ask(path);
