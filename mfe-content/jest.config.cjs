@@ -5,7 +5,7 @@ const modern = ['htmlparser2', 'domhandler', 'domutils', 'domelementtype', 'dom-
 
 module.exports = {
   ...preset,
-  testEnvironment: require.resolve('./jest-environment.cjs'),
+  testEnvironment: '@hireloom/testing/jest-environment',
   setupFilesAfterEnv: ['@hireloom/testing/setup-dom'],
   transformIgnorePatterns: [`/node_modules/(?!(${modern.join('|')})/)`],
 };

@@ -1,7 +1,7 @@
 import type { AnyPageModule, RegistryRemote } from '@hireloom/contracts';
 import { type RouteObject, useLoaderData, useParams } from '@hireloom/contracts/router';
 import { Suspense, use } from 'react';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { FrameFailure } from './failure/frame-failure';
 import { NotFoundPage } from './failure/not-found-page';
 import { PageFailure } from './failure/page-failure';
@@ -9,12 +9,18 @@ import { PageLoading } from './failure/page-loading';
 import { UnhydratedFormNotice } from './failure/unhydrated-form-notice';
 import { useInteractiveMark } from './interactive';
 import { SiteLayout } from './layout/site-layout';
+import { urlFor } from './page-url';
 import { type OnStep, RemoteFailure, type Remotes, type Resource } from './remotes';
 import { useShell } from './shell-context';
 import { timeLeft } from './with-limit';
 
-/** What the shell keeps with a route of a remote. */
-export type RemoteHandle = { remote: RegistryRemote; module: string; page: Resource<AnyPageModule> };
+/** What the shell keeps with a route of a remote. `query`: the parameters that its page reads. */
+export type RemoteHandle = {
+  remote: RegistryRemote;
+  module: string;
+  query?: readonly string[];
+  page: Resource<AnyPageModule>;
+};
 
 const isRemoteHandle = (handle: unknown): handle is RemoteHandle =>
   Boolean((handle as RemoteHandle | undefined)?.page);
@@ -37,23 +43,27 @@ function RemotePage({ remote, module, page }: RemoteHandle) {
 }
 
 /** What the server tells the loaders of one page. `dataUntil`: until when they may wait, in milliseconds since 1970. */
-export type LoaderContext = { dataUntil: number };
+export type LoaderContext = { dataUntil: number; onUndeclared: (text: string) => void };
+
+const contextOf = ({ context }: LoaderFunctionArgs) => (context ?? {}) as Partial<LoaderContext>;
 
 /** On the server a signal of its own: one that aborts the request would end the whole page. */
-function signalOf({ request, context }: LoaderFunctionArgs): AbortSignal {
-  const { dataUntil } = (context ?? {}) as Partial<LoaderContext>;
+function signalOf(asked: LoaderFunctionArgs): AbortSignal {
+  const { request } = asked;
+  const { dataUntil } = contextOf(asked);
   return dataUntil === undefined ? request.signal : AbortSignal.timeout(timeLeft(dataUntil));
 }
 
 const isResponse = (error: unknown) => error instanceof Response;
 
 /** The loader of React Router for a page of a remote: its bundle first, then its data. */
-function loaderFor({ remote, module, page }: RemoteHandle, onStep: OnStep, apiUrl: string) {
+function loaderFor(handle: RemoteHandle, onStep: OnStep, apiUrl: string) {
+  const { remote, module, page } = handle;
   return async (asked: LoaderFunctionArgs): Promise<unknown> => {
     page.forgetFailure();
     const { loader } = await page.load();
     const args = {
-      url: new URL(asked.request.url),
+      url: urlFor(handle, new URL(asked.request.url), contextOf(asked).onUndeclared),
       params: asked.params as Record<string, string>,
       apiUrl,
       signal: signalOf(asked),
@@ -68,15 +78,28 @@ function loaderFor({ remote, module, page }: RemoteHandle, onStep: OnStep, apiUr
   };
 }
 
+/** Another address that is the same page needs no other data. The same address again is a wish for fresh data. */
+const needsData =
+  (handle: RemoteHandle) =>
+  ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+    defaultShouldRevalidate &&
+    (currentUrl.href === nextUrl.href || urlFor(handle, currentUrl).href !== urlFor(handle, nextUrl).href);
+
 function pageRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
   return remotes.registry.remotes.flatMap((remote) =>
-    remote.routes.map(({ path, module }): RouteObject => {
-      const handle: RemoteHandle = { remote, module, page: remotes.module<AnyPageModule>(remote, module) };
+    remote.routes.map(({ path, module, query }): RouteObject => {
+      const handle: RemoteHandle = {
+        remote,
+        module,
+        query,
+        page: remotes.module<AnyPageModule>(remote, module),
+      };
       return {
         id: `${remote.name}:${path}`,
         path,
         handle,
         loader: loaderFor(handle, remotes.onStep, apiUrl),
+        shouldRevalidate: needsData(handle),
         element: (
           <>
             <Suspense fallback={<PageLoading />}>

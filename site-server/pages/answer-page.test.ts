@@ -14,7 +14,15 @@ import type { DocumentSettings } from './send-page';
 const preview = 'b'.repeat(16);
 
 const inspection = [{ name: 'content', team: 'Content team', commit: 'c1', modules: {} }];
-const versionCalled = (id: string) => ({ id, inspection }) as unknown as ServedVersion;
+const routes = [
+  { path: '/', module: './home-page' },
+  { path: '/raas', module: './raas-page' },
+  { path: '/new', module: './new-page' },
+  { path: '/old', module: './old-page' },
+  { path: '/blogs', module: './list-page', query: ['q'] },
+];
+const registry = { remotes: [{ name: 'content', routes }] };
+const versionCalled = (id: string) => ({ id, inspection, registry }) as unknown as ServedVersion;
 
 async function siteThatRenders(
   render: (path: string, version: string) => Promise<RenderedPage>,
@@ -106,6 +114,28 @@ test('a page with another status or another address is answered so', async () =>
   );
   expect((await app.inject('/new')).statusCode).toBe(404);
   expect((await app.inject('/old')).headers.location).toBe('/new');
+});
+
+test('all addresses of a page are answered with the same page, which is rendered once', async () => {
+  const rendered: string[] = [];
+  const app = await siteThatRenders(async (path) => (rendered.push(path), page(`<p>${path}</p>`)));
+  for (const asked of ['/blogs?q=a', '/blogs?gclid=1&q=a&category=b', '/blogs?q=a&q=b&inspect']) {
+    expect((await app.inject(asked)).body).toBe('<p>/blogs?q=a</p>');
+  }
+  for (const asked of ['/raas', '/raas?q=a', '/raas?utm_source=x&q=']) {
+    expect((await app.inject(asked)).body).toBe('<p>/raas</p>');
+  }
+  expect((await app.inject('/nowhere')).body).toBe((await app.inject('/or/here?q=a')).body);
+  expect(rendered).toHaveLength(3);
+});
+
+test('an address in another case is led to the right one without a rendering, and caches ask for it again', async () => {
+  const app = await siteThatRenders(() => Promise.reject(new Error('there is nothing to render')));
+  const answer = await app.inject('/BLOGS/?gclid=1&q=');
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/blogs?gclid=1&q=']);
+  expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  const previewed = await app.inject({ url: '/RAAS', headers: { cookie: `hireloom-preview=${preview}` } });
+  expect([previewed.statusCode, previewed.headers['cache-control']]).toEqual([301, 'no-store']);
 });
 
 test('whoever looks at a preview sees its page with a badge, and nobody keeps it', async () => {

@@ -7,11 +7,12 @@ import type { InForce } from '../traffic/follow-traffic';
 import type { OpenPreview } from '../traffic/open-preview';
 import type { ServedVersion } from '../traffic/served-version';
 import { visitorVersion } from '../traffic/visitor-version';
+import { canonicalAddress } from './canonical-address';
 import type { ContentVersion } from './content-version';
 import { readInspection } from './inspection';
 import type { PageCache } from './page-cache';
 import { sendPreviewNotice } from './preview-notice';
-import { type DocumentSettings, hidePage, sendPage } from './send-page';
+import { type DocumentSettings, hidePage, sendPage, sendRedirect } from './send-page';
 import { unrenderedPage } from './unrendered-page';
 
 export type PageParts = {
@@ -43,6 +44,7 @@ async function render(path: string, version: string, log: FastifyRequest['log'],
       metrics.countFailure({ remote, release, module, phase, side: 'server' });
       log.error({ problem: text, remote, release }, 'a part of the page failed on the server');
     }
+    for (const text of page.undeclaredReads ?? []) log.warn(text);
     return page;
   } catch (error) {
     const step = error instanceof RenderFault ? error.step : undefined;
@@ -67,7 +69,7 @@ async function pageFor(path: string, { id }: ServedVersion, log: FastifyRequest[
   }
 }
 
-/** Every address that is no file and no call is a page: visitor -> version -> page -> answer. */
+/** Every address that is no file and no call is a page: visitor -> version -> canonical address -> page -> answer. */
 export function answerPages(app: FastifyInstance, parts: PageParts) {
   app.get('/*', async (request, reply) => {
     const assigned = await visitorVersion(request, reply, parts);
@@ -75,9 +77,11 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
     if ('refusal' in assigned) return sendPreviewNotice(reply, assigned.refusal);
     const { version, preview } = assigned;
 
-    const { path, isAsked } = readInspection(request.url);
-    const page = await pageFor(path, version, request.log, parts);
+    const canonical = canonicalAddress(version, request.url);
+    if ('redirect' in canonical) return sendRedirect(reply, canonical.redirect, { preview });
+    const page = await pageFor(canonical.address, version, request.log, parts);
 
+    const { isAsked } = readInspection(request.url);
     const isInspected = isAsked && (parts.isInspectable || preview !== undefined);
     return sendPage(reply, page, {
       ...parts.document,

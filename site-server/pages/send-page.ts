@@ -25,6 +25,13 @@ const previewBadge = (version: string): Badge => ({
   leave: { href: '?preview=off', text: previewWords.end },
 });
 
+/** Leads to the address that counts, for good. Caches ask again, as for a page: the next version may serve the other one. */
+export const sendRedirect = (reply: FastifyReply, location: string, { preview }: Special) =>
+  (preview ? hidePage(reply) : reply.header('Cache-Control', 'public, max-age=0, must-revalidate')).redirect(
+    location,
+    301,
+  );
+
 export function sendPage(
   reply: FastifyReply,
   { status, location, html, inline }: RenderedPage,

@@ -38,3 +38,27 @@ test.each(['content', SHELL])(
     });
   },
 );
+
+const readsUndeclared = (path: string) => `module.exports = (path, page) => {
+  if (path === '${path}') page.undeclaredReads = ['content: ./list-page reads the query parameter "sort"'];
+  return 'articles';
+};`;
+
+test.each(['/blogs', '/blogs/any'])(
+  'a remote whose page at %s reads a parameter that it has not declared is refused with the sentence about it',
+  async (path) => {
+    const { version } = await site.putVersion(readsUndeclared(path));
+    expect(check(version, 'content')).toEqual({
+      status: 1,
+      said: 'content: ./list-page reads the query parameter "sort"',
+    });
+    // The shell can't mend it.
+    expect(check(version, SHELL).status).toBe(0);
+  },
+);
+
+test('a page that needs data which may not exist need not render', async () => {
+  const fails = `module.exports = (path) => { if (path !== '/blogs') throw new Error('no such article'); return ''; }`;
+  const { version } = await site.putVersion(fails);
+  expect(check(version, 'content').status).toBe(0);
+});

@@ -23,9 +23,17 @@ async function checkVersion({ version, name }: Asked) {
   const routes = version.remotes
     .filter((remote) => name === SHELL || remote.name === name)
     .flatMap((remote) => remote.routes);
-  // A path with a parameter needs data that may not exist.
-  for (const { path: page } of routes.filter((route) => !route.path.includes(':'))) {
-    const { status, problems } = await worker.render(page, WARM_UP_LIMIT_MS);
+  for (const { path: pattern } of routes) {
+    const page = pattern.replaceAll(/:[^/]+/g, 'any');
+    const {
+      status,
+      problems,
+      undeclaredReads: [undeclared] = [],
+    } = await worker.render(page, WARM_UP_LIMIT_MS);
+    // With another shell, a remote's pages read what they read before.
+    if (undeclared && name !== SHELL) throw new UsageError(undeclared);
+    // A path with a parameter needs data that may not exist.
+    if (page !== pattern) continue;
     // With another shell, a remote's data is as it was.
     const problem = problems.find(({ remote, phase }) =>
       name === SHELL ? phase !== 'data' : remote === name,

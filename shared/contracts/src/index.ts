@@ -14,6 +14,7 @@ export * from './matching';
 export * from './own-location';
 export * from './page-document';
 export * from './page-module';
+export * from './page-query';
 export * from './phases';
 export * from './plain-text';
 export * from './recruiter-request';

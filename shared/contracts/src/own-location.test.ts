@@ -12,6 +12,9 @@ test.each([
   ['/%2f%5Cevil.com', '/evil.com'],
   ['/\t/evil.com', '/evil.com'],
   ['/%09/%0D%0aevil.com', '/evil.com'],
+  ['/%0d%0a../%0a./a', '/a'],
+  ['/.%2e', '/'],
+  ['/.well-known/a', '/.well-known/a'],
   ['/blogs//a', '/blogs//a'],
   ['/', '/'],
 ])('%j leads to %j of this site', (given, location) => expect(ownLocation(given)).toBe(location));

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 export const CONTRACT_VERSION = 1;
 
 /**
- * What a page's loader is given. `params` are decoded parts of the path; `apiUrl` is the API's root without a trailing
- * slash. `signal` aborts when nobody waits any more: the visitor went on, or the server renders the page without the data.
+ * What a page's loader is given. `params` are decoded parts of the path; `url` has the query parameters alone that the
+ * page declares in `remote.json`; `apiUrl` is the API's root without a trailing slash. `signal` aborts when nobody waits
+ * any more: the visitor went on, or the server renders the page without the data.
  */
 export type LoaderArgs = {
   params: Readonly<Record<string, string>>;

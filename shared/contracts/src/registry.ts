@@ -10,7 +10,8 @@ export type RegistryRemote = {
   base: string;
   entry: string;
   integrity: string;
-  routes: readonly { path: string; module: string }[];
+  /** `query`: the parameters that the page reads; none where it is missing. */
+  routes: readonly { path: string; module: string; query?: readonly string[] }[];
   slots: Readonly<Record<string, string>>;
 };
 
@@ -30,7 +31,11 @@ export const registryRemote = (
   container: containerName(name),
   contract,
   ...location,
-  routes: routes.map(({ path, page }) => ({ path, module: pageModuleName(page) })),
+  routes: routes.map(({ path, page, query }) => ({
+    path,
+    module: pageModuleName(page),
+    ...(query && { query }),
+  })),
   slots: Object.fromEntries(slots.map((slot) => [slot, slotModuleName(slot)])),
 });
 

@@ -9,12 +9,35 @@ const path = v.pipe(
   v.regex(/^\/(:?[A-Za-z0-9-]+(\/:?[A-Za-z0-9-]+)*)?$/, 'must be a path such as /blogs/:slug'),
 );
 
-/** `remote.json`: what a team serves. `team` is what the inspector calls it. `page` and `slot` name a file: `src/pages/<page>-page.tsx`, `src/slots/<slot>.tsx`. */
+/** What the site takes out of an address before its page is looked up. */
+const isReadBySite = (name: string) => /^(preview|inspect|remote\..*)$/.test(name);
+
+const isFirst = (name: string, index: number, names: readonly string[]) => names.indexOf(name) === index;
+
+const parameter = v.pipe(
+  v.string(),
+  v.check(
+    (name) => !isReadBySite(name),
+    ({ input }) => `is "${input}", which the site itself reads: choose another name`,
+  ),
+  v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be the name of a query parameter, such as page'),
+);
+
+/** The query parameters that a page reads, in the order in which its canonical address names them. */
+const query = v.pipe(
+  v.array(parameter),
+  v.check((names) => names.every(isFirst), 'names a parameter twice'),
+);
+
+/**
+ * `remote.json`: what a team serves. `team` is what the inspector calls it. `page` and `slot` name a file: `src/pages/<page>-page.tsx`,
+ * `src/slots/<slot>.tsx`. A page reads the parameters of `query` alone: all others neither reach it nor make another page.
+ */
 export const remoteDescriptionSchema = v.object({
   name: kebab,
   team: v.optional(v.string()),
   contract: v.pipe(v.number(), v.integer()),
-  routes: v.array(v.object({ path, page: kebab })),
+  routes: v.array(v.object({ path, page: kebab, query: v.optional(query) })),
   slots: v.array(kebab),
 });
 

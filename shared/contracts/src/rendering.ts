@@ -43,7 +43,8 @@ export type EmptyDocument = { html: string; inline: InlineHashes };
 
 /**
  * `problems`: what failed on the way. A page with none may be cached, unless it `isProvisional`.
- * `used`: the remotes that the page shows something of.
+ * `used`: the remotes that the page shows something of. `undeclaredReads`: query parameters that it read without having
+ * declared them, in sentences for its developers.
  */
 export type RenderedPage = {
   status: number;
@@ -53,6 +54,7 @@ export type RenderedPage = {
   problems: readonly Problem[];
   isProvisional?: boolean;
   used: readonly string[];
+  undeclaredReads?: readonly string[];
 };
 
 /** What code of a remote runs from now on, in the whole worker. */

@@ -20,9 +20,15 @@ const describeWith = async (content: string) => {
 const valid = {
   name: 'careers',
   contract: 1,
-  routes: [{ path: '/careers/:id', page: 'career' }],
+  routes: [
+    { path: '/careers', page: 'careers', query: ['city', 'page'] },
+    { path: '/careers/:id', page: 'career' },
+  ],
   slots: ['openings'],
 };
+
+const withQuery = (query: string[]) =>
+  JSON.stringify({ ...valid, routes: [{ path: '/a', page: 'a', query }] });
 
 test('a right description is read as it stands', async () => {
   expect((await describeWith(JSON.stringify(valid)))()).toEqual(valid);
@@ -41,6 +47,18 @@ test.each([
     JSON.stringify({ ...valid, routes: [{ path: '/a', page: 'MyPage' }] }),
     /routes\.0\.page must be in kebab-case/,
   ],
+  [
+    'reads a parameter of the site itself',
+    withQuery(['page', 'preview']),
+    /routes\.0\.query\.1 is "preview", which the site itself reads/,
+  ],
+  [
+    'reads a parameter by which development chooses remotes',
+    withQuery(['remote.content']),
+    /query\.0 is "remote\.content", which the site itself reads/,
+  ],
+  ['reads what is no name of a parameter', withQuery(['a b']), /query\.0 must be the name/],
+  ['names a parameter twice', withQuery(['q', 'page', 'q']), /routes\.0\.query names a parameter twice/],
 ])('a description that %s is refused with its place', async (_what, content, reason) => {
   expect(await describeWith(content)).toThrow(reason);
 });

@@ -19,7 +19,7 @@ export const isPart = (path: string, pathname: string) =>
 export function arrangeSegments(
   pages: readonly NavigationTarget[],
   further: readonly (NavigationTarget & { parts?: string })[],
-  pathname: string,
+  pathname = '',
 ): Segments {
   const current = [...pages, ...further].find(
     ({ path, parts = path }: NavigationTarget & { parts?: string }) =>

@@ -30,6 +30,12 @@ test('a page that is found under a query of its own says so', () => {
   expect(contentOf('og:url')).toBe(`${origin}/blogs?page=2`);
 });
 
+test('a page that is not there is found nowhere', () => {
+  applyHead(headOf({ ...page, status: 404 }, origin, '/nowhere'));
+  expect(document.querySelector('link[rel="canonical"]')).not.toBeInTheDocument();
+  expect(contentOf('og:url')).toBeUndefined();
+});
+
 test('a picture of the page takes the place of the one of the site, without its size', () => {
   applyHead(headOf({ ...page, image: '/a/banner.png' }, origin, '/blogs/x'));
   expect(contentOf('og:image')).toBe(`${origin}/a/banner.png`);

@@ -69,7 +69,9 @@ const addressTags = (address: string): HeadTag[] => [
  * say otherwise, and missing for a document that stands in for any page.
  */
 export function headOf(page: PageMeta, origin: string, path?: string): Head {
-  const canonical = page.canonical ?? path;
+  // A page that is not there is found nowhere.
+  const ownPath = page.status === 404 ? undefined : path;
+  const canonical = page.canonical ?? ownPath;
   const { title, image, type = 'website', noindex = false } = page;
   const description = shortDescription(page.description);
   return {
@@ -87,7 +89,7 @@ export function headOf(page: PageMeta, origin: string, path?: string): Head {
       named('twitter:title', title),
       named('twitter:description', description),
       ...imageTags(image, title, origin),
-      ...jsonLdTags(page, origin, path),
+      ...jsonLdTags(page, origin, ownPath),
     ],
   };
 }

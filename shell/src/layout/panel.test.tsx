@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { frame } from '../content/frame';
 import { MobileMenu } from './mobile-menu';
 import { ResourcesMenu } from './resources-menu';
@@ -18,8 +19,11 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
+const show = (element: ReactElement) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+
 function showMenu() {
-  render(<MobileMenu />, { wrapper: MemoryRouter });
+  show(<MobileMenu />);
   const button = screen.getByRole('button', { name: menu });
   return { button, link: screen.getByText(hireNow.label) };
 }
@@ -57,7 +61,7 @@ test('without popovers a press on a link closes the menu, and so does one beside
 });
 
 test('without popovers the arrow keys open Resources at its first link', async () => {
-  render(<ResourcesMenu />, { wrapper: MemoryRouter });
+  show(<ResourcesMenu />);
   const button = screen.getByRole('button', { name: resources.label });
   button.focus();
   await userEvent.keyboard('{ArrowDown}');

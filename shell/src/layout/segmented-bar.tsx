@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { from, radii, space, strokes, tones, toned } from '@hireloom/design';
-import { useLocation } from '@hireloom/contracts/router';
 import { frame } from '../content/frame';
 import { arrangeSegments, type NavigationTarget } from './arrange-segments';
 import { NavigationLink } from './navigation-link';
 import { ResourcesMenu } from './resources-menu';
 import { currentSegmentStyles, segmentStyles } from './segment-styles';
+import { usePagePath } from './use-page-path';
 
 const { pages, resources } = frame.navigation;
 const further = [{ ...resources.caseStudies, parts: '/casestudy' }, resources.blogs];
@@ -30,8 +30,8 @@ const segment = (to: NavigationTarget) => (
 
 /** From 1024 px: the current page in the middle, the other links on either side. */
 export function SegmentedBar() {
-  const { pathname } = useLocation();
-  const { before, current, after } = arrangeSegments(pages, further, pathname);
+  const path = usePagePath();
+  const { before, current, after } = arrangeSegments(pages, further, path);
   return (
     <ul css={barStyles}>
       {before.map(segment)}
@@ -39,7 +39,7 @@ export function SegmentedBar() {
         <li key={current.path}>
           <NavigationLink
             to={current}
-            aria-current={pathname === current.path ? 'page' : true}
+            aria-current={path === current.path ? 'page' : true}
             css={[segmentStyles, currentSegmentStyles]}
           />
         </li>

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { WorkerSettings } from '@hireloom/contracts';
-import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
+import { hostileAddress } from '@hireloom/testing/hostile-addresses';
 import { init } from '@module-federation/enhanced/runtime';
 import fc from 'fast-check';
 import { createVersionRenderer } from './version-renderer';
@@ -40,31 +40,27 @@ const { render } = createVersionRenderer(settings, () => undefined);
 const ask = (path: string) => render({ path, askedAt: Date.now() });
 
 test.each([
-  ['//evil.com/?q=', '/evil.com/'],
-  ['//evil.com', '/evil.com'],
-  ['/\\evil.com', '/evil.com'],
-  ['/%5C%2fevil.com', '/evil.com'],
-  ['/%09/', '/'],
-])('a visitor of %s is led to %s of this site', async (path, location) => {
-  expect(await ask(path)).toMatchObject({ status: 301, location });
+  '/evil.com/',
+  'http://evil.com/nowhere',
+  '*',
+  ':99999',
+  '/%',
+  '/%ff',
+  '/a//b',
+  '/a%0d%0ab',
+  '//evil.com/?q=',
+])('%s is a page that is not there', async (path) => {
+  const page = await ask(path);
+  expect([page.status, page.location]).toEqual([404, undefined]);
+  expect(page.html).toContain('Oops! Page not found.');
 });
 
-test.each(['/evil.com/', 'http://evil.com/nowhere', '*', ':99999', '/%', '/%ff', '/a//b', '/a%0d%0ab'])(
-  '%s is a page that is not there',
-  async (path) => {
-    const page = await ask(path);
-    expect([page.status, page.location]).toEqual([404, undefined]);
-    expect(page.html).toContain('Oops! Page not found.');
-  },
-);
-
-test('no address breaks the renderer or leads a visitor to another site', async () => {
+test('no address breaks the renderer or leads a visitor away', async () => {
   await fc.assert(
     fc.asyncProperty(hostileAddress, async (asked) => {
-      const { status, location } = await ask(asked);
-      if (location === undefined) return expect(status).toBe(404);
-      expect(status).toBe(301);
-      expect(isOwnLocation(location)).toBe(true);
+      const { status, location, html } = await ask(asked);
+      expect([status, location]).toEqual([404, undefined]);
+      expect(html).not.toMatch(/rel="canonical"|og:url/);
     }),
     { numRuns: 300 },
   );

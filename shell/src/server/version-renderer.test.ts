@@ -21,9 +21,9 @@ const guide = {
   Component: ({ loaderData }) => 'Guide for ' + loaderData.reader,
   loader: async ({ url }) => {
     if (url.searchParams.has('broken')) throw new Error('no guide');
-    return { reader: '</script>' };
+    return { reader: url.searchParams.get('reader') ?? '</script>' };
   },
-  meta: () => ({ title: 'Hiring guide', description: 'How to hire.', isProvisional: true }),
+  meta: ({ url }) => ({ title: 'Hiring guide' + (url.searchParams.get('edition') ?? ''), description: 'How to hire.', isProvisional: true }),
 };
 exports.hireloom_guides = { init: () => {}, get: async () => () => guide };
 `;
@@ -48,7 +48,7 @@ const version: SiteVersion = {
     member({
       name: 'guides',
       id: '901de00000000000',
-      routes: [{ path: '/guide', page: 'guide' }],
+      routes: [{ path: '/guide', page: 'guide', query: ['broken'] }],
       modules: { './guide-page': ['browser/main.js'] },
     }),
     member({ name: 'stories', routes: [{ path: '/story', page: 'story' }] }),
@@ -155,9 +155,22 @@ test('a remote that fails is named, with its release and what it was doing', asy
   ]);
 });
 
-test('an address that no remote serves gets the 404 page, one in other letters the way to the right one', async () => {
-  expect(await render('/nowhere')).toMatchObject({ status: 404, problems: [], used: [] });
-  expect(await render('/Guide/')).toMatchObject({ status: 301, location: '/guide' });
+test('every address that no remote serves gets the same 404 page, which is to be found nowhere', async () => {
+  const page = await render('/nowhere');
+  expect(page).toMatchObject({ status: 404, problems: [], used: [] });
+  expect(page.html).not.toMatch(/nowhere|rel="canonical"|og:url/);
+  expect((await render('/no//where')).html).toBe(page.html);
+});
+
+test('what a page reads without declaring it does not reach it, and is told to its developers', async () => {
+  const { html, problems, undeclaredReads } = await render('/guide?reader=Asha&edition=2');
+  expect(html).toContain('Guide for &lt;/script&gt;');
+  expect(html).toContain('<title>Hiring guide</title>');
+  expect(problems).toEqual([]);
+  expect(undeclaredReads).toEqual([
+    expect.stringMatching(/^guides: .\/guide-page reads the query parameter "reader": declare it/),
+    expect.stringContaining('"query": ["edition"]'),
+  ]);
 });
 
 test('nothing of a remote that is held back is run: the browser renders its page', async () => {

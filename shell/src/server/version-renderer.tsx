@@ -29,7 +29,6 @@ import { createRoutes, type LoaderContext } from '../routes';
 import type { Shell } from '../shell-context';
 import { createSlotData } from '../slots/slot-data';
 import { createServerStyleCache } from '../styles';
-import { canonicalPath, canonicalSearch } from './canonical-path';
 import { HeldBack, loadEntryFile } from './load-entry-file';
 import { problemOf } from './problem-of';
 import type { UsedModule } from './release-files';
@@ -70,7 +69,6 @@ type Work = {
   settings: WorkerSettings;
   registry: Registry;
   remotes: Remotes;
-  routes: ReturnType<typeof createRoutes>;
   handler: StaticHandler;
   write: ReturnType<typeof createDocumentWriter>;
 };
@@ -112,14 +110,12 @@ async function renderBody({ handler }: Work, context: StaticHandlerContext, shel
 }
 
 async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<RenderedPage> {
-  const { settings, registry, remotes, routes, handler } = work;
+  const { settings, registry, remotes, handler } = work;
   const url = siteUrl(settings.publicOrigin, path);
-  const canonical = canonicalPath(routes, url.pathname);
-  const search = canonicalSearch(url.search);
-  if (canonical !== url.pathname || search !== url.search) return redirectTo(301, canonical + search);
-
+  const undeclaredReads = new Set<string>();
+  const onUndeclared = (text: string) => void undeclaredReads.add(text);
   const context = await handler.query(new Request(url), {
-    requestContext: { dataUntil: askedAt + PAGE_DATA_LIMIT_MS } satisfies LoaderContext,
+    requestContext: { dataUntil: askedAt + PAGE_DATA_LIMIT_MS, onUndeclared } satisfies LoaderContext,
   });
   if (context instanceof Response) {
     const target = siteUrl(settings.publicOrigin, context.headers.get('Location') ?? '/');
@@ -132,7 +128,8 @@ async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<R
   const { body, failures, css, styleNames } = await renderBody(work, context, shell);
   remotes.forgetFailures();
 
-  const { status = 200, isProvisional, ...meta } = pageMeta(context, url);
+  const meta = pageMeta(context, url, onUndeclared);
+  const { status = 200, isProvisional } = meta;
   const hydration = { loaderData: context.loaderData, errors: plainErrors(context.errors) };
   const { html, inline } = work.write({
     head: headOf(meta, settings.publicOrigin, url.pathname),
@@ -149,6 +146,7 @@ async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<R
     problems: errors.map((error) => problemOf(error, registry)),
     isProvisional,
     used: [...shown],
+    undeclaredReads: [...undeclaredReads],
   };
 }
 
@@ -169,9 +167,9 @@ export function createVersionRenderer(
   const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) =>
     onStep({ remote: name, release, module, phase }),
   );
-  const routes = createRoutes(remotes, apiUrl);
+  const handler = createStaticHandler(createRoutes(remotes, apiUrl));
   const write = createDocumentWriter(settings, registry);
-  const work = { settings, registry, remotes, routes, handler: createStaticHandler(routes), write };
+  const work = { settings, registry, remotes, handler, write };
   return {
     render: (asked) => renderPage(work, asked),
     emptyDocument: write({ head: headOf(frame.meta, publicOrigin) }),

@@ -11,7 +11,10 @@ import {
   type AnySlotModule,
   type LoaderArgs,
   pageModuleName,
+  pageUrl,
+  type RemoteDescription,
   slotModuleName,
+  undeclaredRead,
 } from '@hireloom/contracts';
 import type { Standalone } from './index';
 
@@ -41,8 +44,13 @@ const route = (path: string, load: Load): RouteObject => ({
     load({ url: new URL(request.url), params: params as Record<string, string>, signal: request.signal }),
 });
 
-function pageRoute({ exposes }: Standalone, path: string, module: string): RouteObject {
-  return route(path, async (args) => {
+type DescribedRoute = RemoteDescription['routes'][number];
+
+function pageRoute({ exposes, description }: Standalone, { path, page: name, query }: DescribedRoute) {
+  const module = pageModuleName(name);
+  const warn = (parameter: string) => console.warn(undeclaredRead(description.name, module, parameter));
+  return route(path, async (asked) => {
+    const args = { ...asked, url: pageUrl(asked.url, query, warn) };
     const page = (await exposes[module]?.()) as AnyPageModule | undefined;
     if (!page) throw new Error(`src/exposes.ts has no ${module}, which remote.json promises`);
     const data = await page.loader?.({ ...args, apiUrl: '' });
@@ -67,7 +75,7 @@ function slotRoute({ exposes, slotProps }: Standalone, name: string): RouteObjec
 export function standaloneRoutes(standalone: Standalone): RouteObject[] {
   const { routes, slots } = standalone.description;
   return [
-    ...routes.map(({ path, page }) => pageRoute(standalone, path, pageModuleName(page))),
+    ...routes.map((one) => pageRoute(standalone, one)),
     ...slots.map((name) => slotRoute(standalone, name)),
     { path: '*', element: <p>This remote serves nothing here; the links above show what it does.</p> },
   ];

@@ -1,0 +1,79 @@
+import { expect, test } from '../fixtures';
+
+/** While each answer has a nonce of its own. */
+const withoutNonces = (html = '') => html.replaceAll(/nonce(="|":")[^"]+/g, '');
+
+test('a link from a campaign brings the page that everybody gets, and keeps its address', async ({
+  page,
+  request,
+}) => {
+  const plain = await (await request.get('/')).text();
+  const answer = await page.goto('/?gclid=1&utm_source=x');
+  expect(withoutNonces(await answer?.text())).toBe(withoutNonces(plain));
+  await expect(page).toHaveURL('/?gclid=1&utm_source=x');
+  await page.getByRole('link', { name: 'Blogs' }).first().click();
+  await expect(page).toHaveURL('/blogs');
+  await page.goBack();
+  await expect(page).toHaveURL('/?gclid=1&utm_source=x');
+});
+
+test('a search that is linked from a campaign shows what it finds, and the list goes on from there', async ({
+  page,
+  request,
+}) => {
+  const found = await (await request.get('/blogs?q=hiring')).text();
+  const answer = await page.goto('/blogs?gclid=2&q=hiring');
+  expect(withoutNonces(await answer?.text())).toBe(withoutNonces(found));
+  await expect(page).toHaveURL('/blogs?gclid=2&q=hiring');
+  const search = page.getByRole('searchbox');
+  await expect(search).toHaveValue('hiring');
+  await search.fill('offer');
+  await expect(page).toHaveURL('/blogs?q=offer');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('offer');
+  await page.getByRole('button', { name: 'Career Tips' }).click();
+  await expect(page).toHaveURL('/blogs?q=offer&category=Career+Tips');
+  await page.goBack();
+  await expect(search).toHaveValue('offer');
+});
+
+test('an address that differs in nothing that the page reads asks for no data again', async ({ page }) => {
+  await page.goto('/blogs?q=hiring');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(searchParams.get('q') ?? '');
+  });
+  await page.evaluate(() => {
+    for (const gclid of ['3', '4']) history.pushState(null, '', `/blogs?q=hiring&gclid=${gclid}`);
+  });
+  await page.goBack();
+  await expect(page).toHaveURL('/blogs?q=hiring&gclid=3');
+  await page.getByRole('searchbox').fill('offer');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('offer');
+  expect(asked).toEqual(['offer']);
+});
+
+test('empty fields of a form make no other page, and no redirect', async ({ request }) => {
+  const plain = await request.get('/blogs');
+  const asked = await request.get('/blogs?q=&category=', { maxRedirects: 0 });
+  expect(asked.status()).toBe(200);
+  const canonical = /<link [^>]*rel="canonical"[^>]*>/;
+  expect(canonical.exec(await asked.text())?.[0]).toBe(canonical.exec(await plain.text())?.[0]);
+});
+
+for (const path of ['/nowhere', '/blogs/no/such/page?gclid=1', '/casestudy/a/b/', '/a//b', '/a%0ab']) {
+  test(`the one page for what is not there comes to life at ${path}`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    const html = (await answer?.text()) ?? '';
+    expect(html).not.toMatch(/rel="canonical"|og:url/);
+    expect(html).not.toContain(path.split('?')[0]);
+    await expect(page).toHaveURL(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found.');
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+    await main.getByRole('link', { name: 'Go Back Home' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+  });
+}

@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { declaredSearch, pageUrl, undeclaredRead } from './page-query';
+
+const declared = ['q', 'page'];
+
+test.each([
+  ['', ''],
+  ['?q=offer%20letter', '?q=offer+letter'],
+  ['?page=2&q=a', '?q=a&page=2'],
+  ['?q=a&q=b&gclid=1', '?q=a'],
+  ['?q=&page=2', '?page=2'],
+  ['?q=&q=b', ''],
+  ['?utm_source=x', ''],
+])('of %j a page reads %j', (given, read) => {
+  expect(declaredSearch(new URLSearchParams(given), declared)).toBe(read);
+});
+
+test('what a page reads of a query stays the same when it is read again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom('q', 'page', 'gclid'), fc.string())), (pairs) => {
+      const once = declaredSearch(new URLSearchParams(pairs), declared);
+      expect(declaredSearch(new URLSearchParams(once), declared)).toBe(once);
+    }),
+  );
+});
+
+test('a page is given its own parameters alone, and told of each other one that it reads', () => {
+  const told: string[] = [];
+  const given = new URL('https://site.example/blogs?gclid=1&q=a&sort=new');
+  const url = pageUrl(given, declared, (name) => told.push(name));
+  expect(url.href).toBe('https://site.example/blogs?q=a');
+  expect([url.searchParams.get('q'), url.searchParams.has('page')]).toEqual(['a', false]);
+  expect(told).toEqual([]);
+  const { searchParams } = url;
+  expect([searchParams.get('sort'), searchParams.has('gclid'), searchParams.getAll('tag')]).toEqual([
+    null,
+    false,
+    [],
+  ]);
+  expect(told).toEqual(['sort', 'gclid', 'tag']);
+  expect(given.search).toBe('?gclid=1&q=a&sort=new');
+});
+
+test('a page that declares nothing gets an address without a query', () => {
+  expect(pageUrl(new URL('https://site.example/raas?q=a')).href).toBe('https://site.example/raas');
+});
+
+test('the sentence about an undeclared parameter says what to write', () => {
+  expect(undeclaredRead('content', './blog-list-page', 'sort')).toBe(
+    'content: ./blog-list-page reads the query parameter "sort": declare it in remote.json ("query": ["sort"]), or visitors get pages without it.',
+  );
+});

@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import type { Registry } from '@hireloom/contracts';
+import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
+import fc from 'fast-check';
+import { canonicalAddress, UNKNOWN_ADDRESS } from './canonical-address';
+
+const routes = [
+  { path: '/', query: ['q'] },
+  { path: '/blogs/:slug', query: ['q', 'page'] },
+  { path: '/:page' },
+];
+const version = { registry: { remotes: [{ routes }] } as unknown as Registry };
+
+const asked = fc.oneof(
+  hostileAddress,
+  fc
+    .tuple(
+      fc.constantFrom('/', '/blogs/a', '/BLOGS/a/', '/raas', '/a/b/c'),
+      fc.array(fc.tuple(fc.constantFrom('q', 'page', 'gclid', 'q[]'), fc.string({ unit: 'binary' }))),
+    )
+    .map(([path, query]) => `${path}?${new URLSearchParams(query)}`),
+);
+
+test('whatever is asked for, it leads to this site in one step, and to one address', () => {
+  fc.assert(
+    fc.property(asked, (given) => {
+      const first = canonicalAddress(version, given);
+      const led = 'redirect' in first ? canonicalAddress(version, first.redirect) : first;
+      if ('redirect' in first) expect(isOwnLocation(first.redirect)).toBe(true);
+      // Or visitors would be led in a circle.
+      if ('redirect' in led) throw new Error(`${given} leads on to ${led.redirect}`);
+      expect(isOwnLocation(led.address)).toBe(true);
+      expect(canonicalAddress(version, led.address)).toEqual(led);
+      const { pathname, searchParams } = new URL(led.address, 'https://site.example');
+      if (pathname === UNKNOWN_ADDRESS) expect(led.address).toBe(UNKNOWN_ADDRESS);
+      for (const [name, value] of searchParams)
+        expect([/^(q|page)$/.test(name), value !== '']).toEqual([true, true]);
+    }),
+    { numRuns: 2000 },
+  );
+});
