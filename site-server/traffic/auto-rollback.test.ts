@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { RenderedPage, RenderStep, SiteVersion, TrafficChange } from '@hireloom/contracts';
 import { RenderFault } from '../rendering/render-fault';
-import type { Rendering } from '../rendering/worker-group';
+import type { Rendering } from '../rendering/start-worker';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
 import { createAutoRollback } from './auto-rollback';
 import { createTestStore, says, type TestStore } from './fixtures/test-store';
@@ -46,7 +46,7 @@ async function watchedSite({ canChangeStore = true } = {}) {
   const options = { log: log as never, now: () => clock };
   pool = createWorkerPool({
     settings: {} as never,
-    metrics: { observeRenderTime: () => undefined },
+    metrics: { observeRenderTime: () => undefined, countRefusal: () => undefined },
     ...options,
   });
   const follower = await followTraffic({ source: site.store, pool, ...options });
