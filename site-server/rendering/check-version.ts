@@ -3,7 +3,7 @@ import { openFolderStore, siteVersionId, withLocalCopies } from '@hireloom/relea
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
 import { makeReady } from '../traffic/served-version';
-import { startWorker } from './worker-group';
+import { startWorker } from './start-worker';
 
 /** `name`: the shell or the remote that is deployed. */
 type Asked = { version: SiteVersion; name: string };
@@ -19,7 +19,7 @@ async function checkVersion({ version, name }: Asked) {
     apiUrl,
     publicOrigin: 'http://localhost',
   };
-  const worker = await startWorker(served, settings, new Map());
+  const worker = await startWorker(served, settings);
   const routes = version.remotes
     .filter((remote) => name === SHELL || remote.name === name)
     .flatMap((remote) => remote.routes);
@@ -29,7 +29,7 @@ async function checkVersion({ version, name }: Asked) {
       status,
       problems,
       undeclaredReads: [undeclared] = [],
-    } = await worker.render(page, WARM_UP_LIMIT_MS);
+    } = await worker.render(page, { limitMs: WARM_UP_LIMIT_MS });
     // With another shell, a remote's pages read what they read before.
     if (undeclared && name !== SHELL) throw new UsageError(undeclared);
     // A path with a parameter needs data that may not exist.

@@ -38,8 +38,8 @@ export function withInlineHashes(worker: RenderWorker): RenderWorker {
   return {
     ...worker,
     emptyDocument: readMarks(emptyDocument),
-    render: async (path, limitMs): Promise<RenderedPage> => {
-      const page = await worker.render(path, limitMs);
+    render: async (path, limits): Promise<RenderedPage> => {
+      const page = await worker.render(path, limits);
       return { ...page, ...readMarks(page.html) };
     },
   };
