@@ -2,7 +2,10 @@ import type { ServedVersion } from '../traffic/served-version';
 import { createCircuitBreaker } from './circuit-breaker';
 import { type Running, startWarm, type WorkerOptions } from './start-worker';
 
-/** So many pages at once in one worker: while some wait for the API, others are rendered. */
+/**
+ * So many pages at once in one worker: while some wait for the API, others are rendered. Where the API takes 100 ms, 4 give
+ * half as many pages again as 1; from 8 on, pages of a busy machine come too late for their data.
+ */
 const PAGES_IN_FLIGHT = 4;
 /** So long pages are rendered one at a time, once a worker has broken with several: the one at fault will be alone. */
 const CAREFUL_MS = 60_000;
