@@ -44,10 +44,7 @@ function knownAddress({ url, query }: Pick<FastifyRequest, 'url' | 'query'>, isL
 }
 
 /** The API's calls that give content, answered with kept bytes, which outlive an API that is away or late. */
-export function contentCalls(
-  app: FastifyInstance,
-  { apiUrl, content, limitMs = API_GET_LIMIT_MS }: Options,
-) {
+export function contentCalls(app: FastifyInstance, { apiUrl, content, limitMs = API_GET_LIMIT_MS }: Options) {
   const kept = createKeptAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: 'no-cache', content });
   const answerCall = async (request: FastifyRequest, reply: FastifyReply, isList: boolean) => {
     const known = knownAddress(request, isList);

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib, { constants } from 'node:zlib';
 
-const [brotli, gzip, gunzip] = [zlib.brotliCompress, zlib.gzip, zlib.gunzip].map((run) => promisify(run)) as [
-  (bytes: Buffer, options: zlib.BrotliOptions) => Promise<Buffer>,
-  (bytes: Buffer) => Promise<Buffer>,
-  (bytes: Buffer) => Promise<Buffer>,
-];
+const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
+const gzip = promisify<Buffer, Buffer>(zlib.gzip);
+const gunzip = promisify<Buffer, Buffer>(zlib.gunzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -38,8 +36,8 @@ export async function encodeBody(text: string, effort: Effort = 'quick'): Promis
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const [br, gz] = (await Promise.all([brotli(bytes, { params }), gzip(bytes)])).map(exact) as [Buffer, Buffer];
-  return { br, gzip: gz, tags: { br: tagOf(br), gzip: tagOf(gz), identity: tagOf(bytes) } };
+  const [br, zipped] = await Promise.all([brotli(bytes, { params }).then(exact), gzip(bytes).then(exact)]);
+  return { br, gzip: zipped, tags: { br: tagOf(br), gzip: tagOf(zipped), identity: tagOf(bytes) } };
 }
 
 /** The text is not kept: few clients want it so. */

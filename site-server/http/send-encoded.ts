@@ -43,8 +43,6 @@ function isKnown(header: string | undefined, tag: string): boolean {
   });
 }
 
-export const isNotModified = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => statusCode === 304;
-
 /** Sends the encoding that the client prefers, or 304 where it has that already. Nothing is compressed or hashed here. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedAnswer) {
   const { headers } = request.raw;

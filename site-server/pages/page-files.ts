@@ -26,6 +26,8 @@ export type PageFiles = {
   write: (key: PageKey, page: KeptPage) => void;
   /** Pages of these versions alone are read and written. Of others the latest few stay. */
   useVersions: (versions: ReadonlySet<string>) => void;
+  /** The same of one more version. */
+  alsoUse: (version: string) => void;
   /** When everything is written. */
   settled: () => Promise<void>;
 };
@@ -65,7 +67,12 @@ async function writeWhole(file: string, bytes: Buffer) {
   }
 }
 
-export function createPageFiles({ directory, settings, log, limitBytes = SIZE_LIMIT_BYTES }: Options): PageFiles {
+export function createPageFiles({
+  directory,
+  settings,
+  log,
+  limitBytes = SIZE_LIMIT_BYTES,
+}: Options): PageFiles {
   const complain = createComplaint(log);
   const settingsHash = hashOf(JSON.stringify([FORM, settings])).slice(0, 16);
   const folderOf = (version: string) => path.join(directory, `${version}-${settingsHash}`);
@@ -122,6 +129,7 @@ export function createPageFiles({ directory, settings, log, limitBytes = SIZE_LI
       for (const version of versions) later(() => utimes(folderOf(version), new Date(), new Date()));
       later(prune);
     },
+    alsoUse: (version) => void (used = new Set([...used, version])),
     settled: () => work,
   };
 }

@@ -19,7 +19,7 @@ export type FoundPage = { page: KeptPage; outcome: PageOutcome };
 
 type Options = {
   render: RenderPage;
-  files: Pick<PageFiles, 'read' | 'write' | 'useVersions'>;
+  files: Pick<PageFiles, 'read' | 'write' | 'useVersions' | 'alsoUse'>;
   contentVersion: Pick<ContentVersion, 'current'>;
   now?: () => number;
 };
@@ -31,6 +31,8 @@ export type PageStore = {
   get: (key: PageKey, signal?: AbortSignal) => Promise<FoundPage>;
   /** Renders the page in the background, unless it is kept and of the content that is published. */
   warm: (key: PageKey, signal?: AbortSignal) => Promise<void>;
+  /** A version that is about to take over: its pages are kept as files too. */
+  expect: (version: string) => void;
   /** From now on pages of these versions are kept, and of the one that was live until now. */
   switchTo: (live: string, canaries: Iterable<string>) => void;
 };
@@ -114,6 +116,7 @@ export function createPageStore({ render, files, contentVersion, now = Date.now 
       return (await lastGood(key)) ?? { page: made.page, outcome: 'failed' };
     },
     warm,
+    expect: files.alsoUse,
     switchTo: (live, canaries) => {
       if (live !== swap.to) swap = { from: swap.to, to: live, at: now() };
       const versions = new Set([live, ...canaries, ...(swap.from ? [swap.from] : [])]);

@@ -5,7 +5,10 @@ type Job<Result> = {
   controller: AbortController;
 };
 
-type Asked = { isBackground?: boolean; /** Aborted once this one does not wait any more. */ signal?: AbortSignal };
+type Asked = {
+  isBackground?: boolean;
+  /** Aborted once this one does not wait any more. */ signal?: AbortSignal;
+};
 
 /**
  * Does what several wait for once. When the last of them goes away, the work is told so by its signal. Work in the background
