@@ -3,14 +3,8 @@ import type { ServedVersion } from '../traffic/served-version';
 
 const ASKED = /[?&]inspect(?=[=&]|$)/;
 
-/** Takes the wish to inspect a page out of its address: it is the same page for whoever does not inspect it. */
-export function readInspection(url: string): { path: string; isAsked: boolean } {
-  if (!ASKED.test(url)) return { path: url, isAsked: false };
-  const [pathname = '/', search] = url.split('?');
-  const rest = new URLSearchParams(search);
-  rest.delete('inspect');
-  return { path: rest.size > 0 ? `${pathname}?${rest}` : pathname, isAsked: true };
-}
+/** Whether the visitor wants to look behind the page. It is the same page for whoever does not. */
+export const asksForInspection = (url: string): boolean => ASKED.test(url);
 
 /** Gives the page what only an inspector needs. Its script is fetched by pages that carry this, and by no other. */
 export function withInspection(html: string, { inspection }: Pick<ServedVersion, 'inspection'>): string {
