@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import Fastify from 'fastify';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { encodeBody } from './encoded-body';
+import { sendEncoded } from './send-encoded';
+
+const text = '<p>The same for everybody.</p>'.repeat(50);
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'",
+};
+const validating = { 'cache-control': 'public, max-age=0, must-revalidate' };
+
+async function siteWith(status = 200) {
+  const answer = { status, body: await encodeBody(text), headers, validating };
+  const app = Fastify();
+  app.get('/', (request, reply) => sendEncoded(request, reply, answer));
+  return (asked: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url: '/', headers: asked });
+}
+
+test('the client gets the encoding that it prefers, with a tag of its own', async () => {
+  const get = await siteWith();
+  const [br, gzip, plain] = [
+    await get({ 'accept-encoding': 'br' }),
+    await get({ 'accept-encoding': 'gzip' }),
+    await get({}),
+  ];
+  expect(String(brotliDecompressSync(br.rawPayload))).toBe(text);
+  expect(String(gunzipSync(gzip.rawPayload))).toBe(text);
+  expect(plain.body).toBe(text);
+  expect([br, gzip, plain].map((one) => one.headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  expect(new Set([br, gzip, plain].map((one) => one.headers.etag)).size).toBe(3);
+  for (const one of [br, gzip, plain]) {
+    expect(one.headers).toMatchObject({ ...headers, ...validating, vary: 'Accept-Encoding' });
+    expect(Number(one.headers['content-length'])).toBe(one.rawPayload.length);
+  }
+});
+
+test('a client that has these bytes already is told so, with what it needs to keep them', async () => {
+  const get = await siteWith();
+  const asked = { 'accept-encoding': 'br' };
+  const tag = String((await get(asked)).headers.etag);
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, ` "other" ,W/${tag}`, '*']) {
+    const answer = await get({ ...asked, 'if-none-match': known });
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    expect(answer.headers).toMatchObject({ etag: tag, vary: 'Accept-Encoding', ...validating });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(answer.headers).not.toHaveProperty('content-security-policy');
+  }
+});
+
+test.each(['"other"', 'W/"other"', 'none', ''])('a client that has %j gets the page', async (known) => {
+  const get = await siteWith();
+  expect((await get({ 'if-none-match': known })).body).toBe(text);
+});
+
+test('the tag of one encoding says nothing of another', async () => {
+  const get = await siteWith();
+  const tag = String((await get({ 'accept-encoding': 'br' })).headers.etag);
+  expect((await get({ 'accept-encoding': 'gzip', 'if-none-match': tag })).statusCode).toBe(200);
+});
+
+test('what is no success is sent whole, whatever the client has', async () => {
+  const get = await siteWith(404);
+  expect([
+    (await get({ 'if-none-match': '*' })).statusCode,
+    (await get({ 'if-none-match': '*' })).body,
+  ]).toEqual([404, text]);
+});
+
+test.each(['br', 'identity'])('HEAD tells of %s what GET would, without a body', async (encoding) => {
+  const get = await siteWith();
+  const asked = { 'accept-encoding': encoding };
+  const [whole, head] = [await get(asked), await get(asked, 'HEAD')];
+  expect(head.body).toBe('');
+  const { date: _one, ...expected } = whole.headers;
+  const { date: _other, ...given } = head.headers;
+  expect(given).toEqual(expected);
+  expect((await get({ ...asked, 'if-none-match': String(whole.headers.etag) }, 'HEAD')).statusCode).toBe(304);
+});
