@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { FastifyInstance } from 'fastify';
+import { rm } from 'node:fs/promises';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { createTestStore, says, type TestStore } from './traffic/fixtures/test-store';
@@ -20,7 +21,7 @@ const build = async (environment: NodeJS.ProcessEnv = {}) => {
   // Nothing answers at the API's address.
   const config = readConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9', ...environment });
   app = await buildApp(
-    { ...config, releaseStore: site.directory, localCopies: site.copies },
+    { ...config, releaseStore: site.directory, localCopies: site.copies, pagesFolder: site.pages },
     'http://localhost:3000',
   );
   return app;
@@ -38,6 +39,65 @@ test('a store with one live version makes a site: its page, its files, and a wor
   expect((await running.inject('/assets/favicon.svg')).body).toBe('<svg/>');
   expect((await running.inject('/sitemap.xml')).statusCode).toBe(503);
   expect((await running.inject('/metrics')).body).toContain('hireloom_render_workers{purpose="live"} 1');
+});
+
+/** Each time that it renders a page, it is another one. */
+const RENDERS_ANEW = `module.exports = (path) => {
+  if (path.includes('break')) process.exit(7);
+  return '<body>' + path + ' ' + Math.random() + '</body>';
+};`;
+
+test('with the store, the API and all workers gone, every page that was visited is served as it was', async () => {
+  await site.putTraffic((await site.putVersion(RENDERS_ANEW)).id);
+  const running = await build();
+  const addresses = ['/blogs', '/blogs/pay-ranges', '/blogs?q=pune'];
+  const visit = async (address: string) => {
+    const { statusCode, body } = await running.inject(address);
+    return [statusCode, body];
+  };
+  const before = await Promise.all(addresses.map(visit));
+  await Promise.all([site.directory, site.copies].map((folder) => rm(folder, { recursive: true })));
+  expect((await running.inject('/blogs?q=break')).statusCode).toBe(503);
+  expect((await running.inject('/aboutus')).statusCode).toBe(503);
+  expect(await Promise.all(addresses.map(visit))).toEqual(before);
+  expect((await running.inject('/blogs')).headers['cache-status']).toBe('hireloom; hit');
+  const readiness = async () => (await running.inject('/readyz')).json<{ status: string }>().status;
+  while ((await readiness()) !== 'degraded') await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await Promise.all(addresses.map(visit))).toEqual(before);
+});
+
+test('after a restart nothing is rendered again', async () => {
+  await site.putTraffic((await site.putVersion(RENDERS_ANEW)).id);
+  const addresses = ['/blogs', '/blogs/pay-ranges'];
+  const bodies = async (running: FastifyInstance) =>
+    Promise.all(addresses.map(async (address) => (await running.inject(address)).body));
+  const running = await build();
+  const before = await bodies(running);
+  await running.close();
+  expect(await bodies(await build())).toEqual(before);
+});
+
+test('a version takes over with its fixed pages rendered, and a rollback meets those of before', async () => {
+  const first = await site.putVersion(RENDERS_ANEW);
+  const second = await site.putVersion(`${RENDERS_ANEW} // another`);
+  await site.putTraffic(first.id);
+  const running = await build();
+  const readiness = async () => (await running.inject('/readyz')).json<{ version: string }>().version;
+  const page = async () => {
+    const { body, headers } = await running.inject('/blogs');
+    return { body, status: headers['cache-status'] };
+  };
+  const before = await page();
+  const giveToAll = async (id: string) => {
+    await site.putTraffic(id);
+    while ((await readiness()) !== id) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  await giveToAll(second.id);
+  const after = await page();
+  expect(after.status).toBe('hireloom; hit');
+  expect(after.body).not.toBe(before.body);
+  await giveToAll(first.id);
+  expect(await page()).toEqual({ body: before.body, status: 'hireloom; hit' });
 });
 
 test('a preview link shows another version, to whoever opened it alone', async () => {

@@ -1,11 +1,11 @@
-import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { constants } from 'node:zlib';
 import type { Config } from './config';
 import { developmentTools } from './development/development-tools';
 import { formPosts } from './forms/form-posts';
 import { apiProxy } from './http/api-proxy';
+import { pageCacheControl } from './http/cache-control';
+import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
 import { commonHeaders } from './http/security-headers';
 import { staticFiles } from './http/static-files';
@@ -20,12 +20,6 @@ import { createSiteMetrics } from './telemetry/site-metrics';
 import { versionsOf } from './traffic/follow-traffic';
 import { serveVersions } from './traffic/serve-versions';
 
-/** For what is made on each request; files lie compressed on the disk, at the highest level. */
-const compression: FastifyCompressOptions = {
-  encodings: ['br', 'gzip'],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-};
-
 /** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
 export async function buildApp(config: Config, publicOrigin: string): Promise<FastifyInstance> {
   const { apiUrl, releasesUrl, isDevelopment, localRemotes } = config;
@@ -35,21 +29,28 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
-  await app.register(compress, compression);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(commonHeaders);
+    done();
+  });
   await app.register(cookie);
 
   const metrics = createSiteMetrics();
-  const rendering = await serveVersions(config, app, { metrics, publicOrigin });
-  const { inForce } = rendering.follower;
-  const contentVersion = await followContentVersion(apiUrl);
+  let onContent = () => {};
+  const contentVersion = await followContentVersion(apiUrl, () => onContent());
   app.addHook('onClose', async () => contentVersion.stop());
+  const rendering = await serveVersions(config, app, { metrics, publicOrigin, contentVersion });
+  onContent = rendering.warmAll;
+  const { inForce } = rendering.follower;
   const releaseOrigin = releasesUrl && new URL(releasesUrl).origin;
-  const document = { releaseOrigin, reportTarget: config.rum?.target };
+  const document = {
+    releaseOrigin,
+    reportTarget: config.rum?.target,
+    cacheControl: pageCacheControl(undefined),
+  };
   const parts: PageParts = {
     ...rendering,
     inForce,
-    contentVersion,
     metrics,
     document,
     publicOrigin,
@@ -67,7 +68,8 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   });
   await apiProxy(app, apiUrl);
   formPosts(app, { apiUrl });
-  seoRoutes(app, { registry: () => inForce().live.registry, apiUrl, publicOrigin });
+  contentCalls(app, { apiUrl, content: contentVersion.current });
+  seoRoutes(app, { live: () => inForce().live, content: contentVersion.current, apiUrl, publicOrigin });
   if (isDevelopment) developmentTools(app, { localRemotes, ...localDocuments(parts) });
   answerPages(app, parts);
   return app;

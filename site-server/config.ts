@@ -1,5 +1,5 @@
 import { RUM_REPORT_PATH, type RumSettings, UsageError } from '@hireloom/contracts';
-import { localCopiesDirectory, storeDirectory } from '@hireloom/releases';
+import { localCopiesDirectory, pagesDirectory, storeDirectory } from '@hireloom/releases';
 import * as v from 'valibot';
 import { type LocalChoice, readLocalRemotes } from './development/local-remote';
 
@@ -40,6 +40,8 @@ export type Config = {
   releasesUrl?: string;
   /** Where the server keeps copies of what it runs. */
   localCopies: string;
+  /** Where it keeps the pages that it has rendered. */
+  pagesFolder: string;
   apiUrl: string;
   publicOrigin?: string;
   logLevel: string;
@@ -75,6 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     releaseStore: storeDirectory(),
     releasesUrl: given.RELEASES_URL,
     localCopies: localCopiesDirectory(),
+    pagesFolder: pagesDirectory(),
     apiUrl: new URL(given.API_URL).origin,
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     logLevel: given.LOG_LEVEL,

@@ -17,7 +17,11 @@ const RETRY_AFTER_S = '10';
 const HEADERS_OF_ANSWER = ['etag', 'last-modified', 'content-encoding', 'content-disposition'];
 
 /** The reason names inner addresses: it is for the log alone. */
-function sayUnavailable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function sayUnavailable(
+  error: Error & Partial<FastifyError>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if ((error.statusCode ?? 500) < 500) return reply.send(error);
   request.log.error({ err: error.cause ?? error }, 'the API did not answer');
   for (const name of HEADERS_OF_ANSWER) reply.removeHeader(name);

@@ -1,5 +1,4 @@
 import type { InlineHashes } from '@hireloom/contracts';
-import type { FastifyReply } from 'fastify';
 
 /** `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they send RUM reports, if not on the site itself. */
 export type Elsewhere = { releaseOrigin?: string; reportTarget?: string };
@@ -43,12 +42,10 @@ export const commonHeaders = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-export const setDocumentHeaders = (reply: FastifyReply, inline: InlineHashes, elsewhere?: Elsewhere) =>
-  reply.headers({
-    'Content-Type': 'text/html; charset=utf-8',
-    // A page may hold releases that others do not get.
-    'Cache-Control': 'private, no-cache',
-    'Content-Security-Policy': contentSecurityPolicy(inline, elsewhere),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  });
+/** Of a document, besides what every answer carries and what is said to caches. */
+export const documentHeaders = (inline: InlineHashes, elsewhere?: Elsewhere) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentSecurityPolicy(inline, elsewhere),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+});

@@ -2,13 +2,15 @@
 import cookie from '@fastify/cookie';
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import Fastify from 'fastify';
+import { pageCacheControl } from '../http/cache-control';
 import { inlineHash } from '../http/inline-hash';
 import { RenderFault } from '../rendering/render-fault';
 import { createSiteMetrics } from '../telemetry/site-metrics';
 import type { InForce } from '../traffic/follow-traffic';
 import type { ServedVersion } from '../traffic/served-version';
 import { answerPages } from './answer-page';
-import { createPageCache } from './page-cache';
+import { createPageStore } from './page-store';
+import { pageRenderer } from './render-page';
 import type { DocumentSettings } from './send-page';
 
 const preview = 'b'.repeat(16);
@@ -17,25 +19,38 @@ const inspection = [{ name: 'content', team: 'Content team', commit: 'c1', modul
 const versionCalled = (id: string) => ({ id, inspection }) as unknown as ServedVersion;
 
 async function siteThatRenders(
-  render: (path: string, version: string) => Promise<RenderedPage>,
-  document: DocumentSettings = {},
-  { metrics = createSiteMetrics(), content = (): string => '1' } = {},
+  render: (path: string, version: string, asked?: { signal?: AbortSignal }) => Promise<RenderedPage>,
+  document: Partial<DocumentSettings> = {},
+  {
+    metrics = createSiteMetrics(),
+    content = (): string => '1',
+    canaries = new Map<string, ServedVersion>(),
+  } = {},
 ) {
   const app = Fastify();
   await app.register(cookie);
   const live = versionCalled('live');
-  answerPages(app, {
-    inForce: () => ({ traffic: { canaries: [] }, live, canaries: new Map() }) as unknown as InForce,
-    openPreview: async (id) => (id === preview ? versionCalled(id) : 'unknown'),
-    pool: {
-      render: (id, path) => render(path, id),
-      emptyDocument: (id) =>
-        id === 'live' ? { html: '<body><div id="root"></div></body>', inline: inlineOf('empty') } : undefined,
+  const pages = createPageStore({
+    render: pageRenderer({
+      pool: { render: (id, path, asked) => render(path, id, asked) },
+      metrics,
+      log: app.log,
+    }),
+    files: {
+      read: async () => undefined,
+      write: () => undefined,
+      useVersions: () => undefined,
+      alsoUse: () => undefined,
     },
-    cache: createPageCache(),
     contentVersion: { current: content },
+  });
+  answerPages(app, {
+    inForce: () => ({ traffic: { canaries: [] }, live, canaries }) as unknown as InForce,
+    openPreview: async (id) => (id === preview ? versionCalled(id) : 'unknown'),
+    pool: { emptyDocument: (id) => (id === 'live' ? emptyDocument : undefined) },
+    pages,
     metrics,
-    document,
+    document: { cacheControl: pageCacheControl(undefined), ...document },
     publicOrigin: 'https://www.example.com',
     isInspectable: false,
   });
@@ -46,6 +61,8 @@ const inlineOf = (name: string) => ({
   script: [`'sha256-${name}-script'`],
   style: [`'sha256-${name}-style'`],
 });
+
+const emptyDocument = { html: '<body><div id="root"></div></body>', inline: inlineOf('empty') };
 
 const page = (html: string, inline = NO_INLINE) =>
   ({ status: 200, html, inline, problems: [], used: [] }) satisfies RenderedPage;
@@ -60,21 +77,75 @@ test('everybody gets the same page with the same policy, which names the page’
   expect(policyOf(first)).toEqual(
     expect.arrayContaining(["script-src 'self' 'sha256-page-script'", "style-src 'sha256-page-style'"]),
   );
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-status': 'hireloom; fwd=miss; stored',
+    vary: 'Accept-Encoding',
+  });
+  expect(second.headers).toMatchObject({ etag: first.headers.etag, 'cache-status': 'hireloom; hit' });
   expect(second.body).toBe(first.body);
   expect(policyOf(second)).toEqual(policyOf(first));
 });
 
-test('a page that the server can not render is sent for the browser to render', async () => {
+test('whoever has the page is told so, and counted', async () => {
+  const metrics = createSiteMetrics();
+  const app = await siteThatRenders(async () => page('<body>the page</body>'), {}, { metrics });
+  const { headers } = await app.inject('/');
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await app.inject({ method: 'HEAD', url: '/' })).headers.etag).toBe(headers.etag);
+  const counted = await metrics.registry.metrics();
+  for (const outcome of ['rendered', 'not-modified', 'kept'])
+    expect(counted).toContain(`hireloom_pages_total{outcome="${outcome}"} 1`);
+});
+
+test('a page that the server can not render is left to the browser, and no cache or crawler takes it for the page', async () => {
   const app = await siteThatRenders(() => Promise.reject(new Error('the worker hangs')));
   const answer = await app.inject('/blogs?q=a');
-  expect(answer.statusCode).toBe(200);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
   expect(answer.body).toContain('<div id="root"></div>');
   expect(policyOf(answer)).toContain("style-src 'sha256-empty-style'");
+});
+
+test('a page in which something failed is for no cache', async () => {
+  const problems = [{ text: 'a slot', phase: 'render' }] as const;
+  const app = await siteThatRenders(async () => ({ ...page('<body>in part</body>'), problems }));
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.body]).toEqual([200, '<body>in part</body>']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('while there is a canary no cache may give the page of one visitor to another', async () => {
+  const canaries = new Map([['canary', versionCalled('canary')]]);
+  const app = await siteThatRenders(async () => page('<body></body>'), {}, { canaries });
+  expect((await app.inject('/')).headers['cache-control']).toBe('private, no-cache');
+});
+
+test('what is rendered for a visitor who has gone is given up', async () => {
+  let begin = () => undefined as unknown;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  let giveUp = () => undefined as unknown;
+  const givenUp = new Promise<void>((resolve) => (giveUp = resolve));
+  const app = await siteThatRenders((_path, _version, { signal } = {}) => {
+    begin();
+    signal?.addEventListener('abort', giveUp);
+    return new Promise(() => undefined);
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const visitor = new AbortController();
+  const visit = fetch(address, { signal: visitor.signal }).catch((error: Error) => error.name);
+  await begun;
+  visitor.abort();
+  expect(await visit).toBe('AbortError');
+  await givenUp;
+  await app.close();
 });
 
 test('a preview whose workers have ended meanwhile is left to the browser too', async () => {
   const app = await siteThatRenders(() => Promise.reject(new Error('its workers have ended')));
   const answer = await app.inject({ url: '/', headers: { cookie: `hireloom-preview=${preview}` } });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   expect(answer.body).toContain('<div id="root"></div>');
 });
 
@@ -92,7 +163,8 @@ test('what fails while a page of older content is served is counted for its remo
   );
   await app.inject('/blogs');
   content = '2';
-  expect((await app.inject('/blogs')).body).toBe('older');
+  const answer = await app.inject('/blogs');
+  expect([answer.body, answer.headers['cache-status']]).toEqual(['older', 'hireloom; hit; detail=outdated']);
   expect(await metrics.registry.metrics()).toContain(
     'hireloom_remote_failures_total{remote="content",release="c1",module="./list-page",phase="render",side="server"} 1',
   );
@@ -144,7 +216,7 @@ test('a preview can be inspected, what everybody sees can not', async () => {
 });
 
 test('the policy lets reports and releases go to and come from where they are, and nowhere else', async () => {
-  const policyWith = async (document?: DocumentSettings) => {
+  const policyWith = async (document?: Partial<DocumentSettings>) => {
     const app = await siteThatRenders(async () => page('', inlineOf('page')), document);
     return policyOf(await app.inject('/'));
   };

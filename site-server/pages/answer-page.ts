@@ -1,88 +1,86 @@
-import { type EmptyDocument, NO_INLINE, type RenderedPage } from '@hireloom/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RenderFault } from '../rendering/render-fault';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
 import type { SiteMetrics } from '../telemetry/site-metrics';
 import type { InForce } from '../traffic/follow-traffic';
 import type { OpenPreview } from '../traffic/open-preview';
-import type { ServedVersion } from '../traffic/served-version';
 import { visitorVersion } from '../traffic/visitor-version';
-import type { ContentVersion } from './content-version';
 import { readInspection } from './inspection';
-import type { PageCache } from './page-cache';
+import type { PageKey } from './kept-page';
+import type { FoundPage, PageStore } from './page-store';
 import { sendPreviewNotice } from './preview-notice';
-import { type DocumentSettings, hidePage, sendPage } from './send-page';
-import { unrenderedPage } from './unrendered-page';
+import {
+  type DocumentSettings,
+  hidePage,
+  sendKeptPage,
+  sendSpecialDocument,
+  sendSpecialPage,
+  sendUnrendered,
+} from './send-page';
+import { emptyDocumentOf } from './unrendered-page';
 
 export type PageParts = {
   inForce: () => InForce;
   openPreview: OpenPreview;
-  pool: Pick<WorkerPool, 'render' | 'emptyDocument'>;
-  cache: PageCache;
-  contentVersion: Pick<ContentVersion, 'current'>;
-  metrics: Pick<SiteMetrics, 'countPage' | 'countFailure'>;
+  pool: Pick<WorkerPool, 'emptyDocument'>;
+  pages: Pick<PageStore, 'find' | 'get'>;
+  metrics: Pick<SiteMetrics, 'countPage'>;
   document: DocumentSettings;
   publicOrigin: string;
   /** Whether every page may be inspected, as in development. */
   isInspectable: boolean;
 };
 
-/** Also for a version whose workers have just ended: the live version's frame then fetches its own page. */
-export const emptyDocumentOf = (
-  { pool, inForce }: Pick<PageParts, 'pool' | 'inForce'>,
-  id: string,
-): EmptyDocument =>
-  pool.emptyDocument(id) ?? pool.emptyDocument(inForce().live.id) ?? { html: '', inline: NO_INLINE };
+type Assigned = Awaited<ReturnType<typeof visitorVersion>>;
 
-/** Counts and logs what fails, also where nobody waits for the page. @throws Error when it can't be rendered. */
-async function render(path: string, version: string, log: FastifyRequest['log'], parts: PageParts) {
-  const { pool, metrics } = parts;
+/** Waits until the page is there or its visitor has gone. Undefined where it can't be rendered and none is kept. */
+async function waitForPage(reply: FastifyReply, key: PageKey, { pages }: PageParts) {
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  reply.raw.once('close', leave);
   try {
-    const page = await pool.render(version, path);
-    for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
-      metrics.countFailure({ remote, release, module, phase, side: 'server' });
-      log.error({ problem: text, remote, release }, 'a part of the page failed on the server');
-    }
-    return page;
-  } catch (error) {
-    const step = error instanceof RenderFault ? error.step : undefined;
-    if (step) metrics.countFailure({ ...step, side: 'server' });
-    log.error({ err: error }, 'the page could not be rendered on the server');
-    throw error;
-  }
-}
-
-/** The kept page, or a rendered one, or the empty document for the browser to render it. Never throws. */
-async function pageFor(path: string, { id }: ServedVersion, log: FastifyRequest['log'], parts: PageParts) {
-  const { cache, contentVersion, metrics } = parts;
-  const key = { path, version: id, content: contentVersion.current() };
-  let rendered: RenderedPage | undefined;
-  try {
-    const page = await cache.get(key, async () => (rendered = await render(path, id, log, parts)));
-    metrics.countPage(page === rendered ? 'rendered' : 'cached');
-    return page;
+    return await pages.get(key, gone.signal);
   } catch {
-    metrics.countPage('browser-rendered');
-    return unrenderedPage(emptyDocumentOf(parts, id));
+    return undefined;
+  } finally {
+    reply.raw.off('close', leave);
   }
 }
 
 /** Every address that is no file and no call is a page: visitor -> version -> page -> answer. */
 export function answerPages(app: FastifyInstance, parts: PageParts) {
-  app.get('/*', async (request, reply) => {
-    const assigned = await visitorVersion(request, reply, parts);
+  const { document, metrics, pages, isInspectable, inForce } = parts;
+
+  const answer = (request: FastifyRequest, reply: FastifyReply, assigned: Assigned) => {
     if ('location' in assigned) return hidePage(reply).redirect(assigned.location, 303);
     if ('refusal' in assigned) return sendPreviewNotice(reply, assigned.refusal);
     const { version, preview } = assigned;
+    const isShared = preview === undefined && inForce().canaries.size === 0;
+    const { path: address, isAsked } = readInspection(request.url);
+    const inspected = isAsked && (isInspectable || preview !== undefined) ? version : undefined;
+    const special = preview || inspected ? { ...document, preview, inspected } : undefined;
+    const key = { version: version.id, address };
 
-    const { path, isAsked } = readInspection(request.url);
-    const page = await pageFor(path, version, request.log, parts);
+    const send = (found: FoundPage | undefined) => {
+      if (!found) {
+        metrics.countPage('browser-rendered');
+        const empty = emptyDocumentOf(parts, version.id);
+        if (!special) return sendUnrendered(request, reply, empty, document);
+        return sendSpecialDocument(request, reply, { ...empty, status: 503 }, special);
+      }
+      const sent = special
+        ? sendSpecialPage(request, reply, found, special)
+        : sendKeptPage(request, reply, found, { isShared, document });
+      metrics.countPage(reply.statusCode === 304 ? 'not-modified' : found.outcome);
+      return sent;
+    };
+    const kept = pages.find(key);
+    return kept ? send(kept) : waitForPage(reply, key, parts).then(send);
+  };
 
-    const isInspected = isAsked && (parts.isInspectable || preview !== undefined);
-    return sendPage(reply, page, {
-      ...parts.document,
-      preview,
-      inspected: isInspected ? version : undefined,
-    });
+  app.get('/*', (request, reply) => {
+    const assigned = visitorVersion(request, reply, parts);
+    return assigned instanceof Promise
+      ? assigned.then((one) => answer(request, reply, one))
+      : answer(request, reply, assigned);
   });
 }

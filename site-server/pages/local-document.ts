@@ -3,10 +3,10 @@ import type { DevelopmentOptions } from '../development/development-tools';
 import { versionsOf } from '../traffic/follow-traffic';
 import type { ServedVersion } from '../traffic/served-version';
 import { keptPreview } from '../traffic/visitor-version';
-import { emptyDocumentOf, type PageParts } from './answer-page';
+import type { PageParts } from './answer-page';
 import { readInspection } from './inspection';
-import { sendPage } from './send-page';
-import { unrenderedPage } from './unrendered-page';
+import { sendSpecialDocument } from './send-page';
+import { emptyDocumentOf, withRegistry } from './unrendered-page';
 
 /** What development needs of the pages, to send them with remotes from a developer's machine. */
 export function localDocuments(parts: PageParts): Pick<DevelopmentOptions, 'servedTo' | 'sendDocument'> {
@@ -20,12 +20,18 @@ export function localDocuments(parts: PageParts): Pick<DevelopmentOptions, 'serv
     sendDocument: (request, reply, { version, registry, badges, origins }) => {
       const { isAsked } = readInspection(request.url);
       const { releaseOrigin = '' } = parts.document;
-      return sendPage(reply, unrenderedPage(emptyDocumentOf(parts, version.id), registry), {
-        ...parts.document,
-        releaseOrigin: [releaseOrigin, ...origins].join(' '),
-        badges,
-        inspected: isAsked ? version : undefined,
-      });
+      const document = withRegistry(emptyDocumentOf(parts, version.id), registry);
+      return sendSpecialDocument(
+        request,
+        reply,
+        { ...document, status: 200 },
+        {
+          ...parts.document,
+          releaseOrigin: [releaseOrigin, ...origins].join(' '),
+          badges,
+          inspected: isAsked ? version : undefined,
+        },
+      );
     },
   };
 }

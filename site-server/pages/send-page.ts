@@ -1,41 +1,127 @@
-import type { RenderedPage } from '@hireloom/contracts';
-import type { FastifyReply } from 'fastify';
-import { type Elsewhere, setDocumentHeaders } from '../http/security-headers';
+import type { EmptyDocument } from '@hireloom/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { pageCacheControl } from '../http/cache-control';
+import { decodeBody, encodeBody } from '../http/encoded-body';
+import { documentHeaders, type Elsewhere } from '../http/security-headers';
+import { type EncodedAnswer, sendEncoded } from '../http/send-encoded';
 import type { ServedVersion } from '../traffic/served-version';
+import { type Badge, badgeStyleHash, withBadges } from './badges';
 import { previewWords } from './content/preview';
 import { withInspection } from './inspection';
-import { type Badge, badgeStyleHash, withBadges } from './badges';
+import type { KeptPage } from './kept-page';
+import type { FoundPage, PageOutcome } from './page-store';
 
 /** The same for every page. */
-export type DocumentSettings = Elsewhere;
+export type DocumentSettings = Elsewhere & { cacheControl: ReturnType<typeof pageCacheControl> };
 
 /** What one visitor gets besides. `preview`: the id of the version; `inspected`: the version that the inspector shows. */
-type Special = {
+export type Special = {
   preview?: string;
   badges?: readonly Badge[];
   inspected?: Pick<ServedVersion, 'inspection'>;
 };
 
+type Document = EmptyDocument & { status: number };
+
+/** RFC 9211. */
+const CACHE_STATUS: Readonly<Record<PageOutcome, string>> = {
+  kept: 'hireloom; hit',
+  outdated: 'hireloom; hit; detail=outdated',
+  'last-good': 'hireloom; hit; detail=last-good',
+  rendered: 'hireloom; fwd=miss; stored',
+  failed: 'hireloom; fwd=miss; detail=failed',
+};
+const RETRY_AFTER_S = '2';
+
 /** For nobody's cache and no search engine. */
 export const hidePage = (reply: FastifyReply) =>
-  reply.headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 
 const previewBadge = (version: string): Badge => ({
   text: previewWords.showing(version),
   leave: { href: '?preview=off', text: previewWords.end },
 });
 
-export function sendPage(
+const answers = new WeakMap<KeptPage, Map<string, EncodedAnswer>>();
+
+/** Put together once for each page and kind of visitor. */
+function answerOf(page: KeptPage, cacheControl: string, elsewhere: Elsewhere): EncodedAnswer {
+  let known = answers.get(page);
+  if (!known) answers.set(page, (known = new Map()));
+  let answer = known.get(cacheControl);
+  if (!answer) {
+    const { status, body, inline } = page;
+    const validating = { 'cache-control': cacheControl };
+    answer = { status, body, headers: documentHeaders(inline, elsewhere), validating };
+    known.set(cacheControl, answer);
+  }
+  return answer;
+}
+
+/** Sends what is the same for all who get this version. */
+export function sendKeptPage(
+  request: FastifyRequest,
   reply: FastifyReply,
-  { status, location, html, inline }: RenderedPage,
-  { preview, badges = [], inspected, ...elsewhere }: DocumentSettings & Special,
+  { page, outcome }: FoundPage,
+  { isShared, document }: { isShared: boolean; document: DocumentSettings },
 ) {
-  if (location) return (preview ? hidePage(reply) : reply).redirect(location, status);
+  reply.header('cache-status', CACHE_STATUS[outcome]);
+  if (page.location) return reply.redirect(page.location, page.status);
+  const isCurrent = outcome === 'kept' || outcome === 'rendered';
+  const cacheControl = outcome === 'failed' ? 'no-store' : document.cacheControl({ isShared, isCurrent });
+  return sendEncoded(request, reply, answerOf(page, cacheControl, document));
+}
+
+/** Sends a document with what is for this one visitor. */
+export async function sendSpecialDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html, inline }: Document,
+  { preview, badges = [], inspected, ...elsewhere }: Special & Elsewhere,
+) {
   const allBadges = preview ? [previewBadge(preview)] : badges;
   const hasBadges = allBadges.length > 0;
   const style = hasBadges ? [...inline.style, badgeStyleHash] : inline.style;
-  setDocumentHeaders(reply, { ...inline, style }, elsewhere);
-  if (preview) hidePage(reply);
   const shown = hasBadges ? withBadges(html, allBadges) : html;
-  return reply.code(status).send(inspected ? withInspection(shown, inspected) : shown);
+  const body = await encodeBody(inspected ? withInspection(shown, inspected) : shown);
+  if (preview) hidePage(reply);
+  const headers = documentHeaders({ ...inline, style }, elsewhere);
+  reply.header('cache-status', 'hireloom; fwd=bypass');
+  return sendEncoded(request, reply, { status, body, headers, validating: { 'cache-control': 'no-store' } });
+}
+
+/** The same of a page that is kept. */
+export async function sendSpecialPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page: { status, location, inline, body } }: FoundPage,
+  special: Special & Elsewhere,
+) {
+  if (location) return (special.preview ? hidePage(reply) : reply).redirect(location, status);
+  const html = String(await decodeBody(body));
+  return sendSpecialDocument(request, reply, { status, html, inline }, special);
+}
+
+const unrendered = new WeakMap<EmptyDocument, Promise<EncodedAnswer>>();
+
+async function unrenderedAnswer(
+  { html, inline }: EmptyDocument,
+  elsewhere: Elsewhere,
+): Promise<EncodedAnswer> {
+  const headers = { ...documentHeaders(inline, elsewhere), 'retry-after': RETRY_AFTER_S };
+  const validating = { 'cache-control': 'no-store' };
+  return { status: 503, body: await encodeBody(html), headers, validating };
+}
+
+/** Sends the document that the browser completes. Crawlers and caches must not take it for the page. */
+export async function sendUnrendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  empty: EmptyDocument,
+  elsewhere: Elsewhere,
+) {
+  let answer = unrendered.get(empty);
+  if (!answer) unrendered.set(empty, (answer = unrenderedAnswer(empty, elsewhere)));
+  reply.header('cache-status', 'hireloom; fwd=miss; detail=unrendered');
+  return sendEncoded(request, reply, await answer);
 }

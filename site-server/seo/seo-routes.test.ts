@@ -36,9 +36,11 @@ const remote = {
 let api: FastifyInstance;
 let site: FastifyInstance;
 let calls: number;
+let content: string;
 
 beforeEach(async () => {
   calls = 0;
+  content = '1';
   api = Fastify();
   api.get('/api/api/getblogs', () => {
     calls += 1;
@@ -47,7 +49,8 @@ beforeEach(async () => {
   api.get('/api/api/getcasestudies', () => [caseStudy]);
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   site = Fastify();
-  seoRoutes(site, { registry: () => ({ remotes: [remote] }), apiUrl, publicOrigin: ORIGIN });
+  const live = { id: 'a', registry: { remotes: [remote] } };
+  seoRoutes(site, { live: () => live, content: () => content, apiUrl, publicOrigin: ORIGIN });
 });
 
 afterEach(async () => {
@@ -78,11 +81,28 @@ test('robots are shown the sitemap', async () => {
   expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });
 
-test('the API is asked once for all who wait, and once a minute', async () => {
-  await Promise.all([site.inject('/feed.xml'), site.inject('/sitemap.xml'), site.inject('/feed.xml')]);
-  await site.inject('/sitemap.xml');
+test('sitemap and feed are made once for what is published, and again when that changes', async () => {
+  await Promise.all([site.inject('/feed.xml'), site.inject('/feed.xml'), site.inject('/feed.xml')]);
+  await site.inject('/feed.xml');
   expect(calls).toBe(1);
+  await site.inject('/sitemap.xml');
+  expect(calls).toBe(2);
+  content = '2';
+  await site.inject('/sitemap.xml');
+  expect(calls).toBe(3);
 });
+
+test.each(['/sitemap.xml', '/feed.xml', '/robots.txt'])(
+  '%s is there while the API is away, and is not sent twice to the same client',
+  async (path) => {
+    const first = await site.inject({ url: path, headers: { 'accept-encoding': 'br' } });
+    expect(first.headers['content-encoding']).toBe('br');
+    await api.close();
+    content = '2';
+    const asked = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) };
+    expect((await site.inject({ url: path, headers: asked })).statusCode).toBe(304);
+  },
+);
 
 test('an API that is away is answered with 503 and a time to come back', async () => {
   await api.close();

@@ -29,14 +29,14 @@ test('they are text for Prometheus: pages by how they came about, render times, 
   metricsRoute(app, metrics);
   let size = 1;
   metrics.followWorkers(() => ({ live: size }));
-  metrics.countPage('cached');
+  metrics.countPage('kept');
   metrics.observeRenderTime(0.03);
   size = 2;
   const { body, headers } = await app.inject('/metrics');
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(body.split('\n')).toEqual(
     expect.arrayContaining([
-      'hireloom_pages_total{outcome="cached"} 1',
+      'hireloom_pages_total{outcome="kept"} 1',
       'hireloom_pages_total{outcome="rendered"} 0',
       'hireloom_render_seconds_bucket{le="0.025"} 0',
       'hireloom_render_seconds_bucket{le="0.05"} 1',
@@ -48,8 +48,8 @@ test('they are text for Prometheus: pages by how they came about, render times, 
 
 test('two sites in one process count for themselves', async () => {
   const [one, other] = [createSiteMetrics(), createSiteMetrics()];
-  one.countPage('cached');
-  expect(await other.registry.metrics()).toContain('hireloom_pages_total{outcome="cached"} 0');
+  one.countPage('kept');
+  expect(await other.registry.metrics()).toContain('hireloom_pages_total{outcome="kept"} 0');
 });
 
 test('after many changes of traffic the series of releases that are gone are dropped', async () => {

@@ -7,7 +7,15 @@ const SHIFT_BOUNDS = [0.02, 0.05, 0.1, 0.25];
 /** After so many changes of traffic the series by release are reset, as after a restart: most are of releases that are gone. */
 const SWAPS_KEPT = 200;
 
-const outcomes = ['rendered', 'cached', 'browser-rendered'] as const;
+const outcomes = [
+  'kept',
+  'not-modified',
+  'rendered',
+  'outdated',
+  'last-good',
+  'failed',
+  'browser-rendered',
+] as const;
 const origin = ['route', 'remote', 'release'] as const;
 
 function createSeriesByRelease(registers: Registry[]) {
@@ -44,7 +52,9 @@ function createSeriesByRelease(registers: Registry[]) {
 function createSeriesOfPages(registers: Registry[]) {
   const pages = new Counter({
     name: 'hireloom_pages_total',
-    help: 'Pages that were sent: rendered for the visitor, taken from the cache, or left to the browser to render.',
+    help:
+      'Pages that were sent: kept ones, those that the client has already, rendered for the visitor, kept ones of older ' +
+      'content, kept ones because rendering failed, with a part that failed, or left to the browser to render.',
     labelNames: ['outcome'],
     registers,
   });

@@ -25,6 +25,8 @@ type Options = {
   source: VersionSource;
   pool: Pick<WorkerPool, 'ensure' | 'pin'>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Awaited before visitors get another live version, whose workers are ready. */
+  beforeSwitch?: (live: ServedVersion) => Promise<void>;
   /** Called as soon as visitors get other versions. */
   onSwitch?: (inForce: InForce) => void;
   now?: () => number;
@@ -84,7 +86,7 @@ async function startCanaries({ source, pool, log }: Options, { canaries }: Traff
 
 /** Gives whether what the store says is in force. @throws Error where it can't be read or taken over. */
 async function update(options: Options, state: State): Promise<boolean> {
-  const { source, pool, log, onSwitch, now = Date.now } = options;
+  const { source, pool, log, beforeSwitch, onSwitch, now = Date.now } = options;
   const traffic = await readTraffic(source, state);
   const key = JSON.stringify(traffic);
   const isDue = state.retry?.key === key ? now() >= state.retry.at : key !== state.key;
@@ -99,6 +101,7 @@ async function update(options: Options, state: State): Promise<boolean> {
       state.retry = retry;
       throw error;
     });
+    if (live.id !== before?.id) await beforeSwitch?.(live);
     const canaries = await startCanaries(options, traffic, state.retry?.key === key);
     const isWhole = canaries.size === traffic.canaries.length;
     const isNews = key !== state.key || isWhole;

@@ -10,7 +10,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { RELOAD_SCRIPT } from '../development/reload-on-change';
-import { createPageCache } from '../pages/page-cache';
+import type { ContentVersion } from '../pages/content-version';
+import { keepPages } from '../pages/keep-pages';
 import { createWorkerPool } from '../rendering/worker-pool';
 import type { SiteMetrics } from '../telemetry/site-metrics';
 import { createAutoRollback } from './auto-rollback';
@@ -44,6 +45,12 @@ function maintainCopies({ source }: Releases, inForce: () => InForce, log: Fasti
   return () => clearInterval(timer);
 }
 
+type Surroundings = {
+  metrics: SiteMetrics;
+  publicOrigin: string;
+  contentVersion: Pick<ContentVersion, 'current'>;
+};
+
 /**
  * Which site versions visitors get, and the workers that render them, until the app is closed.
  * @throws UsageError when there is nothing that visitors could get.
@@ -51,29 +58,35 @@ function maintainCopies({ source }: Releases, inForce: () => InForce, log: Fasti
 export async function serveVersions(
   config: Config,
   app: FastifyInstance,
-  { metrics, publicOrigin }: { metrics: SiteMetrics; publicOrigin: string },
+  { metrics, publicOrigin, contentVersion }: Surroundings,
 ) {
   const { log } = app;
   const releases = openReleases(config);
   const { source, store } = releases;
-  const settings = {
+  const pageSettings = {
     browserBase: source.browserBase,
     extraScripts: config.isDevelopment ? [RELOAD_SCRIPT] : [],
     rum: config.rum,
-    apiUrl: config.apiUrl,
     publicOrigin,
   };
+  const settings = { ...pageSettings, apiUrl: config.apiUrl };
   const pool = createWorkerPool({ settings, log, metrics });
   app.addHook('onClose', pool.close);
   metrics.followWorkers(pool.sizes);
-  const cache = createPageCache();
+  const { pages, warmer } = keepPages(config, app, { pool, metrics, contentVersion, settings: pageSettings });
+  // In development a release is changed every minute, and its pages are not worth the time.
+  const warmAll = (inForce: InForce) => {
+    if (!config.isDevelopment) void warmer.warmAll(versionsOf(inForce));
+  };
   const follower = await followTraffic({
     source,
     pool,
     log,
-    onSwitch: ({ live, canaries }) => {
-      cache.switchTo(live.id, canaries.keys());
+    beforeSwitch: config.isDevelopment ? undefined : warmer.beforeSwitch,
+    onSwitch: (inForce) => {
+      pages.switchTo(inForce.live.id, inForce.canaries.keys());
       metrics.countSwap();
+      warmAll(inForce);
     },
   });
   app.addHook('onClose', follower.follow());
@@ -81,5 +94,5 @@ export async function serveVersions(
   // In development a release is changed every minute and may well fail.
   if (!config.isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
   const openPreview = previewOpener({ source, pool, inForce: follower.inForce, log });
-  return { pool, cache, follower, openPreview };
+  return { pool, pages, follower, openPreview, warmAll: () => warmAll(follower.inForce()) };
 }

@@ -15,4 +15,4 @@ export { publishAll } from './publish-all';
 export { RELEASES_PATH } from './release-store';
 export type { ReleaseSource, ReleaseStore } from './release-store';
 export { findMember, memberOf, membersOf, siteVersionId, withMember } from './site-version-id';
-export { localCopiesDirectory, root, storeDirectory } from './store-directory';
+export { localCopiesDirectory, pagesDirectory, root, storeDirectory } from './store-directory';

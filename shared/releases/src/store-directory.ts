@@ -10,3 +10,6 @@ export const storeDirectory = () =>
 
 /** Where a site server keeps copies of what it runs of them. */
 export const localCopiesDirectory = () => path.join(dataDirectory(), 'running');
+
+/** Where it keeps the pages that it has rendered. */
+export const pagesDirectory = () => path.join(dataDirectory(), 'pages');

@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import type { Registry } from '@hireloom/contracts';
+import type { PublishedArticle, PublishedContent } from '../seo/published-content';
+import type { PageStore } from './page-store';
+import { createPageWarmer } from './warm-pages';
+
+const routes = ['/', '/blogs', '/blogs/:slug'].map((path) => ({ path, module: path }));
+const registry = { remotes: [{ name: 'content', routes }] } as unknown as Registry;
+const version = (id: string) => ({ id, registry });
+
+const published: PublishedContent = {
+  articles: async () => [{ slug: 'pay-ranges' } as PublishedArticle],
+  caseStudies: async () => [{ slug: 'torvane', createdAt: '2026-02-01T08:00:00.000Z' }],
+};
+const away = { ...published, articles: () => Promise.reject(new Error('the API is away')) };
+
+function warmerWith(warm: PageStore['warm'] = async () => undefined, content = published) {
+  const asked: string[] = [];
+  const pages = {
+    expect: (id: string) => void asked.push(`expect ${id}`),
+    warm: (...args: Parameters<PageStore['warm']>) => {
+      const [{ version: id, address }] = args;
+      asked.push(`${id} ${address}`);
+      return warm(...args);
+    },
+  };
+  const warmer = createPageWarmer({ pages, published: content, log: { warn: () => undefined } });
+  return { warmer, asked };
+}
+
+test('all pages of the site map are rendered, one after the other, of what is live first', async () => {
+  let running = 0;
+  const { warmer, asked } = warmerWith(async () => {
+    running += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(running).toBe(1);
+    running -= 1;
+  });
+  await warmer.warmAll([version('live'), version('canary')]);
+  const paths = ['/', '/blogs', '/blogs/pay-ranges', '/casestudy/torvane'];
+  expect(asked).toEqual(['live', 'canary'].flatMap((id) => paths.map((path) => `${id} ${path}`)));
+});
+
+test('a page that can not be rendered costs the others nothing, nor does an API that is away', async () => {
+  const { warmer, asked } = warmerWith(() => Promise.reject(new Error('it throws')), away);
+  await warmer.warmAll([version('live')]);
+  expect(asked).toEqual(['live /', 'live /blogs']);
+});
+
+test('what is warmed for older traffic is left', async () => {
+  const { warmer, asked } = warmerWith();
+  await Promise.all([warmer.warmAll([version('old')]), warmer.warmAll([version('new')])]);
+  expect(asked.filter((one) => one.startsWith('old'))).toEqual([]);
+  expect(asked).toContain('new /casestudy/torvane');
+});
+
+test('a version that is about to take over has its fixed pages, and is kept as files', async () => {
+  const { warmer, asked } = warmerWith();
+  await warmer.beforeSwitch(version('next'));
+  expect(asked).toEqual(['expect next', 'next /', 'next /blogs']);
+});
+
+test('a version takes over in time, whatever its pages take', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const { warmer, asked } = warmerWith((_key, signal) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  const startedAt = performance.now();
+  await warmer.beforeSwitch(version('next'));
+  expect(performance.now() - startedAt).toBeLessThan(3000);
+  expect(asked).toEqual(['expect next', 'next /']);
+  expect(signals[0]?.aborted).toBe(true);
+});
