@@ -2,6 +2,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
+import { findFreePort } from '../fixtures/own-port';
 import { startSiteServer } from '../fixtures/site-server';
 import { launchSite, type LaunchedSite, type RunningSite } from '../scripts/launch-site';
 
@@ -23,18 +24,15 @@ const PAGES = [
 let folder: string;
 let whole: LaunchedSite;
 let site: RunningSite;
+/** The same each time: pages hold the site's address. */
+let port: number;
 
-/** The same origin each time: pages hold it. */
-const start = () =>
-  startSiteServer({
-    DATA_DIR: folder,
-    API_URL: whole.apiAddress,
-    PUBLIC_ORIGIN: 'https://www.hireloom.example',
-  });
+const start = () => startSiteServer({ DATA_DIR: folder, API_URL: whole.apiAddress, PORT: String(port) });
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-own-'));
   whole = await launchSite(folder);
+  port = await findFreePort();
   site = await start();
 });
 
