@@ -45,11 +45,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   const contentVersion = await followContentVersion(apiUrl);
   app.addHook('onClose', async () => contentVersion.stop());
   const releaseOrigin = releasesUrl && new URL(releasesUrl).origin;
-  const document = {
-    noncePlaceholder: rendering.noncePlaceholder,
-    releaseOrigin,
-    reportTarget: config.rum?.target,
-  };
+  const document = { releaseOrigin, reportTarget: config.rum?.target };
   const parts: PageParts = {
     ...rendering,
     inForce,

@@ -31,7 +31,6 @@ await withSite(async (site) => {
     extraScripts: [],
     apiUrl: site.apiAddress,
     publicOrigin: site.address,
-    noncePlaceholder: 'nonce',
   });
   for (const page of PATHS) {
     for (let run = 0; run < WARM_UP; run++) await worker.render(page);

@@ -10,7 +10,7 @@ import { reportFailure } from './failure/report-failure';
 import { createUnhydratedForms } from './failure/unhydrated-forms';
 import { keepHead } from './layout/keep-head';
 import { loadEntryScript } from './load-entry-script';
-import { type PageData, ROOT_ID } from './page-data';
+import { type PageData, ROOT_ID, STYLES_ID } from './page-data';
 import { createRemotes, RemoteFailure } from './remotes';
 import { createRoutes, remoteHandle } from './routes';
 import { followVisit } from './rum/follow-visit';
@@ -26,6 +26,7 @@ const elementOf = (id: string) => {
 };
 
 const data = JSON.parse(elementOf(PAGE_DATA_ID).textContent) as PageData;
+const cache = adoptServerStyles(elementOf(STYLES_ID) as HTMLStyleElement, data.styleNames);
 const remotes = createRemotes(data.registry, loadEntryScript);
 const routes = createRoutes(remotes, '');
 
@@ -36,9 +37,7 @@ function inspect(router: ReturnType<typeof createBrowserRouter>) {
   const releases = JSON.parse(inspection.textContent) as InspectedRelease[];
   const page = () => remoteHandle(router.state.matches);
   const inspected = { releases, registry: data.registry, shell: data.shell, page };
-  void import('./inspector/start-inspector').then(({ startInspector }) =>
-    startInspector(inspected, data.nonce),
-  );
+  void import('./inspector/start-inspector').then(({ startInspector }) => startInspector(inspected, cache));
 }
 
 const loadDocument = () => location.reload();
@@ -48,9 +47,7 @@ const leaveStanding = leavePageStanding({
   isRendered: Boolean(data.hydration),
   loadDocument,
   showFailure: (container) =>
-    createRoot(container).render(
-      <FrameUnavailable cache={adoptServerStyles(data.nonce)} onRetry={loadDocument} />,
-    ),
+    createRoot(container).render(<FrameUnavailable cache={cache} onRetry={loadDocument} />),
 });
 
 function failFrame(error: unknown) {
@@ -85,11 +82,7 @@ function start() {
     publicOrigin: data.publicOrigin,
   };
   const app = (
-    <App
-      cache={adoptServerStyles(data.nonce, data.styleNames)}
-      hasGlobalStyles={data.styleNames !== undefined}
-      shell={shell}
-    >
+    <App cache={cache} shell={shell}>
       <RouterProvider router={router} />
     </App>
   );

@@ -1,3 +1,5 @@
+import '@hireloom/design/tokens/font-file';
+
 /** Each step is a task of its own: between them the browser scrolls, paints and answers to touch. */
 async function start() {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -3,6 +3,12 @@ import type { HydrationState } from 'react-router-dom';
 
 export const ROOT_ID = 'root';
 
+/** The one style element of a page. */
+export const STYLES_ID = 'styles';
+
+/** The JSON block of what the inline script fetches: apart from the page's data, which it need not read for that. */
+export const START_SCRIPTS_ID = 'start-scripts';
+
 /** The release of the shell that made the page. `base`: the address of its folder, with a trailing slash. */
 export type ShellRelease = { release: string; base: string };
 
@@ -15,9 +21,8 @@ export type PageData = {
   shell: ShellRelease;
   rum?: RumSettings;
   publicOrigin: string;
-  nonce: string;
   slotData: Record<string, unknown>;
   hydration?: HydrationState;
-  /** Names of the styles that stand in the document's head, separated by spaces. */
+  /** Names of the page's own styles that stand in the style element, separated by spaces. */
   styleNames?: string;
 };

@@ -1,9 +1,10 @@
-import { site } from '@hireloom/contracts';
+import { type InlineHashes, site } from '@hireloom/contracts';
 // One by one: the design's index also names the font files, which only a bundler can import.
 import { colours } from '@hireloom/design/tokens/colours';
 import { radii, space, strokes } from '@hireloom/design/tokens/space';
 import { fontStack } from '@hireloom/design/tokens/type';
 import type { FastifyReply } from 'fastify';
+import { inlineHash } from './inline-hash';
 import { setDocumentHeaders } from './security-headers';
 
 const styles = `
@@ -27,15 +28,16 @@ button{margin-top:${space(6)};min-height:${space(12)};padding:${space(2, 6)};fon
 :focus-visible{outline:${strokes.ring} solid ${colours.indigo};outline-offset:2px}
 .honeypot{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 
+const inline: InlineHashes = { script: [], style: [inlineHash(styles)] };
+
 export type PlainPage = { title: string; main: string };
 
 /** A whole page that needs neither a remote nor scripts, for no cache. `main` is HTML. */
 export function sendPlainPage(reply: FastifyReply, { title, main }: PlainPage) {
-  const nonce = setDocumentHeaders(reply);
-  return reply.header('Cache-Control', 'no-store').send(`<!doctype html>
+  return setDocumentHeaders(reply, inline).header('Cache-Control', 'no-store').send(`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | ${site.name}</title><meta name="robots" content="noindex">
-<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${styles}</style></head>
+<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"><style>${styles}</style></head>
 <body><header><a href="/">${site.name}</a></header><main>${main}</main></body></html>
 `);
 }

@@ -1,25 +1,38 @@
+import type { InlineHashes } from '@hireloom/contracts';
 import type { FastifyReply } from 'fastify';
-import { randomBytes } from 'node:crypto';
 
 /** `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they send RUM reports, if not on the site itself. */
-type Elsewhere = { releaseOrigin?: string; reportTarget?: string };
+export type Elsewhere = { releaseOrigin?: string; reportTarget?: string };
 
-const contentSecurityPolicy = (nonce: string, { releaseOrigin = '', reportTarget = '' }: Elsewhere) =>
-  [
-    "default-src 'none'",
-    `script-src 'self' ${releaseOrigin} 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' ${releaseOrigin} data:`,
-    `font-src 'self' ${releaseOrigin}`,
-    `connect-src 'self'${reportTarget.startsWith('/') ? '' : ` ${reportTarget}`}`,
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ]
-    .map((directive) => directive.replaceAll('  ', ' ').trim())
+const SELF = "'self'";
+const NONE = "'none'";
+
+/**
+ * The same for everybody who gets the same document. It names one hash for each inline block, and a document has one of
+ * each kind whatever it shows: the header does not grow with the page.
+ */
+export function contentSecurityPolicy(
+  { script, style }: InlineHashes,
+  { releaseOrigin = '', reportTarget = '' }: Elsewhere = {},
+): string {
+  const directives = {
+    'default-src': [NONE],
+    // All scripts of a page are started by its inline one.
+    'script-src': script.length > 0 ? [SELF, releaseOrigin, ...script] : [],
+    'style-src': style,
+    'img-src': [SELF, releaseOrigin, 'data:'],
+    'font-src': [SELF, releaseOrigin],
+    'connect-src': [SELF, reportTarget.startsWith('/') ? '' : reportTarget],
+    'manifest-src': [SELF],
+    'base-uri': [NONE],
+    'form-action': [SELF],
+    'frame-ancestors': [NONE],
+  };
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '))
     .join('; ');
+}
 
 /** What every answer carries. */
 export const commonHeaders = {
@@ -30,16 +43,12 @@ export const commonHeaders = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** Gives the nonce that the document's styles and scripts have to carry. */
-export function setDocumentHeaders(reply: FastifyReply, elsewhere: Elsewhere = {}): string {
-  const nonce = randomBytes(16).toString('base64');
+export const setDocumentHeaders = (reply: FastifyReply, inline: InlineHashes, elsewhere?: Elsewhere) =>
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
-    // A page is for one visitor: it has its own nonce, and may hold releases that others do not get.
+    // A page may hold releases that others do not get.
     'Cache-Control': 'private, no-cache',
-    'Content-Security-Policy': contentSecurityPolicy(nonce, elsewhere),
+    'Content-Security-Policy': contentSecurityPolicy(inline, elsewhere),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   });
-  return nonce;
-}

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import cookie from '@fastify/cookie';
-import type { RenderedPage } from '@hireloom/contracts';
+import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import Fastify from 'fastify';
+import { inlineHash } from '../http/inline-hash';
 import { RenderFault } from '../rendering/render-fault';
 import { createSiteMetrics } from '../telemetry/site-metrics';
 import type { InForce } from '../traffic/follow-traffic';
@@ -10,7 +11,6 @@ import { answerPages } from './answer-page';
 import { createPageCache } from './page-cache';
 import type { DocumentSettings } from './send-page';
 
-const noncePlaceholder = 'nonce-of-this-process';
 const preview = 'b'.repeat(16);
 
 const inspection = [{ name: 'content', team: 'Content team', commit: 'c1', modules: {} }];
@@ -18,7 +18,7 @@ const versionCalled = (id: string) => ({ id, inspection }) as unknown as ServedV
 
 async function siteThatRenders(
   render: (path: string, version: string) => Promise<RenderedPage>,
-  document: Partial<DocumentSettings> = {},
+  document: DocumentSettings = {},
   { metrics = createSiteMetrics(), content = (): string => '1' } = {},
 ) {
   const app = Fastify();
@@ -30,29 +30,38 @@ async function siteThatRenders(
     pool: {
       render: (id, path) => render(path, id),
       emptyDocument: (id) =>
-        id === 'live' ? `<body><div id="root"></div>${noncePlaceholder}</body>` : undefined,
+        id === 'live' ? { html: '<body><div id="root"></div></body>', inline: inlineOf('empty') } : undefined,
     },
     cache: createPageCache(),
     contentVersion: { current: content },
     metrics,
-    document: { noncePlaceholder, ...document },
+    document,
     publicOrigin: 'https://www.example.com',
     isInspectable: false,
   });
   return app;
 }
 
-const page = (html: string) => ({ status: 200, html, problems: [], used: [] }) satisfies RenderedPage;
+const inlineOf = (name: string) => ({
+  script: [`'sha256-${name}-script'`],
+  style: [`'sha256-${name}-style'`],
+});
 
-test('each answer has a nonce of its own, in the page and in its policy, also when the page is cached', async () => {
-  const app = await siteThatRenders(async () => page(`<script nonce="${noncePlaceholder}"></script>`));
+const page = (html: string, inline = NO_INLINE) =>
+  ({ status: 200, html, inline, problems: [], used: [] }) satisfies RenderedPage;
+
+const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['content-security-policy']).split('; ');
+
+test('everybody gets the same page with the same policy, which names the page’s own blocks', async () => {
+  const app = await siteThatRenders(async () => page('<body>the page</body>', inlineOf('page')));
   const [first, second] = [await app.inject('/'), await app.inject('/')];
-  for (const answer of [first, second]) {
-    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1];
-    expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
-    expect(answer.body).not.toContain(noncePlaceholder);
-  }
-  expect(first.body).not.toBe(second.body);
+  expect(first.body).toBe('<body>the page</body>');
+  expect(policyOf(first)).toEqual(
+    expect.arrayContaining(["script-src 'self' 'sha256-page-script'", "style-src 'sha256-page-style'"]),
+  );
+  expect(second.body).toBe(first.body);
+  expect(policyOf(second)).toEqual(policyOf(first));
 });
 
 test('a page that the server can not render is sent for the browser to render', async () => {
@@ -60,7 +69,7 @@ test('a page that the server can not render is sent for the browser to render', 
   const answer = await app.inject('/blogs?q=a');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('<div id="root"></div>');
-  expect(answer.body).not.toContain(noncePlaceholder);
+  expect(policyOf(answer)).toContain("style-src 'sha256-empty-style'");
 });
 
 test('a preview whose workers have ended meanwhile is left to the browser too', async () => {
@@ -100,12 +109,17 @@ test('a page with another status or another address is answered so', async () =>
 });
 
 test('whoever looks at a preview sees its page with a badge, and nobody keeps it', async () => {
-  const app = await siteThatRenders(async (_path, version) => page(`<body>${version}</body>`));
+  const app = await siteThatRenders(async (_path, version) =>
+    page(`<body>${version}</body>`, inlineOf('page')),
+  );
   const headers = { cookie: `hireloom-preview=${preview}` };
   const [seen, live] = [await app.inject({ url: '/', headers }), await app.inject('/')];
   expect(seen.body).toContain(`Preview: you see site version ${preview}`);
   expect(seen.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(live.body).toBe('<body>live</body>');
+  const badgeHash = inlineHash(/<style>([^]*?)<\/style>/.exec(seen.body)?.[1] ?? '');
+  expect(policyOf(seen)).toContain(`style-src 'sha256-page-style' ${badgeHash}`);
+  expect(policyOf(live)).toContain("style-src 'sha256-page-style'");
   const start = await app.inject(`/raas?preview=${preview}`);
   expect([start.statusCode, start.headers.location]).toEqual([303, '/raas']);
 });
@@ -130,18 +144,19 @@ test('a preview can be inspected, what everybody sees can not', async () => {
 });
 
 test('the policy lets reports and releases go to and come from where they are, and nowhere else', async () => {
-  const policyOf = async (document?: Partial<DocumentSettings>) => {
-    const app = await siteThatRenders(async () => page(''), document);
-    return String((await app.inject('/')).headers['content-security-policy']).split('; ');
+  const policyWith = async (document?: DocumentSettings) => {
+    const app = await siteThatRenders(async () => page('', inlineOf('page')), document);
+    return policyOf(await app.inject('/'));
   };
-  const elsewhere = await policyOf({
+  const elsewhere = await policyWith({
     releaseOrigin: 'https://cdn.example.com',
     reportTarget: 'https://vitals.example.com/in',
   });
   expect(elsewhere).toContain("connect-src 'self' https://vitals.example.com/in");
   expect(elsewhere).toContain("font-src 'self' https://cdn.example.com");
   expect(elsewhere).toContain("img-src 'self' https://cdn.example.com data:");
-  expect(await policyOf({ reportTarget: '/report/visit' })).toEqual(
+  expect(elsewhere).toContain("script-src 'self' https://cdn.example.com 'sha256-page-script'");
+  expect(await policyWith({ reportTarget: '/report/visit' })).toEqual(
     expect.arrayContaining(["connect-src 'self'", "font-src 'self'"]),
   );
 });

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@hireloom/contracts';
+import { type EmptyDocument, NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
 import type { WorkerPool } from '../rendering/worker-pool';
@@ -28,8 +28,11 @@ export type PageParts = {
 };
 
 /** Also for a version whose workers have just ended: the live version's frame then fetches its own page. */
-export const emptyDocumentOf = ({ pool, inForce }: Pick<PageParts, 'pool' | 'inForce'>, id: string) =>
-  pool.emptyDocument(id) ?? pool.emptyDocument(inForce().live.id) ?? '';
+export const emptyDocumentOf = (
+  { pool, inForce }: Pick<PageParts, 'pool' | 'inForce'>,
+  id: string,
+): EmptyDocument =>
+  pool.emptyDocument(id) ?? pool.emptyDocument(inForce().live.id) ?? { html: '', inline: NO_INLINE };
 
 /** Counts and logs what fails, also where nobody waits for the page. @throws Error when it can't be rendered. */
 async function render(path: string, version: string, log: FastifyRequest['log'], parts: PageParts) {

@@ -2,6 +2,7 @@ import { escapeHtml } from '@hireloom/contracts';
 import { colours } from '@hireloom/design/tokens/colours';
 import { space } from '@hireloom/design/tokens/space';
 import { fontStack } from '@hireloom/design/tokens/type';
+import { inlineHash } from '../http/inline-hash';
 import { badgesLabel } from './content/badges';
 
 /** Says that a visitor sees something of his own, and how to leave it. Both texts are plain. */
@@ -14,13 +15,16 @@ const styles = `
 .badges a:focus-visible{outline:2px solid ${colours.ink}}
 @media print{.badges{display:none}}`;
 
+/** What the policy has to allow of a page with badges besides. */
+export const badgeStyleHash = inlineHash(styles);
+
 const badgeHtml = ({ text, leave }: Badge) =>
   `<p><span>${escapeHtml(text)}</span> <a href="${escapeHtml(leave.href)}">${escapeHtml(leave.text)}</a></p>`;
 
 /** Puts them above the page, outside of what the browser hydrates. They need no script. */
-export function withBadges(html: string, badges: readonly Badge[], nonce: string): string {
+export function withBadges(html: string, badges: readonly Badge[]): string {
   const all =
-    `<style nonce="${nonce}">${styles}</style>` +
+    `<style>${styles}</style>` +
     `<aside class="badges" aria-label="${badgesLabel}">${badges.map(badgeHtml).join('')}</aside>`;
   return html.replace('<body>', () => `<body>${all}`);
 }

@@ -1,7 +1,15 @@
 /** @jest-environment node */
+import { NO_INLINE } from '@hireloom/contracts';
 import { createPageCache } from './page-cache';
 
-const page = (html: string, changes = {}) => ({ status: 200, html, problems: [], used: [], ...changes });
+const page = (html: string, changes = {}) => ({
+  status: 200,
+  html,
+  inline: NO_INLINE,
+  problems: [],
+  used: [],
+  ...changes,
+});
 const key = (changes = {}) => ({ path: '/', version: 'a', content: '1', ...changes });
 
 test('a page is rendered once for its version and content, also for those who ask at the same moment', async () => {

@@ -1,20 +1,13 @@
 import type { RenderedPage } from '@hireloom/contracts';
 import type { FastifyReply } from 'fastify';
-import { setDocumentHeaders } from '../http/security-headers';
+import { type Elsewhere, setDocumentHeaders } from '../http/security-headers';
 import type { ServedVersion } from '../traffic/served-version';
 import { previewWords } from './content/preview';
 import { withInspection } from './inspection';
-import { type Badge, withBadges } from './badges';
+import { type Badge, badgeStyleHash, withBadges } from './badges';
 
 /** The same for every page. */
-export type DocumentSettings = {
-  /** Stands in rendered pages where each answer's own nonce goes. */
-  noncePlaceholder: string;
-  /** Where browsers fetch releases, if not on the site itself. */
-  releaseOrigin?: string;
-  /** Where they send RUM reports. */
-  reportTarget?: string;
-};
+export type DocumentSettings = Elsewhere;
 
 /** What one visitor gets besides. `preview`: the id of the version; `inspected`: the version that the inspector shows. */
 type Special = {
@@ -34,14 +27,15 @@ const previewBadge = (version: string): Badge => ({
 
 export function sendPage(
   reply: FastifyReply,
-  { status, location, html }: RenderedPage,
-  { noncePlaceholder, preview, badges = [], inspected, ...elsewhere }: DocumentSettings & Special,
+  { status, location, html, inline }: RenderedPage,
+  { preview, badges = [], inspected, ...elsewhere }: DocumentSettings & Special,
 ) {
   if (location) return (preview ? hidePage(reply) : reply).redirect(location, status);
-  const nonce = setDocumentHeaders(reply, elsewhere);
-  if (preview) hidePage(reply);
   const allBadges = preview ? [previewBadge(preview)] : badges;
-  const shown = allBadges.length > 0 ? withBadges(html, allBadges, noncePlaceholder) : html;
-  const whole = inspected ? withInspection(shown, inspected) : shown;
-  return reply.code(status).send(whole.replaceAll(noncePlaceholder, nonce));
+  const hasBadges = allBadges.length > 0;
+  const style = hasBadges ? [...inline.style, badgeStyleHash] : inline.style;
+  setDocumentHeaders(reply, { ...inline, style }, elsewhere);
+  if (preview) hidePage(reply);
+  const shown = hasBadges ? withBadges(html, allBadges) : html;
+  return reply.code(status).send(inspected ? withInspection(shown, inspected) : shown);
 }

@@ -18,7 +18,6 @@ async function checkVersion({ version, name }: Asked) {
     extraScripts: [],
     apiUrl,
     publicOrigin: 'http://localhost',
-    noncePlaceholder: 'nonce',
   };
   const worker = await startWorker(served, settings, new Map());
   const routes = version.remotes

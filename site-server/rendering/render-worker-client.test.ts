@@ -26,14 +26,14 @@ async function workerThat(code: string) {
        const answer = (page) => parentPort.postMessage({ id, page });
        ${code}
      });
-     parentPort.postMessage({ ready: true, emptyDocument: '<p>empty</p>' });`,
+     parentPort.postMessage({ ready: true, emptyDocument: { html: '<p>empty</p>', inline: {} } });`,
   );
   return startRenderWorker(script, {} as WorkerSettings);
 }
 
 test('pages come back to those who asked for them', async () => {
   const worker = await workerThat('setTimeout(() => answer(path), path === "/slow" ? 50 : 0);');
-  expect(worker.emptyDocument).toBe('<p>empty</p>');
+  expect(worker.emptyDocument.html).toBe('<p>empty</p>');
   expect(await Promise.all([worker.render('/slow'), worker.render('/fast')])).toEqual(['/slow', '/fast']);
   await worker.retire();
 });

@@ -1,4 +1,5 @@
 import {
+  type EmptyDocument,
   type Ping,
   type Pong,
   RENDER_LIMIT_MS,
@@ -21,7 +22,7 @@ const YOUNG_MEMORY_MB = 64;
 
 /** One render worker, for one site version. */
 export type RenderWorker = {
-  emptyDocument: string;
+  emptyDocument: EmptyDocument;
   /** `limitMs`: 2000 without it. @throws RenderFault when the page can't be rendered, or not within the limit; see `isBroken`. */
   render: (path: string, limitMs?: number) => Promise<RenderedPage>;
   /** Ends the worker once what it was asked for is answered. */

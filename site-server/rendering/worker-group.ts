@@ -1,8 +1,14 @@
-import { type RenderedPage, WARM_UP_LIMIT_MS, type WorkerSettings } from '@hireloom/contracts';
+import {
+  type EmptyDocument,
+  type RenderedPage,
+  WARM_UP_LIMIT_MS,
+  type WorkerSettings,
+} from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
 import type { SiteMetrics } from '../telemetry/site-metrics';
 import type { ServedVersion } from '../traffic/served-version';
+import { withInlineHashes, withMark } from './older-shell';
 import { RenderFault } from './render-fault';
 import { type RenderWorker, startRenderWorker } from './render-worker-client';
 
@@ -23,7 +29,7 @@ export type GroupOptions = {
 
 /** What renders the pages of one site version: a worker, which is replaced when it breaks. */
 export type WorkerGroup = {
-  emptyDocument: () => string;
+  emptyDocument: () => EmptyDocument;
   /** @throws Error when the page can't be rendered now. */
   render: (path: string) => Promise<RenderedPage>;
   /** Ends it once what it was asked for is answered. */
@@ -46,17 +52,15 @@ function withBreaker(heldBack: HeldBack, worker: RenderWorker): HeldBack {
   return new Map(heldBack).set(step.remote, Date.now() + HOLD_BACK_MS);
 }
 
-export const startWorker = (
+export async function startWorker(
   { version, folders }: ServedVersion,
   settings: SiteSettings,
   heldBack: HeldBack,
-) =>
-  startRenderWorker(path.join(folders.shell ?? '', version.shell.serverEntry), {
-    ...settings,
-    version,
-    folders,
-    heldBack: [...heldBack.keys()],
-  });
+) {
+  const script = path.join(folders.shell ?? '', version.shell.serverEntry);
+  const all = { ...settings, version, folders, heldBack: [...heldBack.keys()] };
+  return withInlineHashes(await startRenderWorker(script, withMark(all)));
+}
 
 /** Renders with the worker, and reports the outcome. @throws RenderFault */
 async function renderWith(

@@ -31,7 +31,7 @@ test('several versions are rendered at once, each by the shell and remotes of it
   await Promise.all([pool.ensure(one), pool.ensure(two)]);
   expect((await pool.render(one.id, '/')).html).toBe('one');
   expect((await pool.render(two.id, '/')).html).toBe('two');
-  expect(pool.emptyDocument(two.id)).toContain('<div id="root"></div>');
+  expect(pool.emptyDocument(two.id)?.html).toContain('<div id="root"></div>');
 });
 
 test('beside the traffic at most two versions run; who is still looking keeps his place for a minute', async () => {

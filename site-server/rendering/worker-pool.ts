@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@hireloom/contracts';
+import type { EmptyDocument, RenderedPage } from '@hireloom/contracts';
 import type { ServedVersion } from '../traffic/served-version';
 import { type GroupOptions, type Rendering, startWorkerGroup, type WorkerGroup } from './worker-group';
 
@@ -22,7 +22,7 @@ export type WorkerPool = {
   /** @throws Error when the version has no workers, or when the page can't be rendered now. */
   render: (id: string, path: string) => Promise<RenderedPage>;
   /** Undefined where the version has no workers. */
-  emptyDocument: (id: string) => string | undefined;
+  emptyDocument: (id: string) => EmptyDocument | undefined;
   /** The versions of the traffic. Workers of those before are ended; what they were asked for is still answered. */
   pin: (ids: readonly string[]) => void;
   onRendered: (listener: (rendering: Rendering) => void) => void;

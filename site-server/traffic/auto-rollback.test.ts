@@ -1,5 +1,11 @@
 /** @jest-environment node */
-import type { RenderedPage, RenderStep, SiteVersion, TrafficChange } from '@hireloom/contracts';
+import {
+  NO_INLINE,
+  type RenderedPage,
+  type RenderStep,
+  type SiteVersion,
+  type TrafficChange,
+} from '@hireloom/contracts';
 import { RenderFault } from '../rendering/render-fault';
 import type { Rendering } from '../rendering/worker-group';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
@@ -177,6 +183,7 @@ const problem = (changes: object): Partial<Rendering> => ({
   page: {
     status: 200,
     html: '',
+    inline: NO_INLINE,
     used: [],
     problems: [{ text: 'lost', ...step, ...changes }],
   } as RenderedPage,
@@ -197,7 +204,12 @@ test.each<[string, string, Partial<Rendering>, boolean]>([
   ['a worker that had too much to do', 'content', faulty('overload', step), false],
   ['a remote that is held back', 'content', faulty('page', step), false],
   ['a page that the shell can not make', 'shell', faulty('page'), true],
-  ['a page that is whole', 'content', { page: { status: 200, html: '', problems: [], used: [] } }, false],
+  [
+    'a page that is whole',
+    'content',
+    { page: { status: 200, html: '', inline: NO_INLINE, problems: [], used: [] } },
+    false,
+  ],
 ])('%s, after a deploy of %s', (_what, name, outcome, doesCount) => {
   const release = name === 'content' ? 'c2' : 's2';
   const rendering = { versionId: 'a', path: '/', tookMs: 10, ...outcome } as Rendering;

@@ -8,7 +8,6 @@ import {
   withLocalCopies,
 } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import type { Config } from '../config';
 import { RELOAD_SCRIPT } from '../development/reload-on-change';
 import { createPageCache } from '../pages/page-cache';
@@ -57,14 +56,12 @@ export async function serveVersions(
   const { log } = app;
   const releases = openReleases(config);
   const { source, store } = releases;
-  const noncePlaceholder = `nonce-${randomUUID()}`;
   const settings = {
     browserBase: source.browserBase,
     extraScripts: config.isDevelopment ? [RELOAD_SCRIPT] : [],
     rum: config.rum,
     apiUrl: config.apiUrl,
     publicOrigin,
-    noncePlaceholder,
   };
   const pool = createWorkerPool({ settings, log, metrics });
   app.addHook('onClose', pool.close);
@@ -84,5 +81,5 @@ export async function serveVersions(
   // In development a release is changed every minute and may well fail.
   if (!config.isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
   const openPreview = previewOpener({ source, pool, inForce: follower.inForce, log });
-  return { pool, cache, follower, openPreview, noncePlaceholder };
+  return { pool, cache, follower, openPreview };
 }

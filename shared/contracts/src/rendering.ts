@@ -18,8 +18,6 @@ export type WorkerSettings = {
   rum?: RumSettings;
   apiUrl: string;
   publicOrigin: string;
-  /** Stands in the page where each answer's own nonce goes. */
-  noncePlaceholder: string;
 };
 
 /** `path` with its query; `askedAt` in milliseconds since 1970. */
@@ -34,6 +32,15 @@ export type Pong = { pong: true };
 /** What failed in rendering. `remote` and what follows are missing where no remote can be told to be the cause. */
 export type Problem = { text: string; remote?: string; release?: string; module?: string; phase: Phase };
 
+/** What the policy has to allow of a document's own inline blocks: CSP sources such as 'sha256-…', with their quotes. */
+export type InlineHashes = { script: readonly string[]; style: readonly string[] };
+
+/** Of what has no inline block, as a redirect has not. */
+export const NO_INLINE: InlineHashes = { script: [], style: [] };
+
+/** The document without a page in it, for the browser to render what the server can't. */
+export type EmptyDocument = { html: string; inline: InlineHashes };
+
 /**
  * `problems`: what failed on the way. A page with none may be cached, unless it `isProvisional`.
  * `used`: the remotes that the page shows something of.
@@ -42,6 +49,7 @@ export type RenderedPage = {
   status: number;
   location?: string;
   html: string;
+  inline: InlineHashes;
   problems: readonly Problem[];
   isProvisional?: boolean;
   used: readonly string[];
@@ -54,5 +62,4 @@ export type RenderStep = { remote: string; release: string; module: string; phas
 export type RenderAnswer =
   { id: number; page: RenderedPage } | { id: number; error: string; step?: RenderStep };
 
-/** `emptyDocument`: the document without a page in it, for the browser to render what the server can't. */
-export type WorkerReady = { ready: true; emptyDocument: string };
+export type WorkerReady = { ready: true; emptyDocument: EmptyDocument };

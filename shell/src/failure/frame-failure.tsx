@@ -1,5 +1,4 @@
-import { CacheProvider, type EmotionCache, Global } from '@emotion/react';
-import { globalStyles } from '@hireloom/design';
+import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { isRouteErrorResponse, useRouteError } from '@hireloom/contracts/router';
 import type { ReactNode } from 'react';
 import { PageUnavailable } from './page-unavailable';
@@ -22,7 +21,6 @@ type Props = { cache: EmotionCache; onRetry: () => void };
 export function FrameUnavailable({ cache, onRetry }: Props) {
   return (
     <CacheProvider value={cache}>
-      <Global styles={globalStyles} />
       <main>
         <PageUnavailable isRetrying={false} onRetry={onRetry} />
       </main>

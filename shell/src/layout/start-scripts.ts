@@ -1,5 +1,6 @@
 import { escapeJson } from '@hireloom/contracts';
 import { INTERACTIVE } from '../interactive';
+import { START_SCRIPTS_ID } from '../page-data';
 
 /** A script to run. Without an integrity it may change at any time, as what development adds. */
 export type StartScript = { src: string; integrity?: string };
@@ -36,12 +37,15 @@ document.addEventListener('${INTERACTIVE}',function(){document.removeEventListen
 early.splice(0).forEach(function(button){if(button.isConnected)button.click()})},{once:true})
 }`;
 
-/** The one inline script of a page: it fetches all others and minds the time until they have run. */
-export function startScripts(
-  scripts: readonly StartScript[],
-  preloads: readonly ScriptPreload[],
-  nonce: string,
-): string {
-  const wanted = escapeJson(JSON.stringify({ scripts, preloads }));
-  return `<script nonce="${nonce}">(${startAfterFirstFrame})(${wanted});(${keepEarlyPresses})()</script>`;
-}
+/**
+ * The one inline script of a page: it fetches all others and minds the time until they have run. The same on every page,
+ * so that the security policy can name it by its hash.
+ */
+export const startScript =
+  `(${startAfterFirstFrame})(JSON.parse(document.getElementById('${START_SCRIPTS_ID}').textContent));` +
+  `(${keepEarlyPresses})()`;
+
+/** What it fetches for one page. */
+export const startScriptsBlock = (scripts: readonly StartScript[], preloads: readonly ScriptPreload[]) =>
+  `<script type="application/json" id="${START_SCRIPTS_ID}">` +
+  `${escapeJson(JSON.stringify({ scripts, preloads }))}</script>`;

@@ -1,4 +1,3 @@
-import { Global } from '@emotion/react';
 import type { Platform } from '@hireloom/contracts/platform';
 import { Icon, iconButtonStyles } from '@hireloom/design/ui';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
@@ -6,7 +5,6 @@ import { createPortal } from 'react-dom';
 import { type CloseButtonProps, toast, ToastContainer } from 'react-toastify/unstyled';
 import { frame } from '../content/frame';
 import { bringToastsToFront, toastContainer } from './toast-container';
-import { toastStyles } from './toast-styles';
 
 const TOAST_MS = 3000;
 const LOOK_AGAIN_MS = 500;
@@ -21,23 +19,18 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Top right, read out by screen readers. Without a transition the library waits for no animation to end. */
+/** Top right by `toastStyles`, read out by screen readers. Without a transition the library waits for no animation to end. */
 export function ToastHost() {
-  return (
-    <>
-      <Global styles={toastStyles} />
-      {createPortal(
-        <ToastContainer
-          position="top-right"
-          autoClose={false}
-          hideProgressBar
-          transition={undefined}
-          closeButton={CloseButton}
-          aria-label={frame.notifications.label}
-        />,
-        toastContainer,
-      )}
-    </>
+  return createPortal(
+    <ToastContainer
+      position="top-right"
+      autoClose={false}
+      hideProgressBar
+      transition={undefined}
+      closeButton={CloseButton}
+      aria-label={frame.notifications.label}
+    />,
+    toastContainer,
   );
 }
 

@@ -20,7 +20,7 @@ import {
 const enter = keyframes({ from: { opacity: 0, transform: `translateX(${space(6)})` } });
 
 /**
- * For the class names of react-toastify. Its own stylesheet is not used: it brings another typeface and colours,
+ * For the class names of react-toastify, in every document. Its own stylesheet is not used: it brings another typeface and colours,
  * and a timer that is an animation, which `prefers-reduced-motion` would bring to its end at once.
  */
 export const toastStyles: CSSObject = {

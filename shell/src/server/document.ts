@@ -1,4 +1,5 @@
 import {
+  type EmptyDocument,
   escapeJson,
   PAGE_DATA_ID,
   type Registry,
@@ -10,8 +11,10 @@ import { colours } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { plainContactForm } from '../content/plain-forms';
 import { type Head, renderHead } from '../layout/head';
-import { startScripts } from '../layout/start-scripts';
-import { type PageData, ROOT_ID } from '../page-data';
+import { startScript, startScriptsBlock } from '../layout/start-scripts';
+import { type PageData, ROOT_ID, STYLES_ID } from '../page-data';
+import { renderGlobalCss } from './global-css';
+import { inlineHash } from './inline-hash';
 import { fontUrlOf, preloadsOf, startScriptsOf, type UsedModule } from './release-files';
 
 /** What is a page's own. Without a body the browser renders it. */
@@ -39,28 +42,34 @@ const waysToReachUs =
   `<a href="${agency.phone.href}">${agency.phone.display}</a>, ` +
   `<a href="mailto:${agency.email}">${agency.email}</a>`;
 
-/** Gives the function that writes the whole HTML of a page of one site version. */
+const startScriptHashes = [inlineHash(startScript)];
+
+/** Gives the function that writes the whole HTML of a page of one site version: the same for whoever asks for it. */
 export function createDocumentWriter(settings: WorkerSettings, registry: Registry) {
-  const { version, browserBase, rum, publicOrigin, noncePlaceholder: nonce } = settings;
+  const { version, browserBase, rum, publicOrigin } = settings;
   const shell = { release: version.shell.id, base: releaseBase(browserBase, version.shell) };
-  const site = { registry, shell, rum, publicOrigin, nonce };
+  const site = { registry, shell, rum, publicOrigin };
   const scripts = startScriptsOf(settings);
   const fontUrl = fontUrlOf(settings);
   const fontPreload = fontUrl
     ? `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`
     : '';
-  return ({ head, css = '', body = '', used = [], data }: PageParts): string => {
+  const globalCss = renderGlobalCss();
+  return ({ head, css = '', body = '', used = [], data }: PageParts): EmptyDocument => {
     const noScript = body ? '' : `<noscript><p>${frame.noScript} ${waysToReachUs}</p></noscript>`;
     const pageData: PageData = { ...site, slotData: {}, ...data };
-    return `<!doctype html>
+    const styles = globalCss + css;
+    const html = `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}
-${fontPreload}<style nonce="${nonce}">${css}</style>
+${fontPreload}<style id="${STYLES_ID}">${styles}</style>
 ${siteTags}
 </head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(pageData))}</script>
-${startScripts(scripts, preloadsOf(settings, used), nonce)}
+${startScriptsBlock(scripts, preloadsOf(settings, used))}
+<script>${startScript}</script>
 </body></html>
 `;
+    return { html, inline: { script: startScriptHashes, style: [inlineHash(styles)] } };
   };
 }

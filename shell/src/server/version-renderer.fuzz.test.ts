@@ -34,7 +34,6 @@ const settings: WorkerSettings = {
   extraScripts: [],
   apiUrl: 'http://127.0.0.1:9',
   publicOrigin: 'https://site.example',
-  noncePlaceholder: 'nonce',
 };
 
 const { render } = createVersionRenderer(settings, () => undefined);

@@ -8,6 +8,7 @@ import {
 } from '@hireloom/contracts';
 import { colours } from '@hireloom/design';
 import { init } from '@module-federation/enhanced/runtime';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -74,7 +75,6 @@ beforeAll(async () => {
     rum: { share: 1, target: '/report/visit' },
     apiUrl: 'http://127.0.0.1:9',
     publicOrigin: 'https://hireloom.example',
-    noncePlaceholder: 'NONCE',
   };
   renderer = createVersionRenderer(settings, (step) => void steps.push(step));
 });
@@ -104,6 +104,44 @@ test('a page of a remote comes whole, with what the browser needs to go on', asy
   expect(hydration?.loaderData).toEqual({ 'guides:/guide': { reader: '</script>' } });
 });
 
+test('a page is the same bytes for everybody', async () => {
+  const [first, second] = [await render('/guide'), await render('/guide')];
+  expect(second.html).toBe(first.html);
+  expect(second.inline).toEqual(first.inline);
+});
+
+/** The texts of the blocks that a browser takes for styles or for code: data has a type. */
+const inlineBlocks = (html: string, element: 'style' | 'script') =>
+  [...html.matchAll(new RegExp(`<${element}(?! type=)[^>]*>([^]*?)</${element}>`, 'g'))].map(
+    ([, text = '']) => text,
+  );
+
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('a document has one style and one script of its own, and its hashes are those of exactly these', async () => {
+  for (const { html, inline } of [await render('/guide'), await render('/nowhere'), renderer.emptyDocument]) {
+    const [styles, scripts] = [inlineBlocks(html, 'style'), inlineBlocks(html, 'script')];
+    expect([styles.length, scripts.length]).toEqual([1, 1]);
+    expect(inline).toEqual({ style: styles.map(sourceOf), script: scripts.map(sourceOf) });
+    expect(html).not.toMatch(/ style=| on[a-z]+=/);
+  }
+});
+
+test('the script is the same on every page, and each has the styles of the whole site and of toasts', async () => {
+  const documents = [
+    (await render('/guide')).html,
+    (await render('/nowhere')).html,
+    renderer.emptyDocument.html,
+  ];
+  expect(new Set(documents.flatMap((html) => inlineBlocks(html, 'script'))).size).toBe(1);
+  for (const styles of documents.flatMap((html) => inlineBlocks(html, 'style'))) {
+    expect(styles).toMatch(/@font-face\{.*:focus-visible\{.*\.Toastify__toast-container\{position:fixed/);
+    // The animation that toasts come in with is named and there.
+    const name = /animation:(animation-\w+)/.exec(styles)?.[1];
+    expect(styles).toContain(`@keyframes ${name}{`);
+  }
+});
+
 test('whoever waits learns which step of which remote runs', async () => {
   await render('/guide');
   expect(steps.map(({ remote, phase }) => `${remote} ${phase}`)).toEqual(['guides data', 'guides render']);
@@ -128,11 +166,11 @@ test('nothing of a remote that is held back is run: the browser renders its page
 });
 
 test('the browser’s own bars have the colour of the header', () => {
-  expect(renderer.emptyDocument).toContain(`<meta name="theme-color" content="${colours.canvas}">`);
+  expect(renderer.emptyDocument.html).toContain(`<meta name="theme-color" content="${colours.canvas}">`);
 });
 
 test('the document for what can not be rendered starts the shell and claims no address', () => {
-  const { emptyDocument } = renderer;
+  const { html: emptyDocument } = renderer.emptyDocument;
   expect(emptyDocument).not.toMatch(/canonical|og:url/);
   const script = '{"src":"/releases/shell/5e11000000000000/browser/main.js","integrity":"sha384-main"}';
   expect(emptyDocument).toContain(`"scripts":[${script},{"src":"/reload.js"}]`);

@@ -1,5 +1,7 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import {
+  type EmptyDocument,
+  NO_INLINE,
   ownLocation,
   PAGE_DATA_LIMIT_MS,
   type PageRequest,
@@ -38,6 +40,7 @@ const redirectTo = (status: number, location: string): RenderedPage => ({
   status,
   location,
   html: '',
+  inline: NO_INLINE,
   problems: [],
   used: [],
 });
@@ -89,8 +92,8 @@ function createShell({ settings, remotes }: Work, askedAt: number) {
 }
 
 /** The body of a page, with the styles that it needs. */
-async function renderBody({ settings, handler }: Work, context: StaticHandlerContext, shell: Shell) {
-  const cache = createServerStyleCache(settings.noncePlaceholder);
+async function renderBody({ handler }: Work, context: StaticHandlerContext, shell: Shell) {
+  const cache = createServerStyleCache();
   const router = createStaticRouter(handler.dataRoutes, context);
   const { body, failures } = await renderToText(
     <App cache={cache} shell={shell}>
@@ -98,11 +101,13 @@ async function renderBody({ settings, handler }: Work, context: StaticHandlerCon
     </App>,
   );
   const { styles } = createEmotionServer(cache).extractCriticalToChunks(body);
+  // Regions render in the order in which their code and data come: a page is the same bytes all the same.
+  const names = styles.flatMap(({ ids }) => ids).sort();
   return {
     body,
     failures,
-    css: styles.map(({ css }) => css).join(''),
-    styleNames: styles.flatMap(({ ids }) => ids).join(' '),
+    css: names.map((name) => cache.inserted[name]).join(''),
+    styleNames: names.join(' '),
   };
 }
 
@@ -129,7 +134,7 @@ async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<R
 
   const { status = 200, isProvisional, ...meta } = pageMeta(context, url);
   const hydration = { loaderData: context.loaderData, errors: plainErrors(context.errors) };
-  const html = work.write({
+  const { html, inline } = work.write({
     head: headOf(meta, settings.publicOrigin, url.pathname),
     css,
     body,
@@ -140,6 +145,7 @@ async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<R
   return {
     status,
     html,
+    inline,
     problems: errors.map((error) => problemOf(error, registry)),
     isProvisional,
     used: [...shown],
@@ -150,7 +156,7 @@ async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<R
 export type VersionRenderer = {
   render: (asked: PageRequest) => Promise<RenderedPage>;
   /** Stands in for any page that can't be rendered here: it has no address of its own. */
-  emptyDocument: string;
+  emptyDocument: EmptyDocument;
 };
 
 /** `onStep` is called before code of a remote runs. */

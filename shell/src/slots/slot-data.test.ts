@@ -14,6 +14,14 @@ test('what a slot has loaded travels with the page, what failed does not', async
   expect(data.settled()).toEqual({ teaser: 1 });
 });
 
+test('what travels is the same text in whatever order it came', async () => {
+  const [one, other] = [createSlotData(), createSlotData()];
+  await one.read('teaser', async () => 1);
+  for (const data of [one, other]) await data.read('form', async () => 2);
+  await other.read('teaser', async () => 1);
+  expect(JSON.stringify(one.settled())).toBe(JSON.stringify(other.settled()));
+});
+
 test('data that is forgotten is fetched again', async () => {
   const data = createSlotData({ teaser: 1 });
   data.forget('teaser');

@@ -4,6 +4,7 @@ import { fulfilled } from '../readable-promise';
 export type SlotData = {
   read: (key: string, load: () => Promise<unknown>) => Promise<unknown>;
   forget: (key: string) => void;
+  /** By key in alphabetical order: the order in which they came may differ from one rendering to the next. */
   settled: () => Record<string, unknown>;
 };
 
@@ -13,7 +14,7 @@ export function createSlotData(initial: Record<string, unknown> = {}): SlotData 
   );
   const settled: Record<string, unknown> = {};
   return {
-    settled: () => settled,
+    settled: () => Object.fromEntries(Object.entries(settled).sort(([a], [b]) => (a < b ? -1 : 1))),
     forget: (key) => void promises.delete(key),
     read: (key, load) => {
       const known = promises.get(key);

@@ -92,5 +92,5 @@ const preferences: CSSObject = {
   },
 };
 
-/** For `<Global styles={globalStyles} />`, once in the document. */
+/** Once in the document: by its server, or by `<Global styles={globalStyles} />` where there is none. */
 export const globalStyles: CSSObject[] = [...fontFaces, reset, page, skipLink, preferences];
