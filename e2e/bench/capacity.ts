@@ -8,7 +8,7 @@ import { measureBurst } from './capacity/burst';
 import { measureKept } from './capacity/kept';
 import { type Load, startLoadProcess } from './capacity/load';
 import { findChild, residentMb } from './capacity/process-memory';
-import { measureUnhurried } from './capacity/searches';
+import { measureUnhurried, untilStarted } from './capacity/searches';
 import { describeMachine, markdownTable, perSecond, type Row } from './capacity/table';
 
 const parts = ['kept', 'searches', 'burst', 'patient', 'addresses'] as const;
@@ -63,6 +63,7 @@ async function measureSite(setting: Setting): Promise<Row[][]> {
   const kept = isLast && has('kept') ? [await measureKept(site.address, load)] : [];
   const rows: Row[] = [];
   if (needsRate) {
+    await untilStarted(site.address, workers);
     const unhurried = await measureUnhurried(port, workers, load);
     throughput.set(workers, unhurried);
     rows.push([`unique searches, unhurried, RENDER_WORKERS=${workers}`, describeThroughput(unhurried)]);
