@@ -13,7 +13,7 @@ const START_LIMIT_MS = 15_000;
 
 /** The first worker is enough to serve, the others are started after it. Where their number is ignored, the limit ends the wait. */
 export async function untilStarted(address: string, workers: number) {
-  for (const startedAt = performance.now(); performance.now() - startedAt < START_LIMIT_MS; ) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < START_LIMIT_MS;) {
     const metrics = await (await fetch(`${address}/metrics`)).text();
     const running = Number(/^hireloom_render_workers\{purpose="live"\} (\d+)/m.exec(metrics)?.[1]);
     if (running >= workers) return;
