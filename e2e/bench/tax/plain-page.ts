@@ -45,13 +45,14 @@ export function withPlainScripts(html: string, path: string, { scripts, modules 
   const starting = scripts.map(addressOf);
   const ofPage = (modules.get(moduleAt(path, readPageData(html).registry)) ?? []).map(addressOf);
   if (ofPage.length === 0) throw new Error(`the plain build has no chunk for ${path}`);
-  if (!wantedScripts.test(html)) throw new Error(`${path} does not say which scripts it starts with`);
-  const withLinks = replaceLinks(html, [...starting, ...ofPage]);
-  return withLinks.replace(wantedScripts, (json) => {
-    const { preloads } = JSON.parse(json) as { preloads: unknown[] };
-    return JSON.stringify({
-      scripts: starting.map((src) => ({ src })),
-      preloads: preloads.length > 0 ? ofPage.map((href) => ({ href })) : [],
-    });
+  const wanted = wantedScripts.exec(html)?.[0];
+  if (!wanted) throw new Error(`${path} does not say which scripts it starts with`);
+  const { preloads } = JSON.parse(wanted) as { preloads: unknown[] };
+  // What the page's scripts fetch ahead themselves is not among its links.
+  const isLater = preloads.length > 0;
+  const started = JSON.stringify({
+    scripts: starting.map((src) => ({ src })),
+    preloads: isLater ? ofPage.map((href) => ({ href })) : [],
   });
+  return replaceLinks(html.replace(wanted, started), isLater ? starting : [...starting, ...ofPage]);
 }
