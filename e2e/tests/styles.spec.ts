@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { answering } from '../fixtures/answering';
+import { makeVariant, publishVariant } from '../fixtures/release-variants';
+import { launchOwnSite } from '../scripts/launch-site';
+
+/** The policy allows the one style element that comes with a page; rules go into it, and no other may be made. */
+const answerWith = answering('**/api/api/add-recruiter-request');
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
+
+/** Keeps what the policy refuses, in all documents of the page. */
+async function watchPolicy(page: Page) {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      refused.push(`${effectiveDirective} ${blockedURI}`),
+    );
+    Object.assign(globalThis, { refused });
+  });
+}
+
+const refusedIn = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused);
+
+async function expectOneStyleElement(page: Page) {
+  await expect(page.locator('style')).toHaveCount(1);
+  expect(await refusedIn(page)).toEqual([]);
+}
+
+/** Styles that only a component that is shown later has: it looks as it should. */
+async function usePage(page: Page) {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
+  await expect(page.getByRole('searchbox')).toHaveCSS('border-top-style', 'solid');
+  await expectOneStyleElement(page);
+  await page.goBack();
+  await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
+  await expect(popup(page)).toBeVisible();
+  await expect(popup(page).getByRole('button', { name: 'Submit request' })).toHaveCSS('cursor', 'pointer');
+  await answerWith(page, 200, { message: 'x' });
+  for (const [label, text] of [
+    ['Name', 'Meera Nair'],
+    ['Phone', '098450-00000'],
+    ['Work email', 'meera@acorn.example'],
+    ['Company website', 'acorn.example'],
+  ] as const)
+    await popup(page).getByRole('textbox', { name: label, exact: true }).fill(text);
+  await popup(page).getByRole('button', { name: 'Submit request' }).click();
+  const toast = page.getByText('Request submitted successfully!');
+  await expect(toast).toBeVisible();
+}
+
+async function expectToastAtTopRight(page: Page) {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const box = await page.getByRole('alert').boundingBox();
+  expect(box?.y).toBeLessThan(200);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 100);
+}
+
+test.beforeEach(({ page }) => watchPolicy(page));
+
+test('a visit with pages, popup and toast has the one style element that came with the page', async ({
+  page,
+}) => {
+  const answer = await page.goto('/');
+  const html = (await answer?.text()) ?? '';
+  expect(html.match(/<style/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<[a-z][^>]* style=/);
+  await usePage(page);
+  await expectToastAtTopRight(page);
+  await expectOneStyleElement(page);
+});
+
+test('the headers of a page stay small, and the policy is no longer where the page holds more', async ({
+  request,
+}) => {
+  const headersOf = async (address: string) => (await request.get(address)).headersArray();
+  const pages = await Promise.all(['/', '/blogs', '/termsandconditions', '/nowhere'].map(headersOf));
+  for (const headers of pages) {
+    const bytes = headers.map(({ name, value }) => Buffer.byteLength(`${name}: ${value}\r\n`));
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(4096);
+  }
+  const policies = pages.map((headers) =>
+    headers.find(({ name }) => /^content-security-policy$/i.test(name)),
+  );
+  expect(policies[0]?.value).not.toMatch(/unsafe|nonce/);
+  expect(new Set(policies.map((policy) => policy?.value.length)).size).toBe(1);
+});
+
+test('a page that the browser renders has its styles in the one element of the document', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const site = await launchOwnSite();
+  try {
+    const build = await makeVariant(path.join(site.dataFolder, 'variant'), 'marketing', {
+      from: /heading:\s*["']Hiring, woven together\.["']/,
+      to: 'get heading(){process.exit(7)}',
+      sides: ['server'],
+    });
+    await publishVariant(path.join(site.dataFolder, 'releases'), { name: 'marketing', build });
+    const home = async () => (await fetch(site.address)).text();
+    await expect.poll(home, { timeout: 60_000 }).toContain('<div id="root"></div>');
+    await page.goto(site.address);
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+    await usePage(page);
+    await expectToastAtTopRight(page);
+    await expectOneStyleElement(page);
+  } finally {
+    await site.stop();
+  }
+});
