@@ -44,7 +44,7 @@ export function createPageStore({ render, files, contentVersion, now = Date.now 
   const sharedReading = createSharedWork<Remembered | undefined>();
   let swap = { from: '', to: '', at: 0 };
 
-  const isFresh = ({ page }: Remembered) => {
+  const isFresh = ({ page }: Pick<Remembered, 'page'>) => {
     const content = contentVersion.current();
     return content === '' || page.content === content;
   };
