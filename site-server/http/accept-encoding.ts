@@ -21,12 +21,10 @@ function choose(header: string): Encoding {
     const [name = '', ...parameters] = part.split(';');
     weights.set(name.trim().replace(/^x-/, ''), weightOf(parameters));
   }
-  const rest = weights.get('*');
-  // What is not compressed is welcome unless it is refused, and comes after all that is named.
-  const least = rest === 0 ? 0 : Number.MIN_VALUE;
-  const wanted = (one: Encoding) => weights.get(one) ?? (one === 'identity' ? least : (rest ?? 0));
+  const rest = weights.get('*') ?? 0;
+  const wanted = (one: Encoding) => weights.get(one) ?? (one === 'identity' ? 0 : rest);
   const best = OURS.toSorted((a, b) => wanted(b) - wanted(a))[0] ?? 'identity';
-  // Whoever refuses everything gets the text: it is better than nothing (12.5.3 leaves it open).
+  // The text is welcome where nothing else is, and better than nothing to whoever refuses that too (12.5.3 leaves it open).
   return wanted(best) > 0 ? best : 'identity';
 }
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
   api.post('/api/api/contact', async () => ({ message: 'Thank you.' }));
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   app = Fastify();
-  contentCalls(app, { apiUrl, content: () => content, limitMs: 2000 });
+  contentCalls(app, { apiUrl, content: () => content, limitMs: 20_000 });
   await apiProxy(app, apiUrl);
 });
 

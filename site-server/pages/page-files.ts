@@ -67,6 +67,23 @@ async function writeWhole(file: string, bytes: Buffer) {
   }
 }
 
+/** Tasks one after the other, of which none throws. */
+function createQueue(complain: (error: unknown) => void) {
+  let waiting = 0;
+  let work = Promise.resolve();
+  return {
+    length: () => waiting,
+    add: (task: () => Promise<unknown>) => {
+      waiting += 1;
+      work = work
+        .then(task)
+        .catch(complain)
+        .then(() => void (waiting -= 1));
+    },
+    settled: () => work,
+  };
+}
+
 export function createPageFiles({
   directory,
   settings,
@@ -78,18 +95,10 @@ export function createPageFiles({
   const folderOf = (version: string) => path.join(directory, `${version}-${settingsHash}`);
   const fileOf = ({ version, address }: PageKey) => path.join(folderOf(version), hashOf(address));
   let used: ReadonlySet<string> = new Set();
-  let waiting = 0;
-  let work = Promise.resolve();
+  const queue = createQueue(complain);
   /** As far as this server knows; each pruning counts anew. */
   let bytesOnDisk = 0;
 
-  const later = (task: () => Promise<unknown>) => {
-    waiting += 1;
-    work = work
-      .then(task)
-      .catch(complain)
-      .then(() => void (waiting -= 1));
-  };
   const prune = async () => {
     bytesOnDisk = await prunePageFiles(directory, { limitBytes, used: [...used].map(folderOf) });
   };
@@ -121,15 +130,15 @@ export function createPageFiles({
       return undefined;
     },
     write: (key, page) => {
-      if (used.has(key.version) && waiting < WAITING_LIMIT) later(() => write(key, page));
+      if (used.has(key.version) && queue.length() < WAITING_LIMIT) queue.add(() => write(key, page));
     },
     useVersions: (versions) => {
       used = versions;
       // By this it is known which versions were the latest.
-      for (const version of versions) later(() => utimes(folderOf(version), new Date(), new Date()));
-      later(prune);
+      for (const version of versions) queue.add(() => utimes(folderOf(version), new Date(), new Date()));
+      queue.add(prune);
     },
     alsoUse: (version) => void (used = new Set([...used, version])),
-    settled: () => work,
+    settled: queue.settled,
   };
 }

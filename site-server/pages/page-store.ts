@@ -37,89 +37,104 @@ export type PageStore = {
   switchTo: (live: string, canaries: Iterable<string>) => void;
 };
 
-/** Keeps rendered pages, in memory and as files. */
-export function createPageStore({ render, files, contentVersion, now = Date.now }: Options): PageStore {
-  const memory = createPageMemory(now);
+type Memory = ReturnType<typeof createPageMemory>;
+
+/** Makes the functions that get a page from disk and by rendering, each once for all who wait. */
+function createSources({ render, files, contentVersion }: Options, memory: Memory) {
   const sharedRendering = createSharedWork<{ page: KeptPage; good: boolean }>();
   const sharedReading = createSharedWork<Remembered | undefined>();
+  return {
+    read: async (key: PageKey): Promise<Remembered | undefined> =>
+      memory.get(key) ??
+      sharedReading(`${key.version} ${key.address}`, {}, async () => {
+        const page = await files.read(key);
+        return memory.get(key) ?? (page && memory.set(key, page));
+      }),
+    make: (key: PageKey, asked: Asked) => {
+      const content = contentVersion.current();
+      return sharedRendering(`${key.version} ${content} ${key.address}`, asked, async (signal) => {
+        const rendered = await render(key, { ...asked, signal });
+        const page = await encodePage(rendered, content, asked.isBackground ? 'small' : 'quick');
+        const good = isGood(rendered);
+        if (!good) memory.setFailed(key, page);
+        else memory.set(key, page);
+        if (good && !page.location) files.write(key, page);
+        return { page, good };
+      });
+    },
+  };
+}
+
+/** Which version a version has replaced, and whether that was just now. */
+function createSwap(now: () => number) {
   let swap = { from: '', to: '', at: 0 };
+  return {
+    before: ({ address, version }: PageKey): PageKey | undefined =>
+      version === swap.to && swap.from ? { address, version: swap.from } : undefined,
+    isRecent: () => now() - swap.at < SWAP_MS,
+    switchTo: (live: string) => {
+      if (live !== swap.to) swap = { from: swap.to, to: live, at: now() };
+      return swap.from;
+    },
+  };
+}
+
+/** Keeps rendered pages, in memory and as files. */
+export function createPageStore(options: Options): PageStore {
+  const { files, contentVersion, now = Date.now } = options;
+  const memory = createPageMemory(now);
+  const { read, make } = createSources(options, memory);
+  const swap = createSwap(now);
 
   const isFresh = ({ page }: Pick<Remembered, 'page'>) => {
     const content = contentVersion.current();
     return content === '' || page.content === content;
   };
-  const read = async (key: PageKey): Promise<Remembered | undefined> =>
-    memory.get(key) ??
-    sharedReading(`${key.version} ${key.address}`, {}, async () => {
-      const page = await files.read(key);
-      return memory.get(key) ?? (page && memory.set(key, page));
-    });
-
-  const make = (key: PageKey, asked: Asked) => {
-    const content = contentVersion.current();
-    return sharedRendering(`${key.version} ${content} ${key.address}`, asked, async (signal) => {
-      const rendered = await render(key, { ...asked, signal });
-      const page = await encodePage(rendered, content, asked.isBackground ? 'small' : 'quick');
-      const good = isGood(rendered);
-      if (!good) memory.setFailed(key, page);
-      else memory.set(key, page);
-      if (good && !page.location) files.write(key, page);
-      return { page, good };
-    });
-  };
   const warm = async (key: PageKey, signal?: AbortSignal) => {
     const kept = await read(key);
     if (!kept || !isFresh(kept)) await make(key, { isBackground: true, signal });
   };
-  const refresh = (key: PageKey) => {
-    if (!memory.failedPage(key)) warm(key).catch(() => undefined);
-  };
-
-  const before = ({ address, version }: PageKey): PageKey | undefined =>
-    version === swap.to && swap.from ? { address, version: swap.from } : undefined;
   /** An outdated page, where one may be served: nobody waits for it to be rendered again. */
   const outdated = (key: PageKey, own: Remembered | undefined): FoundPage | undefined => {
-    const replaced = now() - swap.at < SWAP_MS ? before(key) : undefined;
+    const replaced = swap.isRecent() ? swap.before(key) : undefined;
     const kept = own ?? (replaced && memory.get(replaced));
     if (!kept) return undefined;
     kept.outdatedSince ??= now();
     if (now() - kept.outdatedSince > OUTDATED_LIMIT_MS) return undefined;
-    refresh(key);
+    if (!memory.failedPage(key)) warm(key).catch(() => undefined);
     return { page: kept.page, outcome: 'outdated' };
   };
   const find = (key: PageKey, own = memory.get(key)): FoundPage | undefined =>
     own && isFresh(own) ? { page: own.page, outcome: 'kept' } : outdated(key, own);
   const lastGood = async (key: PageKey): Promise<FoundPage | undefined> => {
-    const replaced = before(key);
+    const replaced = swap.before(key);
     const kept = memory.get(key) ?? (replaced && (await read(replaced)));
     if (!kept) return undefined;
     // Until then it is rendered in the background: nobody waits again for what has just failed.
     kept.outdatedSince = now();
     return { page: kept.page, outcome: 'last-good' };
   };
+  const render = async (key: PageKey, signal?: AbortSignal): Promise<FoundPage> => {
+    const failed = memory.failedPage(key);
+    const { page, good } = failed ? { page: failed, good: false } : await make(key, { signal });
+    if (good) return { page, outcome: 'rendered' };
+    return (await lastGood(key)) ?? { page, outcome: 'failed' };
+  };
 
   return {
     find,
-    get: async (key, signal) => {
-      const found = find(key, await read(key));
-      if (found) return found;
-      const failed = memory.failedPage(key);
-      const made = failed
-        ? { page: failed, good: false }
-        : await make(key, { signal }).catch(async (error: unknown) => {
-            const kept = await lastGood(key);
-            if (kept) return kept;
-            throw error;
-          });
-      if ('outcome' in made) return made;
-      if (made.good) return { page: made.page, outcome: 'rendered' };
-      return (await lastGood(key)) ?? { page: made.page, outcome: 'failed' };
-    },
+    get: async (key, signal) =>
+      find(key, await read(key)) ??
+      render(key, signal).catch(async (error: unknown) => {
+        const kept = await lastGood(key);
+        if (kept) return kept;
+        throw error;
+      }),
     warm,
     expect: files.alsoUse,
     switchTo: (live, canaries) => {
-      if (live !== swap.to) swap = { from: swap.to, to: live, at: now() };
-      const versions = new Set([live, ...canaries, ...(swap.from ? [swap.from] : [])]);
+      const before = swap.switchTo(live);
+      const versions = new Set([live, ...canaries, ...(before ? [before] : [])]);
       memory.keepOnly(versions);
       files.useVersions(versions);
     },

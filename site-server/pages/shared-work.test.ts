@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { getEventListeners } from 'node:events';
 import { createSharedWork } from './shared-work';
 
 /** Work that ends when it is told to. `signals`: of each time that it was begun. */
@@ -50,4 +51,12 @@ test('work that fails is done anew for whoever asks next', async () => {
   const shared = createSharedWork<string>();
   await expect(shared('a', {}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await shared('a', {}, async () => 'done')).toBe('done');
+});
+
+test('one signal may serve work without end: what is done no longer listens to it', async () => {
+  const shared = createSharedWork<string>();
+  const { signal } = new AbortController();
+  for (let index = 0; index < 20; index += 1) await shared('a', { signal }, async () => 'done');
+  await Promise.resolve();
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });

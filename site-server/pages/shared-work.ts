@@ -46,6 +46,9 @@ export function createSharedWork<Result>() {
       job.controller.abort();
     };
     signal?.addEventListener('abort', leave, { once: true });
+    // One signal may be given for many pieces of work, one after the other.
+    const stay = () => signal?.removeEventListener('abort', leave);
+    job.result.then(stay, stay);
     return job.result;
   };
 }

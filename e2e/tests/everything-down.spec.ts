@@ -1,0 +1,88 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { findFreePort } from '../fixtures/own-port';
+import { startSiteServer } from '../fixtures/site-server';
+import { launchSite, type LaunchedSite, type RunningSite } from '../scripts/launch-site';
+
+/** What was rendered once is served, whatever is lost behind the site server. */
+test.describe.configure({ mode: 'serial' });
+/** What the browser itself asks the API for is not there. */
+test.use({ expectedMessages: /could not be loaded/ });
+
+const PAGES = [
+  '/',
+  '/raas',
+  '/blogs',
+  '/blogs?category=Recruitment',
+  '/casestudies',
+  '/contactus',
+  '/aboutus',
+];
+
+let folder: string;
+let whole: LaunchedSite;
+let site: RunningSite;
+/** The same each time: pages hold the site's address. */
+let port: number;
+
+const start = () => startSiteServer({ DATA_DIR: folder, API_URL: whole.apiAddress, PORT: String(port) });
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-own-'));
+  whole = await launchSite(folder);
+  port = await findFreePort();
+  site = await start();
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await whole.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function visit(address: string) {
+  const answer = await fetch(site.address + address);
+  return { status: answer.status, body: await answer.text(), kept: answer.headers.get('cache-status') };
+}
+
+const readiness = async () =>
+  ((await (await fetch(`${site.address}/readyz`)).json()) as { status: string }).status;
+
+const visitAll = async () =>
+  Object.fromEntries(await Promise.all(PAGES.map(async (at) => [at, await visit(at)])));
+
+/** The pages as they were while all was well. */
+let before: Record<string, Awaited<ReturnType<typeof visit>>>;
+
+const expectPagesAsBefore = async () => {
+  for (const address of PAGES) {
+    const { status, body, kept } = await visit(address);
+    expect([status, body, kept]).toEqual([200, before[address]?.body, 'hireloom; hit']);
+    expect(body).toMatch(/<h1/);
+  }
+};
+
+test('without API, store and copies every page that was visited is whole, and only the readiness says so', async ({
+  page,
+}) => {
+  before = await visitAll();
+  // With the API that it started.
+  await whole.stop();
+  const lost = ['releases', 'running'].map((name) => path.join(folder, name));
+  await Promise.all(lost.map((one) => rename(one, `${one}-away`)));
+  await expect.poll(readiness).toBe('degraded');
+  await expectPagesAsBefore();
+  await Promise.all(lost.map((one) => rename(`${one}-away`, one)));
+  await page.goto(`${site.address}/raas`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a restart while the API is away serves the same pages', async () => {
+  await site.stop();
+  site = await start();
+  await expectPagesAsBefore();
+  const list = await fetch(`${site.address}/api/api/getblogs`);
+  expect(list.status).toBe(503);
+});
