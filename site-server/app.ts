@@ -17,8 +17,11 @@ import { failureReports } from './telemetry/failure-reports';
 import { metricsRoute } from './telemetry/metrics-route';
 import { rumReports } from './telemetry/rum-reports';
 import { createSiteMetrics } from './telemetry/site-metrics';
+import { canaryRoute } from './traffic/canary-route';
 import { versionsOf } from './traffic/follow-traffic';
+import { purgeOnChange } from './traffic/purge-on-change';
 import { serveVersions } from './traffic/serve-versions';
+import { visitorCookies } from './traffic/visitor-cookies';
 
 /** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
 export async function buildApp(config: Config, publicOrigin: string): Promise<FastifyInstance> {
@@ -39,26 +42,32 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   let onContent = () => {};
   const contentVersion = await followContentVersion(apiUrl, () => onContent());
   app.addHook('onClose', async () => contentVersion.stop());
-  const rendering = await serveVersions(config, app, { metrics, publicOrigin, contentVersion });
-  onContent = rendering.warmAll;
-  const { inForce } = rendering.follower;
-  const releaseOrigin = releasesUrl && new URL(releasesUrl).origin;
+  const caches = purgeOnChange(config, app);
+  const surroundings = { metrics, publicOrigin, contentVersion, onLive: caches.versionChanged };
+  const rendering = await serveVersions(config, app, surroundings);
+  onContent = () => {
+    rendering.warmAll();
+    caches.contentChanged(contentVersion.current());
+  };
+  const { inForce, problem } = rendering.follower;
   const document = {
-    releaseOrigin,
+    releaseOrigin: releasesUrl && new URL(releasesUrl).origin,
     reportTarget: config.rum?.target,
-    cacheControl: pageCacheControl(undefined),
+    cacheControl: pageCacheControl(config.sharedCache),
   };
   const parts: PageParts = {
     ...rendering,
     inForce,
+    cookies: visitorCookies(publicOrigin),
     metrics,
     document,
-    publicOrigin,
     isInspectable: isDevelopment,
   };
   const reported = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
 
-  healthRoutes(app, { ...rendering.follower, canRender: rendering.pool.canRender });
+  const { canRender } = rendering.pool;
+  healthRoutes(app, { inForce, problem: () => problem() ?? caches.problem(), canRender });
+  canaryRoute(app, parts);
   metricsRoute(app, metrics, config.metricsToken);
   failureReports(app, reported);
   rumReports(app, reported);
@@ -72,5 +81,6 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   seoRoutes(app, { live: () => inForce().live, content: contentVersion.current, apiUrl, publicOrigin });
   if (isDevelopment) developmentTools(app, { localRemotes, ...localDocuments(parts) });
   answerPages(app, parts);
+  caches.follow({ version: inForce().live.id, content: contentVersion.current() });
   return app;
 }

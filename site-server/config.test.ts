@@ -17,6 +17,12 @@ test.each([
     { NODE_ENV: 'development', LOCAL_REMOTES: 'content=https://example.com' },
     /a server on this machine alone/,
   ],
+  [{ SHARED_CACHE: 'private' }, /SHARED_CACHE must be s-maxage, stale-while-revalidate and stale-if-error/],
+  [{ SHARED_CACHE: 's-maxage=60, no-cache' }, /SHARED_CACHE must be/],
+  [{ SHARED_CACHE: 's-maxage=1m' }, /SHARED_CACHE must be/],
+  [{ PURGE_URL: 'ftp://cache.example.com' }, /PURGE_URL must be an http address/],
+  [{ PURGE_URL: 'https://me:secret@cache.example.com' }, /PURGE_URL must be an http address without a user/],
+  [{ PURGE_TOKEN: 'two\nlines' }, /PURGE_TOKEN must be a token without spaces/],
   [{ PUBLIC_ORIGIN: 'hireloom' }, /PUBLIC_ORIGIN must be an address/],
   [{ RENDER_WORKERS: '0' }, /RENDER_WORKERS must be a number from 1 to 99; it is "0"/],
 ])('%j is refused by its name', (environment, reason) => {
@@ -33,4 +39,14 @@ test('a tenth of the visits is measured for this site itself, and none where tha
 test('pages are rendered by a worker a core, but for one core, unless it is said how many', () => {
   expect(readConfig({}).renderWorkers).toBe(Math.max(1, os.availableParallelism() - 1));
   expect(readConfig({ RENDER_WORKERS: '3' }).renderWorkers).toBe(3);
+});
+
+test('what shared caches may do, and who purges them, is taken as it is given', () => {
+  expect(readConfig({})).toMatchObject({ sharedCache: undefined, purge: undefined });
+  const setting = 's-maxage=60, stale-while-revalidate=30, stale-if-error=86400';
+  const PURGE_URL = 'http://127.0.0.1:8081/purge';
+  expect(readConfig({ SHARED_CACHE: setting, PURGE_URL, PURGE_TOKEN: 'token' })).toMatchObject({
+    sharedCache: setting,
+    purge: { url: PURGE_URL, token: 'token' },
+  });
 });

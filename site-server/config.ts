@@ -3,6 +3,7 @@ import { localCopiesDirectory, pagesDirectory, storeDirectory } from '@hireloom/
 import os from 'node:os';
 import * as v from 'valibot';
 import { type LocalChoice, readLocalRemotes } from './development/local-remote';
+import type { PurgeSettings } from './http/purge-hook';
 
 const port = v.pipe(
   v.string(),
@@ -16,6 +17,20 @@ const workers = v.pipe(
   v.transform(Number),
 );
 const address = v.pipe(v.string(), v.url('must be an address such as https://www.example.com'));
+
+const hook = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^@\s]+$/, 'must be an http address without a user name in it'),
+  v.url('must be an address such as https://cache.example.com/purge'),
+);
+const DIRECTIVE = '(?:s-maxage|stale-while-revalidate|stale-if-error)=\\d{1,9}';
+const sharedCache = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^${DIRECTIVE}(?:, *${DIRECTIVE})*$`),
+    'must be s-maxage, stale-while-revalidate and stale-if-error with seconds, such as "s-maxage=60, stale-if-error=86400"',
+  ),
+);
 
 const environmentSchema = v.object({
   PORT: v.optional(port, '3000'),
@@ -32,6 +47,9 @@ const environmentSchema = v.object({
   ),
   RUM_URL: v.optional(address),
   TRUST_PROXY: v.optional(v.string()),
+  SHARED_CACHE: v.optional(sharedCache),
+  PURGE_URL: v.optional(hook),
+  PURGE_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
@@ -55,6 +73,10 @@ export type Config = {
   renderWorkers: number;
   logLevel: string;
   trustProxy?: string;
+  /** What shared caches may do with pages, as directives of `Cache-Control`. */
+  sharedCache?: string;
+  /** Missing where no cache is to be purged. */
+  purge?: PurgeSettings;
   /** Whoever sends it may read the metrics; without it this machine alone may. */
   metricsToken?: string;
   /** Missing where nothing is measured. */
@@ -95,6 +117,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     renderWorkers: given.RENDER_WORKERS ?? spareCores(),
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
+    sharedCache: given.SHARED_CACHE,
+    purge: given.PURGE_URL ? { url: given.PURGE_URL, token: given.PURGE_TOKEN } : undefined,
     metricsToken: given.METRICS_TOKEN,
     rum: rumOf(given),
     isDevelopment,

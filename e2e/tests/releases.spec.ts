@@ -106,6 +106,39 @@ test('a canary is shown to its share of visitors, on the server and in the brows
   await expect.poll(async () => (await blogsFor()).content, { timeout: 8000 }).toBe(before);
 });
 
+test('who is in a canary is decided beside the page, shows from the next document on, and ends with the canary', async ({
+  browser,
+}) => {
+  const { release } = await deploy('content', headed('Articles, tried out'), canaryFor(50));
+  await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
+  const visitorOf = async (bucket: number) => {
+    const context = await browser.newContext();
+    const { hostname: domain } = new URL(site.address);
+    await context.addCookies([{ name: 'hireloom-bucket', value: String(bucket), domain, path: '/canary' }]);
+    const page = await context.newPage();
+    const answered = page.waitForResponse('**/canary');
+    await page.goto(`${site.address}/blogs`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+    expect((await answered).status()).toBe(204);
+    return { page, cookies: async () => (await context.cookies(site.address)).map(({ name }) => name) };
+  };
+  const [chosen, other] = [await visitorOf(49), await visitorOf(50)];
+  await expect.poll(chosen.cookies).toEqual(['hireloom-canary']);
+  expect(await other.cookies()).toEqual([]);
+  for (let visit = 0; visit < 3; visit++) {
+    await chosen.page.reload();
+    await expect(chosen.page.getByRole('heading', { level: 1 })).toHaveText('Articles, tried out');
+    await other.page.reload();
+    await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+  }
+  run('canary', '-w', 'mfe-content', '--', 'drop');
+  await expect.poll(async () => (await blogsFor(0)).heading).toBe(HEADING);
+  await chosen.page.reload();
+  await expect(chosen.page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+  expect(await chosen.cookies()).toEqual([]);
+  await Promise.all([chosen, other].map(({ page }) => page.context().close()));
+});
+
 test('two teams try something out at once, on visitors of their own, and on half of them at most', async () => {
   const live = await blogsFor();
   const { release: content } = await deploy('content', remarked, canaryFor(20));

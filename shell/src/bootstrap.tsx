@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from '@hireloom/contracts/router'
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
+import { askForCanary } from './ask-for-canary';
 import { FrameUnavailable } from './failure/frame-failure';
 import { holdUnhydratedForms } from './failure/hold-unhydrated-forms';
 import { leavePageStanding } from './failure/leave-page-standing';
@@ -69,6 +70,7 @@ function start() {
     shell: data.shell,
     page: () => shownPage(router.state.matches, data.shell.release),
   });
+  askForCanary(router);
   inspect(router);
   const hydrationTriggers = createHydrationTriggers((slot) =>
     document.querySelector(`[data-slot="${slot}"]`),

@@ -8,6 +8,7 @@ import { RenderFault } from '../rendering/render-fault';
 import { createSiteMetrics } from '../telemetry/site-metrics';
 import type { InForce } from '../traffic/follow-traffic';
 import type { ServedVersion } from '../traffic/served-version';
+import { visitorCookies } from '../traffic/visitor-cookies';
 import { answerPages } from './answer-page';
 import { createPageStore } from './page-store';
 import { pageRenderer } from './render-page';
@@ -33,11 +34,12 @@ async function siteThatRenders(
     metrics = createSiteMetrics(),
     content = (): string => '1',
     canaries = new Map<string, ServedVersion>(),
+    live = (): ServedVersion => versionCalled('live'),
   } = {},
 ) {
   const app = Fastify();
   await app.register(cookie);
-  const live = versionCalled('live');
+  const tried = [...canaries.keys()].map((version) => ({ version, from: 0, share: 50 }));
   const pages = createPageStore({
     render: pageRenderer({
       pool: { render: (id, path, asked) => render(path, id, asked) },
@@ -53,13 +55,14 @@ async function siteThatRenders(
     contentVersion: { current: content },
   });
   answerPages(app, {
-    inForce: () => ({ traffic: { canaries: [] }, live, canaries }) as unknown as InForce,
+    inForce: () =>
+      ({ traffic: { live: live().id, canaries: tried }, live: live(), canaries }) as unknown as InForce,
     openPreview: async (id) => (id === preview ? versionCalled(id) : 'unknown'),
     pool: { emptyDocument: (id) => (id === 'live' ? emptyDocument : undefined) },
     pages,
     metrics,
     document: { cacheControl: pageCacheControl(undefined), ...document },
-    publicOrigin: 'https://www.example.com',
+    cookies: visitorCookies('https://www.example.com'),
     isInspectable: false,
   });
   return app;
@@ -124,10 +127,35 @@ test('a page in which something failed is for no cache', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('while there is a canary no cache may give the page of one visitor to another', async () => {
+test('beside a canary the page of all others is still for any cache, and that of its visitors for none', async () => {
   const canaries = new Map([['canary', versionCalled('canary')]]);
-  const app = await siteThatRenders(async () => page('<body></body>'), {}, { canaries });
-  expect((await app.inject('/')).headers['cache-control']).toBe('private, no-cache');
+  const app = await siteThatRenders(
+    async (_path, version) => page(`<body>${version}</body>`),
+    {},
+    { canaries },
+  );
+  const visit = async (bucket: string) => {
+    const answer = await app.inject({ url: '/', cookies: bucket ? { 'hireloom-canary': bucket } : {} });
+    return [answer.body, answer.headers['cache-control'], answer.headers.vary];
+  };
+  const shared = ['<body>live</body>', 'public, max-age=0, must-revalidate', 'Accept-Encoding'];
+  expect(await visit('')).toEqual(shared);
+  expect(await visit('49')).toEqual(['<body>canary</body>', 'private, no-cache', 'Accept-Encoding']);
+  expect(await visit('50')).toEqual(['<body>live</body>', 'private, no-cache', 'Accept-Encoding']);
+  expect(await visit('')).toEqual(shared);
+});
+
+test('what was live when it was asked for and is not any more is kept by no cache past its purge', async () => {
+  const versions = [versionCalled('live'), versionCalled('next')];
+  const app = await siteThatRenders(
+    async () => {
+      versions.shift();
+      return page('<body></body>');
+    },
+    { cacheControl: pageCacheControl('s-maxage=60') },
+    { live: () => versions[0] ?? versionCalled('next') },
+  );
+  expect((await app.inject('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 
 test('what is rendered for a visitor who has gone is given up', async () => {

@@ -3,6 +3,7 @@ import type { WorkerPool } from '../rendering/worker-pool';
 import type { SiteMetrics } from '../telemetry/site-metrics';
 import type { InForce } from '../traffic/follow-traffic';
 import type { OpenPreview } from '../traffic/open-preview';
+import type { VisitorCookies } from '../traffic/visitor-cookies';
 import { visitorVersion } from '../traffic/visitor-version';
 import { canonicalAddress } from './canonical-address';
 import { asksForInspection } from './inspection';
@@ -27,7 +28,7 @@ export type PageParts = {
   pages: Pick<PageStore, 'find' | 'get'>;
   metrics: Pick<SiteMetrics, 'countPage'>;
   document: DocumentSettings;
-  publicOrigin: string;
+  cookies: VisitorCookies;
   /** Whether every page may be inspected, as in development. */
   isInspectable: boolean;
 };
@@ -55,8 +56,7 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
   const answer = (request: FastifyRequest, reply: FastifyReply, assigned: Assigned) => {
     if ('location' in assigned) return hidePage(reply).redirect(assigned.location, 303);
     if ('refusal' in assigned) return sendPreviewNotice(reply, assigned.refusal);
-    const { version, preview } = assigned;
-    const isShared = preview === undefined && inForce().canaries.size === 0;
+    const { version, preview, isShared } = assigned;
     const canonical = canonicalAddress(version, request.url);
     if ('redirect' in canonical) return sendRedirect(reply, canonical.redirect, { preview });
     const isAsked = asksForInspection(request.url);
@@ -73,7 +73,11 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
       }
       const sent = special
         ? sendSpecialPage(request, reply, found, special)
-        : sendKeptPage(request, reply, found, { isShared, document });
+        : sendKeptPage(request, reply, found, {
+            isShared,
+            isLive: version.id === inForce().live.id,
+            document,
+          });
       metrics.countPage(reply.statusCode === 304 ? 'not-modified' : found.outcome);
       return sent;
     };

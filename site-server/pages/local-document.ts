@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DevelopmentOptions } from '../development/development-tools';
 import { versionsOf } from '../traffic/follow-traffic';
 import type { ServedVersion } from '../traffic/served-version';
-import { keptPreview } from '../traffic/visitor-version';
+import { keptPreview } from '../traffic/visitor-cookies';
 import type { PageParts } from './answer-page';
 import { asksForInspection } from './inspection';
 import { sendSpecialDocument } from './send-page';

@@ -70,6 +70,15 @@ test('a page of older content is served while the new one is made, then the new 
   expect(site.render.mock.calls.map(([, { isBackground }]) => isBackground ?? false)).toEqual([false, true]);
 });
 
+test('a page that is outdated once it is rendered says so, as caches would keep it', async () => {
+  const site = createSite();
+  site.render.mockImplementationOnce(async () => {
+    site.content = '2';
+    return page('of the first content');
+  });
+  expect(await shown(await site.store.get(key()))).toEqual(['of the first content', 'outdated']);
+});
+
 test('while nobody knows which content is published, every kept page is good', async () => {
   const site = createSite();
   await site.store.get(key());

@@ -86,7 +86,7 @@ export function createPageStore(options: Options): PageStore {
   const { read, make } = createSources(options, memory);
   const swap = createSwap(now);
 
-  const isFresh = ({ page }: Remembered) => {
+  const isFresh = ({ page }: Pick<Remembered, 'page'>) => {
     const content = contentVersion.current();
     return content === '' || page.content === content;
   };

@@ -70,11 +70,12 @@ export function sendKeptPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, outcome }: FoundPage,
-  { isShared, document }: { isShared: boolean; document: DocumentSettings },
+  { isShared, isLive, document }: { isShared: boolean; isLive: boolean; document: DocumentSettings },
 ) {
   reply.header('cache-status', CACHE_STATUS[outcome]);
   if (page.location) return reply.redirect(page.location, page.status);
-  const isCurrent = outcome === 'kept' || outcome === 'rendered';
+  // Who waited for it may have done so past a change of traffic, and its purge.
+  const isCurrent = isLive && (outcome === 'kept' || outcome === 'rendered');
   const cacheControl = outcome === 'failed' ? 'no-store' : document.cacheControl({ isShared, isCurrent });
   return sendEncoded(request, reply, answerOf(page, cacheControl, document));
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
 import { loadVersion, type ServedVersion, type VersionSource } from './served-version';
 
-const INTERVAL_MS = 1000;
+const INTERVAL_MS = 500;
 /** What could not be started is tried again after this time: each try takes time from those who wait for pages. */
 const RETRY_MS = 30_000;
 
@@ -16,6 +16,10 @@ export type InForce = {
 
 export const versionFor = ({ traffic, live, canaries }: InForce, bucket?: number): ServedVersion =>
   canaries.get(versionOfBucket(traffic, bucket)) ?? live;
+
+/** Also where this server could not start it: others may have. */
+export const hasCanary = ({ traffic }: InForce, bucket?: number) =>
+  versionOfBucket(traffic, bucket) !== traffic.live;
 
 export const versionsOf = ({ live, canaries }: InForce): ServedVersion[] => [live, ...canaries.values()];
 
@@ -40,7 +44,7 @@ export type TrafficFollower = {
   look: () => Promise<void>;
   /** What this server alone makes of the traffic, until the store says something else. */
   adjust: (change: Change) => void;
-  /** Looks at the store every second. Gives a function that stops it. */
+  /** Looks at the store twice a second. Gives a function that stops it. */
   follow: () => () => void;
 };
 
@@ -92,7 +96,7 @@ async function update(options: Options, state: State): Promise<boolean> {
   const isDue = state.retry?.key === key ? now() >= state.retry.at : key !== state.key;
   if (!isDue) return key === state.key;
   const { live: before } = state.current ?? {};
-  // A version that can't be read costs little, and may be on its way: it is looked for every second.
+  // A version that can't be read costs little, and may be on its way: it is looked for each time.
   const live = before?.id === traffic.live ? before : await loadVersion(source, traffic.live);
   pool.pin([...idsOf(state), live.id, ...traffic.canaries.map(({ version }) => version)]);
   const retry = { key, at: now() + RETRY_MS };

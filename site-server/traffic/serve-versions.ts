@@ -45,10 +45,12 @@ function maintainCopies({ source }: Releases, inForce: () => InForce, log: Fasti
   return () => clearInterval(timer);
 }
 
+/** `onLive`: called with the version that everybody gets, each time that traffic has changed. */
 type Surroundings = {
   metrics: SiteMetrics;
   publicOrigin: string;
   contentVersion: Pick<ContentVersion, 'current'>;
+  onLive: (id: string) => void;
 };
 
 /**
@@ -58,7 +60,7 @@ type Surroundings = {
 export async function serveVersions(
   config: Config,
   app: FastifyInstance,
-  { metrics, publicOrigin, contentVersion }: Surroundings,
+  { metrics, publicOrigin, contentVersion, onLive }: Surroundings,
 ) {
   const { log } = app;
   const releases = openReleases(config);
@@ -87,6 +89,7 @@ export async function serveVersions(
     onSwitch: (inForce) => {
       pages.switchTo(inForce.live.id, inForce.canaries.keys());
       metrics.countSwap();
+      onLive(inForce.live.id);
       warmAll(inForce);
     },
   });

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import type { InForce } from './follow-traffic';
 import type { OpenPreview } from './open-preview';
 import type { ServedVersion } from './served-version';
+import { visitorCookies } from './visitor-cookies';
 import { readPreviewLink, visitorVersion } from './visitor-version';
 
 const id = (digit: string) => digit.repeat(16);
@@ -14,15 +15,15 @@ const versionCalled = (name: string) => ({ id: name }) as ServedVersion;
 const preview = id('b');
 const openPreview: OpenPreview = async (asked) => (asked === preview ? versionCalled(asked) : 'unknown');
 
-async function siteWith(canaries: InForce['traffic']['canaries'] = []) {
+async function siteWith(canaries: InForce['traffic']['canaries'] = [], started = canaries) {
   const app = Fastify();
   await app.register(cookie);
   const inForce = {
     traffic: { live: 'live', canaries },
     live: versionCalled('live'),
-    canaries: new Map(canaries.map(({ version }) => [version, versionCalled(version)])),
+    canaries: new Map(started.map(({ version }) => [version, versionCalled(version)])),
   } as unknown as InForce;
-  const options = { inForce: () => inForce, openPreview, publicOrigin: 'https://www.example.com' };
+  const options = { inForce: () => inForce, openPreview, cookies: visitorCookies('https://www.example.com') };
   app.get('/*', async (request, reply) => {
     const visit = await visitorVersion(request, reply, options);
     return 'version' in visit ? { ...visit, version: visit.version.id } : visit;
@@ -38,30 +39,46 @@ const canary = (from: number, share: number) => ({
   ...{ since: '', by: '' },
 });
 
-test('without a canary everybody gets what is live, and no cookie', async () => {
+const shared = { version: 'live', isShared: true };
+
+test('without a cookie everybody gets the page that all share, beside a canary too, and no cookie', async () => {
+  expect(await (await siteWith())('/')).toEqual(shared);
+  expect(await (await siteWith([canary(0, 50)]))('/')).toEqual(shared);
+});
+
+test('the cookies of others make no page of its own', async () => {
+  const visit = await siteWith([canary(0, 50)]);
+  expect(await visit('/', 'consent=yes; hireloom-bucket=7')).toEqual(shared);
+});
+
+test('whoever carries the cookie of a canary gets it each time, on a page for himself alone', async () => {
+  const visit = await siteWith([canary(10, 20)]);
+  for (const bucket of [10, 29])
+    expect(await visit('/', `a=b; hireloom-canary=${bucket}`)).toEqual({ version: id('c'), isShared: false });
+});
+
+const cleared = 'hireloom-canary=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax';
+
+test.each(['9', '30', '-1', '100', 'off', ''])(
+  'a visitor whose bucket %j has no canary gets what is live, and shares it again from then on',
+  async (bucket) => {
+    const visit = await siteWith([canary(10, 20)]);
+    expect(await visit('/', `hireloom-canary=${bucket}`)).toMatchObject({
+      version: 'live',
+      isShared: false,
+      cookie: expect.stringContaining('hireloom-canary=; Max-Age=0; Path=/;'),
+    });
+  },
+);
+
+test('the cookie of a canary that is over is taken away', async () => {
   const visit = await siteWith();
-  expect(await visit('/', 'hireloom-canary=0')).toEqual({ version: 'live' });
+  expect(String((await visit('/', 'hireloom-canary=3')).cookie).replace(/ Expires=[^;]+;/, '')).toBe(cleared);
 });
 
-test('a visitor stays with the bucket that a cookie remembers, which is set once and only beside a canary', async () => {
-  const visit = await siteWith([canary(0, 50)]);
-  const first = await visit('/');
-  expect(first).toMatchObject({
-    vary: 'Cookie',
-    cookie: expect.stringMatching(
-      /^hireloom-canary=\d{1,2}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    ),
-  });
-  const drawn = Number(/=(\d+)/.exec(String(first.cookie))?.[1]);
-  expect(first).toMatchObject({ version: drawn < 50 ? id('c') : 'live' });
-  expect(await visit('/', `a=b; hireloom-canary=${drawn}`)).toEqual({ ...first, cookie: undefined });
-  expect(await visit('/', 'hireloom-canary=49')).toMatchObject({ version: id('c') });
-  expect(await visit('/', 'hireloom-canary=50')).toMatchObject({ version: 'live' });
-});
-
-test('a bucket that someone invents is not taken', async () => {
-  const visit = await siteWith([canary(0, 50)]);
-  expect(String((await visit('/', 'hireloom-canary=-1')).cookie)).toMatch(/^hireloom-canary=\d/);
+test('a canary that this server could not start keeps its visitors', async () => {
+  const visit = await siteWith([canary(0, 50)], []);
+  expect(await visit('/', 'hireloom-canary=3')).toEqual({ version: 'live', isShared: false });
 });
 
 test('the link of a preview leads to the same page without it, and a cookie keeps the preview until it is ended', async () => {
@@ -71,7 +88,7 @@ test('the link of a preview leads to the same page without it, and a cookie keep
     cookie: `hireloom-preview=${preview}; Path=/; HttpOnly; Secure; SameSite=Lax`,
   });
   const kept = `hireloom-preview=${preview}`;
-  expect(await visit('/blogs', kept)).toEqual({ version: preview, preview });
+  expect(await visit('/blogs', kept)).toEqual({ version: preview, preview, isShared: false });
   expect(await visit('/?preview=off', kept)).toMatchObject({
     location: '/',
     cookie: expect.stringContaining('hireloom-preview=; Max-Age=0'),
@@ -82,7 +99,7 @@ test('a preview that is not there is refused once, and the next page is what eve
   const visit = await siteWith();
   const refused = await visit('/', `hireloom-preview=${id('d')}`);
   expect(refused).toMatchObject({ refusal: 'unknown', cookie: expect.stringContaining('Max-Age=0') });
-  expect(await visit('/', 'hireloom-preview=')).toEqual({ version: 'live' });
+  expect(await visit('/', 'hireloom-preview=')).toEqual(shared);
   expect(await visit('/?preview=../../etc')).toMatchObject({ refusal: 'not understood' });
 });
 

@@ -1,5 +1,6 @@
 export * from './api-error';
 export * from './article';
+export * from './canary-path';
 export * from './case-study';
 export * from './categories';
 export * from './consent';

@@ -1,4 +1,5 @@
 import {
+  CANARY_PATH,
   pageModuleName,
   type SiteVersion,
   slotModuleName,
@@ -14,6 +15,28 @@ function checkContract({ name, contract }: VersionMember, shell: VersionMember) 
   throw new UsageError(
     `${name} is built for contract ${contract}, the shell has contract ${shell.contract}: ` +
       'set "contract" in remote.json and fit the remote to it.',
+  );
+}
+
+/** What the site server answers by itself: a page below it would never be seen. */
+const RESERVED = [
+  'api',
+  'assets',
+  CANARY_PATH.slice(1),
+  'development',
+  'forms',
+  'healthz',
+  'metrics',
+  'readyz',
+  'releases',
+  'report',
+];
+
+function checkReserved({ name, routes }: VersionMember) {
+  const route = routes.find(({ path }) => RESERVED.includes(path.toLowerCase().split('/')[1] ?? ''));
+  if (!route) return;
+  throw new UsageError(
+    `${name} claims ${route.path}, which the site server keeps for itself: choose another path in remote.json.`,
   );
 }
 
@@ -67,6 +90,7 @@ export function checkVersion({ shell, remotes }: SiteVersion, name?: string) {
   for (const [index, remote] of ordered.entries()) {
     checkContract(remote, shell);
     checkModules(remote);
+    checkReserved(remote);
     for (const other of ordered.slice(index + 1)) checkClaims(remote, other);
   }
   for (const member of [shell, ...ordered]) checkFiles(member);

@@ -96,6 +96,11 @@ test.each([
     { routes: [], slots: ['openings'] },
     /slot openings, which careers offers/,
   ],
+  [
+    'a path that the site server answers by itself',
+    { routes: [{ path: '/Canary/:name', page: 'careers' }] },
+    /\/Canary\/:name, which the site server keeps for itself/,
+  ],
   ['another contract', { contract: 2, routes: [] }, /contract 2, the shell has contract 1/],
   [
     'a page that its build does not hold',

@@ -1,0 +1,21 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+
+/** The first of these commands that is on the PATH. */
+export function findCommand(...names: readonly string[]): string | undefined {
+  const command = names.map((name) => `command -v ${name}`).join(' || ');
+  // Not everybody's PATH holds what administrators run.
+  const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
+  return spawnSync(command, { shell: true, encoding: 'utf8', env }).stdout.trim() || undefined;
+}
+
+/** Installs a package of Debian. @throws Error, where that is not possible, that says `advice`. */
+export function installPackage(name: string, advice: string) {
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  console.log(`No ${name} here: installing Debian’s package.`);
+  try {
+    execFileSync('apt-get', ['update'], options);
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+  } catch (error) {
+    throw new Error(`No ${name} was found and none could be installed: ${advice}`, { cause: error });
+  }
+}
