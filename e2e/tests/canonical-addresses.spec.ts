@@ -1,7 +1,5 @@
 import { expect, test } from '../fixtures';
 
-/** While each answer has a nonce of its own. */
-
 test('a link from a campaign brings the page that everybody gets, and keeps its address', async ({
   page,
   request,

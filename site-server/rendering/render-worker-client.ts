@@ -40,6 +40,8 @@ export type RenderWorker = {
   pending: () => number;
   /** Those, and pages that were given up and may still be worked at. */
   inHand: () => number;
+  /** Resolves when all that it has in hand is answered, or when it has given a sign of life, or broken. */
+  heard: () => Promise<void>;
   /** Ends the worker once what it was asked for is answered. */
   retire: () => Promise<void>;
   /** Why it answers no more: it has ended, or hangs in its code. */
@@ -49,7 +51,7 @@ export type RenderWorker = {
 type Message = RenderAnswer | WorkerReady | Pong | { step: RenderStep } | { thread?: string };
 
 /** `onBroken` is called once, with the fault of those that it had in hand. */
-function track(worker: Worker, onBroken: () => void) {
+function track(worker: Worker, onBroken: (fault: RenderFault) => void) {
   const pages = createPagesInHand();
   let fault: RenderFault | undefined;
   let step: RenderStep | undefined;
@@ -69,7 +71,9 @@ function track(worker: Worker, onBroken: () => void) {
     stopBeats();
     fault = breakdownOf(reason, pages.inHand() <= 1, step);
     pages.failAll(fault);
-    onBroken();
+    onBroken(fault);
+    // One that hangs would take a processor from its successor.
+    void worker.terminate();
   };
   const beat = () => {
     if (pages.inHand() === 0) return stopBeats();
@@ -133,7 +137,7 @@ function waitUntilReady(worker: Worker): Promise<WorkerReady> {
 export async function startRenderWorker(
   script: string,
   settings: WorkerSettings,
-  onBroken: () => void = () => undefined,
+  onBroken: (fault: RenderFault) => void = () => undefined,
 ): Promise<RenderWorker> {
   const worker = new Worker(BOOT, {
     eval: true,
@@ -143,12 +147,16 @@ export async function startRenderWorker(
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
   });
   let isWanted = false;
-  const { pages, fault, watch } = track(worker, () => isWanted && onBroken());
+  const { pages, fault, watch } = track(worker, (broken) => void (isWanted && onBroken(broken)));
   const { emptyDocument } = await waitUntilReady(worker);
   isWanted = true;
   return {
     emptyDocument,
     fault,
+    heard: async () => {
+      if (pages.inHand() === 0) return;
+      await new Promise((resolve) => worker.once('message', resolve).once('exit', resolve));
+    },
     pending: pages.pending,
     inHand: pages.inHand,
     retire: async () => {

@@ -27,7 +27,7 @@ export async function startWorker(
   { version, folders }: ServedVersion,
   settings: SiteSettings,
   heldBack: readonly string[] = [],
-  onBroken?: () => void,
+  onBroken?: (fault: RenderFault) => void,
 ): Promise<RenderWorker> {
   const script = path.join(folders.shell ?? '', version.shell.serverEntry);
   const all = withMark({ ...settings, version, folders, heldBack });
@@ -60,18 +60,30 @@ export async function renderWith(
 /** A worker, and the remotes of which it runs nothing. */
 export type Running = { worker: RenderWorker; heldBack: readonly string[] };
 
-/** Starts a worker and warms it with the home page. @throws Error when it can't be started. */
+/** Starts a worker and warms it with the home page. `onBroken` is not called for what breaks it until then. @throws Error when it can't be started. */
 export async function startWarm(
   served: ServedVersion,
   breaker: CircuitBreaker,
-  { onBroken, ...options }: WorkerOptions & { onBroken: () => void },
+  { onBroken, ...options }: WorkerOptions & { onBroken: (fault: RenderFault) => void },
 ): Promise<Running> {
   const heldBack = breaker.heldBack();
-  const worker = await startWorker(served, options.settings, heldBack, onBroken);
-  const home = { versionId: served.id, path: '/', limitMs: WARM_UP_LIMIT_MS };
-  await renderWith(worker, home, options).catch((error: unknown) =>
-    options.log.error({ err: error }, 'warming the render worker failed'),
+  let isWarm = false;
+  const worker = await startWorker(
+    served,
+    options.settings,
+    heldBack,
+    (fault) => void (isWarm && onBroken(fault)),
   );
+  const home = { versionId: served.id, path: '/', limitMs: WARM_UP_LIMIT_MS };
+  const reason = await renderWith(worker, home, options).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  // On a starved machine a hang is found out later than its page is late: no visitor's page is given to it until then.
+  await worker.heard();
+  isWarm = true;
+  const failure = worker.fault() ?? reason;
+  if (failure) options.log.error({ err: failure }, 'warming the render worker failed');
   const broken = worker.fault()?.step?.remote;
   if (broken === undefined || heldBack.includes(broken)) return { worker, heldBack };
   // Without the remote that broke it, the pages of the others can be rendered.

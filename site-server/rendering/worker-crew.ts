@@ -1,5 +1,6 @@
 import type { ServedVersion } from '../traffic/served-version';
 import { createCircuitBreaker } from './circuit-breaker';
+import type { RenderFault } from './render-fault';
 import { type Running, startWarm, type WorkerOptions } from './start-worker';
 
 /**
@@ -39,54 +40,47 @@ function nextChange(workers: readonly Running[], wanted: number, heldBack: reado
   return outdated && { old: outdated };
 }
 
-/** Starts the first worker. `onReady` is called with each further one. @throws Error when it can't be started. */
-export async function startCrew(
-  served: ServedVersion,
-  options: CrewOptions,
-  onReady: () => void,
-): Promise<WorkerCrew> {
-  const { log, now } = options;
+/** Who is held back when a worker breaks, and until when nobody can be told to be at fault. */
+function createJudge({ log, now }: CrewOptions) {
   const breaker = createCircuitBreaker(now);
-  const workers: Running[] = [];
-  let wanted = 1;
   let carefulUntil = 0;
-  let pausedUntil = 0;
-  let isTending = false;
-  let isRetired = false;
-
-  const start = async () => {
-    let running: Running | undefined;
-    const onBroken = () => {
-      const fault = running?.worker.fault();
-      // What breaks while it is warmed is blamed there.
-      if (!fault || isRetired) return;
+  return {
+    breaker,
+    isCareful: () => now() < carefulUntil,
+    judge: (fault: RenderFault) => {
       log.error({ err: fault }, 'a render worker broke');
       if (fault.kind === 'overload') carefulUntil = now() + CAREFUL_MS;
       else if (fault.step) breaker.holdBack(fault.step.remote);
-      tend();
-    };
-    running = await startWarm(served, breaker, { ...options, onBroken });
-    return running;
+    },
   };
+}
+
+type State = { workers: Running[]; wanted: number; isRetired: boolean };
+
+/** Keeps the workers as they should be. */
+function createTending(
+  state: State,
+  start: () => Promise<Running>,
+  { log, now, heldBack, onReady }: CrewOptions & { heldBack: () => readonly string[]; onReady: () => void },
+) {
+  let pausedUntil = 0;
+  let isTending = false;
+  const change = () => nextChange(state.workers, state.wanted, heldBack());
   const replace = async (old?: Running) => {
     const fresh = await start();
-    if (isRetired) return fresh.worker.retire();
-    workers.splice(old ? workers.indexOf(old) : workers.length, old ? 1 : 0, fresh);
+    if (state.isRetired) return fresh.worker.retire();
+    state.workers = [...state.workers.filter((each) => each !== old), fresh];
     onReady();
     await old?.worker.retire();
     if (fresh.worker.fault()) throw new Error('a new render worker broke');
   };
   const improve = async () => {
-    while (workers.length > wanted) await workers.pop()?.worker.retire();
-    for (;;) {
-      const change = isRetired ? undefined : nextChange(workers, wanted, breaker.heldBack());
-      if (!change) return;
-      await replace(change.old);
-    }
+    while (state.workers.length > state.wanted) await state.workers.pop()?.worker.retire();
+    for (let next = change(); next && !state.isRetired; next = change()) await replace(next.old);
   };
-  const tend = () => {
-    const isDue = workers.length > wanted || nextChange(workers, wanted, breaker.heldBack());
-    if (isTending || isRetired || !isDue || now() < pausedUntil) return;
+  return () => {
+    const isDue = state.workers.length > state.wanted || change();
+    if (isTending || state.isRetired || !isDue || now() < pausedUntil) return;
     isTending = true;
     improve()
       .catch((error: unknown) => {
@@ -95,29 +89,47 @@ export async function startCrew(
       })
       .finally(() => (isTending = false));
   };
+}
+
+/** Starts the first worker. `onReady` is called with each further one. @throws Error when it can't be started. */
+export async function startCrew(
+  served: ServedVersion,
+  options: CrewOptions,
+  onReady: () => void,
+): Promise<WorkerCrew> {
+  const { breaker, isCareful, judge } = createJudge(options);
+  const state: State = { workers: [], wanted: 1, isRetired: false };
+  const start = () =>
+    startWarm(served, breaker, {
+      ...options,
+      onBroken: (fault) => {
+        if (state.isRetired) return;
+        judge(fault);
+        tend();
+      },
+    });
+  const tend = createTending(state, start, { ...options, heldBack: breaker.heldBack, onReady });
 
   const first = await start();
-  workers.push(first);
-  const able = () => workers.filter(({ worker }) => !worker.fault());
+  state.workers = [first];
+  const able = () => state.workers.filter(({ worker }) => !worker.fault());
   return {
     emptyDocument: first.worker.emptyDocument,
-    free: () => {
-      const isCareful = now() < carefulUntil;
-      return able()
-        .filter(({ worker }) => (isCareful ? worker.inHand() === 0 : worker.pending() < PAGES_IN_FLIGHT))
+    free: () =>
+      able()
+        .filter(({ worker }) => (isCareful() ? worker.inHand() === 0 : worker.pending() < PAGES_IN_FLIGHT))
         .sort((a, b) => a.worker.pending() - b.worker.pending())
-        .at(0);
-    },
+        .at(0),
     able: () => able().length,
-    size: () => workers.length,
+    size: () => state.workers.length,
     resize: (count) => {
-      wanted = count;
+      state.wanted = count;
       tend();
     },
     tend,
     retire: async () => {
-      isRetired = true;
-      await Promise.all(workers.map(({ worker }) => worker.retire()));
+      state.isRetired = true;
+      await Promise.all(state.workers.map(({ worker }) => worker.retire()));
     },
   };
 }

@@ -18,7 +18,7 @@
  *       ├ in the queue, 4000
  *       └ page that a visitor waits for, 2000 from being asked for
  *         ├ in the queue, 1500 (1000 by estimate, else it is refused at once)
- *         ├ silence of the worker, 1500 (three quarters of the page's limit)
+ *         ├ silence of the worker, 1500 (three quarters of the page's limit, 3000 at most)
  *         ├ data of slots, 1500 from the request on
  *         └ data of the page, 1000 from the request on
  */
@@ -43,7 +43,7 @@ export const BEGIN_LIMIT_MS = 1500;
 /** Both of these where no visitor waits. A page that is begun then has as long as any other. */
 export const BACKGROUND_QUEUE_LIMIT_MS = WARM_UP_LIMIT_MS - RENDER_LIMIT_MS;
 /** A worker that says nothing for so long, with a processor to itself and a page of this limit in hand, hangs. */
-export const silenceLimit = (limitMs: number) => (limitMs * 3) / 4;
+export const silenceLimit = (limitMs: number) => Math.min((limitMs * 3) / 4, 3000);
 /** Both from the request on. Slots begin when the page's own data is there, so a slow page leaves them some time. */
 export const PAGE_DATA_LIMIT_MS = 1000;
 export const SLOT_DATA_LIMIT_MS = 1500;
