@@ -61,7 +61,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   };
   const reported = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
 
-  healthRoutes(app, rendering.follower);
+  healthRoutes(app, { ...rendering.follower, canRender: rendering.pool.canRender });
   metricsRoute(app, metrics, config.metricsToken);
   failureReports(app, reported);
   rumReports(app, reported);

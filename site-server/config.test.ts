@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import os from 'node:os';
 import { readConfig } from './config';
 
 test('without any variable the site is on port 3000 of this machine', () => {
@@ -17,6 +18,7 @@ test.each([
     /a server on this machine alone/,
   ],
   [{ PUBLIC_ORIGIN: 'hireloom' }, /PUBLIC_ORIGIN must be an address/],
+  [{ RENDER_WORKERS: '0' }, /RENDER_WORKERS must be a number from 1 to 99; it is "0"/],
 ])('%j is refused by its name', (environment, reason) => {
   expect(() => readConfig(environment)).toThrow(reason);
 });
@@ -26,4 +28,9 @@ test('a tenth of the visits is measured for this site itself, and none where tha
   expect(readConfig({ RUM_SHARE: '0' }).rum).toBeUndefined();
   const elsewhere = readConfig({ RUM_SHARE: '1', RUM_URL: 'https://vitals.example.com/in' });
   expect(elsewhere.rum).toEqual({ share: 1, target: 'https://vitals.example.com/in' });
+});
+
+test('pages are rendered by a worker a core, but for one core, unless it is said how many', () => {
+  expect(readConfig({}).renderWorkers).toBe(Math.max(1, os.availableParallelism() - 1));
+  expect(readConfig({ RENDER_WORKERS: '3' }).renderWorkers).toBe(3);
 });

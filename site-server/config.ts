@@ -1,5 +1,6 @@
 import { RUM_REPORT_PATH, type RumSettings, UsageError } from '@hireloom/contracts';
 import { localCopiesDirectory, storeDirectory } from '@hireloom/releases';
+import os from 'node:os';
 import * as v from 'valibot';
 import { type LocalChoice, readLocalRemotes } from './development/local-remote';
 
@@ -8,6 +9,11 @@ const port = v.pipe(
   v.regex(/^\d{1,5}$/, 'must be a port number'),
   v.transform(Number),
   v.maxValue(65535),
+);
+const workers = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d?$/, 'must be a number from 1 to 99'),
+  v.transform(Number),
 );
 const address = v.pipe(v.string(), v.url('must be an address such as https://www.example.com'));
 
@@ -19,6 +25,7 @@ const environmentSchema = v.object({
   RELEASES_URL: v.optional(address),
   NODE_ENV: v.optional(v.string(), 'production'),
   LOCAL_REMOTES: v.optional(v.string(), ''),
+  RENDER_WORKERS: v.optional(workers),
   RUM_SHARE: v.optional(
     v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'must be a number from 0 to 1'), v.transform(Number)),
     '0.1',
@@ -42,6 +49,8 @@ export type Config = {
   localCopies: string;
   apiUrl: string;
   publicOrigin?: string;
+  /** How many threads render the live version. */
+  renderWorkers: number;
   logLevel: string;
   trustProxy?: string;
   /** Whoever sends it may read the metrics; without it this machine alone may. */
@@ -56,6 +65,9 @@ type Measured = Pick<v.InferOutput<typeof environmentSchema>, 'RUM_SHARE' | 'RUM
 
 const rumOf = ({ RUM_SHARE: share, RUM_URL: target }: Measured): RumSettings | undefined =>
   share > 0 ? { share, target: target ?? RUM_REPORT_PATH } : undefined;
+
+/** One core is for answering. */
+const spareCores = () => Math.max(1, os.availableParallelism() - 1);
 
 /** @throws UsageError that names the variable that can't be used. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -77,6 +89,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     localCopies: localCopiesDirectory(),
     apiUrl: new URL(given.API_URL).origin,
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
+    renderWorkers: given.RENDER_WORKERS ?? spareCores(),
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     metricsToken: given.METRICS_TOKEN,

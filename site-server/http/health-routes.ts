@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { TrafficFollower } from '../traffic/follow-traffic';
 
+const NOT_RENDERING =
+  'no worker is able to render the live version: pages that are kept are served, browsers complete the others';
+
+type Health = Pick<TrafficFollower, 'inForce' | 'problem'> & {
+  /** Whether the version can be rendered now. */
+  canRender: (version: string) => boolean;
+};
+
 /**
  * `GET /healthz`: whether the server runs. `GET /readyz`: what visitors get, and `degraded` where that is not what the
- * release store says. A degraded server still serves: were it not ready, a store that is away would take every server out
- * of its load balancer.
+ * release store says, or where it can't be rendered. A degraded server still serves: were it not ready, a store that is
+ * away would take every server out of its load balancer.
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  { inForce, problem }: Pick<TrafficFollower, 'inForce' | 'problem'>,
-) {
+export function healthRoutes(app: FastifyInstance, { inForce, problem, canRender }: Health) {
   const noStore = { 'Cache-Control': 'no-store' };
   app.get('/healthz', (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
     const { traffic, live, canaries } = inForce();
     const served = { version: live.id, traffic: traffic.serial, canaries: [...canaries.keys()] };
-    const state = problem() === undefined ? { status: 'ready' } : { status: 'degraded', problem: problem() };
+    const wrong = problem() ?? (canRender(live.id) ? undefined : NOT_RENDERING);
+    const state = wrong === undefined ? { status: 'ready' } : { status: 'degraded', problem: wrong };
     return reply.headers(noStore).send({ ...state, ...served });
   });
 }

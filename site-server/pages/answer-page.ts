@@ -44,7 +44,10 @@ async function render(path: string, version: string, log: FastifyRequest['log'],
   } catch (error) {
     const step = error instanceof RenderFault ? error.step : undefined;
     if (step) metrics.countFailure({ ...step, side: 'server' });
-    log.error({ err: error }, 'the page could not be rendered on the server');
+    // The pool counts those that were refused or late, in a line a second.
+    const isOverload =
+      error instanceof RenderFault && (error.kind === 'refused' || error.kind === 'overload');
+    if (!isOverload) log.error({ err: error }, 'the page could not be rendered on the server');
     throw error;
   }
 }

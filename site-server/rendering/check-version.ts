@@ -3,7 +3,7 @@ import { openFolderStore, siteVersionId, withLocalCopies } from '@hireloom/relea
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
 import { makeReady } from '../traffic/served-version';
-import { startWorker } from './worker-group';
+import { startWorker } from './start-worker';
 
 /** `name`: the shell or the remote that is deployed. */
 type Asked = { version: SiteVersion; name: string };
@@ -20,13 +20,13 @@ async function checkVersion({ version, name }: Asked) {
     publicOrigin: 'http://localhost',
     noncePlaceholder: 'nonce',
   };
-  const worker = await startWorker(served, settings, new Map());
+  const worker = await startWorker(served, settings);
   const routes = version.remotes
     .filter((remote) => name === SHELL || remote.name === name)
     .flatMap((remote) => remote.routes);
   // A path with a parameter needs data that may not exist.
   for (const { path: page } of routes.filter((route) => !route.path.includes(':'))) {
-    const { status, problems } = await worker.render(page, WARM_UP_LIMIT_MS);
+    const { status, problems } = await worker.render(page, { limitMs: WARM_UP_LIMIT_MS });
     // With another shell, a remote's data is as it was.
     const problem = problems.find(({ remote, phase }) =>
       name === SHELL ? phase !== 'data' : remote === name,

@@ -3,7 +3,12 @@ import { WARM_UP_LIMIT_MS, type WorkerSettings } from '@hireloom/contracts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { RenderFault } from './render-fault';
 import { startRenderWorker } from './render-worker-client';
+
+// A hang is found out by the time that it had a processor: on a busy machine that is long.
+jest.setTimeout(30_000);
+const LONG_MS = 20_000;
 
 let folder: string;
 
@@ -15,6 +20,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A worker whose rendering of a path is the given piece of code, with `path` and `answer(page)` in it. */
 async function workerThat(code: string) {
+  let onBroken: () => void = () => undefined;
+  const broken = new Promise<void>((resolve) => (onBroken = resolve));
   const script = path.join(folder, `${Math.abs(code.length)}-${code.charCodeAt(0)}.cjs`);
   await writeFile(
     script,
@@ -28,7 +35,7 @@ async function workerThat(code: string) {
      });
      parentPort.postMessage({ ready: true, emptyDocument: '<p>empty</p>' });`,
   );
-  return startRenderWorker(script, {} as WorkerSettings);
+  return { ...(await startRenderWorker(script, {} as WorkerSettings, onBroken)), broken };
 }
 
 test('pages come back to those who asked for them', async () => {
@@ -55,41 +62,45 @@ test('a page that fails names the step that failed, and the worker goes on', asy
     kind: 'page',
     step: { remote: 'content', phase: 'entry' },
   });
-  expect(worker.isBroken()).toBe(false);
+  expect(worker.fault()).toBeUndefined();
   await worker.retire();
 });
 
-test('a worker that hangs is given up after two seconds and known as broken', async () => {
-  const worker = await workerThat('for (;;);');
-  await expect(worker.render('/')).rejects.toThrow('not rendered within 2000 ms');
-  expect(worker.isBroken()).toBe(true);
+test('a worker that hangs is given up', async () => {
+  const worker = await workerThat('if (path === "/hangs") for (;;); answer(path);');
+  await expect(worker.render('/hangs')).rejects.toBeInstanceOf(RenderFault);
+  await worker.broken;
+  expect(worker.fault()).toMatchObject({
+    message: expect.stringMatching(/^the render worker has given no sign of life for \d+ ms$/),
+    kind: 'breakdown',
+  });
   await worker.retire();
 });
 
 test('a worker that crashes fails what it was asked, at once', async () => {
   const worker = await workerThat('process.exit(3);');
   await expect(worker.render('/')).rejects.toThrow('ended with code 3');
-  expect(worker.isBroken()).toBe(true);
+  expect(worker.fault()?.kind).toBe('breakdown');
 });
 
 test('a worker that eats memory ends alone, and it is known whose code it ran', async () => {
   const worker = await workerThat(
-    'at("render"); const all = []; for (;;) all.push(new Array(1000).fill(path));',
+    'at("render"); const all = []; for (;;) all.push(new Array(1e5).fill(path));',
   );
-  await expect(worker.render('/', WARM_UP_LIMIT_MS)).rejects.toThrow(
+  await expect(worker.render('/', { limitMs: LONG_MS })).rejects.toThrow(
     /memory.*while content@abc .\/list was at render/is,
   );
-  expect(worker.brokenStep()).toMatchObject({ remote: 'content', phase: 'render' });
+  expect(worker.fault()?.step).toMatchObject({ remote: 'content', phase: 'render' });
 });
 
 test('a worker that hangs names the code that it ran, one that waits names none and goes on', async () => {
   const hanging = await workerThat('at("evaluate"); for (;;);');
-  await expect(hanging.render('/')).rejects.toThrow('while content@abc ./list was at evaluate');
+  await Promise.allSettled([hanging.render('/'), hanging.broken]);
+  expect(hanging.fault()?.message).toContain('while content@abc ./list was at evaluate');
   await hanging.retire();
   const waiting = await workerThat('at("data"); if (path === "/quick") answer(path);');
   await expect(waiting.render('/')).rejects.toThrow(/not rendered within 2000 ms$/);
-  expect(waiting.brokenStep()).toBeUndefined();
-  expect(waiting.isBroken()).toBe(false);
+  expect(waiting.fault()).toBeUndefined();
   await expect(waiting.render('/quick')).resolves.toBe('/quick');
   await waiting.retire();
 });
@@ -99,35 +110,55 @@ test('a worker that has more to do than it can is no broken one', async () => {
   const pages = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => worker.render(`/${index}`)));
   expect(pages.at(0)).toMatchObject({ status: 'fulfilled' });
   expect(pages.at(-1)).toMatchObject({ status: 'rejected', reason: { kind: 'overload' } });
-  expect(worker.isBroken()).toBe(false);
+  expect(worker.fault()).toBeUndefined();
   await expect(worker.render('/next')).resolves.toBe('/next');
   await worker.retire();
 });
 
 test('memory that several pages need at once is an overload, of one page alone a breakdown', async () => {
   const eat =
-    'at("render"); if (path === "/waits") return; const all = []; for (;;) all.push(new Array(1000).fill(path));';
+    'at("render"); if (path === "/waits") return; const all = []; for (;;) all.push(new Array(1e5).fill(path));';
   const alone = await workerThat(eat);
-  await expect(alone.render('/', WARM_UP_LIMIT_MS)).rejects.toMatchObject({ kind: 'breakdown' });
+  await expect(alone.render('/', { limitMs: LONG_MS })).rejects.toMatchObject({ kind: 'breakdown' });
   const busy = await workerThat(eat);
-  const waiting = busy.render('/waits', WARM_UP_LIMIT_MS);
-  const eating = busy.render('/', WARM_UP_LIMIT_MS);
+  const waiting = busy.render('/waits', { limitMs: LONG_MS });
+  const eating = busy.render('/', { limitMs: LONG_MS });
   await expect(waiting).rejects.toMatchObject({ kind: 'overload' });
   await expect(eating).rejects.toMatchObject({ kind: 'overload' });
 });
 
 test('where nobody waits a page may take longer', async () => {
   const worker = await workerThat('const end = Date.now() + 2400; while (Date.now() < end); answer(path);');
-  await expect(worker.render('/first', WARM_UP_LIMIT_MS)).resolves.toBe('/first');
+  await expect(worker.render('/first', { limitMs: WARM_UP_LIMIT_MS })).resolves.toBe('/first');
   await worker.retire();
 });
 
-test('code that hangs after a wait is found out by the next page at the latest', async () => {
+test('code that hangs after its page was given up is blamed all the same', async () => {
   const worker = await workerThat('at("data"); setTimeout(() => { at("render"); for (;;); }, 1900);');
-  await expect(worker.render('/')).rejects.toThrow(/not rendered within 2000 ms$/);
-  expect(worker.isBroken()).toBe(false);
-  await expect(worker.render('/')).rejects.toThrow('while content@abc ./list was at render');
-  expect(worker.isBroken()).toBe(true);
+  await expect(worker.render('/')).rejects.toMatchObject({ kind: 'overload', step: undefined });
+  expect([worker.pending(), worker.inHand()]).toEqual([0, 1]);
+  await worker.broken;
+  expect(worker.fault()).toMatchObject({ kind: 'breakdown', step: { remote: 'content', phase: 'render' } });
+  await worker.retire();
+});
+
+test('a hang that several pages were in hand for is an overload: nobody knows whose it is', async () => {
+  const worker = await workerThat('at("render"); if (path === "/hangs") for (;;);');
+  await Promise.allSettled([worker.render('/waits'), worker.render('/hangs')]);
+  await worker.broken;
+  expect(worker.fault()).toMatchObject({
+    message: expect.stringContaining('no sign of life'),
+    kind: 'overload',
+    step: undefined,
+  });
+  await worker.retire();
+});
+
+test('the time of a page counts from when it was asked for', async () => {
+  const worker = await workerThat('if (path === "/quick") answer(path);');
+  const since = Date.now();
+  await expect(worker.render('/', { askedAt: since - 1500 })).rejects.toMatchObject({ kind: 'overload' });
+  expect(Date.now() - since).toBeLessThan(1500);
   await worker.retire();
 });
 

@@ -6,88 +6,107 @@ import {
   type RenderedPage,
   type RenderRequest,
   type RenderStep,
-  signOfLifeAfter,
+  silenceLimit,
   WORKER_START_LIMIT_MS,
   type WorkerReady,
   type WorkerSettings,
 } from '@hireloom/contracts';
 import { Worker } from 'node:worker_threads';
-import { faultAt, type FaultKind, RenderFault } from './render-fault';
+import { createPagesInHand } from './pages-in-hand';
+import { breakdownOf, RenderFault } from './render-fault';
+import { BEAT_MS, createSilence, waitedForProcessorMs } from './signs-of-life';
 
 /** What a worker may keep in memory: many times what it needs, and little enough for several of them. */
 const MEMORY_LIMIT_MB = 256;
 /** What a rendering leaves behind is cleared away once in a while, not several times a page. */
 const YOUNG_MEMORY_MB = 64;
 
+/** Tells its name among the threads of the system, where there is one, and runs the script. */
+const BOOT = `
+let thread;
+try { thread = require('node:fs').readlinkSync('/proc/thread-self'); } catch {}
+require('node:worker_threads').parentPort.postMessage({ thread });
+require(process.argv[2]);`;
+
+/** `limitMs`, 2000 without it, counts from `askedAt`, now without it: milliseconds since 1970. */
+export type RenderLimits = { limitMs?: number; askedAt?: number };
+
 /** One render worker, for one site version. */
 export type RenderWorker = {
-  emptyDocument: string;
-  /** `limitMs`: 2000 without it. @throws RenderFault when the page can't be rendered, or not within the limit; see `isBroken`. */
-  render: (path: string, limitMs?: number) => Promise<RenderedPage>;
+  emptyDocument: WorkerReady['emptyDocument'];
+  /** @throws RenderFault when the page can't be rendered, or not within the limit. */
+  render: (path: string, limits?: RenderLimits) => Promise<RenderedPage>;
+  /** How many pages somebody waits for. */
+  pending: () => number;
+  /** Those, and pages that were given up and may still be worked at. */
+  inHand: () => number;
+  /** Resolves when all that it has in hand is answered, or when it has given a sign of life, or broken. */
+  heard: () => Promise<void>;
   /** Ends the worker once what it was asked for is answered. */
   retire: () => Promise<void>;
-  /** Whether it has ended, or hangs in its code: it answers no more. */
-  isBroken: () => boolean;
-  /** What the worker was at when it broke. */
-  brokenStep: () => RenderStep | undefined;
+  /** Why it answers no more: it has ended, or hangs in its code. */
+  fault: () => RenderFault | undefined;
 };
 
-type Settle = { resolve: (page: RenderedPage) => void; reject: (error: Error) => void };
-type Pending = Settle & { timer: NodeJS.Timeout };
+type Message = RenderAnswer | WorkerReady | Pong | { step: RenderStep } | { thread?: string };
 
-const isOutOfMemory = (error: unknown) =>
-  (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-function track(worker: Worker) {
-  const pending = new Map<number, Pending>();
-  let broken = false;
-  let signsOfLife = 0;
+/** `onBroken` is called once, with the fault of those that it had in hand. */
+function track(worker: Worker, onBroken: (fault: RenderFault) => void) {
+  const pages = createPagesInHand();
+  let fault: RenderFault | undefined;
   let step: RenderStep | undefined;
-  let onIdle: (() => void) | undefined;
-  const settle = (id: number) => {
-    const request = pending.get(id);
-    if (!request) return undefined;
-    clearTimeout(request.timer);
-    pending.delete(id);
-    if (pending.size === 0) onIdle?.();
-    return request;
-  };
-  const breakDown = (reason: string, kind: FaultKind) => {
-    broken = true;
-    for (const id of [...pending.keys()]) settle(id)?.reject(faultAt(reason, kind, step));
-  };
-  worker.on('message', (answer: RenderAnswer | WorkerReady | Pong | { step: RenderStep }) => {
-    signsOfLife += 1;
-    if ('ready' in answer || 'pong' in answer) return;
-    if ('step' in answer && !('id' in answer)) return void (step = answer.step);
-    // What it is at afterwards is no remote's, but after a breakdown the last word stands.
-    if (!broken) step = undefined;
-    if ('page' in answer) settle(answer.id)?.resolve(answer.page);
-    else settle(answer.id)?.reject(new RenderFault(answer.error, 'page', answer.step));
+  let thread: string | undefined;
+  let beats: NodeJS.Timeout | undefined;
+
+  const silence = createSilence({
+    ask: () => worker.postMessage({ ping: true } satisfies Ping),
+    waitedMs: () => waitedForProcessorMs(thread),
   });
-  worker.on('error', (error: unknown) => {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    // Several pages at once may need more memory than there is without any of them being at fault.
-    breakDown(reason, isOutOfMemory(error) && pending.size > 1 ? 'overload' : 'breakdown');
+  const stopBeats = () => {
+    clearInterval(beats);
+    beats = undefined;
+  };
+  const breakDown = (reason: string) => {
+    if (fault) return;
+    stopBeats();
+    fault = breakdownOf(reason, pages.inHand() <= 1, step);
+    pages.failAll(fault);
+    onBroken(fault);
+    // One that hangs would take a processor from its successor.
+    void worker.terminate();
+  };
+  const beat = () => {
+    if (pages.inHand() === 0) return stopBeats();
+    if (fault) return;
+    const silentMs = silence.beat();
+    if (silentMs === 0) pages.forgetLate();
+    if (silentMs >= silenceLimit(pages.longestLimitMs()))
+      breakDown(`the render worker has given no sign of life for ${Math.round(silentMs)} ms`);
+  };
+
+  worker.on('message', (message: Message) => {
+    silence.isOver();
+    if ('thread' in message) return void (thread = message.thread);
+    if ('step' in message && !('id' in message)) return void (step = message.step);
+    if (!('id' in message)) return;
+    // What it is at afterwards is no remote's.
+    step = undefined;
+    if ('page' in message) pages.settle(message.id, message.page);
+    else pages.settle(message.id, new RenderFault(message.error, 'page', message.step));
   });
-  worker.on('exit', (code) => breakDown(`the render worker ended with code ${code}`, 'breakdown'));
+  worker.on('error', (error: unknown) =>
+    breakDown(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  );
+  worker.on('exit', (code) => breakDown(`the render worker ended with code ${code}`));
   return {
-    pending,
-    isBroken: () => broken,
-    brokenStep: () => (broken ? step : undefined),
-    /** Gives a function that tells whether the worker has been silent since. */
-    ping: () => {
-      const before = signsOfLife;
-      worker.postMessage({ ping: true } satisfies Ping);
-      return () => signsOfLife === before;
+    pages,
+    fault: () => fault,
+    watch: () => {
+      if (beats) return;
+      beat();
+      // First is heard what the worker has said by now: this thread too may have come late.
+      beats = setInterval(() => setImmediate(beat), BEAT_MS);
     },
-    /** A worker that gives no sign of life hangs in its code; one that does may only wait for something, or be busy. */
-    giveUp: (id: number, reason: string, isSilent: boolean) => {
-      broken ||= isSilent && pending.has(id);
-      const fault = isSilent ? faultAt(reason, 'breakdown', step) : faultAt(reason, 'overload');
-      settle(id)?.reject(fault);
-    },
-    idle: () => (pending.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onIdle = resolve))),
   };
 }
 
@@ -111,38 +130,45 @@ function waitUntilReady(worker: Worker): Promise<WorkerReady> {
   });
 }
 
-/** Starts a worker and waits until it can render. `script`: the server build of the version's shell. */
-export async function startRenderWorker(script: string, settings: WorkerSettings): Promise<RenderWorker> {
-  const worker = new Worker(script, {
+/**
+ * Starts a worker and waits until it can render. `script`: the server build of the version's shell. `onBroken` is called
+ * when it answers no more, unless it was retired.
+ */
+export async function startRenderWorker(
+  script: string,
+  settings: WorkerSettings,
+  onBroken: (fault: RenderFault) => void = () => undefined,
+): Promise<RenderWorker> {
+  const worker = new Worker(BOOT, {
+    eval: true,
+    argv: [script],
     workerData: settings,
     execArgv: ['--enable-source-maps'],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
   });
-  const tracked = track(worker);
+  let isWanted = false;
+  const { pages, fault, watch } = track(worker, (broken) => void (isWanted && onBroken(broken)));
   const { emptyDocument } = await waitUntilReady(worker);
-  let nextId = 0;
+  isWanted = true;
   return {
     emptyDocument,
-    isBroken: tracked.isBroken,
-    brokenStep: tracked.brokenStep,
+    fault,
+    heard: async () => {
+      if (pages.inHand() === 0) return;
+      await new Promise((resolve) => worker.once('message', resolve).once('exit', resolve));
+    },
+    pending: pages.pending,
+    inHand: pages.inHand,
     retire: async () => {
-      await tracked.idle();
+      isWanted = false;
+      await pages.idle();
       await worker.terminate();
     },
-    render: (path, limitMs = RENDER_LIMIT_MS) =>
+    render: (path, { limitMs = RENDER_LIMIT_MS, askedAt = Date.now() } = {}) =>
       new Promise((resolve, reject) => {
-        const id = nextId++;
-        const giveUpAfter = (isSilent: () => boolean) => () => {
-          const reason = `${path} was not rendered within ${limitMs} ms`;
-          // First is read what the worker has said by now: this thread too may have come late.
-          setImmediate(() => tracked.giveUp(id, reason, isSilent()));
-        };
-        const toSign = signOfLifeAfter(limitMs);
-        const askForSign = () =>
-          void (request.timer = setTimeout(giveUpAfter(tracked.ping()), limitMs - toSign));
-        const request = { resolve, reject, timer: setTimeout(askForSign, toSign) };
-        tracked.pending.set(id, request);
-        worker.postMessage({ id, path, askedAt: Date.now() } satisfies RenderRequest);
+        const id = pages.add({ path, limitMs, askedAt, resolve, reject });
+        worker.postMessage({ id, path, askedAt } satisfies RenderRequest);
+        watch();
       }),
   };
 }

@@ -1,134 +1,90 @@
-import { type RenderedPage, WARM_UP_LIMIT_MS, type WorkerSettings } from '@hireloom/contracts';
-import type { FastifyBaseLogger } from 'fastify';
-import path from 'node:path';
-import type { SiteMetrics } from '../telemetry/site-metrics';
+import type { RenderedPage, WorkerReady } from '@hireloom/contracts';
 import type { ServedVersion } from '../traffic/served-version';
-import { RenderFault } from './render-fault';
-import { type RenderWorker, startRenderWorker } from './render-worker-client';
+import type { Job, RenderOptions, RenderQueue } from './render-queue';
+import { renderWith, type Running } from './start-worker';
+import { type CrewOptions, startCrew } from './worker-crew';
 
-/** What is the same for the workers of all versions. */
-type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
+/** The mean time for a page until some are measured, and what each weighs in it from then on. */
+const FIRST_GUESS_MS = 25;
+const WEIGHT = 0.1;
 
-/** The outcome of one rendering. */
-export type Rendering = { versionId: string; path: string; tookMs: number } & (
-  { page: RenderedPage; fault?: undefined } | { page?: undefined; fault: RenderFault }
-);
+export type GroupOptions = CrewOptions & { queue: RenderQueue };
 
-export type GroupOptions = {
-  settings: SiteSettings;
-  log: FastifyBaseLogger;
-  metrics: Pick<SiteMetrics, 'observeRenderTime'>;
-  onRendered: (rendering: Rendering) => void;
-};
-
-/** What renders the pages of one site version: a worker, which is replaced when it breaks. */
+/** What renders the pages of one site version: its workers, and its part of the queue. */
 export type WorkerGroup = {
-  emptyDocument: () => string;
-  /** @throws Error when the page can't be rendered now. */
-  render: (path: string) => Promise<RenderedPage>;
+  /** Also while all workers are broken. */
+  emptyDocument: WorkerReady['emptyDocument'];
+  /** @throws RenderFault when the page can't be rendered now. */
+  render: (path: string, options?: RenderOptions) => Promise<RenderedPage>;
+  /** How many workers there shall be; nobody waits until they run. */
+  resize: (count: number) => void;
+  /** How many workers run. */
+  size: () => number;
+  /** Whether a worker is able to render. */
+  canRender: () => boolean;
   /** Ends it once what it was asked for is answered. */
   retire: () => Promise<void>;
 };
 
-/** The circuit breaker of a remote that broke a worker stays open for so long: nothing of it is run meanwhile. */
-const HOLD_BACK_MS = 60_000;
-
-/** Until when each remote is held back. */
-type HeldBack = ReadonlyMap<string, number>;
-type Running = { worker: RenderWorker; heldBack: HeldBack };
-
-const stillHeldBack = (heldBack: HeldBack): HeldBack =>
-  new Map([...heldBack].filter(([, until]) => until > Date.now()));
-
-function withBreaker(heldBack: HeldBack, worker: RenderWorker): HeldBack {
-  const step = worker.brokenStep();
-  if (!step || heldBack.has(step.remote)) return heldBack;
-  return new Map(heldBack).set(step.remote, Date.now() + HOLD_BACK_MS);
-}
-
-export const startWorker = (
-  { version, folders }: ServedVersion,
-  settings: SiteSettings,
-  heldBack: HeldBack,
-) =>
-  startRenderWorker(path.join(folders.shell ?? '', version.shell.serverEntry), {
-    ...settings,
-    version,
-    folders,
-    heldBack: [...heldBack.keys()],
-  });
-
-/** Renders with the worker, and reports the outcome. @throws RenderFault */
-async function renderWith(
-  worker: RenderWorker,
-  { id, path: page, limitMs }: { id: string; path: string; limitMs?: number },
-  { metrics, onRendered }: GroupOptions,
-): Promise<RenderedPage> {
-  const startedAt = performance.now();
-  const report = (outcome: { page: RenderedPage } | { fault: RenderFault }) => {
-    const tookMs = performance.now() - startedAt;
-    metrics.observeRenderTime(tookMs / 1000);
-    onRendered({ versionId: id, path: page, tookMs, ...outcome });
+/** The mean time that a worker needs for a page: time in which it has pages in hand, by pages that it finishes. */
+function createPace() {
+  const busySince = new WeakMap<Running, number>();
+  let pageMs = FIRST_GUESS_MS;
+  return {
+    pageMs: () => pageMs,
+    onBegin: (by: Running) => {
+      if (by.worker.pending() === 0) busySince.set(by, performance.now());
+    },
+    onEnd: (by: Running) => {
+      const now = performance.now();
+      pageMs += WEIGHT * (now - (busySince.get(by) ?? now) - pageMs);
+      busySince.set(by, now);
+    },
   };
-  try {
-    const rendered = await worker.render(page, limitMs);
-    report({ page: rendered });
-    return rendered;
-  } catch (error) {
-    if (error instanceof RenderFault) report({ fault: error });
-    throw error;
-  }
-}
-
-async function startWarm(
-  served: ServedVersion,
-  options: GroupOptions,
-  heldBack: HeldBack = new Map(),
-): Promise<Running> {
-  const worker = await startWorker(served, options.settings, heldBack);
-  await renderWith(worker, { id: served.id, path: '/', limitMs: WARM_UP_LIMIT_MS }, options).catch(
-    (error: unknown) => options.log.error({ err: error }, 'warming the render worker failed'),
-  );
-  const next = withBreaker(heldBack, worker);
-  if (next === heldBack) return { worker, heldBack };
-  // The page that it was to be warmed with broke it: without that remote the others can be rendered.
-  await worker.retire();
-  return startWarm(served, options, next);
 }
 
 /** Starts and warms a worker for the version. @throws Error when it can't be started. */
 export async function startWorkerGroup(served: ServedVersion, options: GroupOptions): Promise<WorkerGroup> {
-  let running = await startWarm(served, options);
-  let replacing: Promise<void> | undefined;
-  let isRetired = false;
+  const { queue } = options;
+  const pace = createPace();
+  const asked = new Set<Promise<RenderedPage>>();
 
-  const replace = () => {
-    const heldBack = withBreaker(stillHeldBack(running.heldBack), running.worker);
-    replacing ??= startWarm(served, options, heldBack)
-      .then(async (fresh) => {
-        const ended = isRetired ? fresh : running;
-        if (!isRetired) running = fresh;
-        await ended.worker.retire();
-      })
-      .catch((error: unknown) => options.log.error({ err: error }, 'no new render worker could be started'))
-      .finally(() => (replacing = undefined));
+  const begin = (by: Running, { path, isBackground, askedAt, resolve }: Job) => {
+    pace.onBegin(by);
+    // Where nobody waits, the page has its own time whenever it begins.
+    const page = { versionId: served.id, path, askedAt: isBackground ? Date.now() : askedAt };
+    const rendering = renderWith(by.worker, page, options);
+    resolve(rendering);
+    const onEnd = () => {
+      pace.onEnd(by);
+      fillWorkers();
+    };
+    rendering.then(onEnd, onEnd);
   };
+  const fillWorkers = () => {
+    for (let by = crew.free(); by; by = crew.free()) {
+      const job = queue.take(served.id);
+      if (!job) return;
+      begin(by, job);
+    }
+  };
+  const crew = await startCrew(served, options, () => fillWorkers());
 
   return {
-    emptyDocument: () => running.worker.emptyDocument,
-    render: async (page) => {
-      const { worker, heldBack } = running;
-      try {
-        if (worker.isBroken()) throw new Error('the render worker is being replaced');
-        if (stillHeldBack(heldBack).size < heldBack.size) replace();
-        return await renderWith(worker, { id: served.id, path: page }, options);
-      } finally {
-        if (worker.isBroken() && running.worker === worker && !isRetired) replace();
-      }
+    emptyDocument: crew.emptyDocument,
+    render: async (path, renderOptions) => {
+      crew.tend();
+      const page = queue.add(served.id, path, { workers: crew.able(), pageMs: pace.pageMs() }, renderOptions);
+      asked.add(page);
+      fillWorkers();
+      return page.finally(() => asked.delete(page));
     },
-    retire: () => {
-      isRetired = true;
-      return running.worker.retire();
+    resize: crew.resize,
+    size: crew.size,
+    canRender: () => crew.able() > 0,
+    retire: async () => {
+      await Promise.allSettled(asked);
+      await crew.retire();
     },
   };
 }

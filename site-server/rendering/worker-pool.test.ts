@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
 import { loadVersion, type ServedVersion } from '../traffic/served-version';
-import type { Rendering } from './worker-group';
+import type { Rendering } from './start-worker';
 import { createWorkerPool, type WorkerPool } from './worker-pool';
 
 const MINUTE_MS = 60_000;
@@ -10,12 +10,20 @@ let site: TestStore;
 let pool: WorkerPool;
 let clock: number;
 
+function poolOf(workers: number) {
+  const log = { error: () => undefined, warn: () => undefined } as never;
+  const metrics = { observeRenderTime: () => undefined, countRefusal: () => undefined };
+  return createWorkerPool({ settings: {} as never, workers, log, metrics, now: () => clock });
+}
+
+async function until(isSo: () => boolean | Promise<boolean>) {
+  while (!(await isSo())) await new Promise(setImmediate);
+}
+
 beforeEach(async () => {
   clock = 0;
   site = await createTestStore();
-  const log = { error: () => undefined } as never;
-  const metrics = { observeRenderTime: () => undefined };
-  pool = createWorkerPool({ settings: {} as never, log, metrics, now: () => clock });
+  pool = poolOf(1);
 });
 afterEach(async () => {
   await pool.close();
@@ -56,30 +64,101 @@ test('what nobody has looked at for 5 minutes ends, what is pinned stays', async
   expect([live, old].map(({ id }) => pool.has(id))).toEqual([true, false]);
 });
 
-test('nobody waits for a worker that crashed, and another takes its place without the remote that crashed it', async () => {
+const crashing = "module.exports = (path) => (path === '/crash' ? process.exit(3) : path);";
+
+test('a page that is asked for while the worker is replaced waits for the next one, without the remote that crashed it', async () => {
   const told: Rendering[] = [];
   pool.onRendered((rendering) => told.push(rendering));
-  const version = await versionThat(
-    "module.exports = (path) => (path === '/crash' ? process.exit(3) : path);",
-  );
+  const version = await versionThat(crashing);
   pool.pin([version.id]);
   await pool.ensure(version);
   await expect(pool.render(version.id, '/crash')).rejects.toThrow('ended with code 3');
-  await expect(pool.render(version.id, '/')).rejects.toThrow('is being replaced');
-  const heldBack = new Promise<string>((resolve) => {
-    const ask = () =>
-      pool.render(version.id, '/').then(
-        ({ html }) => resolve(html),
-        (error: Error) => (error.message === 'held back' ? resolve(error.message) : setImmediate(ask)),
-      );
-    void ask();
-  });
-  expect(await heldBack).toBe('held back');
-  expect(told.map(({ path, fault }) => [path, fault?.kind])).toEqual(
-    expect.arrayContaining([
-      ['/', undefined],
-      ['/crash', 'breakdown'],
-      ['/', 'page'],
-    ]),
+  expect(pool.canRender(version.id)).toBe(false);
+  expect(pool.emptyDocument(version.id)).toContain('<div id="root"></div>');
+  await expect(pool.render(version.id, '/a', { isBackground: true })).rejects.toThrow('held back');
+  expect(pool.canRender(version.id)).toBe(true);
+  expect(told.map(({ path, fault }) => [path, fault?.kind])).toEqual([
+    ['/', undefined],
+    ['/crash', 'breakdown'],
+    ['/', 'page'],
+    ['/a', 'page'],
+  ]);
+});
+
+test('when a worker breaks with several pages its remote goes on, and is blamed once it breaks one alone', async () => {
+  const told: Rendering[] = [];
+  pool.onRendered((rendering) => told.push(rendering));
+  const version = await versionThat(
+    `module.exports = (path) => {
+       if (path === '/crash') process.exit(3);
+       return path === '/waits' ? new Promise((resolve) => setTimeout(resolve, 200, path)) : path;
+     };`,
   );
+  pool.pin([version.id]);
+  await pool.ensure(version);
+  const together = ['/waits', '/crash', '/waits'].map((path) => pool.render(version.id, path));
+  for (const page of together)
+    await expect(page).rejects.toMatchObject({ kind: 'overload', step: undefined });
+  // One at a time from now on: the page at fault is alone, and the others are rendered.
+  const [first, crash, last] = ['/waits', '/crash', '/waits'].map((path) =>
+    pool.render(version.id, path, { isBackground: true }),
+  );
+  expect((await first)?.html).toBe('/waits');
+  await expect(crash).rejects.toMatchObject({ kind: 'breakdown', step: { remote: 'content' } });
+  await expect(last).rejects.toThrow('held back');
+  expect(told.filter(({ fault }) => fault?.kind === 'breakdown')).toHaveLength(1);
+});
+
+test('the live version gets all workers one after the other, and one that breaks leaves the others at work', async () => {
+  await pool.close();
+  pool = poolOf(3);
+  const [live, canary] = [await versionThat(crashing), await versionThat(says('canary'))];
+  pool.pin([live.id, canary.id]);
+  for (const version of [live, canary]) await pool.ensure(version);
+  expect(pool.sizes()).toEqual({ live: 2, preview: 0 });
+  pool.pin([live.id, canary.id], live.id);
+  await until(() => pool.sizes().live === 4);
+  await expect(pool.render(live.id, '/crash')).rejects.toThrow('ended with code 3');
+  expect(pool.canRender(live.id)).toBe(true);
+  expect((await pool.render(live.id, '/next')).html).toBe('/next');
+  // In the end none of them runs what crashed.
+  const isHeldBack = () =>
+    pool.render(live.id, '/').then(
+      () => false,
+      (error: Error) => error.message === 'held back',
+    );
+  await until(async () => (await Promise.all([1, 2, 3].map(isHeldBack))).every(Boolean));
+  pool.pin([canary.id], canary.id);
+  expect(pool.has(live.id)).toBe(false);
+  await until(() => pool.sizes().live === 3 && pool.sizes().preview === 0);
+});
+
+test('what nobody waits for any more is not rendered, nor told of as a rendering', async () => {
+  const version = await versionThat(
+    `let count = 0;
+     module.exports = (path) => {
+       if (path === '/count') return String(count);
+       count += 1;
+       const end = Date.now() + 300;
+       while (Date.now() < end);
+       return path;
+     };`,
+  );
+  pool.pin([version.id]);
+  await pool.ensure(version);
+  const told: Rendering[] = [];
+  pool.onRendered((rendering) => told.push(rendering));
+  const before = Number((await pool.render(version.id, '/count')).html);
+  const visitor = new AbortController();
+  const pages = Array.from({ length: 5 }, (_, index) => pool.render(version.id, `/${index}`));
+  const given = Array.from({ length: 5 }, () =>
+    pool.render(version.id, '/given-up', { signal: visitor.signal }),
+  );
+  expect(pool.queueLengths()).toEqual({ visitors: 6, background: 0 });
+  visitor.abort();
+  for (const page of given) await expect(page).rejects.toMatchObject({ kind: 'refused' });
+  await Promise.allSettled(pages);
+  const { html } = await pool.render(version.id, '/count', { isBackground: true });
+  expect(Number(html) - before).toBe(told.filter(({ path }) => path !== '/count').length);
+  expect(told.map(({ path }) => path)).not.toContain('/given-up');
 });

@@ -23,13 +23,15 @@ test('with a token they are for whoever sends it, from anywhere', async () => {
   expect(await statusWith('')).toBe(404);
 });
 
-test('they are text for Prometheus: pages by how they came about, render times, workers and the process', async () => {
+test('they are text for Prometheus: pages by how they came about, render times, workers, their queue and the process', async () => {
   const app = Fastify();
   const metrics = createSiteMetrics();
   metricsRoute(app, metrics);
   let size = 1;
   metrics.followWorkers(() => ({ live: size }));
+  metrics.followQueue(() => ({ visitors: 7, background: 0 }));
   metrics.countPage('cached');
+  metrics.countRefusal('late');
   metrics.observeRenderTime(0.03);
   size = 2;
   const { body, headers } = await app.inject('/metrics');
@@ -41,6 +43,8 @@ test('they are text for Prometheus: pages by how they came about, render times, 
       'hireloom_render_seconds_bucket{le="0.025"} 0',
       'hireloom_render_seconds_bucket{le="0.05"} 1',
       'hireloom_render_workers{purpose="live"} 2',
+      'hireloom_render_queue_length{lane="visitors"} 7',
+      'hireloom_refused_renderings_total{reason="late"} 1',
     ]),
   );
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);

@@ -51,6 +51,12 @@ function createSeriesOfPages(registers: Registry[]) {
   for (const outcome of outcomes) pages.inc({ outcome }, 0);
   return {
     pages,
+    refusals: new Counter({
+      name: 'hireloom_refused_renderings_total',
+      help: 'Pages that no worker began to render: too many waited, they would have come or had become too late, or nobody waited any more.',
+      labelNames: ['reason'],
+      registers,
+    }),
     swaps: new Counter({
       name: 'hireloom_release_swaps_total',
       help: 'Changes of the site versions that visitors get.',
@@ -68,9 +74,20 @@ function createSeriesOfPages(registers: Registry[]) {
 /** What the site server counts since it was started, in its own registry. */
 export function createSiteMetrics() {
   const registry = new Registry();
+  const gauge =
+    (name: string, help: string, label: string) => (values: () => Readonly<Record<string, number>>) =>
+      void new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect() {
+          for (const [key, value] of Object.entries(values())) this.set({ [label]: key }, value);
+        },
+      });
   collectDefaultMetrics({ register: registry });
   const { failures, vitals, shifts, errors } = createSeriesByRelease([registry]);
-  const { pages, swaps, renderTimes } = createSeriesOfPages([registry]);
+  const { pages, swaps, refusals, renderTimes } = createSeriesOfPages([registry]);
   let swapCount = 0;
   return {
     registry,
@@ -81,22 +98,14 @@ export function createSiteMetrics() {
       if (swapCount % SWAPS_KEPT !== 0) return;
       for (const series of [failures, vitals, shifts, errors]) series.reset();
     },
+    countRefusal: (reason: string) => refusals.inc({ reason }),
     countFailure: failures.inc.bind(failures),
     observeRenderTime: (seconds: number) => renderTimes.observe(seconds),
     observeVital: vitals.observe.bind(vitals),
     observeLayoutShift: shifts.observe.bind(shifts),
     countBrowserError: errors.inc.bind(errors),
-    /** `sizes`: how many workers there are, by purpose. */
-    followWorkers: (sizes: () => Readonly<Record<string, number>>) =>
-      void new Gauge({
-        name: 'hireloom_render_workers',
-        help: 'Render workers that run.',
-        labelNames: ['purpose'],
-        registers: [registry],
-        collect() {
-          for (const [purpose, size] of Object.entries(sizes())) this.set({ purpose }, size);
-        },
-      }),
+    followWorkers: gauge('hireloom_render_workers', 'Render workers that run.', 'purpose'),
+    followQueue: gauge('hireloom_render_queue_length', 'Pages that wait for a render worker.', 'lane'),
   };
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { RenderedPage, RenderStep, SiteVersion, TrafficChange } from '@hireloom/contracts';
 import { RenderFault } from '../rendering/render-fault';
-import type { Rendering } from '../rendering/worker-group';
+import type { Rendering } from '../rendering/start-worker';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
 import { createAutoRollback } from './auto-rollback';
 import { createTestStore, says, type TestStore } from './fixtures/test-store';
@@ -46,7 +46,7 @@ async function watchedSite({ canChangeStore = true } = {}) {
   const options = { log: log as never, now: () => clock };
   pool = createWorkerPool({
     settings: {} as never,
-    metrics: { observeRenderTime: () => undefined },
+    metrics: { observeRenderTime: () => undefined, countRefusal: () => undefined },
     ...options,
   });
   const follower = await followTraffic({ source: site.store, pool, ...options });
@@ -117,6 +117,29 @@ test('pages that fail at the same moment are one piece of evidence: one comparis
   await visit(undefined, '/', '/a', '/b', '/c');
   await visit(undefined, '/', '/a', '/b', '/c');
   expect((await site.store.traffic())?.live).toBe(after.id);
+});
+
+test('a release is not rolled back for what a crowd asks of it', async () => {
+  const slow = `module.exports = (path) => {
+    const end = Date.now() + 40;
+    while (Date.now() < end);
+    return path;
+  };`;
+  const { after } = await deployed([says('whole'), slow]);
+  const { follower } = await watchedSite();
+  const told: Rendering[] = [];
+  pool.onRendered((rendering) => told.push(rendering));
+  const crowd = Array.from({ length: 300 }, (_, visitor) => pool.render(after.id, `/blogs?q=${visitor}`));
+  const kinds = (await Promise.allSettled(crowd)).map((outcome) =>
+    outcome.status === 'rejected' ? (outcome.reason as RenderFault).kind : 'whole',
+  );
+  const refused = kinds.filter((kind) => kind === 'refused').length;
+  expect(refused).toBeGreaterThan(100);
+  expect(told).toHaveLength(300 - refused);
+  const trial = trialOf(follower.inForce(), after.id, clock);
+  expect(told.filter((rendering) => trial && ownFailure(rendering, trial))).toEqual([]);
+  await follower.look();
+  expect(follower.inForce().live.id).toBe(after.id);
 });
 
 test('where the store can not be changed this server alone goes back, until the traffic changes', async () => {
@@ -195,6 +218,7 @@ test.each<[string, string, Partial<Rendering>, boolean]>([
   ['a hang or a crash in its code', 'content', { ...faulty('breakdown', step), tookMs: 2000 }, true],
   ['a hang or a crash in other code', 'content', faulty('breakdown', { ...step, remote: 'leads' }), false],
   ['a worker that had too much to do', 'content', faulty('overload', step), false],
+  ['a page that was not begun', 'shell', faulty('refused'), false],
   ['a remote that is held back', 'content', faulty('page', step), false],
   ['a page that the shell can not make', 'shell', faulty('page'), true],
   ['a page that is whole', 'content', { page: { status: 200, html: '', problems: [], used: [] } }, false],

@@ -1,7 +1,8 @@
 import { type RenderedPage, type Traffic, UsageError } from '@hireloom/contracts';
 import { autoRollback, earlierRelease, type ReleaseStore } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Rendering } from '../rendering/worker-group';
+import { RenderFault } from '../rendering/render-fault';
+import type { Rendering } from '../rendering/start-worker';
 import type { WorkerPool } from '../rendering/worker-pool';
 import type { TrafficFollower } from './follow-traffic';
 import { loadVersion, type ServedVersion, type VersionSource } from './served-version';
@@ -28,6 +29,10 @@ type Options = {
 
 const isRendered = ({ status, problems }: RenderedPage, name: string) =>
   status < 400 && problems.every(({ remote }) => remote !== undefined && remote !== name);
+
+function unlessOverloaded(error: unknown): undefined {
+  if (!(error instanceof RenderFault) || (error.kind !== 'refused' && error.kind !== 'overload')) throw error;
+}
 
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, TEXT_LIMIT);
 
@@ -102,7 +107,9 @@ export function createAutoRollback(options: Options): (rendering: Rendering) => 
     const baseline = await baselineOf(options, trial);
     if (!baseline) return;
     await pool.ensure(baseline, ROOM);
-    const page = await pool.render(baseline.id, path);
+    // A busy server puts the comparison off until the release fails again.
+    const page = await pool.render(baseline.id, path, { isBackground: true }).catch(unlessOverloaded);
+    if (!page) return;
     if (!isRendered(page, trial.name)) return;
     const [pathname = '/'] = path.split('?');
     const kept = (evidenceOf.get(key) ?? []).filter(({ at }) => now() - at < EVIDENCE_KEPT_MS);

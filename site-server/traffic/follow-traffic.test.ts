@@ -19,7 +19,7 @@ beforeEach(async () => {
   lines = [];
   clock = 0;
   const log = { info: () => undefined, error: (_facts: unknown, text: string) => lines.push(text) };
-  const metrics = { observeRenderTime: () => undefined };
+  const metrics = { observeRenderTime: () => undefined, countRefusal: () => undefined };
   pool = createWorkerPool({ settings: {} as never, log: log as never, metrics });
 });
 afterEach(async () => {

@@ -108,7 +108,7 @@ async function update(options: Options, state: State): Promise<boolean> {
     if (isNews) log.info({ live: live.id, canaries: [...canaries.keys()] }, 'traffic was taken over');
     return true;
   } finally {
-    pool.pin(idsOf(state));
+    pool.pin(idsOf(state), state.current?.live.id);
   }
 }
 

@@ -13,7 +13,11 @@ let open: OpenPreview;
 beforeEach(async () => {
   site = await createTestStore();
   const log = { error: () => undefined, info: () => undefined } as never;
-  pool = createWorkerPool({ settings: {} as never, log, metrics: { observeRenderTime: () => undefined } });
+  pool = createWorkerPool({
+    settings: {} as never,
+    log,
+    metrics: { observeRenderTime: () => undefined, countRefusal: () => undefined },
+  });
   await site.putTraffic((await site.putVersion(says('live'))).id);
   const { inForce } = await followTraffic({ source: site.store, pool, log });
   open = previewOpener({ source: site.store, pool, inForce, log });

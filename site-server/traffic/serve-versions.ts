@@ -66,9 +66,10 @@ export async function serveVersions(
     publicOrigin,
     noncePlaceholder,
   };
-  const pool = createWorkerPool({ settings, log, metrics });
+  const pool = createWorkerPool({ settings, workers: config.renderWorkers, log, metrics });
   app.addHook('onClose', pool.close);
   metrics.followWorkers(pool.sizes);
+  metrics.followQueue(pool.queueLengths);
   const cache = createPageCache();
   const follower = await followTraffic({
     source,

@@ -1,6 +1,6 @@
 import { liveChange, PAGE_DATA_LIMIT_MS, SHELL } from '@hireloom/contracts';
 import { findMember } from '@hireloom/releases';
-import type { Rendering } from '../rendering/worker-group';
+import type { Rendering } from '../rendering/start-worker';
 import type { InForce } from './follow-traffic';
 
 /** So long a release that became live may be rolled back without anybody asking for it; a canary for as long as it runs. */
@@ -34,7 +34,9 @@ export function ownFailure({ page, fault, tookMs }: Rendering, { name, release }
     at?.remote === undefined ? name === SHELL : at.remote === name && at.release === release;
   if (fault) {
     const isHeldBack = fault.kind === 'page' && fault.step !== undefined;
-    return fault.kind !== 'overload' && !isHeldBack && isOwn(fault.step) ? fault.message : undefined;
+    return fault.kind !== 'overload' && fault.kind !== 'refused' && !isHeldBack && isOwn(fault.step)
+      ? fault.message
+      : undefined;
   }
   // Data is given up after this time; what took less can't have been late.
   if (tookMs >= PAGE_DATA_LIMIT_MS) return undefined;

@@ -3,15 +3,18 @@ import {
   API_GET_LIMIT_MS,
   API_POST_LIMIT_MS,
   API_SEND_LIMIT_MS,
+  BACKGROUND_QUEUE_LIMIT_MS,
+  BEGIN_LIMIT_MS,
   CHUNK_LIMIT_MS,
   ENTRY_LIMIT_MS,
   LEAST_DATA_LIMIT_MS,
   MODULE_LIMIT_MS,
   PAGE_DATA_LIMIT_MS,
+  QUEUE_LIMIT_MS,
   REGION_LIMIT_MS,
   RENDER_LIMIT_MS,
   SHUTDOWN_LIMIT_MS,
-  signOfLifeAfter,
+  silenceLimit,
   SLOT_DATA_LIMIT_MS,
   WARM_UP_LIMIT_MS,
   WORKER_START_LIMIT_MS,
@@ -33,9 +36,14 @@ test('data that begins as late as it may still ends before the page is given up'
   expect(SLOT_DATA_LIMIT_MS + LEAST_DATA_LIMIT_MS).toBeLessThan(RENDER_LIMIT_MS);
 });
 
-test('a worker is asked for a sign of life after its data could have been late, with time left to answer', () => {
-  expect(signOfLifeAfter(RENDER_LIMIT_MS)).toBeGreaterThanOrEqual(PAGE_DATA_LIMIT_MS);
-  expect(signOfLifeAfter(RENDER_LIMIT_MS)).toBeLessThan(RENDER_LIMIT_MS);
+test('a worker that hangs is found out before its page is given up, and not while data may be late', () => {
+  expect(rising([PAGE_DATA_LIMIT_MS, silenceLimit(RENDER_LIMIT_MS), RENDER_LIMIT_MS])).toBe(true);
+});
+
+test('a page that is begun as late as it may still has time for its data', () => {
+  expect(rising([QUEUE_LIMIT_MS, BEGIN_LIMIT_MS])).toBe(true);
+  expect(BEGIN_LIMIT_MS + LEAST_DATA_LIMIT_MS).toBeLessThan(RENDER_LIMIT_MS);
+  expect(BACKGROUND_QUEUE_LIMIT_MS + RENDER_LIMIT_MS).toBeLessThanOrEqual(WARM_UP_LIMIT_MS);
 });
 
 test('a page that nobody waits for has more time, and one that somebody waits for is done before a shutdown', () => {

@@ -14,10 +14,13 @@
  * On the server, for one page:
  *
  *     shutdown, 10 000: what is asked for is answered
- *     └ page, 2000 (6000 where no visitor waits)
- *       ├ sign of life of the worker, half of it
- *       ├ data of slots, 1500 from the request on
- *       └ data of the page, 1000 from the request on
+ *     └ page where no visitor waits, 6000 from being asked for
+ *       ├ in the queue, 4000
+ *       └ page that a visitor waits for, 2000 from being asked for
+ *         ├ in the queue, 1500 (1000 by estimate, else it is refused at once)
+ *         ├ silence of the worker, 1500 (three quarters of the page's limit, 3000 at most)
+ *         ├ data of slots, 1500 from the request on
+ *         └ data of the page, 1000 from the request on
  */
 
 /** A chunk is given up before its module is, so that Retry asks for it again. Webpack counts it. */
@@ -33,8 +36,14 @@ export const REGION_LIMIT_MS = 5000;
 export const RENDER_LIMIT_MS = 2000;
 /** The same where no visitor waits: for a version's first page, and a deploy's check. */
 export const WARM_UP_LIMIT_MS = 6000;
-/** A worker that is late with a page is asked whether it lives, and has the rest of the limit to answer. */
-export const signOfLifeAfter = (limitMs: number) => limitMs / 2;
+/** Who would wait longer than this for a worker, by estimate, is refused at once: estimates err, and pages need time themselves. */
+export const QUEUE_LIMIT_MS = 1000;
+/** What a worker has not begun by then would be late. */
+export const BEGIN_LIMIT_MS = 1500;
+/** Both of these where no visitor waits. A page that is begun then has as long as any other. */
+export const BACKGROUND_QUEUE_LIMIT_MS = WARM_UP_LIMIT_MS - RENDER_LIMIT_MS;
+/** A worker that says nothing for so long, with a processor to itself and a page of this limit in hand, hangs. */
+export const silenceLimit = (limitMs: number) => Math.min((limitMs * 3) / 4, 3000);
 /** Both from the request on. Slots begin when the page's own data is there, so a slow page leaves them some time. */
 export const PAGE_DATA_LIMIT_MS = 1000;
 export const SLOT_DATA_LIMIT_MS = 1500;

@@ -1,0 +1,141 @@
+/** @jest-environment node */
+import type { RenderedPage } from '@hireloom/contracts';
+import { createRenderQueue, type RenderOptions } from './render-queue';
+
+const VERSION = 'live';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const page = (html: string): RenderedPage => ({ status: 200, html, problems: [], used: [] });
+
+/** A queue, and workers that need exactly `pageMs` for each page and take the next one then. */
+function queueWith({ workers = 1, pageMs = 20 } = {}) {
+  const refused: string[] = [];
+  const begun: string[] = [];
+  const queue = createRenderQueue((reason) => void refused.push(reason));
+  let idle = 0;
+  const next = () => {
+    const job = queue.take(VERSION);
+    if (!job) return void (idle += 1);
+    begun.push(job.path);
+    setTimeout(() => {
+      job.resolve(page(job.path));
+      next();
+    }, pageMs);
+  };
+  const ask = (path: string, options?: RenderOptions) => {
+    const asked = queue.add(VERSION, path, { workers: Math.max(1, workers), pageMs }, options);
+    asked.catch(() => undefined);
+    for (; idle > 0 && queue.lengths().visitors + queue.lengths().background > 0; idle -= 1) next();
+    return asked;
+  };
+  for (let worker = 0; worker < workers; worker++) next();
+  return { queue, refused, begun, ask };
+}
+
+test('visitors come before pages that nobody waits for, and each in the order in which they were asked for', async () => {
+  const { ask, begun } = queueWith();
+  ask('/first');
+  ask('/background-1', { isBackground: true });
+  ask('/background-2', { isBackground: true });
+  ask('/visitor-1');
+  ask('/visitor-2');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(begun).toEqual(['/first', '/visitor-1', '/visitor-2', '/background-1', '/background-2']);
+});
+
+test('versions share the queue, and none takes pages of another', () => {
+  const { queue } = queueWith({ workers: 0 });
+  const pace = { workers: 1, pageMs: 20 };
+  void queue.add('a', '/of-a', pace);
+  void queue.add('b', '/of-b', pace, { isBackground: true });
+  expect(queue.lengths()).toEqual({ visitors: 1, background: 1 });
+  expect(['b', 'b', 'a', 'a'].map((version) => queue.take(version)?.path)).toEqual([
+    '/of-b',
+    undefined,
+    '/of-a',
+    undefined,
+  ]);
+});
+
+test('who would wait too long is refused at once, and everybody else is rendered within the limit', async () => {
+  const { ask, refused } = queueWith({ pageMs: 50 });
+  const settled: { is: string; at: number }[] = [];
+  const since = Date.now();
+  for (let visitor = 0; visitor < 200; visitor++) {
+    const note = (is: string) => () => void settled.push({ is, at: Date.now() - since });
+    ask(`/${visitor}`).then(note('rendered'), note('refused'));
+  }
+  await jest.advanceTimersByTimeAsync(0);
+  // One is rendered, and 20 of 50 ms each fit into the second that a visitor may wait for his turn.
+  expect([settled.length, refused.length]).toEqual([178, 178]);
+  await jest.advanceTimersByTimeAsync(2000);
+  const rendered = settled.filter(({ is }) => is === 'rendered');
+  expect(rendered).toHaveLength(22);
+  expect(Math.max(...rendered.map(({ at }) => at))).toBeLessThanOrEqual(2000);
+  expect(new Set(refused)).toEqual(new Set(['late']));
+});
+
+test('a page that has waited until it would be late is refused, and not rendered any more', async () => {
+  const { queue, ask, refused } = queueWith({ workers: 0 });
+  const visitor = ask('/visitor');
+  const background = ask('/background', { isBackground: true });
+  await jest.advanceTimersByTimeAsync(1499);
+  expect(refused).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  await expect(visitor).rejects.toMatchObject({ kind: 'refused' });
+  expect(queue.take(VERSION)?.path).toBe('/background');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(refused).toEqual(['expired']);
+  const late = ask('/late', { isBackground: true });
+  await jest.advanceTimersByTimeAsync(4000);
+  await expect(late).rejects.toMatchObject({ kind: 'refused' });
+  expect(queue.take(VERSION)).toBeUndefined();
+  void background;
+});
+
+test('what nobody waits for any more leaves the queue', async () => {
+  const { queue, ask, refused, begun } = queueWith();
+  const visitor = new AbortController();
+  const rendered = ask('/rendered', { signal: visitor.signal });
+  const given = ask('/given-up', { signal: visitor.signal });
+  visitor.abort();
+  await expect(given).rejects.toMatchObject({ kind: 'refused' });
+  await expect(ask('/too-late', { signal: visitor.signal })).rejects.toMatchObject({ kind: 'refused' });
+  expect(queue.lengths()).toEqual({ visitors: 0, background: 0 });
+  await jest.advanceTimersByTimeAsync(100);
+  // What is begun is done: it may be kept.
+  expect((await rendered).html).toBe('/rendered');
+  expect([begun, refused]).toEqual([['/rendered'], ['abandoned', 'abandoned']]);
+});
+
+test('however many pages wait in the background, a visitor is not refused for them', async () => {
+  const { queue, ask, refused } = queueWith({ pageMs: 1 });
+  const background = Array.from({ length: 1002 }, (_, index) => ask(`/${index}`, { isBackground: true }));
+  await expect(background.at(-1)).rejects.toMatchObject({ kind: 'refused' });
+  expect([refused, queue.lengths()]).toEqual([['full'], { visitors: 0, background: 1000 }]);
+  const visitor = ask('/visitor');
+  await jest.advanceTimersByTimeAsync(2);
+  expect((await visitor).html).toBe('/visitor');
+});
+
+test.each([1, 2, 4, 16])('%i workers finish pages so many times as fast as one', async (workers) => {
+  const [pageMs, pages] = [20, 160];
+  const { ask } = queueWith({ workers, pageMs });
+  const since = Date.now();
+  let tookMs = 0;
+  const all = Array.from({ length: pages }, (_, index) => ask(`/${index}`, { isBackground: true }));
+  void Promise.all(all).then(() => (tookMs = Date.now() - since));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(tookMs).toBe((pages * pageMs) / workers);
+});
+
+test('a refusal costs no stack: a thousand of them are made of the same few errors', async () => {
+  const { ask } = queueWith({ workers: 0, pageMs: 2000 });
+  ask('/first');
+  const refusals = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) => ask(`/${index}`).catch((error: unknown) => error)),
+  );
+  expect(new Set(refusals).size).toBe(1);
+});

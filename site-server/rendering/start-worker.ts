@@ -1,0 +1,93 @@
+import { type RenderedPage, WARM_UP_LIMIT_MS, type WorkerSettings } from '@hireloom/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import path from 'node:path';
+import type { SiteMetrics } from '../telemetry/site-metrics';
+import type { ServedVersion } from '../traffic/served-version';
+import type { CircuitBreaker } from './circuit-breaker';
+import { RenderFault } from './render-fault';
+import { type RenderLimits, type RenderWorker, startRenderWorker } from './render-worker-client';
+
+/** What is the same for the workers of all versions. */
+type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
+
+/** The outcome of one rendering that was begun; `tookMs` from when the page was asked for. */
+export type Rendering = { versionId: string; path: string; tookMs: number } & (
+  { page: RenderedPage; fault?: undefined } | { page?: undefined; fault: RenderFault }
+);
+
+export type WorkerOptions = {
+  settings: SiteSettings;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  metrics: Pick<SiteMetrics, 'observeRenderTime'>;
+  onRendered: (rendering: Rendering) => void;
+};
+
+export const startWorker = (
+  { version, folders }: ServedVersion,
+  settings: SiteSettings,
+  heldBack: readonly string[] = [],
+  onBroken?: (fault: RenderFault) => void,
+) =>
+  startRenderWorker(
+    path.join(folders.shell ?? '', version.shell.serverEntry),
+    { ...settings, version, folders, heldBack },
+    onBroken,
+  );
+
+type Page = { versionId: string; path: string } & RenderLimits;
+
+/** Renders with the worker, and reports the outcome. @throws RenderFault */
+export async function renderWith(
+  worker: RenderWorker,
+  { versionId, path: page, askedAt = Date.now(), limitMs }: Page,
+  { metrics, onRendered }: WorkerOptions,
+): Promise<RenderedPage> {
+  const startedAt = performance.now();
+  const report = (outcome: { page: RenderedPage } | { fault: RenderFault }) => {
+    metrics.observeRenderTime((performance.now() - startedAt) / 1000);
+    onRendered({ versionId, path: page, tookMs: Date.now() - askedAt, ...outcome });
+  };
+  try {
+    const rendered = await worker.render(page, { askedAt, limitMs });
+    report({ page: rendered });
+    return rendered;
+  } catch (error) {
+    if (error instanceof RenderFault) report({ fault: error });
+    throw error;
+  }
+}
+
+/** A worker, and the remotes of which it runs nothing. */
+export type Running = { worker: RenderWorker; heldBack: readonly string[] };
+
+/** Starts a worker and warms it with the home page. `onBroken` is not called for what breaks it until then. @throws Error when it can't be started. */
+export async function startWarm(
+  served: ServedVersion,
+  breaker: CircuitBreaker,
+  { onBroken, ...options }: WorkerOptions & { onBroken: (fault: RenderFault) => void },
+): Promise<Running> {
+  const heldBack = breaker.heldBack();
+  let isWarm = false;
+  const worker = await startWorker(
+    served,
+    options.settings,
+    heldBack,
+    (fault) => void (isWarm && onBroken(fault)),
+  );
+  const home = { versionId: served.id, path: '/', limitMs: WARM_UP_LIMIT_MS };
+  const reason = await renderWith(worker, home, options).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  // On a starved machine a hang is found out later than its page is late: no visitor's page is given to it until then.
+  await worker.heard();
+  isWarm = true;
+  const failure = worker.fault() ?? reason;
+  if (failure) options.log.error({ err: failure }, 'warming the render worker failed');
+  const broken = worker.fault()?.step?.remote;
+  if (broken === undefined || heldBack.includes(broken)) return { worker, heldBack };
+  // Without the remote that broke it, the pages of the others can be rendered.
+  breaker.holdBack(broken);
+  await worker.retire();
+  return startWarm(served, breaker, { ...options, onBroken });
+}
