@@ -16,10 +16,10 @@ const eat = 'const all=[];for(;;)all.push(new Array(1e6).fill(all.length))';
 
 const breaking: Record<string, { to: string; log: RegExp }> = {
   // It is evaluated while the worker is warmed, which nobody waits for.
-  'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /was not rendered within 6000 ms/ },
+  'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /has given no sign of life/ },
   'ends the process when it is evaluated': { to: evaluating('process.exit(7)'), log: /ended with code 7/ },
   'eats memory when it is evaluated': { to: evaluating(eat), log: /memory/i },
-  'hangs when it is rendered': { to: rendering('for(;;);'), log: /was not rendered within 2000 ms/ },
+  'hangs when it is rendered': { to: rendering('for(;;);'), log: /has given no sign of life/ },
   'ends the process when it is rendered': { to: rendering('process.exit(7)'), log: /ended with code 7/ },
   'eats memory when it is rendered': { to: rendering(eat), log: /memory/i },
 };
@@ -60,8 +60,10 @@ for (const [fault, { to, log }] of Object.entries(breaking)) {
     await page.goto(`${site.address}/blogs`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
     await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
+    // A hang is found out by the time that it had a processor: on a busy machine the visitor has his page before that.
+    const blame = new RegExp(`content@${release} \\./[a-z-]+ was at (evaluate|render)`);
+    await expect.poll(site.words, { timeout: 30_000 }).toMatch(blame);
     expect(site.words()).toMatch(log);
-    expect(site.words()).toMatch(new RegExp(`content@${release} \\./[a-z-]+ was at (evaluate|render)`));
     await expect.poll(renderedElsewhere).toMatch(/<h1/);
     // It is not run again at once: nobody waits for it to hang, and no worker is lost to it.
     const deaths = () => site.words().match(new RegExp(`content@${release} \\S+ was at`, 'g'))?.length;
