@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib, { constants } from 'node:zlib';
+import { fewAtOnce } from './few-at-once';
 
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const gzip = promisify<Buffer, Buffer>(zlib.gzip);
@@ -28,6 +29,9 @@ function exact(bytes: Buffer): Buffer {
 
 const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
+/** An encoder takes some seven megabytes, and zlib has four threads: more at once take memory and are no faster. */
+const inTurn = fewAtOnce(2);
+
 /** Compresses the text in zlib's own threads. */
 export async function encodeBody(text: string, effort: Effort = 'quick'): Promise<EncodedBody> {
   const bytes = Buffer.from(text);
@@ -36,7 +40,9 @@ export async function encodeBody(text: string, effort: Effort = 'quick'): Promis
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const [br, zipped] = await Promise.all([brotli(bytes, { params }).then(exact), gzip(bytes).then(exact)]);
+  const [br, zipped] = await inTurn(() =>
+    Promise.all([brotli(bytes, { params }).then(exact), gzip(bytes).then(exact)]),
+  );
   return { br, gzip: zipped, tags: { br: tagOf(br), gzip: tagOf(zipped), identity: tagOf(bytes) } };
 }
 
