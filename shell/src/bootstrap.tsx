@@ -58,6 +58,11 @@ function failFrame(error: unknown) {
 
 function start() {
   const router = createBrowserRouter(routes, { hydrationData: data.hydration });
+  // Hydration would come to it last. Its failure is kept, and shown by the page's region.
+  if (data.hydration)
+    remoteHandle(router.state.matches)
+      ?.page.load()
+      .catch(() => undefined);
   keepHead(router, data.publicOrigin);
   followVisit({
     rum: data.rum,
@@ -99,8 +104,11 @@ function start() {
   } else createRoot(elementOf(ROOT_ID), { onUncaughtError }).render(app);
 }
 
-try {
-  start();
-} catch (error) {
-  failFrame(error);
+/** Takes over the page that came rendered; one that did not is rendered here. */
+export function startPage() {
+  try {
+    start();
+  } catch (error) {
+    failFrame(error);
+  }
 }

@@ -74,7 +74,7 @@ test('a page that is asked for while the worker is replaced waits for the next o
   await pool.ensure(version);
   await expect(pool.render(version.id, '/crash')).rejects.toThrow('ended with code 3');
   expect(pool.canRender(version.id)).toBe(false);
-  expect(pool.emptyDocument(version.id)).toContain('<div id="root"></div>');
+  expect(pool.emptyDocument(version.id)?.html).toContain('<div id="root"></div>');
   await expect(pool.render(version.id, '/a', { isBackground: true })).rejects.toThrow('held back');
   expect(pool.canRender(version.id)).toBe(true);
   expect(told.map(({ path, fault }) => [path, fault?.kind])).toEqual([

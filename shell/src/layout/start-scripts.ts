@@ -8,18 +8,19 @@ export type StartScript = { src: string; integrity?: string };
 /** A script to fetch ahead of the moment at which another script asks for it. */
 export type ScriptPreload = { href: string; integrity?: string };
 
+/** What stands in the JSON block: `preloads` is for the scripts themselves, once the first of them runs. */
+export type StartScriptsData = { scripts: readonly StartScript[]; preloads: readonly ScriptPreload[] };
+
 /** Where the page is never painted, as in a tab in the background, scripts start after this time all the same. */
 const UNPAINTED_LIMIT_MS = 1000;
 
-/** All scripts at once, as soon as the first frame is painted: until then words and font have the line to themselves. */
-const startAfterFirstFrame = `function(wanted){
+/** Scripts run once the first frame is painted: on a fast line, or kept by the browser, they would be there before it. */
+const startAfterFirstFrame = `function(scripts){
 var isStarted=false;
-function add(name,properties,integrity){var element=document.createElement(name);
-if(integrity){element.integrity=integrity;element.crossOrigin='anonymous'}
-document.head.appendChild(Object.assign(element,properties))}
-function start(){if(isStarted)return;isStarted=true;
-wanted.scripts.forEach(function(file){add('script',{src:file.src,async:false},file.integrity)});
-wanted.preloads.forEach(function(file){add('link',{rel:'preload',as:'script',href:file.href},file.integrity)})}
+function add(file){var script=document.createElement('script');
+if(file.integrity){script.integrity=file.integrity;script.crossOrigin='anonymous'}
+script.async=false;script.src=file.src;document.head.appendChild(script)}
+function start(){if(isStarted)return;isStarted=true;scripts.forEach(add)}
 requestAnimationFrame(function(){setTimeout(start)});setTimeout(start,${UNPAINTED_LIMIT_MS})
 }`;
 
@@ -38,14 +39,26 @@ early.splice(0).forEach(function(button){if(button.isConnected)button.click()})}
 }`;
 
 /**
- * The one inline script of a page: it fetches all others and minds the time until they have run. The same on every page,
+ * The one inline script of a page: it starts all others and minds the time until they have run. The same on every page,
  * so that the security policy can name it by its hash.
  */
 export const startScript =
-  `(${startAfterFirstFrame})(JSON.parse(document.getElementById('${START_SCRIPTS_ID}').textContent));` +
+  `(${startAfterFirstFrame})(JSON.parse(document.getElementById('${START_SCRIPTS_ID}').textContent).scripts);` +
   `(${keepEarlyPresses})()`;
 
-/** What it fetches for one page. */
-export const startScriptsBlock = (scripts: readonly StartScript[], preloads: readonly ScriptPreload[]) =>
-  `<script type="application/json" id="${START_SCRIPTS_ID}">` +
-  `${escapeJson(JSON.stringify({ scripts, preloads }))}</script>`;
+/** What one page starts with. */
+export const startScriptsBlock = (data: StartScriptsData) =>
+  `<script type="application/json" id="${START_SCRIPTS_ID}">${escapeJson(JSON.stringify(data))}</script>`;
+
+/**
+ * Fetches the scripts behind all that the first frame needs, for the end of the document: the typeface is asked for
+ * before them, and while the page is laid out and painted the line is not idle.
+ */
+export const scriptPreloads = (scripts: readonly StartScript[]) =>
+  scripts
+    .filter(({ integrity }) => integrity)
+    .map(
+      ({ src, integrity }) =>
+        `<link rel="preload" as="script" fetchpriority="low" href="${src}" integrity="${integrity}" crossorigin>`,
+    )
+    .join('');

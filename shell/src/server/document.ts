@@ -11,7 +11,7 @@ import { colours } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { plainContactForm } from '../content/plain-forms';
 import { type Head, renderHead } from '../layout/head';
-import { startScript, startScriptsBlock } from '../layout/start-scripts';
+import { scriptPreloads, startScript, startScriptsBlock } from '../layout/start-scripts';
 import { type PageData, ROOT_ID, STYLES_ID } from '../page-data';
 import { renderGlobalCss } from './global-css';
 import { inlineHash } from './inline-hash';
@@ -66,8 +66,8 @@ ${fontPreload}<style id="${STYLES_ID}">${styles}</style>
 ${siteTags}
 </head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(pageData))}</script>
-${startScriptsBlock(scripts, preloadsOf(settings, used))}
-<script>${startScript}</script>
+${startScriptsBlock({ scripts, preloads: preloadsOf(settings, used) })}
+${scriptPreloads(scripts)}<script>${startScript}</script>
 </body></html>
 `;
     return { html, inline: { script: startScriptHashes, style: [inlineHash(styles)] } };

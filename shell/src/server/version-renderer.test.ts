@@ -142,6 +142,18 @@ test('the script is the same on every page, and each has the styles of the whole
   }
 });
 
+test('the frame’s script is fetched behind the words, with the check it is run with; what may change is not', async () => {
+  for (const { html } of [await render('/guide'), renderer.emptyDocument]) {
+    const [link = '', ...others] = html.match(/<link rel="preload"[^>]*>/g) ?? [];
+    expect(link).toContain('as="script" fetchpriority="low"');
+    expect(link).toContain(
+      'href="/releases/shell/5e11000000000000/browser/main.js" integrity="sha384-main" crossorigin',
+    );
+    expect(others).toEqual([]);
+    expect(html.indexOf(link)).toBeGreaterThan(html.indexOf('id="root"'));
+  }
+});
+
 test('whoever waits learns which step of which remote runs', async () => {
   await render('/guide');
   expect(steps.map(({ remote, phase }) => `${remote} ${phase}`)).toEqual(['guides data', 'guides render']);

@@ -1,0 +1,21 @@
+import fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
+import type { ReferenceAnswer } from './reference';
+
+/** A Fastify that does nothing but answer the bytes that it is given: the best that a page can be. */
+async function serve(answers: readonly ReferenceAnswer[]) {
+  const app = fastify();
+  for (const { name, headers, body } of answers) {
+    const bytes = Buffer.from(body, 'base64');
+    app.get(`/${name}`, (request, reply) => {
+      reply.headers(headers);
+      const isKnown = headers.etag !== undefined && request.headers['if-none-match'] === headers.etag;
+      return isKnown ? reply.code(304).send() : reply.send(bytes);
+    });
+  }
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  process.send?.({ port: (app.server.address() as AddressInfo).port });
+}
+
+process.once('message', (answers: readonly ReferenceAnswer[]) => void serve(answers));
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,95 @@
+import { type Browser, type CDPSession, devices } from '@playwright/test';
+
+/** What came over the line. Times are from the start of the visit, in milliseconds. */
+export type Fetched = { name: string; isScript: boolean; bytes: number; start: number; end: number };
+
+/** Times in milliseconds from the start of the visit. `tbt`: what long tasks took beyond 50 ms each. */
+export type PhoneVisit = {
+  fcp: number;
+  lcp: number;
+  interactive: number;
+  tbt: number;
+  /** Until the page was interactive, in order of their start. */
+  fetched: Fetched[];
+};
+
+const BYTES_PER_BIT = 1 / 8;
+
+/** Lighthouse's phone: a slow 4G line and a processor four times slower than this one. */
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 * BYTES_PER_BIT,
+  uploadThroughput: 750_000 * BYTES_PER_BIT,
+};
+const SLOWDOWN = 4;
+
+/** Long tasks that follow at once belong to the start too. */
+const AFTERMATH_MS = 500;
+
+async function slowDown(session: CDPSession) {
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+/** Runs in the page before all else, since the browser keeps no long tasks for those who come later. */
+function watch() {
+  const seen = { lcp: 0, tasks: [] as { start: number; duration: number }[] };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.lcp = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ start: startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+  // To ask the page again and again would take time from it.
+  document.addEventListener('page-interactive', () => console.debug('page-interactive'));
+}
+
+function read() {
+  const { seen } = globalThis as unknown as {
+    seen: { lcp: number; tasks: { start: number; duration: number }[] };
+  };
+  const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  const interactive = performance.getEntriesByName('page-interactive')[0]?.startTime ?? Number.NaN;
+  const entries = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ] as PerformanceResourceTiming[];
+  return {
+    fcp,
+    lcp: seen.lcp,
+    interactive,
+    tbt: seen.tasks
+      .filter(({ start }) => start >= fcp)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    fetched: entries
+      .filter(({ startTime }) => startTime < interactive)
+      .map(({ name, startTime, responseEnd, encodedBodySize }) => ({
+        name: new URL(name).pathname.split('/').slice(-3).join('/'),
+        isScript: name.includes('.js'),
+        bytes: encodedBodySize,
+        start: startTime,
+        end: responseEnd,
+      })),
+  };
+}
+
+/** Opens the page as somebody who was never here, and waits until it answers to presses. @throws when it never does. */
+export async function visitAsPhone(browser: Browser, address: string): Promise<PhoneVisit> {
+  const context = await browser.newContext(devices['Moto G4']);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    await slowDown(await context.newCDPSession(page));
+    const isInteractive = page.waitForEvent('console', (message) => message.text() === 'page-interactive');
+    await page.goto(address, { waitUntil: 'commit' });
+    await isInteractive;
+    await page.waitForTimeout(AFTERMATH_MS);
+    return await page.evaluate(read);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** Whoever leaves by a link of the frame comes to the next page without a new document. */
+async function navigates(page: Page) {
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).first();
+  await link.click();
+  await page.waitForURL('**/aboutus');
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasNotText: heading ?? '' })
+    .waitFor();
+  return page.evaluate(() => 'isSameDocument' in globalThis);
+}
+
+/** A button of a remote that only its script answers: what is missing is said beside the field. */
+async function answersToAButton(page: Page, address: string) {
+  await page.goto(`${address}/contactus`, { waitUntil: 'networkidle' });
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await form.locator('[aria-invalid="true"]').first().waitFor();
+}
+
+/** @throws Error where the pages of a site are not taken over whole: its figures would be those of a broken page. */
+export async function checkWorking(browser: Browser, address: string, paths: readonly string[]) {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
+  });
+  for (const one of paths) {
+    await page.goto(address + one, { waitUntil: 'networkidle' });
+    if (!(await navigates(page))) faults.push(`${one}: a link of it loads another document`);
+  }
+  await answersToAButton(page, address);
+  await page.close();
+  if (faults.length > 0) throw new Error(`${address} is broken:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,108 @@
+import { containerName, type Registry } from '@hireloom/contracts';
+import path from 'node:path';
+import webpack, { type Compilation, type Configuration } from 'webpack';
+import { compressFiles } from '../../../shared/releases/src/compress-files';
+import { baseConfig } from '../../../shared/toolkit/src/build/webpack-preset';
+import { root } from '../../scripts/launch-site';
+
+/** Where its files are asked for. */
+export const PLAIN_PATH = '/plain/';
+
+/** `scripts`: what every page starts with. `modules`: what each page module needs besides, by `container/module`. */
+export type PlainBuild = { scripts: string[]; modules: ReadonlyMap<string, string[]> };
+
+export type Releases = { shellBase: string; registry: Registry };
+
+const runtimes = ['@module-federation/enhanced/runtime', '@module-federation/runtime'];
+
+/** Pictures keep the addresses that they have in the releases, as the server writes these into its pages. */
+function assetRule({ shellBase, registry }: Releases): webpack.RuleSetRule {
+  const assets = (base: string) => ({
+    type: 'asset/resource',
+    generator: { emit: false, publicPath: `${base}browser/` },
+  });
+  const ofRemotes = registry.remotes.map(({ name, base }) => ({
+    include: path.join(root, `mfe-${name}`),
+    ...assets(base),
+  }));
+  return { test: /\.(woff2|svg|png|jpg|webp)$/, oneOf: [...ofRemotes, assets(shellBase)] };
+}
+
+/** The shell's own browser build as its preset makes it, but for what federation adds and asks for. */
+function plainConfig(output: string, releases: Releases): Configuration {
+  const build = {
+    directory: path.join(root, 'shell'),
+    platform: 'browser',
+    output,
+    mode: 'production',
+  } as const;
+  const { optimization: _forFederation, resolve, module, ...base } = baseConfig(build);
+  const runtime = path.join(import.meta.dirname, 'without-federation.ts');
+  const [typescript] = module?.rules ?? [];
+  return {
+    ...base,
+    name: 'without federation',
+    devtool: false,
+    target: 'web',
+    entry: { main: './src/index.ts' },
+    module: { rules: [typescript, assetRule(releases)] },
+    resolve: {
+      ...resolve,
+      alias: {
+        ...resolve?.alias,
+        ...Object.fromEntries(runtimes.map((name) => [`${name}$`, runtime])),
+      },
+    },
+    output: {
+      path: output,
+      publicPath: PLAIN_PATH,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+    },
+  };
+}
+
+const isScript = (file: string) => file.endsWith('.js');
+
+/** Which remote the module is of that asks for a chunk. */
+const remoteOf = (resource = '') => /mfe-([a-z0-9-]+)\/src\/exposes\.ts$/.exec(resource)?.[1];
+
+function modulesOf({ chunkGroups }: Compilation): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const group of chunkGroups) {
+    for (const { module, request } of group.origins) {
+      const remote = remoteOf((module as webpack.NormalModule | null)?.resource);
+      if (!remote || !request) continue;
+      files.set(`${containerName(remote)}/${path.basename(request)}`, group.getFiles().filter(isScript));
+    }
+  }
+  return files;
+}
+
+/** @throws Error where federation came in by another way: the comparison would say nothing. */
+function refuseFederation({ modules }: Compilation) {
+  const found = [...modules].map((module) => module.identifier()).find((id) => /@module-federation/.test(id));
+  if (found) throw new Error(`the plain build still contains ${found}`);
+}
+
+/** Builds shell and remotes as one application into `output`, each file compressed as in a release. @throws Error with webpack's words. */
+export async function buildPlain(output: string, releases: Releases): Promise<PlainBuild> {
+  const compiler = webpack(plainConfig(output, releases));
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    compiler?.run((error, result) => {
+      if (error || !result) return reject(error ?? new Error('webpack gave no result'));
+      if (result.hasErrors()) return reject(new Error(result.toString('errors-only')));
+      resolve(result);
+    });
+  });
+  const { compilation } = stats;
+  refuseFederation(compilation);
+  const build = {
+    scripts: (compilation.entrypoints.get('main')?.getFiles() ?? []).filter(isScript),
+    modules: modulesOf(compilation),
+  };
+  await new Promise((resolve) => compiler?.close(resolve));
+  await compressFiles(output);
+  return build;
+}

@@ -1,0 +1,39 @@
+import { fetchPageBundle } from './fetch-ahead';
+import { startScriptsBlock } from './layout/start-scripts';
+
+const links = () => [...document.head.querySelectorAll('link')];
+
+beforeEach(() => document.head.replaceChildren());
+
+test('the bundle of the page is fetched as it will be asked for: with its checks, or without where it has none', () => {
+  const preloads = [
+    { href: '/releases/guides/entry.js', integrity: 'sha384-entry' },
+    { href: '/releases/guides/older.js' },
+  ];
+  document.body.innerHTML = startScriptsBlock({ scripts: [{ src: '/main.js' }], preloads });
+  fetchPageBundle();
+  expect(
+    links().map(({ rel, as, href, integrity, crossOrigin }) => ({ rel, as, href, integrity, crossOrigin })),
+  ).toEqual([
+    {
+      rel: 'preload',
+      as: 'script',
+      href: 'http://localhost/releases/guides/entry.js',
+      integrity: 'sha384-entry',
+      crossOrigin: 'anonymous',
+    },
+    {
+      rel: 'preload',
+      as: 'script',
+      href: 'http://localhost/releases/guides/older.js',
+      integrity: undefined,
+      crossOrigin: null,
+    },
+  ]);
+});
+
+test('a document that says nothing of bundles is no failure', () => {
+  document.body.innerHTML = '';
+  fetchPageBundle();
+  expect(links()).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { StartScriptsData } from './layout/start-scripts';
+import { START_SCRIPTS_ID } from './page-data';
+
+/**
+ * Fetches the bundle of the page's remote while the frame is evaluated and hydrated, which takes a phone longer than the
+ * fetching. Any earlier they would share the line with the frame's script, and it can do nothing with them before it runs.
+ */
+export function fetchPageBundle(): void {
+  const text = document.getElementById(START_SCRIPTS_ID)?.textContent;
+  if (!text) return;
+  for (const { href, integrity } of (JSON.parse(text) as StartScriptsData).preloads) {
+    const link = document.createElement('link');
+    if (integrity) {
+      link.integrity = integrity;
+      link.crossOrigin = 'anonymous';
+    }
+    document.head.append(Object.assign(link, { rel: 'preload', as: 'script', href }));
+  }
+}
