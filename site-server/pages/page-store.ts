@@ -117,7 +117,8 @@ export function createPageStore(options: Options): PageStore {
   const render = async (key: PageKey, signal?: AbortSignal): Promise<FoundPage> => {
     const failed = memory.failedPage(key);
     const { page, good } = failed ? { page: failed, good: false } : await make(key, { signal });
-    if (good) return { page, outcome: 'rendered' };
+    // The content may have changed meanwhile.
+    if (good) return { page, outcome: isFresh({ page }) ? 'rendered' : 'outdated' };
     return (await lastGood(key)) ?? { page, outcome: 'failed' };
   };
 
