@@ -145,6 +145,24 @@ test('beside a canary the page of all others is still for any cache, and that of
   expect(await visit('')).toEqual(shared);
 });
 
+test('a redirect may be kept as a page may: of a canary by nobody', async () => {
+  const app = await siteThatRenders(
+    async () => ({ ...page(''), status: 302, location: '/new' }),
+    {},
+    { canaries: new Map([['canary', versionCalled('canary')]]) },
+  );
+  const visit = async (url: string, cookies = {}) => {
+    const { statusCode, headers } = await app.inject({ url, cookies });
+    return [statusCode, headers.location, headers['cache-control']];
+  };
+  const inCanary = { 'hireloom-canary': '49' };
+  const shared = 'public, max-age=0, must-revalidate';
+  expect(await visit('/OLD')).toEqual([301, '/old', shared]);
+  expect(await visit('/OLD', inCanary)).toEqual([301, '/old', 'private, no-cache']);
+  expect(await visit('/old')).toEqual([302, '/new', shared]);
+  expect(await visit('/old', inCanary)).toEqual([302, '/new', 'private, no-cache']);
+});
+
 test('what was live when it was asked for and is not any more is kept by no cache past its purge', async () => {
   const versions = [versionCalled('live'), versionCalled('next')];
   const app = await siteThatRenders(

@@ -58,7 +58,12 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
     if ('refusal' in assigned) return sendPreviewNotice(reply, assigned.refusal);
     const { version, preview, isShared } = assigned;
     const canonical = canonicalAddress(version, request.url);
-    if ('redirect' in canonical) return sendRedirect(reply, canonical.redirect, { preview });
+    const audience = () => ({ isShared, isLive: version.id === inForce().live.id, document });
+    if ('redirect' in canonical) {
+      const { redirect: location } = canonical;
+      if (preview) return hidePage(reply).redirect(location, 301);
+      return sendRedirect(reply, { location, status: 301 }, audience());
+    }
     const isAsked = asksForInspection(request.url);
     const inspected = isAsked && (isInspectable || preview !== undefined) ? version : undefined;
     const special = preview || inspected ? { ...document, preview, inspected } : undefined;
@@ -73,11 +78,7 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
       }
       const sent = special
         ? sendSpecialPage(request, reply, found, special)
-        : sendKeptPage(request, reply, found, {
-            isShared,
-            isLive: version.id === inForce().live.id,
-            document,
-          });
+        : sendKeptPage(request, reply, found, audience());
       metrics.countPage(reply.statusCode === 304 ? 'not-modified' : found.outcome);
       return sent;
     };

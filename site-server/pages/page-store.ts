@@ -126,11 +126,9 @@ export function createPageStore(options: Options): PageStore {
     find,
     get: async (key, signal) =>
       find(key, await read(key)) ??
-      render(key, signal).catch(async (error: unknown) => {
-        const kept = await lastGood(key);
-        if (kept) return kept;
-        throw error;
-      }),
+      render(key, signal).catch(
+        async (error: Error) => (await lastGood(key)) ?? Promise.reject<FoundPage>(error),
+      ),
     warm,
     expect: files.alsoUse,
     switchTo: (live, canaries) => {

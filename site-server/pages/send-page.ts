@@ -42,12 +42,17 @@ const previewBadge = (version: string): Badge => ({
   leave: { href: '?preview=off', text: previewWords.end },
 });
 
-/** Leads to the address that counts, for good. Caches ask again, as for a page: the next version may serve the other one. */
-export const sendRedirect = (reply: FastifyReply, location: string, { preview }: Special) =>
-  (preview ? hidePage(reply) : reply.header('Cache-Control', 'public, max-age=0, must-revalidate')).redirect(
-    location,
-    301,
-  );
+type Audience = { isShared: boolean; isLive: boolean; document: DocumentSettings };
+
+/** Leads to another address. Caches may keep that as they may a page: another version may serve the address itself. */
+export const sendRedirect = (
+  reply: FastifyReply,
+  { location, status }: { location: string; status: number },
+  { isShared, isLive, document }: Audience,
+) =>
+  reply
+    .header('cache-control', document.cacheControl({ isShared, isCurrent: isLive }))
+    .redirect(location, status);
 
 const answers = new WeakMap<KeptPage, Map<string, EncodedAnswer>>();
 
@@ -70,10 +75,12 @@ export function sendKeptPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, outcome }: FoundPage,
-  { isShared, isLive, document }: { isShared: boolean; isLive: boolean; document: DocumentSettings },
+  audience: Audience,
 ) {
+  const { isShared, isLive, document } = audience;
+  const { location, status } = page;
   reply.header('cache-status', CACHE_STATUS[outcome]);
-  if (page.location) return reply.redirect(page.location, page.status);
+  if (location) return sendRedirect(reply, { location, status }, audience);
   // Who waited for it may have done so past a change of traffic, and its purge.
   const isCurrent = isLive && (outcome === 'kept' || outcome === 'rendered');
   const cacheControl = outcome === 'failed' ? 'no-store' : document.cacheControl({ isShared, isCurrent });
