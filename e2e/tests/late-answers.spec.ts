@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RequestListener } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
@@ -39,6 +40,14 @@ test.beforeAll(async () => {
   site = await startSiteOnApi(answer);
 });
 test.afterAll(() => site.stop());
+
+// What the site server has of another test it would give at once.
+test.beforeEach(({ page }) =>
+  page.route(/\/api\/api\/get(logos|testimonials)$/, async (route) => {
+    await delay(LATE_MS);
+    await route.continue();
+  }),
+);
 
 type Watched = typeof globalThis & { shiftSum: number };
 
