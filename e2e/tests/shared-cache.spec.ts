@@ -195,7 +195,7 @@ test('nobody who has the page of all others in his browser is told that it still
 
 test('with the site gone the last pages are served, and nothing that nobody had seen', async () => {
   const before = await startNginx();
-  const environment = { ...before.environment, SHARED_CACHE: 's-maxage=1, stale-if-error=86400' };
+  const environment = { ...before.environment, SHARED_CACHE: 's-maxage=1' };
   const short = await startSiteServer({
     ...environment,
     API_URL: site.apiAddress,

@@ -28,8 +28,11 @@ afterEach(async () => {
 
 test('caches are purged when a server starts and whenever pages are made of something else, not otherwise', async () => {
   const { port } = cache.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
   const app = Fastify();
-  const caches = purgeOnChange({ purge: { url: `http://127.0.0.1:${port}/` } }, app);
+  const caches = purgeOnChange({ purge: { url } }, app);
+  /** A purge that was told before is there by then. */
+  const passTime = () => fetch(url, { method: 'POST', body: '"time has passed"' });
   const purged = (change: () => void) => {
     const told = once(cache, 'received');
     change();
@@ -40,12 +43,16 @@ test('caches are purged when a server starts and whenever pages are made of some
   await purged(() => caches.follow({ version: 'a', content: '1' }));
   // A canary leaves what everybody gets as it is.
   caches.versionChanged('a');
+  await passTime();
   await purged(() => caches.versionChanged('b'));
   caches.contentChanged('1');
+  await passTime();
   await purged(() => caches.contentChanged('2'));
   expect(received).toEqual([
     { reason: 'start', version: 'a', content: '1' },
+    'time has passed',
     { reason: 'traffic', version: 'b', content: '1' },
+    'time has passed',
     { reason: 'content', version: 'b', content: '2' },
   ]);
   await app.close();
