@@ -141,6 +141,45 @@ test.describe('rendered by the server', () => {
   });
   test.afterAll(() => site.stop());
 
+  for (const [fault, faulty] of Object.entries(faultyAnswers)) {
+    test(`pages are there, say what is missing and answer 503 when the API ${fault}`, async ({ request }) => {
+      answer = faulty;
+      for (const [path, text] of [
+        ['/blogs', 'Articles could not be loaded.'],
+        ['/casestudies', 'Case studies could not be loaded.'],
+        ['/blogs/some-article', 'Loading...'],
+        ['/casestudy/some-study', 'Loading...'],
+      ] as const) {
+        const response = await request.get(site.address + path);
+        expect(await response.text()).toContain(text);
+        expect(response.status()).toBe(503);
+      }
+    });
+
+    test(`the home page is there, with the room of its articles, when the API ${fault}`, async ({
+      request,
+    }) => {
+      answer = faulty;
+      const response = await request.get(site.address);
+      const html = await response.text();
+      expect(html).toContain('Still Have Questions?');
+      expect(html).toContain('data-slot="blog-teaser"');
+      expect(response.status()).toBe(200);
+    });
+
+    test(`without scripts the home page says that its articles are missing when the API ${fault}`, async ({
+      browser,
+    }) => {
+      answer = faulty;
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(site.address);
+      const slot = page.locator('[data-slot="blog-teaser"]');
+      await expect(slot.getByRole('group', { name: 'Our articles could not be loaded.' })).toBeVisible();
+      await expect(slot.getByText('Loading…')).toBeHidden();
+      await page.close();
+    });
+  }
+
   test('what one call lost is there for the visitors of the next moment', async ({ request }) => {
     const cards = ['first', 'second'].map((slug) => ({
       _id: slug,
@@ -174,43 +213,4 @@ test.describe('rendered by the server', () => {
     await expect.poll(async () => (await htmlOf('/')).includes('Praise of one day.')).toBe(true);
     await expect.poll(async () => (await htmlOf('/blogs/first')).includes('The second article')).toBe(true);
   });
-
-  for (const [fault, faulty] of Object.entries(faultyAnswers)) {
-    test(`pages are there, say what is missing and answer 503 when the API ${fault}`, async ({ request }) => {
-      answer = faulty;
-      for (const [path, text] of [
-        ['/blogs', 'Articles could not be loaded.'],
-        ['/casestudies', 'Case studies could not be loaded.'],
-        ['/blogs/some-article', 'Loading...'],
-        ['/casestudy/some-study', 'Loading...'],
-      ] as const) {
-        const response = await request.get(`${site.address}${path}?fault=${encodeURIComponent(fault)}`);
-        expect(await response.text()).toContain(text);
-        expect(response.status()).toBe(503);
-      }
-    });
-
-    test(`the home page is there, with the room of its articles, when the API ${fault}`, async ({
-      request,
-    }) => {
-      answer = faulty;
-      const response = await request.get(`${site.address}/?fault=${encodeURIComponent(fault)}`);
-      const html = await response.text();
-      expect(html).toContain('Still Have Questions?');
-      expect(html).toContain('data-slot="blog-teaser"');
-      expect(response.status()).toBe(200);
-    });
-
-    test(`without scripts the home page says that its articles are missing when the API ${fault}`, async ({
-      browser,
-    }) => {
-      answer = faulty;
-      const page = await browser.newPage({ javaScriptEnabled: false });
-      await page.goto(`${site.address}/?without-scripts=${encodeURIComponent(fault)}`);
-      const slot = page.locator('[data-slot="blog-teaser"]');
-      await expect(slot.getByRole('group', { name: 'Our articles could not be loaded.' })).toBeVisible();
-      await expect(slot.getByText('Loading…')).toBeHidden();
-      await page.close();
-    });
-  }
 });

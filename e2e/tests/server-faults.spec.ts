@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { makeVariant, publishVariant } from '../fixtures/release-variants';
+import { makeVariant, publishBuild } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
 /** A release whose server build misbehaves in every way there is: visitors and the other teams must not notice. */
@@ -49,8 +49,11 @@ const renderedElsewhere = () => htmlOf(`/contactus?sent=${(visits += 1)}`);
 /** Makes the changed server build of the remote live, and waits until the site has taken it over. */
 async function deploy(name: string, from: RegExp, to: string): Promise<string> {
   const build = await makeVariant(path.join(folder, 'variant'), name, { from, to, sides: ['server'] });
-  const release = await publishVariant(path.join(folder, 'releases'), { name, build });
-  await expect.poll(() => htmlOf('/aboutus'), { timeout: 60_000 }).toContain(release);
+  const { release, version } = await publishBuild(path.join(folder, 'releases'), { name, build });
+  // Pages tell nothing: the last good one may stand in. What fails at once may be gone again by now, but not from the log.
+  const isTaken = async () =>
+    (await htmlOf('/readyz')).includes(version) || site.words().includes(`${name}@${release}`);
+  await expect.poll(isTaken, { timeout: 60_000 }).toBe(true);
   return release;
 }
 
@@ -90,27 +93,49 @@ for (const [fault, to] of Object.entries(throwing)) {
 }
 
 test('without scripts it is said what a broken server build costs, and how to go on', async ({ browser }) => {
-  await deploy('content', heading, rendering('throw new Error("broken on purpose")'));
-  const newsletter = /placeholder:\s*["']you@company\.com["']/;
-  await deploy('leads', newsletter, 'get placeholder(){throw new Error("broken on purpose")}');
+  // For everybody else the last good page, or the release before, would stand in. There is room for two previews.
+  const own = await launchOwnSite();
+  const preview = async (name: string, from: RegExp, to: string) => {
+    const build = await makeVariant(path.join(own.dataFolder, 'variant'), name, {
+      from,
+      to,
+      sides: ['server'],
+    });
+    const store = path.join(own.dataFolder, 'releases');
+    const { version } = await publishBuild(store, { name, build, audience: { kind: 'preview' } });
+    return `${own.address}/?preview=${version}`;
+  };
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(`${site.address}/blogs`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded.');
-  await expect(page.getByRole('main').getByRole('link', { name: '+91 80 0000 0000' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Subscribe with a plain form' }).click();
-  await expect(page.getByLabel('Email address')).toBeVisible();
-  await page.close();
+  try {
+    await page.goto(await preview('content', heading, rendering('throw new Error("broken on purpose")')));
+    await page.goto(`${own.address}/blogs`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded.');
+    await expect(page.getByRole('main').getByRole('link', { name: '+91 80 0000 0000' })).toBeVisible();
+    const newsletter = /placeholder:\s*["']you@company\.com["']/;
+    const broken = 'get placeholder(){throw new Error("broken on purpose")}';
+    await page.goto(await preview('leads', newsletter, broken));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Subscribe with a plain form' }).click();
+    await expect(page.getByLabel('Email address')).toBeVisible();
+  } finally {
+    await page.close();
+    await own.stop();
+  }
 });
 
 test('a slot that waits for ever costs the page nothing but its own region, which the browser fills', async ({
   page,
 }) => {
-  const waiting = 'props, apiUrl, signal }) { await new Promise(() => undefined);';
-  await deploy('content', /props, apiUrl, signal \}\) \{/, waiting);
-  const html = await htmlOf('/');
+  const to = 'props, apiUrl, signal }) { await new Promise(() => undefined);';
+  const variant = { from: /props, apiUrl, signal \}\) \{/, to, sides: ['server'] } as const;
+  const build = await makeVariant(path.join(folder, 'variant'), 'content', variant);
+  const audience = { kind: 'canary', percent: 10 } as const;
+  const { version } = await publishBuild(path.join(folder, 'releases'), { name: 'content', build, audience });
+  await expect.poll(async () => (await fetch(`${site.address}/readyz`)).text()).toContain(version);
+  await page.context().addCookies([{ name: 'hireloom-canary', value: '0', url: site.address }]);
+  const answer = await page.goto(site.address);
+  const html = await answer?.text();
   expect(html).toMatch(/<h1/);
   expect(html).toContain('data-slot="blog-teaser"');
-  await page.goto(site.address);
   const slot = page.locator('[data-slot="blog-teaser"]');
   await slot.scrollIntoViewIfNeeded();
   await expect(slot.locator('a[href^="/blogs/"]').first()).toBeVisible();

@@ -110,6 +110,7 @@ test('a page that the browser renders has its styles in the one element of the d
     await page.goto(address());
     await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
     await page.getByRole('banner').getByRole('link', { name: 'Hireloom' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hiring, woven together.');
     await usePage(page);
     await expectToastAtTopRight(page);
     await expectOneStyleElement(page);
