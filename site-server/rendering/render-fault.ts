@@ -20,8 +20,10 @@ export class RenderFault extends Error {
 /** Of a worker that has failed as a whole. Only with one page alone is it known which code it was. */
 export function breakdownOf(reason: string, isAlone: boolean, step?: RenderStep) {
   const { remote, release, module, phase } = step ?? {};
-  const where = step ? `, while ${remote}@${release} ${module} was at ${phase}` : '';
-  return new RenderFault(reason + where, isAlone ? 'breakdown' : 'overload', isAlone ? step : undefined);
+  const at = step ? `${remote}@${release} ${module} was at ${phase}` : '';
+  if (!isAlone)
+    return new RenderFault(`${reason}, with several pages${at && `: the last, ${at}`}`, 'overload');
+  return new RenderFault(reason + (at && `, while ${at}`), 'breakdown', step);
 }
 
 const refused = (reason: string) => new RenderFault(`refused: ${reason}`, 'refused');
