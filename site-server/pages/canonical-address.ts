@@ -3,6 +3,9 @@ import { matchRoutes } from '@hireloom/contracts/router';
 import { LRUCache } from 'lru-cache';
 import type { ServedVersion } from '../traffic/served-version';
 
+/** Path and query, where a parser of addresses would give them back as they are. */
+const PLAIN_ADDRESS = /^(\/(?:[\w-]+(?:\/[\w-]+)*)?)(?:\?([^#]*))?$/;
+
 /** Of every path that no route takes. No part of a route is empty, so none takes this one either. */
 export const UNKNOWN_ADDRESS = '/not//found';
 
@@ -25,29 +28,40 @@ function matchable(path: string): string {
   }
 }
 
+type Pattern = { path: string; query: readonly string[]; parts: readonly string[] };
+
+/** Whether a path of these parts may be of the pattern. What can't be costs no matching: anybody may invent paths. */
+const mayTake = ({ parts }: Pattern, given: readonly string[]) =>
+  parts.length === given.length &&
+  parts.every((part, index) => {
+    const other = given[index] ?? '';
+    return part.startsWith(':') || other.includes('%') || other.toLowerCase() === part.toLowerCase();
+  });
+
 function createMatcher({ remotes }: Registry): (path: string) => Match {
-  const routes = remotes.flatMap((remote) => remote.routes);
+  const patterns = remotes
+    .flatMap((remote) => remote.routes)
+    .map(({ path, query = [] }): Pattern => ({ path, query, parts: partsOf(path) }));
   const kept = new LRUCache<string, Match>({ max: KEPT_MATCHES });
 
   const match = (asked: string): Match => {
     const path = ownLocation(asked);
     const given = partsOf(path);
-    // A pattern takes paths of as many parts alone: paths of very many parts cost nothing.
-    const candidates = routes
-      .filter((route) => partsOf(route.path).length === given.length)
-      .map((route) => ({ path: route.path, handle: route.query ?? [] }));
+    const candidates = patterns
+      .filter((pattern) => mayTake(pattern, given))
+      .map((pattern) => ({ path: pattern.path, handle: pattern }));
     if (candidates.length === 0) return { path };
-    const found = matchRoutes(candidates, matchable(path))?.at(-1)?.route;
+    const found = matchRoutes(candidates, matchable(path))?.at(-1)?.route.handle;
     if (!found) return { path };
-    const parts = partsOf(found.path).map((part, index) => (part.startsWith(':') ? given[index] : part));
-    return { path: `/${parts.join('/')}`, query: found.handle };
+    const parts = found.parts.map((part, index) => (part.startsWith(':') ? given[index] : part));
+    return { path: `/${parts.join('/')}`, query: found.query };
   };
 
   return (path) => {
     const known = kept.get(path);
     if (known) return known;
     const found = match(path);
-    if (path.length <= LONGEST_KEPT_PATH) kept.set(path, found);
+    if (found.query && path.length <= LONGEST_KEPT_PATH) kept.set(path, found);
     return found;
   };
 }
@@ -69,8 +83,13 @@ export function canonicalAddress(
   { registry }: Pick<ServedVersion, 'registry'>,
   asked: string,
 ): { redirect: string } | { address: string } {
-  const url = siteUrl('http://site', asked);
-  const { path, query } = matcherOf(registry)(url.pathname);
-  if (path !== url.pathname) return { redirect: path + url.search };
-  return { address: query ? path + declaredSearch(url.searchParams, query) : UNKNOWN_ADDRESS };
+  // Most are written so that there is nothing to understand in them.
+  const [plain, search] = PLAIN_ADDRESS.exec(asked)?.slice(1) ?? [];
+  const url = plain === undefined ? siteUrl('http://site', asked) : undefined;
+  const asPath = url?.pathname ?? plain ?? '/';
+  const { path, query } = matcherOf(registry)(asPath);
+  if (path !== asPath) return { redirect: path + siteUrl('http://site', asked).search };
+  if (!query) return { address: UNKNOWN_ADDRESS };
+  if (query.length === 0) return { address: path };
+  return { address: path + declaredSearch(url?.searchParams ?? new URLSearchParams(search), query) };
 }
