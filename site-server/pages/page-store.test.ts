@@ -18,12 +18,13 @@ function createSite() {
     content: '1',
     render: jest.fn<ReturnType<Render>, Parameters<Render>>(async () => page('one')),
     disk: new Map<string, KeptPage>(),
+    looks: 0,
   };
   const fileOf = ({ version, address }: PageKey) => `${version} ${address}`;
   const store = createPageStore({
     render: (asked, how) => site.render(asked, how),
     files: {
-      read: async (asked) => site.disk.get(fileOf(asked)),
+      read: async (asked) => ((site.looks += 1), site.disk.get(fileOf(asked))),
       write: (asked, kept) => void site.disk.set(fileOf(asked), kept),
       useVersions: () => undefined,
       alsoUse: () => undefined,
@@ -131,6 +132,13 @@ test.each<[string, Partial<RenderedPage>]>([
   expect(site.disk.size).toBe(0);
   site.now = 1100;
   expect(await shown(await site.store.get(key()))).toEqual(['whole', 'rendered']);
+});
+
+test('a page in which something failed is looked for on the disk once, however many ask for it', async () => {
+  const site = createSite();
+  site.render.mockResolvedValue(page('in part', { problems: [{ text: 'a slot', phase: 'render' }] }));
+  for (let visitor = 0; visitor < 3; visitor++) await site.store.get(key());
+  expect([site.looks, site.render.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('the last good page is better than one in which something failed', async () => {

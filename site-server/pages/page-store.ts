@@ -125,7 +125,8 @@ export function createPageStore(options: Options): PageStore {
   return {
     find,
     get: async (key, signal) =>
-      find(key, await read(key)) ??
+      // Before a page failed it was looked for on the disk: a crowd does not have that done again.
+      (memory.failedPage(key) ? find(key) : find(key, await read(key))) ??
       render(key, signal).catch(
         async (error: Error) => (await lastGood(key)) ?? Promise.reject<FoundPage>(error),
       ),
