@@ -49,6 +49,8 @@ test.each([
   '/a//b',
   '/a%0d%0ab',
   '//evil.com/?q=',
+  '/%09/',
+  '/%09%5c/',
 ])('%s is a page that is not there', async (path) => {
   const page = await ask(path);
   expect([page.status, page.location]).toEqual([404, undefined]);

@@ -55,6 +55,13 @@ const plainError = (error: unknown) => {
     : { message: 'failed' };
 };
 
+/** React Router decodes a path once more, and an address loses its tabs and line ends: of `/%09/` the host would be left. */
+function addressOf(settings: WorkerSettings, path: string): URL {
+  const url = siteUrl(settings.publicOrigin, path);
+  url.pathname = url.pathname.replace(/%(?=0[9ad])/gi, '%25');
+  return url;
+}
+
 const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
 
 const isHeldBack = (error: unknown) => error instanceof RemoteFailure && error.cause instanceof HeldBack;
@@ -111,7 +118,7 @@ async function renderBody({ handler }: Work, context: StaticHandlerContext, shel
 
 async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<RenderedPage> {
   const { settings, registry, remotes, handler } = work;
-  const url = siteUrl(settings.publicOrigin, path);
+  const url = addressOf(settings, path);
   const undeclaredReads = new Set<string>();
   const onUndeclared = (text: string) => void undeclaredReads.add(text);
   const context = await handler.query(new Request(url), {
