@@ -33,7 +33,7 @@ type Setting = { site: OwnSite; workers: number; load: Load; visitors: Load; isL
 
 async function measureCrowds({ site, workers, load, visitors, isLast }: Setting, unhurried: number) {
   const rows: Row[] = [];
-  const pid = findChild(site.pid, 'site-server/server.ts');
+  const pid = findChild(site.pid, 'site-server/dist/server.mjs');
   const crowd = { address: site.address, pid, load, visitors, unhurried };
   const bursts = [
     { part: 'burst', title: '200 connections, 15 s, refused ones ask again at once', heedsRetryAfter: false },
@@ -70,7 +70,7 @@ async function measureSite(setting: Setting): Promise<Row[][]> {
     rows.push(...(await measureCrowds(setting, unhurried)));
   }
   if (isLast && has('addresses')) {
-    const pid = findChild(site.pid, 'site-server/server.ts');
+    const pid = findChild(site.pid, 'site-server/dist/server.mjs');
     const most = Number(values.addresses);
     rows.push(...(await measureAddresses({ port, pid, most, load, other: visitors })));
   }

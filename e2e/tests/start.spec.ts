@@ -57,12 +57,9 @@ test('a broken article stops the first start with its file and line', async () =
 test('a store without releases stops the site server with the command that fills it', async () => {
   const words = await new Promise<string>((resolve) => {
     const environment = { ...process.env, PORT: '0', DATA_DIR: folder };
-    const server = path.join(root, 'site-server/server.ts');
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', server],
-      { cwd: root, env: environment },
-      (_error, _out, errors) => resolve(errors),
+    const server = path.join(root, 'site-server/dist/server.mjs');
+    execFile(process.execPath, [server], { cwd: root, env: environment }, (_error, _out, errors) =>
+      resolve(errors),
     );
   });
   expect(words).toMatch(/holds no .*"npm start"/);
@@ -80,7 +77,7 @@ function processOf({ pid }: LaunchedSite, script: string): number {
   return Number.parseInt(line.trim(), 10);
 }
 
-const apiScript = 'api/src/server.ts';
+const apiScript = 'api/dist/server.mjs';
 
 const answers = (address: string) =>
   fetch(address).then(
@@ -118,7 +115,7 @@ test('an API that ends again and again stops the site with a sentence, and leave
 
 test('a site that is killed stops the start with the reason', async () => {
   const site = (running = await launchSite(path.join(folder, 'data')));
-  process.kill(processOf(site, 'site-server/server.ts'), 'SIGKILL');
+  process.kill(processOf(site, 'site-server/dist/server.mjs'), 'SIGKILL');
   expect(await site.ended).toBe(1);
   expect(site.words()).toContain('Hireloom stops: the site was ended by SIGKILL.');
   await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(0);

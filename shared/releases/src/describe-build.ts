@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ASSET_LIST, type AssetList } from './asset-list';
+import { packagedCommit } from './project-root';
 import { contentIdOf } from './site-version-id';
 
 type Files = Release['files'];
@@ -32,7 +33,8 @@ export async function hashFiles(directory: string): Promise<Files> {
   return Object.fromEntries(hashed.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function commitOf(directory: string): string {
+/** The commit that what lies in `directory` was made of. */
+export function commitOf(directory: string): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: directory, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
@@ -41,7 +43,7 @@ function commitOf(directory: string): string {
     const commit = git('rev-parse', '--short', 'HEAD');
     return git('status', '--porcelain', '--', '.') === '' ? commit : `${commit}, changed`;
   } catch {
-    return 'unknown';
+    return packagedCommit() ?? 'unknown';
   }
 }
 

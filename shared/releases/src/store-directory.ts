@@ -1,6 +1,5 @@
 import path from 'node:path';
-
-export const root = path.resolve(import.meta.dirname, '../../..');
+import { root } from './project-root';
 
 const dataDirectory = () => path.resolve(root, process.env.DATA_DIR ?? './.data');
 

@@ -16,7 +16,7 @@ test('every command is listed with what it takes', () => {
   const { status, stdout } = hireloom(['--help']);
   expect(status).toBe(0);
   for (const name of [
-    'start [--no-build]',
+    'start [--site | --api] [--no-build]',
     'dev [--remote <name>=<address>]',
     'build',
     'deploy [--preview | --canary <percent>]',

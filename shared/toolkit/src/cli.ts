@@ -1,27 +1,8 @@
-import { UsageError } from '@hireloom/contracts';
 import { isRemote } from '@hireloom/releases';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { here, operatingCommands } from './operating-commands';
+import { type Command, runCommand } from './run-command';
 
-type Run = (directory: string, args: string[]) => Promise<unknown>;
-
-/** `usage`: what may follow the name; `does`: what it is for; `load`: gets what it needs when it is asked for alone. */
-type Command = {
-  usage?: string;
-  does: string;
-  options?: ParseArgsConfig['options'];
-  takesWords?: boolean;
-  load: () => Promise<Run>;
-};
-
-const here = 'the package of this folder';
-
-const commands: Record<string, Command> = {
-  start: {
-    usage: '[--no-build]',
-    does: 'builds what has changed and starts the whole product',
-    options: { 'no-build': { type: 'boolean' } },
-    load: async () => (await import('./product/start')).start,
-  },
+const developing: Record<string, Command> = {
   dev: {
     usage: '[--remote <name>=<address>]…',
     does: 'starts the whole product, or in the folder of a remote that one alone, and follows what is saved',
@@ -34,6 +15,12 @@ const commands: Record<string, Command> = {
   build: {
     does: `builds ${here} for browser and server`,
     load: async () => (await import('./build/build')).build,
+  },
+  bundle: {
+    usage: '<file>…',
+    does: 'bundles programs of the package of this folder for Node, so that they run without TypeScript',
+    takesWords: true,
+    load: async () => (await import('./build/bundle')).bundle,
   },
   deploy: {
     usage: '[--preview | --canary <percent>] [--again]',
@@ -48,21 +35,11 @@ const commands: Record<string, Command> = {
       return (directory, args) => deploy(directory, args, { build, checkVersion });
     },
   },
-  rollback: {
-    does: `goes back to the release of ${here} that was live before`,
-    load: async () => (await import('@hireloom/releases/commands')).rollback,
-  },
-  canary: {
-    usage: 'promote | drop',
-    does: `gives the canary of ${here} to everybody, or to nobody`,
+  package: {
+    usage: '[<folder>]',
+    does: 'puts all that production needs into a folder, by default dist/package: builds, programs for Node, native modules',
     takesWords: true,
-    load: async () => (await import('@hireloom/releases/commands')).canary,
-  },
-  releases: {
-    usage: '[<name>…]',
-    does: 'lists what visitors get of the shell and of each remote, or of those named, and the latest changes',
-    takesWords: true,
-    load: async () => (await import('@hireloom/releases/commands')).releases,
+    load: async () => (await import('./product/package')).packageAll,
   },
   'new-remote': {
     usage: '<name>',
@@ -76,36 +53,4 @@ const commands: Record<string, Command> = {
   },
 };
 
-const usageOf = (name: string, { usage }: Command) => ['hireloom', name, usage].filter(Boolean).join(' ');
-
-const helpFor = (entries: [string, Command][]) =>
-  entries.map(([name, command]) => `${usageOf(name, command)}\n    ${command.does}`).join('\n');
-
-function wantsHelp(name: string, command: Command, args: string[]): boolean {
-  const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
-  try {
-    return Boolean(parseArgs({ args, options, allowPositionals: command.takesWords ?? false }).values.help);
-  } catch (error) {
-    // The sentences after the first one are about parsing.
-    const [problem] = (error as Error).message.split(/\. |\n/);
-    throw new UsageError(`${problem}. Say it as in: ${usageOf(name, command)}`);
-  }
-}
-
-async function run(name: string, args: string[]) {
-  if (['--help', '-h'].includes(name)) return console.log(helpFor(Object.entries(commands)));
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command)
-    throw new UsageError(`there is no such command. There is: ${Object.keys(commands).join(', ')}.`);
-  if (wantsHelp(name, command, args)) return console.log(helpFor([[name, command]]));
-  await (
-    await command.load()
-  )(process.cwd(), args);
-}
-
-const [name = '', ...args] = process.argv.slice(2);
-
-run(name, args).catch((error: unknown) => {
-  console.error(error instanceof UsageError ? `hireloom ${name}: ${error.message}` : error);
-  process.exit(1);
-});
+runCommand({ ...operatingCommands, ...developing });

@@ -13,9 +13,8 @@ export type DeployTools = {
   checkVersion: (version: SiteVersion, name: string) => Promise<void>;
 };
 
-const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-
 function checkTypes(directory: string) {
+  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   try {
     execFileSync(process.execPath, [tsc, '--noEmit'], { cwd: directory, stdio: 'inherit' });
   } catch {

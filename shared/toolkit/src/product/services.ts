@@ -25,6 +25,10 @@ export class StartFailure extends UsageError {
 
 const started = new Set<ChildProcess>();
 
+/** What is bundled needs no translation. */
+const argumentsFor = (script: string) => (script.endsWith('.ts') ? ['--import', 'tsx'] : []);
+
+/** `script`: from the project's root. */
 type Options = { script: string; environment: NodeJS.ProcessEnv; onExit: (end: End) => void };
 type Listening = { type: 'listening'; address?: string; port?: number };
 
@@ -33,7 +37,7 @@ export function startService({ script, environment, onExit }: Options): Promise<
   return new Promise((resolve, reject) => {
     const child = fork(path.join(root, script), {
       cwd: root,
-      execArgv: ['--import', 'tsx'],
+      execArgv: argumentsFor(script),
       env: environment,
     });
     started.add(child);

@@ -1,48 +1,69 @@
-import { UsageError } from '@hireloom/contracts';
 import { root, storeDirectory } from '@hireloom/releases';
-import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildAll } from './build-all';
 import { keepRunning } from './keep-running';
 import { publishBuilds } from './publish-builds';
 import { describeEnd, endTogether, isEnding, startService } from './services';
 
-function buildAll() {
-  console.log('Building what has changed…');
-  try {
-    execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  } catch {
-    throw new UsageError('the build failed; run "npm run build" to see why.');
-  }
-}
+const production: NodeJS.ProcessEnv = { NODE_ENV: 'production', ...process.env };
+
+const [API, SITE] = ['api/dist/server.mjs', 'site-server/dist/server.mjs'];
+
+/** A package that was made of a checkout holds the builds alone. */
+const isCheckout = existsSync(path.join(root, 'lerna.json'));
 
 function stop(reason: string) {
   console.error(`Hireloom stops: ${reason}.`);
   process.exit(1);
 }
 
-/** Builds, publishes and starts the whole product on this machine. `--no-build`: what is built already. */
-export async function start(_directory: string, args: string[]) {
-  endTogether();
-  if (!args.includes('--no-build')) buildAll();
-  // Releases that lie elsewhere are their teams' to publish.
-  if (!process.env.RELEASES_URL) await publishBuilds(storeDirectory());
-  const environment = { NODE_ENV: 'production', ...process.env };
-  const api = await keepRunning({
+/** The API, which is started again when it ends: the site goes on meanwhile. */
+const startApi = () =>
+  keepRunning({
     name: 'the API',
-    script: 'api/src/server.ts',
-    environment: { ...environment, API_PORT: process.env.API_PORT ?? '0' },
+    script: API,
+    environment: { ...production, API_PORT: process.env.API_PORT ?? '0' },
     portVariable: 'API_PORT',
     onGivenUp: stop,
   });
-  const site = await startService({
-    script: 'site-server/server.ts',
-    environment: { ...environment, API_URL: api.address },
+
+const startSite = (apiUrl: string) =>
+  startService({
+    script: SITE,
+    environment: { ...production, API_URL: apiUrl },
     onExit: (end) => {
       if (!isEnding()) stop(`the site ${describeEnd(end)}`);
     },
   });
+
+async function publishOwnBuilds() {
+  // Releases that lie elsewhere are their teams' to publish.
+  if (!process.env.RELEASES_URL) await publishBuilds(storeDirectory());
+}
+
+/** In this process: one of several, perhaps on several machines, whose own supervisor starts it again. */
+async function become(script: string) {
+  process.env.NODE_ENV ??= 'production';
+  await import(pathToFileURL(path.join(root, script)).href);
+}
+
+async function startBoth() {
+  endTogether();
+  await publishOwnBuilds();
+  const api = await startApi();
+  const site = await startSite(api.address);
   console.log(`\n  Hireloom is on ${site.address}\n`);
   process.send?.({ type: 'listening', address: site.address, apiAddress: api.address });
+}
+
+/** Builds, publishes and starts the whole product on this machine, or one part of it. `--no-build`: what is built already. */
+export async function start(_directory: string, args: string[]) {
+  if (isCheckout && !args.includes('--no-build')) buildAll();
+  const [isSite, isApi] = [args.includes('--site'), args.includes('--api')];
+  if (isSite === isApi) return startBoth();
+  if (isApi) return become(API);
+  await publishOwnBuilds();
+  await become(SITE);
 }

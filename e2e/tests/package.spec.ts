@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { fork, spawnSync, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { expect, test } from '../fixtures';
+import { findFreePort, untilAnswered } from '../fixtures/own-port';
+import { root } from '../scripts/launch-site';
+
+/** What production runs, in a folder far from this checkout and with nothing installed beside it. */
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let folder: string;
+let production: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-package-'));
+  production = path.join(folder, 'package');
+  execFileSync('npm', ['run', '--silent', 'package', '--', production], { cwd: root, stdio: 'ignore' });
+});
+
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
+
+type Compose = { services: Record<string, { command?: string[] }> };
+
+/** The words after `node` with which the image, or a service of it, is started. */
+function commandOf(service?: string): string[] {
+  const [, image = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? [];
+  const { services } = parse(read('compose.yaml'), { merge: true }) as Compose;
+  const own = service && services[service]?.command;
+  return (own || (JSON.parse(image) as string[])).slice(1);
+}
+
+async function start(command: string[], environment: Record<string, string>) {
+  const [program = '', ...args] = command;
+  const { PATH = '', HOME = '' } = process.env;
+  const running = fork(path.join(production, program), args, {
+    cwd: production,
+    execArgv: [],
+    env: { PATH, HOME, LOG_LEVEL: 'error', DATA_DIR: path.join(folder, 'data'), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ended = once(running, 'exit');
+  return {
+    stop: async () => {
+      running.kill('SIGTERM');
+      const [code] = (await ended) as [number | null];
+      return code;
+    },
+  };
+}
+
+test('holds no TypeScript, no sources and none of the tools that build it', () => {
+  const files = execFileSync('find', ['.', '-type', 'f'], { cwd: production, encoding: 'utf8' });
+  expect(files).toContain('./hireloom.mjs');
+  expect(files).not.toMatch(/(?<!\.d)\.tsx?$/m);
+  expect(files).not.toMatch(/node_modules\/(typescript|webpack|tsx|esbuild|jest|react)\//);
+});
+
+test('serves pages and takes a lead with the commands of the image, each service a process of its own', async () => {
+  const [apiPort, port] = [String(await findFreePort()), String(await findFreePort())];
+  const address = `http://localhost:${port}`;
+  const api = await start(commandOf('api-1'), { API_PORT: apiPort, POSTS_PER_MINUTE: '100' });
+  await untilAnswered(`http://127.0.0.1:${apiPort}/live`, ({ ok }) => ok);
+  const site = await start(commandOf('site-1'), { PORT: port, API_URL: `http://127.0.0.1:${apiPort}` });
+  await untilAnswered(`${address}/readyz`, ({ ok }) => ok);
+
+  const home = await (await fetch(address)).text();
+  expect(home).toContain('<h1');
+  for (const [, file = ''] of home.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g))
+    expect((await fetch(address + file)).status).toBe(200);
+
+  const lead = await fetch(`${address}/api/api/subscribe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email: 'packaged@visitor.example' }),
+  });
+  expect(lead.status).toBe(201);
+  const leads = spawnSync('npm', ['run', '--silent', 'leads', '--', 'list'], {
+    cwd: production,
+    env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
+    encoding: 'utf8',
+  });
+  expect(leads.stdout).toContain('packaged@visitor.example');
+
+  expect(await site.stop()).toBe(0);
+  expect(await api.stop()).toBe(0);
+});
+
+test('says what is live and of which commit it was made', () => {
+  const { stdout } = spawnSync(process.execPath, ['hireloom.mjs', 'releases'], {
+    cwd: production,
+    env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
+    encoding: 'utf8',
+  });
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+  expect(stdout).toMatch(new RegExp(`live +\\w{16} .* ${commit}`));
+});

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** `commit`: in a package alone, of the checkout that it was made of. */
+type Manifest = { name?: string; commit?: string };
+
+function manifestOf(folder: string): Manifest {
+  const file = path.join(folder, 'package.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+}
+
+function rootAbove(folder: string): string {
+  if (manifestOf(folder).name === 'hireloom' || path.dirname(folder) === folder) return folder;
+  return rootAbove(path.dirname(folder));
+}
+
+/** The folder with the whole product: of this checkout, or of the package that was made of one. */
+export const root = rootAbove(import.meta.dirname);
+
+export const packagedCommit = (): string | undefined => manifestOf(root).commit;

@@ -1,0 +1,54 @@
+import { UsageError } from '@hireloom/contracts';
+import { build, type BuildFailure } from 'esbuild';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** They find their binaries beside them, so they stay packages of their own. */
+export const NATIVE_MODULES = ['better-sqlite3', 'sharp'];
+
+/** What CommonJS modules in the bundle call to load Node's own modules. */
+const requireForCommonJs =
+  "import { createRequire as createRequireOfBundle } from 'node:module'; " +
+  'const require = createRequireOfBundle(import.meta.url);';
+
+/** `programs`: the names in `folder`, without `.mjs`, and the TypeScript files in `directory`. @throws UsageError with the compiler's messages. */
+export async function bundleInto(
+  folder: string,
+  directory: string,
+  programs: Readonly<Record<string, string>>,
+) {
+  try {
+    await build({
+      absWorkingDir: directory,
+      entryPoints: Object.entries(programs).map(([out, file]) => ({ in: file, out })),
+      outdir: folder,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      platform: 'node',
+      target: 'node20.19',
+      format: 'esm',
+      external: [...NATIVE_MODULES, 'pg-native'],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      banner: { js: requireForCommonJs },
+      logLevel: 'silent',
+    });
+  } catch (error) {
+    const { errors = [] } = error as Partial<BuildFailure>;
+    const lines = errors.map(({ text, location }) => `${location?.file}:${location?.line}: ${text}`);
+    throw new UsageError(lines.join('\n') || String(error));
+  }
+}
+
+/**
+ * Bundles Node programs of the package in `directory` into its `dist`, each with all that it imports but native modules:
+ * Node runs `dist/<name>.mjs` as it is. `files`: TypeScript. @throws UsageError with the compiler's messages.
+ */
+export async function bundle(directory: string, files: readonly string[]) {
+  const folder = path.join(directory, 'dist');
+  await rm(folder, { recursive: true, force: true });
+  await bundleInto(
+    folder,
+    directory,
+    Object.fromEntries(files.map((file) => [path.basename(file, '.ts'), file])),
+  );
+}

@@ -1,0 +1,4 @@
+import { operatingCommands } from './operating-commands';
+import { runCommand } from './run-command';
+
+runCommand(operatingCommands);

@@ -1,0 +1,16 @@
+import { UsageError } from '@hireloom/contracts';
+import { root } from '@hireloom/releases';
+import { execFileSync } from 'node:child_process';
+
+/** Builds what has changed of the whole product. @throws UsageError */
+export function buildAll() {
+  console.log('Building what has changed…');
+  try {
+    execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  } catch {
+    throw new UsageError('the build failed; run "npm run build" to see why.');
+  }
+}

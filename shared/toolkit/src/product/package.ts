@@ -1,0 +1,94 @@
+import { commitOf, root } from '@hireloom/releases';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { bundleInto, NATIVE_MODULES } from '../build/bundle';
+import { buildAll } from './build-all';
+import { packageDirectories } from './publish-builds';
+
+type Manifest = {
+  version: string;
+  engines: Record<string, string>;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
+
+const readManifest = async (folder: string) =>
+  JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** Where a module that `from` asks for is installed; undefined for one of another platform. */
+function findModule(name: string, from: string): string | undefined {
+  const folders = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
+  return folders.map((folder) => path.join(folder, name)).find((folder) => existsSync(folder));
+}
+
+/** It gets the binary while npm installs, and is done then. */
+const INSTALLER = 'prebuild-install';
+
+/** The folders of a native module and of all that it needs, each as npm has installed it for this machine. */
+async function findWithDependencies(name: string, from: string, found: Map<string, string>) {
+  const folder = findModule(name, from);
+  if (!folder || found.has(name) || name === INSTALLER) return;
+  found.set(name, folder);
+  const { dependencies, optionalDependencies } = await readManifest(folder);
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
+    await findWithDependencies(needed, folder, found);
+}
+
+/** Of what was compiled the binary alone, without its sources. */
+function isRun(file: string) {
+  const [top] = file.split(path.sep);
+  const isCompiling = top === 'build' && path.extname(file) !== '' && path.extname(file) !== '.node';
+  return (
+    !['deps', 'src', 'node_modules'].includes(top ?? '') && !isCompiling && !/obj(\.target)?$/.test(file)
+  );
+}
+
+async function copyNativeModules(target: string) {
+  const found = new Map<string, string>();
+  for (const name of NATIVE_MODULES) await findWithDependencies(name, path.join(root, 'api'), found);
+  for (const [name, folder] of found)
+    await cp(folder, path.join(target, 'node_modules', name), {
+      recursive: true,
+      filter: (file) => isRun(path.relative(folder, file)),
+    });
+}
+
+/** The commands of whoever runs the site, as npm scripts. */
+const scripts = {
+  start: 'node hireloom.mjs start',
+  releases: 'node hireloom.mjs releases',
+  ...Object.fromEntries(
+    ['leads', 'content', 'backup', 'restore'].map((name) => [name, `node api/dist/${name}.mjs`]),
+  ),
+};
+
+async function writeManifest(target: string) {
+  const { version, engines } = await readManifest(root);
+  const facts = { name: 'hireloom', version, commit: commitOf(root), private: true, type: 'module' };
+  const manifest = { ...facts, engines, scripts };
+  await writeFile(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/**
+ * Makes a folder that runs the whole product with Node alone: neither TypeScript nor development dependencies are in it.
+ * It runs on machines of the same platform as this one. `args`: the folder, `dist/package` without.
+ */
+export async function packageAll(directory: string, [folder]: string[]) {
+  buildAll();
+  const target = folder ? path.resolve(directory, folder) : path.join(root, 'dist/package');
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  const copy = (part: string) => cp(path.join(root, part), path.join(target, part), { recursive: true });
+  for (const part of ['site-server/dist', 'api/dist', 'api/content']) await copy(part);
+  for (const one of packageDirectories()) {
+    const name = path.basename(one);
+    await copy(`${name}/dist`);
+    if (existsSync(path.join(one, 'remote.json'))) await copy(`${name}/remote.json`);
+  }
+  await copyNativeModules(target);
+  await bundleInto(target, import.meta.dirname, { hireloom: '../operate.ts' });
+  await writeManifest(target);
+  console.log(`All that production needs is in ${path.relative(directory, target) || target}.`);
+}
