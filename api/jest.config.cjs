@@ -7,6 +7,6 @@ module.exports = {
   ...preset,
   testEnvironment: 'node',
   transformIgnorePatterns: [`/node_modules/(?!(${modules})/)`],
-  globalSetup: './src/testing/start-postgres.mjs',
-  globalTeardown: './src/testing/stop-postgres.mjs',
+  globalSetup: '@hireloom/testing/start-postgres',
+  globalTeardown: '@hireloom/testing/stop-postgres',
 };

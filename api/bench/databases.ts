@@ -1,6 +1,6 @@
+import startPostgres from '@hireloom/testing/start-postgres';
+import stopPostgres from '@hireloom/testing/stop-postgres';
 import { databasesOn, type TestDatabase } from '../src/testing/databases';
-import startPostgres from '../src/testing/start-postgres.mjs';
-import stopPostgres from '../src/testing/stop-postgres.mjs';
 
 /** Runs the work on a fresh SQLite file, and on a PostgreSQL that is started for it. */
 export async function onEachDatabase(

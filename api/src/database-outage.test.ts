@@ -1,3 +1,4 @@
+import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgres';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -5,7 +6,6 @@ import pg from 'pg';
 import { openDatabase } from './database';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { databasesOn, type TestDatabase } from './testing/databases';
-import { type OwnPostgres, startOwnPostgres } from './testing/own-postgres';
 import { ownPage } from './testing/own-page';
 import { type RunningServer, startServer } from './testing/running-server';
 import { waitUntil } from './testing/wait-until';

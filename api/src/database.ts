@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isPostgresUnavailable } from '@hireloom/postgres';
 import Sqlite from 'better-sqlite3';
 import {
   Kysely,
@@ -13,7 +14,7 @@ import {
 import { migrations } from '../migrations/index';
 import type { Config } from './config';
 import { errorCode, errorMessage } from './error-details';
-import { isPostgresUnavailable, openForMigrations, openPostgres, type ServiceOptions } from './postgres';
+import { openForMigrations, openPostgres, type ServiceOptions } from './postgres';
 import type { Schema } from './schema';
 import { StartError } from './start-error';
 import { TransactionBatch } from './transaction-batch';

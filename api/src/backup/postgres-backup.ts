@@ -1,11 +1,12 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isPostgresUnavailable, surviveLosses } from '@hireloom/postgres';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { migrations } from '../../migrations/index';
 import { openDatabase } from '../database';
 import { errorCode, errorMessage } from '../error-details';
-import { isPostgresUnavailable, postgresName, surviveLosses } from '../postgres';
+import { postgresName } from '../postgres';
 import type { Schema } from '../schema';
 import { StartError } from '../start-error';
 import { type BackupHead, type BackupRow, readBackup, writeBackup } from './backup-file';

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createTestDatabase } from '@hireloom/testing/test-database';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Config } from '../config';
 
 /** An empty database of its own. */
@@ -17,21 +16,9 @@ async function createSqlite(): Promise<TestDatabase> {
   return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true }) };
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
 const createPostgres = (serverUrl: string) => async (): Promise<TestDatabase> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name}`);
-  return {
-    dataDir: '/nowhere',
-    databaseUrl: `${serverUrl}/${name}`,
-    remove: () => onServer(serverUrl, `drop database ${name} with (force)`),
-  };
+  const { url, remove } = await createTestDatabase(serverUrl);
+  return { dataDir: '/nowhere', databaseUrl: url, remove };
 };
 
 /** SQLite, and PostgreSQL where a server is running. */

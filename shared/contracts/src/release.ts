@@ -16,6 +16,8 @@ const filePath = v.pipe(
 /** Subresource integrity of a file: `sha384-<base64>`. */
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 
+const files = v.record(filePath, v.object({ bytes: v.number(), integrity }));
+
 /**
  * `release.json`: one immutable build of the shell or of a remote. Paths are relative to the release's folder, which holds
  * `browser/`, `server/` and, for the shell, `public/` (files with addresses that never change, such as the icon).
@@ -35,7 +37,9 @@ export const releaseSchema = v.object({
   font: v.optional(filePath),
   /** The entry says what its chunks have to be, so they may be preloaded with their integrity. */
   checksChunks: v.boolean(),
-  files: v.record(filePath, v.object({ bytes: v.number(), integrity })),
+  files,
+  /** Source maps, for stack traces alone: they are in no site version, and browsers don't get them. */
+  maps: v.optional(files),
 });
 
 export type Release = v.InferOutput<typeof releaseSchema>;

@@ -11,15 +11,17 @@ import { contentIdOf } from './site-version-id';
 
 type Files = Release['files'];
 
-/** Source maps are no part of a release, compressed files are made when it is stored. */
-const isOwnFile = (name: string) => !/\.(map|br|gz)$/.test(name);
+/** Compressed files are made when a release is stored. */
+const isOwnFile = (name: string) => !/\.(br|gz)$/.test(name);
+
+const isMap = (file: string) => file.endsWith('.map');
 
 /** As the browser checks it (SRI). */
 export const integrityOf = (data: Buffer | string) =>
   `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
-/** Every file of a build that belongs to its release, by its path in it. */
-export async function hashFiles(directory: string): Promise<Files> {
+/** Every file of a build by its path in it: those of its release, and the source maps. */
+export async function hashFiles(directory: string): Promise<{ files: Files; maps: Files }> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && isOwnFile(entry.name));
   const hashed = await Promise.all(
@@ -30,7 +32,11 @@ export async function hashFiles(directory: string): Promise<Files> {
       return [relative, { bytes: data.length, integrity: integrityOf(data) }] as const;
     }),
   );
-  return Object.fromEntries(hashed.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = hashed.sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    files: Object.fromEntries(sorted.filter(([file]) => !isMap(file))),
+    maps: Object.fromEntries(sorted.filter(([file]) => isMap(file))),
+  };
 }
 
 /** The commit that what lies in `directory` was made of. */
@@ -84,7 +90,7 @@ export async function describeBuild({ directory, build, description }: BuiltPack
   const list = path.join(build, 'browser', ASSET_LIST);
   if (!existsSync(list)) throw new UsageError(`${build} holds no build: run "npm run build" first.`);
   const assets = JSON.parse(await readFile(list, 'utf8')) as AssetList;
-  const files = await hashFiles(build);
+  const { files, maps } = await hashFiles(build);
   return {
     ...description,
     id: contentIdOf([description, files]),
@@ -94,5 +100,6 @@ export async function describeBuild({ directory, build, description }: BuiltPack
     ...entriesOf(description.name, assets),
     checksChunks: assets.checksChunks ?? false,
     files,
+    maps,
   };
 }

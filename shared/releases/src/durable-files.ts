@@ -1,6 +1,20 @@
+import { UsageError } from '@hireloom/contracts';
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
+
+/** What a folder holds; nothing where it is not there. @throws UsageError where it can't be read. */
+export const listFolder = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new UsageError(`${folder} can't be read: ${error.message}`);
+  });
+
+/** Makes a file or folder young. */
+export async function touch(file: string) {
+  const now = new Date();
+  await utimes(file, now, now);
+}
 
 /** Waits until a file or folder is on the disk. */
 export async function sync(file: string) {

@@ -2,7 +2,9 @@
 import type { Traffic } from '@hireloom/contracts';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { describeBuild } from './describe-build';
 import { openFolderStore } from './folder-store';
+import { putBuild } from './put-build';
 import { openWorkshop, type Workshop } from './testing/builds';
 
 let shop: Workshop;
@@ -169,4 +171,51 @@ test('a site version that is missing is named', async () => {
   const { version } = await shop.publishShell('shell');
   await rm(path.join(shop.directory, 'versions'), { recursive: true });
   await expect(shop.store.version(version)).rejects.toThrow(/can't be read/);
+});
+
+describe('a release by the hashes of its files', () => {
+  const release = async () => {
+    const build = await shop.buildRemote('one', 'one;');
+    await writeFile(path.join(build, 'server/remoteEntry.cjs.map'), '{"mappings":""}');
+    return {
+      build,
+      release: await describeBuild({ directory: shop.folder, build, description: shop.describe() }),
+    };
+  };
+
+  test('is refused with the name of the file that is missing, and leaves nothing', async () => {
+    const { release: told } = await release();
+    await expect(shop.store.putRelease(told)).rejects.toThrow(/browser\/1\.js is not in the store/);
+    expect(await readdir(path.join(shop.directory, 'careers'))).toEqual([]);
+  });
+
+  test('goes on where it was broken off: only what is missing is put again', async () => {
+    const { build, release: told } = await release();
+    const all = Object.values({ ...told.files, ...told.maps }).map(({ integrity }) => integrity);
+    expect(await shop.store.missingFiles(all)).toEqual([...new Set(all)]);
+    const data = await readFile(path.join(build, 'browser/1.js'));
+    const integrity = await shop.store.putFile(data);
+    expect(await shop.store.missingFiles(all)).toEqual([...new Set(all)].filter((one) => one !== integrity));
+    await putBuild(shop.store, { release: told, build });
+    expect(await shop.store.missingFiles(all)).toEqual([]);
+    expect(await readdir(path.join(shop.directory, 'uploads'))).toEqual([]);
+    expect(String(await shop.store.file('careers', told.id, 'server/remoteEntry.cjs.map'))).toBe(
+      '{"mappings":""}',
+    );
+  });
+
+  test('shares no file that is torn in another release', async () => {
+    const { build, release: told } = await release();
+    await putBuild(shop.store, { release: told, build });
+    await writeFile(path.join(shop.directory, 'careers', told.id, 'browser/1.js'), 'tor');
+    const { integrity } = told.files['browser/1.js'] ?? { integrity: '' };
+    expect(await shop.store.missingFiles([integrity])).toEqual([integrity]);
+  });
+
+  test('that never came leaves its files for a day', async () => {
+    await shop.publishShell('shell');
+    await shop.store.putFile(Buffer.from('left'));
+    expect(await shop.store.prune(later(0.9))).toEqual([]);
+    expect(await shop.store.prune(later(1.1))).toEqual([expect.stringMatching(/^uploads\/[0-9a-f]{96}$/)]);
+  });
 });

@@ -44,6 +44,7 @@ export function openHttpReleases(address: string, directory: string): ReleaseSou
   const kept = <Value>(file: string, parse: (source: string, text: string) => Value) =>
     readKept(path.join(directory, file), base + file, (text) => parse(base + file, text));
   return {
+    place: base,
     browserBase: base,
     traffic: async () => {
       const address = `${base}traffic.json`;
@@ -57,5 +58,6 @@ export function openHttpReleases(address: string, directory: string): ReleaseSou
         return found;
       }),
     file: (name, id, file) => fetchBytes(`${base}${name}/${id}/${file}`),
+    close: async () => undefined,
   };
 }

@@ -2,6 +2,7 @@ import type { Traffic } from '@hireloom/contracts';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { earlierRelease } from './earlier-release';
+import { UPLOADS } from './folder-files';
 import type { ReleaseStore } from './release-store';
 import { membersOf } from './site-version-id';
 
@@ -70,7 +71,7 @@ export async function pruneFolder(directory: string, store: ReleaseStore, now: D
   for (const folder of ['', ...(await list(directory))]) {
     for (const name of await list(path.join(directory, folder))) {
       const entry = path.posix.join(folder, name);
-      if (isAbandoned(name)) await removeOld(entry, 1);
+      if (isAbandoned(name) || folder === UPLOADS) await removeOld(entry, 1);
       else if (used && isRelease(entry) && !used.has(entry)) await removeOld(entry, KEEP_DAYS);
     }
   }

@@ -4,6 +4,7 @@ import { checkVersion } from './check-version';
 import { describeBuild } from './describe-build';
 import { readDescription } from './describe-package';
 import { pruneAfterDeploy } from './prune';
+import { putBuild } from './put-build';
 import type { ReleaseStore } from './release-store';
 import { memberOf, siteVersionId, withMember } from './site-version-id';
 
@@ -41,7 +42,7 @@ export async function publishAll(
     if (!isOwn) outcome = 'kept';
     if (!isOwn || current?.live === siteVersionId(version)) return undefined;
     for (const [index, release] of releases.entries()) {
-      await store.putRelease(release, builds[index]?.build ?? '', { isCompressed });
+      await putBuild(store, { release, build: builds[index]?.build ?? '', isCompressed });
     }
     return { live: await store.putVersion(version), canaries: [], change: { act: 'start' } };
   });

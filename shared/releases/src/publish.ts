@@ -12,6 +12,7 @@ import { checkBeside, checkSizes, checkVersion } from './check-version';
 import { describeBuild } from './describe-build';
 import { readDescription } from './describe-package';
 import { pruneAfterDeploy } from './prune';
+import { putBuild } from './put-build';
 import { canaryMembers, rebaseCanaries } from './rebase-canaries';
 import type { ReleaseStore } from './release-store';
 import { memberOf, siteVersionId, withMember } from './site-version-id';
@@ -116,7 +117,7 @@ export async function publish(store: ReleaseStore, publication: Publication): Pr
     candidate = await candidateFor(store, current, release);
     const plan = { candidate, release, publication };
     await checkCandidate(store, current, plan);
-    await store.putRelease(release, build, { isCompressed });
+    await putBuild(store, { release, build, isCompressed });
     // Where another deploy came first, what would be served is another version: it is checked too.
     if (siteVersionId(candidate) !== before) await publication.check?.(candidate, release.name);
     ended = current?.canaries.find(({ name }) => name === release.name);

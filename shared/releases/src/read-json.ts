@@ -1,6 +1,7 @@
 import { type SiteVersion, siteVersionSchema, UsageError } from '@hireloom/contracts';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { NotInStore } from './release-store';
 import { contentIdOf } from './site-version-id';
 
 /** @throws UsageError that names the source, the place in it and what is wrong. */
@@ -21,10 +22,17 @@ export function parseJson<Schema extends v.GenericSchema>(
   throw new UsageError(`${source}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`);
 }
 
+/** Why a file can't be read, as a UsageError. */
+export function fileError(file: string, error: unknown): UsageError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const Kind = code === 'ENOENT' ? NotInStore : UsageError;
+  return new Kind(`${file} can't be read: ${message}`);
+}
+
 /** @throws UsageError for a file that is missing or can't be read. */
 export const readText = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error: unknown) => {
-    throw new UsageError(`${file} can't be read: ${(error as Error).message}`);
+    throw fileError(file, error);
   });
 
 /** @throws UsageError */

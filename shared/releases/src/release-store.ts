@@ -1,27 +1,46 @@
-import type { Release, SiteVersion, Traffic } from '@hireloom/contracts';
+import { type Release, type SiteVersion, type Traffic, UsageError } from '@hireloom/contracts';
 
 /** Where the path of a release begins on the site's own origin. */
 export const RELEASES_PATH = '/releases/';
 
+/** What was asked for is not in the store. Where the store can't be asked, it is another UsageError. */
+export class NotInStore extends UsageError {}
+
 /**
  * What a site server needs of a store.
- * @throws UsageError from each call where something is missing, torn, or not what its name says.
+ * @throws UsageError from each call where something is missing, torn, or not what its name says, or the store is away.
  */
 export type ReleaseSource = {
+  /** What tells this store from others: its folder, address or database. Without passwords. */
+  readonly place: string;
   /** Where browsers find the releases, with a trailing slash. */
   readonly browserBase: string;
   /** What visitors get now; undefined where nothing was ever published. */
   traffic: () => Promise<Traffic | undefined>;
   version: (id: string) => Promise<SiteVersion>;
   release: (name: string, id: string) => Promise<Release>;
-  /** One file of a release, by its path in it. */
+  /** One file of a release, by its path in it; of one that was compressed also with `.br` or `.gz` behind it. */
   file: (name: string, id: string, file: string) => Promise<Buffer>;
+  /**
+   * Calls `onHint` when the traffic may have changed, until what it gives is called. A hint may be missing or mean nothing:
+   * who wants to know for certain asks for the traffic again and again. Missing where a store gives none.
+   */
+  follow?: (onHint: () => void) => () => void;
+  /** Frees its connections. */
+  close: () => Promise<void>;
 };
 
-/** A store that can be written to. Whatever is put is whole and on the disk when the promise is fulfilled. */
+/**
+ * A store that can be written to. Files are put first, by their hash, then the release that they make up. Releases, versions
+ * and traffic are whole and on the disk when the promise is fulfilled. Whatever is put may be put again.
+ */
 export type ReleaseStore = ReleaseSource & {
-  /** Puts a release with the files of `build` (its `browser/`, `server/`, `public/`). Mends one that is torn. */
-  putRelease: (release: Release, build: string, options?: { isCompressed?: boolean }) => Promise<void>;
+  /** Which of these files (`sha384-…`) it does not hold yet: where an upload goes on that was broken off. */
+  missingFiles: (integrities: readonly string[]) => Promise<string[]>;
+  /** Puts one file of a release. Gives its integrity. Goes after a day where no release of it follows. */
+  putFile: (data: Buffer) => Promise<string>;
+  /** Puts a release whose files are there, source maps included. Mends one that is torn. @throws UsageError where a file is missing. */
+  putRelease: (release: Release, options?: { isCompressed?: boolean }) => Promise<void>;
   /** The ids of all site versions that are kept. */
   versions: () => Promise<string[]>;
   /** Gives the version's id. */
@@ -31,6 +50,9 @@ export type ReleaseStore = ReleaseSource & {
    * Gives false where another change came first.
    */
   putTraffic: (next: Traffic) => Promise<boolean>;
-  /** Removes what nothing needs any more: see `prune`. Gives what was removed, as `<name>/<id>` and `versions/<id>`. */
+  /**
+   * Removes what nothing needs any more: see `prune`. Gives what was removed, as `<name>/<id>` and `versions/<id>`.
+   * `now`: if not what the clock of the store says.
+   */
   prune: (now?: Date) => Promise<string[]>;
 };

@@ -21,6 +21,7 @@ export function memberOf({
   createdAt: _at,
   createdBy: _by,
   commit: _commit,
+  maps: _maps,
   ...member
 }: Release): VersionMember {
   return member;

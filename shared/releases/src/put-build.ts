@@ -1,0 +1,22 @@
+import { type Release, UsageError } from '@hireloom/contracts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseStore } from './release-store';
+
+type Put = { release: Release; build: string; isCompressed?: boolean };
+
+/** Puts a release with the files of `build` that the store does not hold yet. @throws UsageError */
+export async function putBuild(
+  store: Pick<ReleaseStore, 'missingFiles' | 'putFile' | 'putRelease'>,
+  { release, build, isCompressed }: Put,
+) {
+  const described = Object.entries({ ...release.files, ...release.maps });
+  const places = new Map(described.map(([file, { integrity }]) => [integrity, file]));
+  for (const integrity of await store.missingFiles([...places.keys()])) {
+    const file = places.get(integrity) ?? '';
+    if ((await store.putFile(await readFile(path.join(build, file)))) !== integrity) {
+      throw new UsageError(`${file} has changed while it was being published: build it again, then deploy.`);
+    }
+  }
+  await store.putRelease(release, { isCompressed });
+}
