@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config';
 import { developmentTools } from './development/development-tools';
@@ -36,7 +35,6 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     reply.headers(commonHeaders);
     done();
   });
-  await app.register(cookie);
 
   const metrics = createSiteMetrics();
   let onContent = () => {};
