@@ -38,7 +38,8 @@ export async function start(_directory: string, args: string[]) {
   });
   const site = await startService({
     script: 'site-server/server.ts',
-    environment: { ...environment, API_URL: api.address },
+    // The C library keeps up to eight pools of memory for each core, of which compressing pages would fill one by thread.
+    environment: { MALLOC_ARENA_MAX: '2', ...environment, API_URL: api.address },
     onExit: (end) => {
       if (!isEnding()) stop(`the site ${describeEnd(end)}`);
     },
