@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config';
 import { developmentTools } from './development/development-tools';
@@ -7,7 +6,7 @@ import { apiProxy } from './http/api-proxy';
 import { pageCacheControl } from './http/cache-control';
 import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
-import { commonHeaders } from './http/security-headers';
+import { addCommonHeaders } from './http/security-headers';
 import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
 import { followContentVersion } from './pages/content-version';
@@ -32,11 +31,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(commonHeaders);
-    done();
-  });
-  await app.register(cookie);
+  app.addHook('onSend', addCommonHeaders);
 
   const metrics = createSiteMetrics();
   let onContent = () => {};

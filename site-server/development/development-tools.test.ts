@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import cookie from '@fastify/cookie';
 import { PAGE_DATA_ID, type Registry, registryRemote } from '@hireloom/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { runInNewContext } from 'node:vm';
@@ -40,7 +39,6 @@ afterEach(async () => {
 async function startSite(localRemotes: LocalChoice = new Map()) {
   const app = Fastify();
   site = app;
-  await app.register(cookie);
   const registry = { remotes: [published('content'), published('leads')] };
   developmentTools(app, {
     localRemotes,

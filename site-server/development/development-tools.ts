@@ -33,7 +33,7 @@ function withRemotes({ remotes }: Registry, local: readonly RegistryRemote[]): R
 }
 
 /**
- * For development alone: remotes from standalone servers on this machine, and pages that reload themselves. Needs `@fastify/cookie`; the pages' route is `/*`.
+ * For development alone: remotes from standalone servers on this machine, and pages that reload themselves. The pages' route is `/*`.
  */
 export function developmentTools(
   app: FastifyInstance,

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -9,7 +8,6 @@ import { keepChoice } from './local-remotes';
 const app = Fastify();
 
 beforeAll(async () => {
-  await app.register(cookie);
   app.get('/*', (request, reply) => (keepChoice(request, reply) ? reply : reply.send('a page')));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -1,6 +1,6 @@
-import type {} from '@fastify/cookie';
 import { ownLocation, type RegistryRemote } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf, setCookie } from '../http/cookies';
 import type { Badge } from '../pages/badges';
 import { localRemoteWords as words } from './content/local-remotes';
 import { type FetchedRemote, fetchLocalRemote, type LocalChoice, localOrigin } from './local-remote';
@@ -18,9 +18,9 @@ type LocalRemotes = {
 };
 
 /** What was chosen at the start for everybody, unless this visitor has chosen otherwise. */
-function choiceOf({ cookies }: FastifyRequest, chosenAtStart: LocalChoice): LocalChoice {
+function choiceOf(request: FastifyRequest, chosenAtStart: LocalChoice): LocalChoice {
   const choice = new Map(chosenAtStart);
-  for (const [cookie, value = OFF] of Object.entries(cookies)) {
+  for (const [cookie, value = OFF] of Object.entries(cookiesOf(request))) {
     if (!cookie.startsWith(COOKIE)) continue;
     const name = cookie.slice(COOKIE.length);
     if (value === OFF) choice.delete(name);
@@ -40,7 +40,7 @@ export function keepChoice(request: FastifyRequest, reply: FastifyReply): boolea
   for (const [parameter, address] of chosen) {
     const name = PARAMETER.exec(parameter)?.[1] ?? '';
     const value = address === OFF ? OFF : localOrigin(name, address);
-    reply.setCookie(COOKIE + name, value, { path: '/', httpOnly: true, sameSite: 'lax' });
+    setCookie(reply, COOKIE + name, value, { path: '/', httpOnly: true, sameSite: 'lax' });
     asked.delete(parameter);
   }
   const location = ownLocation(path) + (asked.size > 0 ? `?${asked}` : '');

@@ -1,4 +1,5 @@
 import type { InlineHashes } from '@hireloom/contracts';
+import type { onSendHookHandler } from 'fastify';
 
 /** `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they send RUM reports, if not on the site itself. */
 export type Elsewhere = { releaseOrigin?: string; reportTarget?: string };
@@ -35,12 +36,19 @@ export function contentSecurityPolicy(
 
 /** What every answer carries. */
 export const commonHeaders = {
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Frame-Options': 'DENY',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
 } as const;
+
+/** For every answer but those of `sendEncoded`, which have them prepared. */
+export const addCommonHeaders: onSendHookHandler = (_request, reply, _payload, done) => {
+  for (const [name, value] of Object.entries(commonHeaders))
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  done();
+};
 
 /** Of a document, besides what every answer carries and what is said to caches. */
 export const documentHeaders = (inline: InlineHashes, elsewhere?: Elsewhere) => ({

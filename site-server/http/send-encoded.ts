@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { encodingFor } from './accept-encoding';
 import { decodeBody, type EncodedBody, type Encoding } from './encoded-body';
+import { commonHeaders } from './security-headers';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -12,24 +14,25 @@ export type EncodedAnswer = {
   validating: Headers;
 };
 
+/** A whole answer with its length and bytes; the text, which is not kept, has them when it is sent. */
 type Prepared = { tag: string; whole: Headers; notModified: Headers; bytes?: Buffer };
 
 /** Headers are put together once for each answer and encoding. */
-const prepared = new WeakMap<EncodedAnswer, Partial<Record<Encoding, Prepared>>>();
+const preparedAnswers = new WeakMap<EncodedAnswer, Partial<Record<Encoding, Prepared>>>();
 
 function prepare({ body, headers, validating }: EncodedAnswer, encoding: Encoding): Prepared {
   const tag = body.tags[encoding];
-  const notModified = { vary: 'Accept-Encoding', ...validating, etag: tag };
-  const whole: Record<string, string> = { ...headers, ...notModified };
+  const notModified = { ...commonHeaders, vary: 'Accept-Encoding', ...validating, etag: tag };
+  const whole = { ...headers, ...notModified };
   if (encoding === 'identity') return { tag, whole, notModified };
   const bytes = body[encoding];
-  whole['content-encoding'] = encoding;
-  return { tag, whole, notModified, bytes };
+  const length = { 'content-encoding': encoding, 'content-length': String(bytes.length) };
+  return { tag, whole: { ...whole, ...length }, notModified, bytes };
 }
 
 function preparedFor(answer: EncodedAnswer, encoding: Encoding): Prepared {
-  let known = prepared.get(answer);
-  if (!known) prepared.set(answer, (known = {}));
+  let known = preparedAnswers.get(answer);
+  if (!known) preparedAnswers.set(answer, (known = {}));
   return (known[encoding] ??= prepare(answer, encoding));
 }
 
@@ -43,14 +46,25 @@ function isKnown(header: string | undefined, tag: string): boolean {
   });
 }
 
+/** Past Fastify, which would go through all headers three times. What the reply carries already goes along. */
+function write(reply: FastifyReply, status: number, prepared: Headers, bytes?: Buffer) {
+  const own = reply.getHeaders() as OutgoingHttpHeaders;
+  const headers = Object.keys(own).length === 0 ? prepared : { ...prepared, ...own };
+  reply.hijack();
+  reply.raw.writeHead(status, headers).end(bytes);
+  return reply;
+}
+
 /** Sends the encoding that the client prefers, or 304 where it has that already. Nothing is compressed or hashed here. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedAnswer) {
   const { headers } = request.raw;
   const encoding = encodingFor(headers['accept-encoding'] as string | undefined);
   const { tag, whole, notModified, bytes } = preparedFor(answer, encoding);
+  const { status, body } = answer;
   // A condition is only for what would be sent with success (RFC 9110, 13.2.1).
-  if (answer.status === 200 && isKnown(headers['if-none-match'], tag))
-    return reply.code(304).headers(notModified).send();
-  reply.code(answer.status).headers(whole);
-  return bytes ? reply.send(bytes) : decodeBody(answer.body).then((text) => reply.send(text));
+  if (status === 200 && isKnown(headers['if-none-match'], tag)) return write(reply, 304, notModified);
+  if (bytes) return write(reply, status, whole, bytes);
+  return decodeBody(body).then((text) =>
+    write(reply, status, { ...whole, 'content-length': String(text.length) }, text),
+  );
 }

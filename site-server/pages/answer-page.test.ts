@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import cookie from '@fastify/cookie';
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import Fastify from 'fastify';
 import { pageCacheControl } from '../http/cache-control';
@@ -38,7 +37,6 @@ async function siteThatRenders(
   } = {},
 ) {
   const app = Fastify();
-  await app.register(cookie);
   const tried = [...canaries.keys()].map((version) => ({ version, from: 0, share: 50 }));
   const pages = createPageStore({
     render: pageRenderer({

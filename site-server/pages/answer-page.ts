@@ -4,7 +4,7 @@ import type { SiteMetrics } from '../telemetry/site-metrics';
 import type { InForce } from '../traffic/follow-traffic';
 import type { OpenPreview } from '../traffic/open-preview';
 import type { VisitorCookies } from '../traffic/visitor-cookies';
-import { visitorVersion } from '../traffic/visitor-version';
+import { type Assignment, type NoPage, visitorVersion } from '../traffic/visitor-version';
 import { canonicalAddress } from './canonical-address';
 import { asksForInspection } from './inspection';
 import type { PageKey } from './kept-page';
@@ -33,7 +33,7 @@ export type PageParts = {
   isInspectable: boolean;
 };
 
-type Assigned = Awaited<ReturnType<typeof visitorVersion>>;
+type Visit = { request: FastifyRequest; reply: FastifyReply; assigned: Assignment };
 
 /** Waits until the page is there or its visitor has gone. Undefined where it can't be rendered and none is kept. */
 async function waitForPage(reply: FastifyReply, key: PageKey, { pages }: PageParts) {
@@ -53,37 +53,46 @@ async function waitForPage(reply: FastifyReply, key: PageKey, { pages }: PagePar
 export function answerPages(app: FastifyInstance, parts: PageParts) {
   const { document, metrics, pages, isInspectable, inForce } = parts;
 
-  const answer = (request: FastifyRequest, reply: FastifyReply, assigned: Assigned) => {
+  // Asked for when the answer is sent: the traffic may have changed while the page was waited for.
+  const audienceOf = ({ version, isShared }: Assignment) => ({
+    isShared,
+    isLive: version.id === inForce().live.id,
+    document,
+  });
+  const specialFor = ({ url }: FastifyRequest, { version, preview }: Assignment) => {
+    const mayInspect = isInspectable || preview !== undefined;
+    const inspected = mayInspect && asksForInspection(url) ? version : undefined;
+    return preview || inspected ? { ...document, preview, inspected } : undefined;
+  };
+  const send = ({ request, reply, assigned }: Visit, found: FoundPage | undefined) => {
+    const special = specialFor(request, assigned);
+    if (!found) {
+      metrics.countPage('browser-rendered');
+      const empty = emptyDocumentOf(parts, assigned.version.id);
+      if (!special) return sendUnrendered(request, reply, empty, document);
+      return sendSpecialDocument(request, reply, { ...empty, status: 503 }, special);
+    }
+    const sent = special
+      ? sendSpecialPage(request, reply, found, special)
+      : sendKeptPage(request, reply, found, audienceOf(assigned));
+    metrics.countPage(reply.statusCode === 304 ? 'not-modified' : found.outcome);
+    return sent;
+  };
+
+  const answer = (request: FastifyRequest, reply: FastifyReply, assigned: Assignment | NoPage) => {
     if ('location' in assigned) return hidePage(reply).redirect(assigned.location, 303);
     if ('refusal' in assigned) return sendPreviewNotice(reply, assigned.refusal);
-    const { version, preview, isShared } = assigned;
+    const { version, preview } = assigned;
     const canonical = canonicalAddress(version, request.url);
-    const audience = () => ({ isShared, isLive: version.id === inForce().live.id, document });
     if ('redirect' in canonical) {
       const { redirect: location } = canonical;
       if (preview) return hidePage(reply).redirect(location, 301);
-      return sendRedirect(reply, { location, status: 301 }, audience());
+      return sendRedirect(reply, { location, status: 301 }, audienceOf(assigned));
     }
-    const isAsked = asksForInspection(request.url);
-    const inspected = isAsked && (isInspectable || preview !== undefined) ? version : undefined;
-    const special = preview || inspected ? { ...document, preview, inspected } : undefined;
     const key = { version: version.id, address: canonical.address };
-
-    const send = (found: FoundPage | undefined) => {
-      if (!found) {
-        metrics.countPage('browser-rendered');
-        const empty = emptyDocumentOf(parts, version.id);
-        if (!special) return sendUnrendered(request, reply, empty, document);
-        return sendSpecialDocument(request, reply, { ...empty, status: 503 }, special);
-      }
-      const sent = special
-        ? sendSpecialPage(request, reply, found, special)
-        : sendKeptPage(request, reply, found, audience());
-      metrics.countPage(reply.statusCode === 304 ? 'not-modified' : found.outcome);
-      return sent;
-    };
+    const visit = { request, reply, assigned };
     const kept = pages.find(key);
-    return kept ? send(kept) : waitForPage(reply, key, parts).then(send);
+    return kept ? send(visit, kept) : waitForPage(reply, key, parts).then((found) => send(visit, found));
   };
 
   app.get('/*', (request, reply) => {

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type KeptPage, type PageKey, sizeOf } from './kept-page';
 
-const SIZE_LIMIT_BYTES = 64 * 1024 * 1024;
+/** Several times all pages of a site like this, some 60 KB each. Searches that nobody asks for again can be read from disk. */
+const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
 /** Pages in which something failed. */
 const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
 /** So long a page with a failure serves all who ask for it: a crowd does not have each one rendered anew. */

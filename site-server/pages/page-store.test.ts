@@ -64,8 +64,9 @@ test('a page of older content is served while the new one is made, then the new 
   await site.store.get(key());
   site.content = '2';
   site.render.mockImplementation(async () => page('new'));
-  expect(await shown(await site.store.get(key()))).toEqual(['one', 'outdated']);
+  const meanwhile = await site.store.get(key());
   expect(site.store.find(key())?.outcome).toBe('outdated');
+  expect(await shown(meanwhile)).toEqual(['one', 'outdated']);
   await until(() => site.store.find(key())?.outcome === 'kept');
   expect(await shown(await site.store.get(key()))).toEqual(['new', 'kept']);
   expect(site.render.mock.calls.map(([, { isBackground }]) => isBackground ?? false)).toEqual([false, true]);

@@ -56,16 +56,17 @@ export const sendRedirect = (
 
 const answers = new WeakMap<KeptPage, Map<string, EncodedAnswer>>();
 
-/** Put together once for each page and kind of visitor. */
-function answerOf(page: KeptPage, cacheControl: string, elsewhere: Elsewhere): EncodedAnswer {
+/** Put together once for each page, way that it came about and kind of visitor. */
+function answerOf({ page, outcome }: FoundPage, cacheControl: string, elsewhere: Elsewhere): EncodedAnswer {
   let known = answers.get(page);
   if (!known) answers.set(page, (known = new Map()));
-  let answer = known.get(cacheControl);
+  const key = outcome + cacheControl;
+  let answer = known.get(key);
   if (!answer) {
     const { status, body, inline } = page;
-    const validating = { 'cache-control': cacheControl };
+    const validating = { 'cache-control': cacheControl, 'cache-status': CACHE_STATUS[outcome] };
     answer = { status, body, headers: documentHeaders(inline, elsewhere), validating };
-    known.set(cacheControl, answer);
+    known.set(key, answer);
   }
   return answer;
 }
@@ -74,17 +75,18 @@ function answerOf(page: KeptPage, cacheControl: string, elsewhere: Elsewhere): E
 export function sendKeptPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, outcome }: FoundPage,
+  found: FoundPage,
   audience: Audience,
 ) {
   const { isShared, isLive, document } = audience;
+  const { outcome, page } = found;
   const { location, status } = page;
-  reply.header('cache-status', CACHE_STATUS[outcome]);
-  if (location) return sendRedirect(reply, { location, status }, audience);
+  if (location)
+    return sendRedirect(reply.header('cache-status', CACHE_STATUS[outcome]), { location, status }, audience);
   // Who waited for it may have done so past a change of traffic, and its purge.
   const isCurrent = isLive && (outcome === 'kept' || outcome === 'rendered');
   const cacheControl = outcome === 'failed' ? 'no-store' : document.cacheControl({ isShared, isCurrent });
-  return sendEncoded(request, reply, answerOf(page, cacheControl, document));
+  return sendEncoded(request, reply, answerOf(found, cacheControl, document));
 }
 
 /** Sends a document with what is for this one visitor. */

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { canaryRoute } from './canary-route';
 import type { InForce } from './follow-traffic';
@@ -10,7 +9,6 @@ type Canaries = readonly { from: number; share: number }[];
 /** A visitor with his cookies, of the pages' requests and of this one, as a browser keeps them. */
 async function visitorOf(state: { canaries: Canaries }, publicOrigin = 'https://www.example.com') {
   const app = Fastify();
-  await app.register(cookie);
   const inForce = () =>
     ({
       traffic: { live: 'live', canaries: state.canaries.map((one) => ({ ...one, version: 'canary' })) },

@@ -1,5 +1,6 @@
 import { BUCKETS, CANARY_PATH } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearCookie, cookiesOf, setCookie } from '../http/cookies';
 
 /** Of visitors of a canary and of a preview: a cache passes by whoever carries one. */
 const CANARY_COOKIE = 'hireloom-canary';
@@ -8,7 +9,7 @@ const PREVIEW_COOKIE = 'hireloom-preview';
 const BUCKET_COOKIE = 'hireloom-bucket';
 const WEEK_S = 7 * 24 * 60 * 60;
 
-type Cookies = Pick<FastifyRequest, 'cookies'>;
+type Asked = Pick<FastifyRequest, 'headers'>;
 
 /** The cookies of a site that visitors reach at `publicOrigin`. A bucket is a number from 0 to 99. */
 export function visitorCookies(publicOrigin: string) {
@@ -16,13 +17,13 @@ export function visitorCookies(publicOrigin: string) {
   const onPages = { ...options, path: '/' };
   const onRequest = { ...options, path: CANARY_PATH };
   return {
-    setPreview: (reply: FastifyReply, id: string) => reply.setCookie(PREVIEW_COOKIE, id, onPages),
-    clearPreview: (reply: FastifyReply) => reply.clearCookie(PREVIEW_COOKIE, onPages),
+    setPreview: (reply: FastifyReply, id: string) => setCookie(reply, PREVIEW_COOKIE, id, onPages),
+    clearPreview: (reply: FastifyReply) => clearCookie(reply, PREVIEW_COOKIE, onPages),
     setCanary: (reply: FastifyReply, bucket: number) =>
-      reply.setCookie(CANARY_COOKIE, String(bucket), { ...onPages, maxAge: WEEK_S }),
-    clearCanary: (reply: FastifyReply) => reply.clearCookie(CANARY_COOKIE, onPages),
+      setCookie(reply, CANARY_COOKIE, String(bucket), { ...onPages, maxAge: WEEK_S }),
+    clearCanary: (reply: FastifyReply) => clearCookie(reply, CANARY_COOKIE, onPages),
     setBucket: (reply: FastifyReply, bucket: number) =>
-      reply.setCookie(BUCKET_COOKIE, String(bucket), { ...onRequest, maxAge: WEEK_S }),
+      setCookie(reply, BUCKET_COOKIE, String(bucket), { ...onRequest, maxAge: WEEK_S }),
   };
 }
 
@@ -31,8 +32,8 @@ export type VisitorCookies = ReturnType<typeof visitorCookies>;
 export const isVersionId = (text: string) => /^[a-f0-9]{16}$/.test(text);
 
 /** The version of the preview whose link this visitor has opened. */
-export function keptPreview({ cookies }: Cookies): string | undefined {
-  const kept = cookies[PREVIEW_COOKIE] ?? '';
+export function keptPreview(asked: Asked): string | undefined {
+  const kept = cookiesOf(asked)[PREVIEW_COOKIE] ?? '';
   return isVersionId(kept) ? kept : undefined;
 }
 
@@ -42,9 +43,9 @@ function bucketIn(text: string | undefined): number | undefined {
 }
 
 /** Whether a visitor carries the cookie by which caches pass by, whatever it says. */
-export const hasCanaryCookie = ({ cookies }: Cookies) => cookies[CANARY_COOKIE] !== undefined;
+export const hasCanaryCookie = (asked: Asked) => cookiesOf(asked)[CANARY_COOKIE] !== undefined;
 
 /** Servers before this one kept everybody's bucket there: it says nothing of whether there is a canary for it. */
-export const canaryBucket = ({ cookies }: Cookies) => bucketIn(cookies[CANARY_COOKIE]);
+export const canaryBucket = (asked: Asked) => bucketIn(cookiesOf(asked)[CANARY_COOKIE]);
 
-export const keptBucket = ({ cookies }: Cookies) => bucketIn(cookies[BUCKET_COOKIE]);
+export const keptBucket = (asked: Asked) => bucketIn(cookiesOf(asked)[BUCKET_COOKIE]);

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
 import fc from 'fast-check';
-import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { InForce } from './follow-traffic';
 import type { OpenPreview } from './open-preview';
@@ -17,7 +16,6 @@ const openPreview: OpenPreview = async (asked) => (asked === preview ? versionCa
 
 async function siteWith(canaries: InForce['traffic']['canaries'] = [], started = canaries) {
   const app = Fastify();
-  await app.register(cookie);
   const inForce = {
     traffic: { live: 'live', canaries },
     live: versionCalled('live'),

@@ -32,7 +32,8 @@ const startApi = () =>
 const startSite = (apiUrl: string) =>
   startService({
     script: SITE,
-    environment: { ...production, API_URL: apiUrl },
+    // The C library keeps up to eight pools of memory for each core, of which compressing pages would fill one by thread.
+    environment: { MALLOC_ARENA_MAX: '2', ...production, API_URL: apiUrl },
     onExit: (end) => {
       if (!isEnding()) stop(`the site ${describeEnd(end)}`);
     },

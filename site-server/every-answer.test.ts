@@ -1,0 +1,132 @@
+/** @jest-environment node */
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from './app';
+import { readConfig } from './config';
+import { createTestStore, type TestStore } from './traffic/fixtures/test-store';
+
+/** What A+ on Mozilla's scale takes, of an answer that is no document. */
+const OF_EVERY_ANSWER = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+const OF_DOCUMENTS = {
+  ...OF_EVERY_ANSWER,
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+const RENDERS = `module.exports = (path) => {
+  if (path.includes('break')) process.exit(7);
+  return '<body>' + path + '</body>';
+};`;
+
+let site: TestStore;
+let app: FastifyInstance;
+let script: string;
+let preview: string;
+
+beforeAll(async () => {
+  site = await createTestStore();
+  const { id, version } = await site.putVersion(RENDERS);
+  script = `/releases/content/${version.remotes[0]?.id}/browser/main.js`;
+  preview = (await site.putVersion(`${RENDERS} // not yet live`)).id;
+  await site.putTraffic(id);
+  // Nothing answers at the API's address.
+  const config = readConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9' });
+  const folders = { releaseStore: site.directory, localCopies: site.copies, pagesFolder: site.pages };
+  app = await buildApp({ ...config, ...folders }, 'http://localhost:3000');
+});
+afterAll(async () => {
+  await app.close();
+  await site.remove();
+});
+
+const encoded = (encoding: string) => ({ 'accept-encoding': encoding });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test.each<[string, number, InjectOptions]>([
+  ['a page in Brotli', 200, { url: '/blogs', headers: encoded('br') }],
+  ['a page in gzip', 200, { url: '/blogs', headers: encoded('gzip') }],
+  ['a page as text', 200, { url: '/blogs' }],
+  ['what HEAD says of a page', 200, { url: '/blogs', method: 'HEAD', headers: encoded('br') }],
+  [
+    'a page for whoever is in a canary no more',
+    200,
+    { url: '/blogs', headers: { cookie: 'hireloom-canary=3' } },
+  ],
+  ['a page that the browser is to render', 503, { url: '/blogs?q=break', headers: encoded('br') }],
+  ['a refused preview', 400, { url: '/?preview=none' }],
+  ['a form as a page of its own', 200, { url: '/forms/contact' }],
+])('%s carries each security header of a document', async (_what, status, asked) => {
+  const { statusCode, headers } = await app.inject(asked);
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject(OF_DOCUMENTS);
+});
+
+test.each<[string, number, InjectOptions]>([
+  ['a redirect to the address of a page', 301, { url: '/Blogs' }],
+  ['the end of a preview', 303, { url: '/?preview=off' }],
+  ['a file of the shell', 200, { url: '/assets/favicon.svg' }],
+  ['a file that is not there', 404, { url: '/assets/none.svg' }],
+  ['a release that is not there', 404, { url: '/releases/content/none/browser/main.js' }],
+  ['robots.txt in Brotli', 200, { url: '/robots.txt', headers: encoded('br') }],
+  ['a sitemap that can not be made', 503, { url: '/sitemap.xml' }],
+  ['a list that the API does not give', 503, { url: '/api/api/getblogs' }],
+  ['the state of the server', 200, { url: '/readyz' }],
+  ['metrics', 200, { url: '/metrics' }],
+  ['a report that is none', 400, { url: '/report/failure', method: 'POST', payload: {} }],
+  ['what a canary is decided by', 204, { url: '/canary' }],
+  ['a form of the wrong kind', 415, { url: '/forms/contact', method: 'POST' }],
+  [
+    'a form that is too long',
+    413,
+    { url: '/forms/contact', method: 'POST', headers: form, payload: 'a'.repeat(33_000) },
+  ],
+  ['a method that no page has', 404, { url: '/blogs', method: 'DELETE' }],
+])('%s carries each security header', async (_what, status, asked) => {
+  const { statusCode, headers } = await app.inject(asked);
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject(OF_EVERY_ANSWER);
+});
+
+test('a call that the API does not answer is answered with each security header', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${address}/api/api/subscribe`, { method: 'POST' });
+  expect(answer.status).toBe(503);
+  expect(Object.fromEntries(answer.headers)).toMatchObject(OF_EVERY_ANSWER);
+});
+
+test('a page that is told to be unchanged carries the headers of every answer', async () => {
+  const { headers } = await app.inject({ url: '/blogs', headers: encoded('br') });
+  const asked = { ...encoded('br'), 'if-none-match': String(headers.etag) };
+  const answer = await app.inject({ url: '/blogs', headers: asked });
+  expect(answer.statusCode).toBe(304);
+  expect(answer.headers).toMatchObject(OF_EVERY_ANSWER);
+});
+
+test('pages of a preview carry them too, and its cookie goes along', async () => {
+  const opened = await app.inject(`/blogs?preview=${preview}`);
+  expect([opened.statusCode, opened.headers]).toEqual([303, expect.objectContaining(OF_EVERY_ANSWER)]);
+  const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
+  const shown = await app.inject({ url: '/blogs', headers: { cookie } });
+  expect(shown.body).toContain('<body>');
+  expect(shown.headers).toMatchObject({ ...OF_DOCUMENTS, 'x-robots-tag': 'noindex' });
+});
+
+test('files of releases may be loaded by other origins, and carry all other headers', async () => {
+  const { headers } = await app.inject(script);
+  expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
+});
+
+test('a page takes the cookie of a canary that is over away', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { cookie: 'hireloom-canary=3', ...encoded(encoding) };
+    const page = await app.inject({ url: '/blogs', headers });
+    expect(page.headers['set-cookie']).toContain('hireloom-canary=; Max-Age=0');
+    expect(page.headers['cache-control']).toBe('private, no-cache');
+  }
+});
