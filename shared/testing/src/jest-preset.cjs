@@ -12,7 +12,7 @@ module.exports = {
   },
   transformIgnorePatterns: ['/node_modules/(?!(@fastify|content-disposition|cookie|marked|yaml)/)'],
   moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': require.resolve('./asset-stub.cjs') },
-  reporters: ['default', require.resolve('./totals-reporter.cjs')],
+  reporters: ['default', require.resolve('./results-reporter.cjs')],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.dev/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.dev/'],
 };
