@@ -138,6 +138,15 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{ts,tsx}'], ignores: ['e2e/**'], rules: { 'import-x/no-relative-packages': 'error' } },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'fc', property: 'assert', message: 'assertAlways has the same inputs in every run.' },
+      ],
+    },
+  },
   ...[...remotes, 'shell', 'site-server'].map(pathBoundary),
   { files: ['**/*.{js,cjs,mjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

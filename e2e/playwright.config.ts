@@ -4,6 +4,9 @@ import { chromiumFlags, findChromium } from './scripts/find-chromium';
 /** `SITE_URL`: a site that runs already. Without it the tests start one on free ports and in a temporary data folder. */
 process.env.CHROMIUM ??= findChromium();
 
+/** What the sites under test say stands in the report of each test. Only somebody who watches wants all of it at once. */
+const isWatched = Boolean(process.stdout.isTTY);
+
 export default defineConfig({
   testDir: './tests',
   fullyParallel: true,
@@ -14,7 +17,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   globalSetup: './scripts/start-site.ts',
-  reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
+  quiet: !isWatched,
+  reporter: [[isWatched ? 'list' : 'dot'], ['json', { outputFile: '../reports/e2e.json' }]],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },

@@ -1,76 +1,74 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  describeRun,
+  endToEndResults,
+  type PlaywrightReport,
+  type StepTime,
+  type TestResult,
+  totalsOf,
+  type UnitReport,
+  unitResults,
+} from './test-results';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, 'reports');
 
-type Totals = { passed: number; failed: number; skipped: number };
-
 /** One step of `npm test`. A step without a report of single tests counts as one. */
-type Step = { name: string; command: string; report?: () => Totals };
+type Step = { name: string; command: string; report?: () => TestResult[] };
 
-const env = { ...process.env, REPORTS: reports };
-
-const none: Totals = { passed: 0, failed: 0, skipped: 0 };
-
-const add = (a: Totals, b: Totals): Totals => ({
-  passed: a.passed + b.passed,
-  failed: a.failed + b.failed,
-  skipped: a.skipped + b.skipped,
-});
+// Each npm below this one would say again what it does not know of the machine's settings.
+const env = { ...process.env, REPORTS: reports, npm_config_loglevel: 'error' };
 
 const readReport = (file: string): unknown => JSON.parse(readFileSync(path.join(reports, file), 'utf8'));
 
-function unitTotals(): Totals {
-  const files = readdirSync(reports).filter((file) => file.startsWith('unit-'));
-  return files
-    .map((file) => readReport(file) as Record<string, number>)
-    .map((report) => ({
-      passed: report.numPassedTests ?? 0,
-      // A suite that does not even load has no test to fail.
-      failed: (report.numFailedTests ?? 0) + (report.numRuntimeErrorTestSuites ?? 0),
-      skipped: report.numPendingTests ?? 0,
-    }))
-    .reduce(add, none);
-}
-
-function endToEndTotals(): Totals {
-  const { stats } = readReport('e2e.json') as { stats: Record<string, number> };
-  return {
-    passed: stats.expected ?? 0,
-    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
-    skipped: stats.skipped ?? 0,
-  };
-}
+const readUnitReports = () =>
+  readdirSync(reports)
+    .filter((file) => file.startsWith('unit-'))
+    .flatMap((file) => unitResults(readReport(file) as UnitReport));
 
 const steps: Step[] = [
   { name: 'lint', command: 'npm run lint' },
   { name: 'types', command: 'npm run typecheck' },
-  { name: 'unit', command: 'npm run unit', report: unitTotals },
+  { name: 'unit', command: 'npm run unit', report: readUnitReports },
   { name: 'build', command: 'npm run build' },
-  { name: 'end to end', command: 'npm run e2e -w e2e', report: endToEndTotals },
+  {
+    name: 'end to end',
+    command: 'npm run e2e -w e2e',
+    report: () => endToEndResults(readReport('e2e.json') as PlaywrightReport),
+  },
 ];
 
-function run({ name, command, report }: Step): Totals {
-  console.log(`\n=== ${name}: ${command}\n`);
-  const isGood = spawnSync(command, { cwd: root, shell: true, stdio: 'inherit', env }).status === 0;
-  const step = isGood ? { ...none, passed: 1 } : { ...none, failed: 1 };
-  if (!report) return step;
+function readResults({ name, command, report }: Step, isGood: boolean): TestResult[] {
+  const message = `"${command}" ended with an error: see what it says above.`;
+  const step: TestResult = { title: name, status: isGood ? 'passed' : 'failed', seconds: 0, message };
+  if (!report) return [step];
   try {
-    const totals = report();
+    const results = report();
     // A runner that fails although no test of it did has failed by itself.
-    return isGood || totals.failed > 0 ? totals : add(totals, step);
+    return isGood || totalsOf(results).failed > 0 ? results : [...results, step];
   } catch (error) {
-    console.error(`${name} left no report: ${String(error)}`);
-    return { ...none, failed: 1 };
+    return [{ ...step, status: 'failed', message: `${name} left no report: ${String(error)}` }];
   }
+}
+
+const results: TestResult[] = [];
+const times: StepTime[] = [];
+
+function run(step: Step) {
+  console.log(`\n=== ${step.name}: ${step.command}\n`);
+  const start = Date.now();
+  const isGood = spawnSync(step.command, { cwd: root, shell: true, stdio: 'inherit', env }).status === 0;
+  times.push({ name: step.name, seconds: (Date.now() - start) / 1000 });
+  results.push(...readResults(step, isGood));
 }
 
 if (existsSync(reports)) rmSync(reports, { recursive: true });
 mkdirSync(reports);
-const { passed, failed, skipped } = steps.map(run).reduce(add, none);
+steps.forEach(run);
+const { passed, failed, skipped } = totalsOf(results);
 const line = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 writeFileSync(path.join(reports, 'totals.txt'), `${line}\n`);
-console.log(`\n${line}`);
+console.log(['', ...describeRun(results, times), '', line].join('\n'));
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

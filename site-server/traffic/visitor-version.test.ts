@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
+import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import type { InForce } from './follow-traffic';
@@ -111,11 +112,11 @@ test.each([
 });
 
 test('whatever is asked for, the end of a preview leads to this site', () => {
-  fc.assert(
+  assertAlways(
     fc.property(hostileAddress, (asked) => {
       const link = readPreviewLink(`${asked}?preview=off`);
       expect(link === undefined || isOwnLocation(link.location)).toBe(true);
     }),
-    { numRuns: 2000 },
+    2000,
   );
 });

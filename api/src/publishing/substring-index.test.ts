@@ -1,4 +1,5 @@
 import { comparable, matchesTexts } from '@hireloom/contracts';
+import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { SubstringIndexBuilder } from './substring-index';
 
@@ -17,11 +18,11 @@ const expected = (texts: string[][], phrase: string) =>
   texts.map((document) => (phrase === '' || matchesTexts(document, phrase) ? 1 : 0));
 
 test('the index finds exactly what the matching rule finds, for any phrase', () => {
-  fc.assert(
+  assertAlways(
     fc.property(documents, anyText.map(comparable), (texts, phrase) => {
       expect(found(texts, phrase)).toEqual(expected(texts, phrase));
     }),
-    { numRuns: 2000 },
+    2000,
   );
 });
 
@@ -37,11 +38,11 @@ test('the index finds every part of every text', () => {
         )
         .map(([text, from, length]) => ({ texts, phrase: comparable(text.slice(from, from + length + 1)) })),
     );
-  fc.assert(
+  assertAlways(
     fc.property(withPart, ({ texts, phrase }) => {
       expect(found(texts, phrase)).toEqual(expected(texts, phrase));
     }),
-    { numRuns: 2000 },
+    2000,
   );
 });
 
