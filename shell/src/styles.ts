@@ -1,9 +1,21 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 
 const KEY = 'h';
 
+/** What a browser that gets scripts still has under its own name alone. Emotion would name what left them ten years ago too. */
+const PREFIXED =
+  /^(mask|user-select|text-decoration$|backdrop-filter|hyphens|box-decoration-break|print-color-adjust)/;
+
+const prefix: StylisPlugin = (element) => {
+  if (element.type !== 'decl' || element.return || !PREFIXED.test(String(element.props))) return;
+  element.return = `-webkit-${element.value}${element.value}`;
+};
+
+/** Emotion keeps what it has compiled on the server by this very list. */
+const stylisPlugins = [prefix];
+
 /** `speedy`, in development too: rules that go in by script need no leave of the security policy, style elements do. */
-const createStyleCache = (): EmotionCache => createCache({ key: KEY, speedy: true });
+const createStyleCache = (): EmotionCache => createCache({ key: KEY, speedy: true, stylisPlugins });
 
 /** Collects styles instead of writing them between the elements. */
 export const createServerStyleCache = (): EmotionCache =>
