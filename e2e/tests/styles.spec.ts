@@ -71,6 +71,23 @@ test('a visit with pages, popup and toast has the one style element that came wi
   await expectOneStyleElement(page);
 });
 
+for (const path of ['/', '/raas', '/blogs', '/contactus', '/nowhere'])
+  test(`${path} becomes interactive with the styles that came with it, and is not laid out anew`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const inserted: string[] = [];
+      const insertRule = CSSStyleSheet.prototype.insertRule;
+      CSSStyleSheet.prototype.insertRule = function (rule, index) {
+        inserted.push(rule);
+        return insertRule.call(this, rule, index);
+      };
+      Object.assign(globalThis, { inserted });
+    });
+    await page.goto(path);
+    expect(await page.evaluate(() => (globalThis as unknown as { inserted: string[] }).inserted)).toEqual([]);
+  });
+
 test('the headers of a page stay small, and the policy is no longer where the page holds more', async ({
   request,
 }) => {

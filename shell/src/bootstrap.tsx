@@ -27,7 +27,7 @@ const elementOf = (id: string) => {
 };
 
 const data = JSON.parse(elementOf(PAGE_DATA_ID).textContent) as PageData;
-const cache = adoptServerStyles(elementOf(STYLES_ID) as HTMLStyleElement, data.styleNames);
+const cache = adoptServerStyles(elementOf(STYLES_ID) as HTMLStyleElement);
 const remotes = createRemotes(data.registry, loadEntryScript);
 const routes = createRoutes(remotes, '');
 

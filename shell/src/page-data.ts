@@ -23,6 +23,4 @@ export type PageData = {
   publicOrigin: string;
   slotData: Record<string, unknown>;
   hydration?: HydrationState;
-  /** Names of the page's own styles that stand in the style element, separated by spaces. */
-  styleNames?: string;
 };

@@ -23,7 +23,7 @@ type PageParts = {
   css?: string;
   body?: string;
   used?: readonly UsedModule[];
-  data?: Partial<Pick<PageData, 'slotData' | 'styleNames' | 'hydration'>>;
+  data?: Partial<Pick<PageData, 'slotData' | 'hydration'>>;
 };
 
 /** What every page says of the site. */

@@ -1,4 +1,3 @@
-import createEmotionServer from '@emotion/server/create-instance';
 import {
   type EmptyDocument,
   NO_INLINE,
@@ -105,15 +104,10 @@ async function renderBody({ handler }: Work, context: StaticHandlerContext, shel
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );
-  const { styles } = createEmotionServer(cache).extractCriticalToChunks(body);
-  // Regions render in the order in which their code and data come: a page is the same bytes all the same.
-  const names = styles.flatMap(({ ids }) => ids).sort();
-  return {
-    body,
-    failures,
-    css: names.map((name) => cache.inserted[name]).join(''),
-    styleNames: names.join(' '),
-  };
+  // Those too that stand in no element, since others were merged with them: the browser would insert what is missing
+  // here as it hydrates, and lay out the whole page again. Sorted, since regions render in the order in which they come.
+  const names = Object.keys(cache.inserted).sort();
+  return { body, failures, css: names.map((name) => cache.inserted[name]).join('') };
 }
 
 async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<RenderedPage> {
@@ -132,7 +126,7 @@ async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<R
   leaveToBrowser(context.errors);
 
   const { shell, used, shown } = createShell(work, askedAt);
-  const { body, failures, css, styleNames } = await renderBody(work, context, shell);
+  const { body, failures, css } = await renderBody(work, context, shell);
   remotes.forgetFailures();
 
   const meta = pageMeta(context, url, onUndeclared);
@@ -143,7 +137,7 @@ async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<R
     css,
     body,
     used,
-    data: { slotData: shell.slotData.settled(), styleNames, hydration },
+    data: { slotData: shell.slotData.settled(), hydration },
   });
   const errors = [...failures, ...Object.values(context.errors ?? {})].filter((error) => !isNotFound(error));
   return {
