@@ -19,7 +19,7 @@ import { BEAT_MS, createSilence, waitedForProcessorMs } from './signs-of-life';
 /** What a worker may keep in memory: many times what it needs, and little enough for several of them. */
 const MEMORY_LIMIT_MB = 256;
 /** What a rendering leaves behind is cleared away once in a while, not several times a page. */
-const YOUNG_MEMORY_MB = 32;
+const YOUNG_MEMORY_MB = 24;
 
 /** Tells its name among the threads of the system, where there is one, and runs the script. */
 const BOOT = `
