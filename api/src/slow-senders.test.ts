@@ -41,16 +41,18 @@ describe('senders that take their time', () => {
     );
     await pause(500);
     const begun = Date.now();
+    let isSentAway = false;
+    const said = Promise.all(slow.map((socket) => text(socket).finally(() => (isSentAway = true))));
     const answer = await fetch(`http://127.0.0.1:${port}/api/api/subscribe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...ownPage },
       body: JSON.stringify({ email: 'quick@acorn.example' }),
     });
     expect(answer.status).toBe(201);
-    expect(Date.now() - begun).toBeLessThan(1000);
-    const said = await Promise.all(slow.map((socket) => text(socket)));
+    expect(isSentAway).toBe(false);
+    const answers = await said;
     expect(Date.now() - begun).toBeLessThan(14_000);
-    for (const words of said) expect(words).toMatch(/^HTTP\/1\.1 408 /);
+    for (const words of answers) expect(words).toMatch(/^HTTP\/1\.1 408 /);
   }, 30_000);
 
   test('that send byte by byte within the time are heard to the end', async () => {

@@ -70,6 +70,13 @@ export function unitResults({ package: name, files }: UnitReport): TestResult[] 
 
 const lastWords = 10;
 
+/** The end of what was said is where the reason of a failure stands. */
+export const lastLines = (words: string): string[] =>
+  words
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(-lastWords);
+
 /** What the sites under test have said is often the reason. */
 function messageOf({
   errors,
@@ -77,8 +84,7 @@ function messageOf({
   stderr,
 }: PlaywrightSuite['specs'][0]['tests'][0]['results'][0]): string {
   const said = [...stdout, ...stderr].map(({ text = '' }) => text).join('');
-  const lines = said.split('\n').filter(Boolean).slice(-lastWords);
-  return [...errors.map(({ message = '' }) => message), ...lines].join('\n');
+  return [...errors.map(({ message = '' }) => message), ...lastLines(said)].join('\n');
 }
 
 const journeyOutcomes: typeof unitOutcomes = { expected: 'passed', skipped: 'skipped' };
