@@ -50,3 +50,15 @@ for (const { name, width, link } of places) {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 }
+
+test('a question far below opens once the page answers, where it was pressed before the scripts were there', async ({
+  page,
+}) => {
+  await page.goto('/robots.txt');
+  const letScriptsRun = await openAheadOfScripts(page);
+  const question = page.locator('#faq').getByRole('button').nth(1);
+  await question.click();
+  await expect(question).toHaveAttribute('aria-expanded', 'false');
+  await letScriptsRun();
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+});

@@ -5,6 +5,7 @@ import { OurValues } from '../sections/about/our-values';
 import { Locations } from '../sections/about/locations';
 import { Office } from '../sections/about/office';
 import { WomenRemote } from '../sections/about/women-remote';
+import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { FiguresBand } from '../sections/figures-band';
 import { PageOpening } from '../sections/page-opening';
@@ -16,12 +17,14 @@ export function Component() {
     <>
       <PageOpening opening={about.opening} />
       <OurStory />
-      <FiguresBand id={about.numbers.id} stats={about.numbers} />
-      <OurValues />
-      <WomenRemote />
-      <Locations />
-      <Office />
-      <ClosingBanner banner={about.callToAction} />
+      <BelowFirstWindow>
+        <FiguresBand id={about.numbers.id} stats={about.numbers} />
+        <OurValues />
+        <WomenRemote />
+        <Locations />
+        <Office />
+        <ClosingBanner banner={about.callToAction} />
+      </BelowFirstWindow>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MetaArgs } from '@hireloom/contracts';
 import { fractionalHiring } from '../content/fractional-hiring';
 import { serviceMeta } from '../meta/service-meta';
+import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { FiguresBand } from '../sections/figures-band';
 import { PageOpening } from '../sections/page-opening';
@@ -19,15 +20,17 @@ export function Component() {
     <>
       <PageOpening opening={fractionalHiring.opening} />
       <FiguresBand id="figures" stats={fractionalHiring.stats} />
-      <Roles />
-      <PointColumns section={fractionalHiring.waysToWork} />
-      <HowItWorks section={fractionalHiring.howItWorks} tone="surface" />
-      <PointColumns section={fractionalHiring.savings} tone="tint" />
-      <Pricing section={fractionalHiring.pricing} />
-      <ServicesCompared own="fractionalHiring" />
-      <Questions faq={fractionalHiring.faq} />
-      <CaseStudies section={fractionalHiring.caseStudies} />
-      <ClosingBanner banner={fractionalHiring.callToAction} />
+      <BelowFirstWindow>
+        <Roles />
+        <PointColumns section={fractionalHiring.waysToWork} />
+        <HowItWorks section={fractionalHiring.howItWorks} tone="surface" />
+        <PointColumns section={fractionalHiring.savings} tone="tint" />
+        <Pricing section={fractionalHiring.pricing} />
+        <ServicesCompared own="fractionalHiring" />
+        <Questions faq={fractionalHiring.faq} />
+        <CaseStudies section={fractionalHiring.caseStudies} />
+        <ClosingBanner banner={fractionalHiring.callToAction} />
+      </BelowFirstWindow>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
 import { home } from '../content/home';
 import { agency, faqPage } from '../meta/structured-data';
+import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { Blogs } from '../sections/home/blogs';
 import { Hero } from '../sections/home/hero';
@@ -27,14 +28,16 @@ export function Component({ loaderData: { logos, testimonials } }: PageProps<Hom
     <>
       <Hero />
       <TrustedBy loaded={logos} />
-      <Services />
-      <SuccessStories />
-      <Testimonials loaded={testimonials} />
-      <Industries />
-      <WomenRemoteTeaser />
-      <Questions faq={home.faq} />
-      <Blogs />
-      <ClosingBanner banner={home.contact} />
+      <BelowFirstWindow>
+        <Services />
+        <SuccessStories />
+        <Testimonials loaded={testimonials} />
+        <Industries />
+        <WomenRemoteTeaser />
+        <Questions faq={home.faq} />
+        <Blogs />
+        <ClosingBanner banner={home.contact} />
+      </BelowFirstWindow>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MetaArgs } from '@hireloom/contracts';
 import { payPerHire } from '../content/pay-per-hire';
 import { serviceMeta } from '../meta/service-meta';
+import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { FiguresBand } from '../sections/figures-band';
 import { PageOpening } from '../sections/page-opening';
@@ -20,15 +21,17 @@ export function Component() {
     <>
       <PageOpening opening={payPerHire.opening} />
       <FiguresBand id="figures" stats={payPerHire.stats} />
-      <Showcase />
-      <HowItWorks section={payPerHire.howItWorks} />
-      <Pricing section={payPerHire.pricing} />
-      <PointColumns section={payPerHire.guarantee} tone="tint" />
-      <AgencyCompared />
-      <ServicesCompared own="payPerHire" />
-      <Questions faq={payPerHire.faq} />
-      <CaseStudies section={payPerHire.caseStudies} />
-      <ClosingBanner banner={payPerHire.callToAction} />
+      <BelowFirstWindow>
+        <Showcase />
+        <HowItWorks section={payPerHire.howItWorks} />
+        <Pricing section={payPerHire.pricing} />
+        <PointColumns section={payPerHire.guarantee} tone="tint" />
+        <AgencyCompared />
+        <ServicesCompared own="payPerHire" />
+        <Questions faq={payPerHire.faq} />
+        <CaseStudies section={payPerHire.caseStudies} />
+        <ClosingBanner banner={payPerHire.callToAction} />
+      </BelowFirstWindow>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MetaArgs } from '@hireloom/contracts';
 import { raas } from '../content/raas';
 import { serviceMeta } from '../meta/service-meta';
+import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { FiguresBand } from '../sections/figures-band';
 import { PageOpening } from '../sections/page-opening';
@@ -18,13 +19,15 @@ export function Component() {
     <>
       <PageOpening opening={raas.opening} />
       <FiguresBand id="figures" stats={raas.stats} />
-      <Stages />
-      <HowItWorks section={raas.howItWorks} />
-      <Pricing section={raas.pricing} />
-      <ServicesCompared own="raas" />
-      <Questions faq={raas.faq} />
-      <CaseStudies section={raas.caseStudies} />
-      <ClosingBanner banner={raas.callToAction} />
+      <BelowFirstWindow>
+        <Stages />
+        <HowItWorks section={raas.howItWorks} />
+        <Pricing section={raas.pricing} />
+        <ServicesCompared own="raas" />
+        <Questions faq={raas.faq} />
+        <CaseStudies section={raas.caseStudies} />
+        <ClosingBanner banner={raas.callToAction} />
+      </BelowFirstWindow>
     </>
   );
 }

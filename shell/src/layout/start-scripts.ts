@@ -27,6 +27,7 @@ requestAnimationFrame(function(){setTimeout(start)});setTimeout(start,${UNPAINTE
 /**
  * A button needs scripts: what is pressed before they have run is kept, and pressed again once they have.
  * One that opens a popover needs none where the browser knows these: pressed again it would close what it opened.
+ * Pressed again in a task of its own: while React runs effects, it cannot hydrate what the press is for.
  */
 const keepEarlyPresses = `function(){
 var early=[];
@@ -34,8 +35,9 @@ function needsNoScript(button){return 'showPopover' in HTMLElement.prototype&&bu
 function keep(event){var button=event.target.closest('button[type=button]');
 if(button&&!needsNoScript(button)){event.stopImmediatePropagation();early.push(button)}}
 document.addEventListener('click',keep,true);
+function pressAgain(){early.splice(0).forEach(function(button){if(button.isConnected)button.click()})}
 document.addEventListener('${INTERACTIVE}',function(){document.removeEventListener('click',keep,true);
-early.splice(0).forEach(function(button){if(button.isConnected)button.click()})},{once:true})
+setTimeout(pressAgain)},{once:true})
 }`;
 
 /**
