@@ -1,5 +1,5 @@
 import { UsageError } from '@hireloom/contracts';
-import { root, storeDirectory } from '@hireloom/releases';
+import { root } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
 import { keepRunning } from './keep-running';
 import { publishBuilds } from './publish-builds';
@@ -27,7 +27,7 @@ export async function start(_directory: string, args: string[]) {
   endTogether();
   if (!args.includes('--no-build')) buildAll();
   // Releases that lie elsewhere are their teams' to publish.
-  if (!process.env.RELEASES_URL) await publishBuilds(storeDirectory());
+  if (!process.env.RELEASES_URL) await publishBuilds();
   const environment = { NODE_ENV: 'production', ...process.env };
   const api = await keepRunning({
     name: 'the API',
