@@ -2,6 +2,7 @@ const preset = require('@hireloom/testing/jest-preset');
 
 module.exports = {
   ...preset,
-  testEnvironment: 'jsdom',
-  setupFilesAfterEnv: ['@hireloom/testing/setup-dom'],
+  testEnvironment: 'node',
+  globalSetup: '@hireloom/testing/start-postgres',
+  globalTeardown: '@hireloom/testing/stop-postgres',
 };

@@ -1,5 +1,5 @@
 import { SHELL, type SiteVersion, UsageError, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
-import { openFolderStore, siteVersionId, withLocalCopies } from '@hireloom/releases';
+import { openReleaseStore, siteVersionId, withLocalCopies } from '@hireloom/releases';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
 import { makeReady } from '../traffic/served-version';
@@ -11,7 +11,7 @@ type Asked = { version: SiteVersion; name: string };
 /** Renders the pages of a release in exactly the version that is to be served, before anybody gets it. */
 async function checkVersion({ version, name }: Asked) {
   const { apiUrl, localCopies } = readConfig(process.env);
-  const store = withLocalCopies(openFolderStore(), localCopies);
+  const store = withLocalCopies(openReleaseStore(), localCopies);
   const served = await makeReady(store, siteVersionId(version), version);
   const settings = {
     browserBase: store.browserBase,

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { compressFiles } from './compress-files';
 import { hashFiles } from './describe-build';
 import { listFolder, sync, syncAll, touch, withDraft, writeWhole } from './durable-files';
-import { folderFiles, missingFile, missingFiles, putFile, removeUploads } from './folder-files';
+import { folderFiles, missingFiles, putFile, removeUploads } from './folder-files';
 import { readTraffic, writeTraffic } from './folder-traffic';
-import { pruneFolder } from './prune';
+import { missingFile } from './missing-file';
+import { pruneFolder } from './prune-folder';
 import { fileError, parseVersion, readJson, readText } from './read-json';
 import { RELEASES_PATH, type ReleaseStore } from './release-store';
 import { canonicalJson, siteVersionId } from './site-version-id';
@@ -79,15 +80,15 @@ export function openFolderStore(directory = storeDirectory()): ReleaseStore {
     putFile: (data) => putFile(directory, data),
     putRelease: async (release, { isCompressed = true } = {}) => {
       const target = releaseFolder(release.name, release.id);
-      if (await isWhole(target, release)) return touch(target);
+      // It may just be removed as old: then it is put as if it had never been there.
+      if ((await isWhole(target, release)) && (await touch(target))) return;
       await writeRelease(target, { directory, release, isCompressed });
     },
     putVersion: async (version) => {
       const id = siteVersionId(version);
       const [file, text] = [versionFile(id), canonicalJson(version)];
       const known = await readFile(file, 'utf8').catch(() => undefined);
-      if (known === text) await touch(file);
-      else await writeWhole(file, text);
+      if (known !== text || !(await touch(file))) await writeWhole(file, text);
       return id;
     },
     versions: async () =>
@@ -95,7 +96,7 @@ export function openFolderStore(directory = storeDirectory()): ReleaseStore {
         (file) => /^([a-f0-9]{16})\.json$/.exec(file)?.[1] ?? [],
       ),
     putTraffic: (next) => writeTraffic(directory, next),
-    prune: (now = new Date()) => pruneFolder(directory, store, now),
+    prune: (now) => pruneFolder(directory, store, now),
     close: async () => undefined,
   };
   return store;

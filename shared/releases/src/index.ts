@@ -13,6 +13,8 @@ export { root } from './project-root';
 export { publish } from './publish';
 export type { Audience, Publication, Published } from './publish';
 export { publishAll } from './publish-all';
+export { openReleaseStore } from './open-store';
+export { openPostgresStore } from './postgres-store';
 export { putBuild } from './put-build';
 export { NotInStore, RELEASES_PATH } from './release-store';
 export type { ReleaseSource, ReleaseStore } from './release-store';

@@ -1,15 +1,25 @@
 import { type Release, UsageError } from '@hireloom/contracts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FileMissing } from './missing-file';
 import type { ReleaseStore } from './release-store';
 
 type Put = { release: Release; build: string; isCompressed?: boolean };
 
+type Store = Pick<ReleaseStore, 'missingFiles' | 'putFile' | 'putRelease'>;
+
 /** Puts a release with the files of `build` that the store does not hold yet. @throws UsageError */
-export async function putBuild(
-  store: Pick<ReleaseStore, 'missingFiles' | 'putFile' | 'putRelease'>,
-  { release, build, isCompressed }: Put,
-) {
+export async function putBuild(store: Store, put: Put) {
+  try {
+    await putOnce(store, put);
+  } catch (error) {
+    // What was there may have been removed as old in this very moment.
+    if (!(error instanceof FileMissing)) throw error;
+    await putOnce(store, put);
+  }
+}
+
+async function putOnce(store: Store, { release, build, isCompressed }: Put) {
   const described = Object.entries({ ...release.files, ...release.maps });
   const places = new Map(described.map(([file, { integrity }]) => [integrity, file]));
   for (const integrity of await store.missingFiles([...places.keys()])) {

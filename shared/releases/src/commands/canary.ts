@@ -1,7 +1,7 @@
 import { SHELL, type TrafficChange, UsageError } from '@hireloom/contracts';
 import { changeTraffic, inForce } from '../change-traffic';
 import { readDescription } from '../describe-package';
-import { openFolderStore } from '../folder-store';
+import { openReleaseStore } from '../open-store';
 import { rebaseCanaries } from '../rebase-canaries';
 import { findMember } from '../site-version-id';
 
@@ -12,7 +12,7 @@ export async function canary(directory: string, [act]: string[]) {
   const { name } = readDescription(directory);
   if (act !== 'promote' && act !== 'drop')
     throw new UsageError(`say "npm run canary -w ${packageOf(name)} -- promote" or "-- drop".`);
-  const store = openFolderStore();
+  const store = openReleaseStore();
   let outcome = '';
   await changeTraffic(store, async (traffic) => {
     const { live, canaries } = inForce(traffic);

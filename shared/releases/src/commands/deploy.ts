@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readDescription } from '../describe-package';
-import { openFolderStore } from '../folder-store';
+import { openReleaseStore } from '../open-store';
 import { publish, type Published } from '../publish';
 import { type DeployOptions, readDeployOptions } from './deploy-options';
 
@@ -45,7 +45,7 @@ export async function deploy(directory: string, args: string[], { build, checkVe
   checkTypes(directory);
   await build(directory);
   console.log('Built. Checking and publishing…');
-  const published = await publish(openFolderStore(), {
+  const published = await publish(openReleaseStore(), {
     directory,
     build: path.join(directory, 'dist'),
     ...options,

@@ -1,5 +1,5 @@
 import { type Release, type Traffic, type TrafficChange, UsageError } from '@hireloom/contracts';
-import { openFolderStore } from '../folder-store';
+import { openReleaseStore } from '../open-store';
 import type { ReleaseStore } from '../release-store';
 import { findMember, membersOf } from '../site-version-id';
 
@@ -39,7 +39,7 @@ const said = ({ act, name, release, reason }: TrafficChange) =>
 
 /** Prints what visitors get, release by release, and the latest changes. `args`: names of the shell or of remotes, for these alone. */
 export async function releases(_directory: string, args: string[] = []) {
-  const store = openFolderStore();
+  const store = openReleaseStore();
   const traffic = await store.traffic();
   if (!traffic) return console.log('Nothing is published in this store yet.');
   const all = membersOf(await store.version(traffic.live)).map(({ name }) => name);

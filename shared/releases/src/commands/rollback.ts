@@ -3,13 +3,13 @@ import { backFrom } from '../auto-rollback';
 import { changeTraffic, inForce } from '../change-traffic';
 import { checkVersion } from '../check-version';
 import { readDescription } from '../describe-package';
-import { openFolderStore } from '../folder-store';
+import { openReleaseStore } from '../open-store';
 import { findMember } from '../site-version-id';
 
 /** Makes the release before the live one live again; the one that is left stays in the store. @throws UsageError */
 export async function rollback(directory: string) {
   const { name } = readDescription(directory);
-  const store = openFolderStore();
+  const store = openReleaseStore();
   let words = '';
   await changeTraffic(store, async (traffic) => {
     const current = inForce(traffic);

@@ -1,5 +1,5 @@
 import { liveChange } from '@hireloom/contracts';
-import { isRemote, openFolderStore, publishAll, type ReleaseStore, root } from '@hireloom/releases';
+import { isRemote, openReleaseStore, publishAll, type ReleaseStore, root } from '@hireloom/releases';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -24,9 +24,8 @@ async function explainKept(store: ReleaseStore) {
   );
 }
 
-/** Makes the present builds what visitors get, unless a team has deployed. @throws UsageError when they do not fit each other. */
-export async function publishBuilds(storeDirectory: string) {
-  const store = openFolderStore(storeDirectory);
+/** Makes the present builds what visitors get, unless a team has deployed. `store`: if not the one of the environment. @throws UsageError when they do not fit each other. */
+export async function publishBuilds(store: ReleaseStore = openReleaseStore()) {
   const builds = packageDirectories().map((directory) => ({
     directory,
     build: path.join(directory, 'dist'),
