@@ -35,8 +35,8 @@ const boundaries = [
   { target: 'shared/testing', may: [] },
   {
     target: 'api',
-    may: [`${contracts}/src/index.ts`],
-    message: 'The API imports "@hireloom/contracts" alone: no client, no platform, no React.',
+    may: [`${contracts}/src/index.ts`, `${contracts}/src/server`],
+    message: 'The API imports "@hireloom/contracts" and its "/server": no client, no platform, no React.',
   },
 ];
 
