@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
+import { type Ending, endInOrder, requestIds } from '@hireloom/contracts/server';
 import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import type { Config } from './config';
@@ -12,6 +13,7 @@ import { createRepositories } from './repositories/repositories';
 import { registerContentRoutes } from './routes/content-routes';
 import { registerHealthRoutes } from './routes/health-routes';
 import { registerLeadRoutes } from './routes/lead-routes';
+import { registerLifeRoutes } from './routes/life-routes';
 import { registerMediaRoutes } from './routes/media-routes';
 import { registerMetricsRoute } from './routes/metrics-route';
 import { registerPreviewRoutes } from './routes/preview-routes';
@@ -37,6 +39,8 @@ const serializers = {
 const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Server> => ({
   logger: { level: logLevel, serializers },
   trustProxy,
+  // Until the last connection is closed requests are answered.
+  return503OnClosing: false,
   bodyLimit,
   requestTimeout: requestTimeoutMs,
   // Node gives headers a minute, and looks for slow senders every 30 seconds otherwise.
@@ -56,7 +60,7 @@ async function registerProtection(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('text/plain');
 }
 
-async function assemble(app: FastifyInstance, config: Config, db: Database): Promise<void> {
+async function assemble(app: FastifyInstance, config: Config, db: Database, ending: Ending): Promise<void> {
   const repositories = createRepositories(db, configuredChannels(config));
   await publishAtFirstStart(repositories.publication, config.contentDir);
   const content = await PublishedContent.load(repositories, {
@@ -72,18 +76,24 @@ async function assemble(app: FastifyInstance, config: Config, db: Database): Pro
   app.addHook('onReady', () => delivery.start());
   app.addHook('onClose', () => delivery.stop());
   registerLeadRoutes(app, { leads: repositories.leads, config, onStored: delivery.wake });
+  registerLifeRoutes(app, ending);
   registerHealthRoutes(app, repositories, content);
   registerMetricsRoute(app, repositories);
 }
 
+export type Service = { app: FastifyInstance; ending: Ending };
+
 /** The whole service, ready to listen. Throws a StartError if the data folder, the database or the content is bad. */
-export async function buildApp(config: Config): Promise<FastifyInstance> {
-  const app = fastify(serverOptions(config));
+export async function buildApp(config: Config): Promise<Service> {
+  const ids = requestIds(config.trustProxy);
+  const app = fastify({ ...serverOptions(config), ...ids.options });
+  const ending = endInOrder(app, config.drainNoticeMs);
+  ids.nameFailures(app);
   const db = await openDatabase(config, { log: app.log, waitMs: config.databaseWaitMs });
   app.addHook('onClose', () => db.destroy());
   try {
-    await assemble(app, config, db);
-    return app;
+    await assemble(app, config, db, ending);
+    return { app, ending };
   } catch (error) {
     await app.close();
     throw error;
