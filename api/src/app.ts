@@ -9,6 +9,8 @@ import { PublishedContent } from './publishing/published-content';
 import { type Database, openDatabase } from './database';
 import { configuredChannels, createDelivery } from './delivery/delivery';
 import { handleError, registerErrorHandling } from './error-handler';
+import { createMetrics } from './metrics';
+import { PostLimitRepository } from './repositories/post-limit-repository';
 import { createRepositories } from './repositories/repositories';
 import { registerContentRoutes } from './routes/content-routes';
 import { registerHealthRoutes } from './routes/health-routes';
@@ -18,6 +20,7 @@ import { registerMediaRoutes } from './routes/media-routes';
 import { registerMetricsRoute } from './routes/metrics-route';
 import { registerPreviewRoutes } from './routes/preview-routes';
 import { setSecurityHeaders } from './security-headers';
+import { sharedLimits } from './shared-limits';
 
 const bodyLimit = 32 * 1024;
 const requestTimeoutMs = 10_000;
@@ -53,9 +56,11 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
   routerOptions: { ignoreTrailingSlash: true },
 });
 
-async function registerProtection(app: FastifyInstance): Promise<void> {
+async function registerProtection(app: FastifyInstance, db: Database, config: Config): Promise<void> {
   setSecurityHeaders(app);
-  await app.register(rateLimit, { global: false, cache: 20_000 });
+  // Of several processes each would count for itself; only one can have the SQLite file.
+  const store = config.databaseUrl ? sharedLimits(app, new PostLimitRepository(db)) : undefined;
+  await app.register(rateLimit, { global: false, cache: 20_000, store });
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 10 });
   app.removeContentTypeParser('text/plain');
 }
@@ -68,17 +73,19 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
     onError: (error) => app.log.error({ err: error }, 'published content could not be read'),
   });
   registerErrorHandling(app);
-  await registerProtection(app);
+  await registerProtection(app, db, config);
   registerContentRoutes(app, repositories, content);
   registerMediaRoutes(app, config.contentDir, content);
   registerPreviewRoutes(app, config.contentDir, content);
-  const delivery = createDelivery(config, repositories.outbox, app.log);
+  const metrics = createMetrics();
+  metrics.follow(app);
+  const delivery = createDelivery(config, { outbox: repositories.outbox, log: app.log, metrics });
   app.addHook('onReady', () => delivery.start());
   app.addHook('onClose', () => delivery.stop());
   registerLeadRoutes(app, { leads: repositories.leads, config, onStored: delivery.wake });
   registerLifeRoutes(app, ending);
   registerHealthRoutes(app, repositories, content);
-  registerMetricsRoute(app, repositories);
+  registerMetricsRoute(app, repositories, metrics);
 }
 
 export type Service = { app: FastifyInstance; ending: Ending };
