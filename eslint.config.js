@@ -37,8 +37,8 @@ const boundaries = [
   { target: 'shared/testing', may: [] },
   {
     target: 'api',
-    may: [`${contracts}/src/index.ts`, postgres],
-    message: 'The API imports "@hireloom/contracts" alone: no client, no platform, no React.',
+    may: [`${contracts}/src/index.ts`, `${contracts}/src/server`, postgres],
+    message: 'The API imports "@hireloom/contracts" and its "/server": no client, no platform, no React.',
   },
 ];
 

@@ -20,10 +20,11 @@ afterEach(async () => {
 const build = async (environment: NodeJS.ProcessEnv = {}) => {
   // Nothing answers at the API's address.
   const config = readConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9', ...environment });
-  app = await buildApp(
+  const built = await buildApp(
     { ...config, releaseStore: site.directory, localCopies: site.copies, pagesFolder: site.pages },
     'http://localhost:3000',
   );
+  app = built.app;
   return app;
 };
 

@@ -1,3 +1,4 @@
+import { type Ending, endInOrder, requestIds } from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config';
 import { developmentTools } from './development/development-tools';
@@ -22,16 +23,30 @@ import { purgeOnChange } from './traffic/purge-on-change';
 import { serveVersions } from './traffic/serve-versions';
 import { visitorCookies } from './traffic/visitor-cookies';
 
-/** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
-export async function buildApp(config: Config, publicOrigin: string): Promise<FastifyInstance> {
-  const { apiUrl, releasesUrl, isDevelopment, localRemotes } = config;
+export type Site = { app: FastifyInstance; ending: Ending };
+
+/** Without a page yet: how requests are named, and how it ends. */
+function createServer({ logLevel, trustProxy, drainNoticeMs }: Config) {
+  const ids = requestIds(trustProxy);
   const app = Fastify({
-    logger: { level: config.logLevel },
+    ...ids.options,
+    logger: { level: logLevel },
     // Request lines would hold visitors' addresses.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: trustProxy ?? false,
+    // Until the last connection is closed requests are answered.
+    return503OnClosing: false,
   });
+  const ending = endInOrder(app, drainNoticeMs);
+  ids.nameFailures(app);
   app.addHook('onSend', addCommonHeaders);
+  return { app, ending, passedOn: ids.passedOn };
+}
+
+/** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
+export async function buildApp(config: Config, publicOrigin: string): Promise<Site> {
+  const { apiUrl, releasesUrl, isDevelopment, localRemotes } = config;
+  const { app, ending, passedOn } = createServer(config);
 
   const metrics = createSiteMetrics();
   let onContent = () => {};
@@ -61,7 +76,8 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   const reported = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
 
   const { canRender } = rendering.pool;
-  healthRoutes(app, { inForce, problem: () => problem() ?? caches.problem(), canRender });
+  const anyProblem = () => problem() ?? caches.problem();
+  healthRoutes(app, { inForce, problem: anyProblem, canRender, isEnding: ending.isEnding });
   canaryRoute(app, parts);
   metricsRoute(app, metrics, config.metricsToken);
   failureReports(app, reported);
@@ -70,12 +86,12 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     live: () => inForce().live,
     releaseStore: releasesUrl ? undefined : config.releaseStore,
   });
-  await apiProxy(app, apiUrl);
-  formPosts(app, { apiUrl });
-  contentCalls(app, { apiUrl, content: contentVersion.current });
+  await apiProxy(app, { apiUrl, passedOn });
+  formPosts(app, { apiUrl, passedOn });
+  contentCalls(app, { apiUrl, content: contentVersion.current, passedOn });
   seoRoutes(app, { live: () => inForce().live, content: contentVersion.current, apiUrl, publicOrigin });
   if (isDevelopment) developmentTools(app, { localRemotes, ...localDocuments(parts) });
   answerPages(app, parts);
   caches.follow({ version: inForce().live.id, content: contentVersion.current() });
-  return app;
+  return { app, ending };
 }

@@ -1,4 +1,4 @@
-import { RUM_REPORT_PATH, type RumSettings, UsageError } from '@hireloom/contracts';
+import { DRAIN_NOTICE_MS, RUM_REPORT_PATH, type RumSettings, UsageError } from '@hireloom/contracts';
 import { localCopiesDirectory, pagesDirectory, storeDirectory } from '@hireloom/releases';
 import os from 'node:os';
 import * as v from 'valibot';
@@ -15,6 +15,12 @@ const workers = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d?$/, 'must be a number from 1 to 99'),
   v.transform(Number),
+);
+const milliseconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}$/, 'must be a number of milliseconds, 300000 at most'),
+  v.transform(Number),
+  v.maxValue(300_000),
 );
 const address = v.pipe(v.string(), v.url('must be an address such as https://www.example.com'));
 
@@ -51,12 +57,13 @@ const environmentSchema = v.object({
   PURGE_URL: v.optional(hook),
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
+  DRAIN_NOTICE_MS: v.optional(milliseconds),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 
 /**
  * Port 0 is any free one; `publicOrigin` is missing where it is the server's own address; with `releasesUrl` releases come
- * from there and `releaseStore` keeps what of them never changes; `trustProxy`: the proxies whose `X-Forwarded-For` is believed.
+ * from there and `releaseStore` keeps what of them never changes; `trustProxy`: the proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are believed.
  */
 export type Config = {
   port: number;
@@ -73,6 +80,8 @@ export type Config = {
   renderWorkers: number;
   logLevel: string;
   trustProxy?: string;
+  /** For how long a server that is told to end says so on `/readyz`, and still takes requests. */
+  drainNoticeMs: number;
   /** What shared caches may do with pages, as directives of `Cache-Control`. */
   sharedCache?: string;
   /** Missing where no cache is to be purged. */
@@ -117,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     renderWorkers: given.RENDER_WORKERS ?? spareCores(),
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
+    drainNoticeMs: given.DRAIN_NOTICE_MS ?? (isDevelopment ? 0 : DRAIN_NOTICE_MS),
     sharedCache: given.SHARED_CACHE,
     purge: given.PURGE_URL ? { url: given.PURGE_URL, token: given.PURGE_TOKEN } : undefined,
     metricsToken: given.METRICS_TOKEN,

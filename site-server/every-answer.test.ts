@@ -38,7 +38,7 @@ beforeAll(async () => {
   // Nothing answers at the API's address.
   const config = readConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9' });
   const folders = { releaseStore: site.directory, localCopies: site.copies, pagesFolder: site.pages };
-  app = await buildApp({ ...config, ...folders }, 'http://localhost:3000');
+  ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
 });
 afterAll(async () => {
   await app.close();

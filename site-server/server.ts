@@ -23,13 +23,21 @@ async function start() {
   const config = readConfig(process.env);
   const port = config.port || (await findFreePort(config.host));
   const publicOrigin = config.publicOrigin ?? `http://localhost:${port}`;
-  const app = await buildApp(config, publicOrigin);
-  closeWithGrace({ delay: SHUTDOWN_LIMIT_MS }, async ({ err }) => {
-    if (err) app.log.error({ err }, 'the site server stops');
+  // Its parent may end while it starts.
+  const leave = () => process.exit(1);
+  process.once('disconnect', leave);
+  const { app, ending } = await buildApp(config, publicOrigin);
+  const delay = config.drainNoticeMs + SHUTDOWN_LIMIT_MS;
+  const { close } = closeWithGrace({ delay }, async ({ err }) => {
+    if (!err) return ending.end();
+    app.log.error({ err }, 'the site server stops');
     await app.close();
   });
   await app.listen({ port, host: config.host });
   process.send?.({ type: 'listening', address: publicOrigin });
+  // A server that was started by another program ends with it.
+  process.off('disconnect', leave);
+  process.once('disconnect', close);
 }
 
 function explain(error: unknown): string {

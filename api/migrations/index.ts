@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { content } from './001-content';
 import { leads } from './002-leads';
 import { leadDelivery } from './003-lead-delivery';
+import { postLimits } from './004-post-limits';
 
 /** Run in the order of their names. One that was released is never changed; a later one changes what it made. */
 export const migrations: Record<string, Migration> = {
   '001-content': content,
   '002-leads': leads,
   '003-lead-delivery': leadDelivery,
+  '004-post-limits': postLimits,
 };

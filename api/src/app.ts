@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
+import { type Ending, endInOrder, requestIds } from '@hireloom/contracts/server';
 import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import type { Config } from './config';
@@ -8,14 +9,18 @@ import { PublishedContent } from './publishing/published-content';
 import { type Database, openDatabase } from './database';
 import { configuredChannels, createDelivery } from './delivery/delivery';
 import { handleError, registerErrorHandling } from './error-handler';
+import { createMetrics } from './metrics';
+import { PostLimitRepository } from './repositories/post-limit-repository';
 import { createRepositories } from './repositories/repositories';
 import { registerContentRoutes } from './routes/content-routes';
 import { registerHealthRoutes } from './routes/health-routes';
 import { registerLeadRoutes } from './routes/lead-routes';
+import { registerLifeRoutes } from './routes/life-routes';
 import { registerMediaRoutes } from './routes/media-routes';
 import { registerMetricsRoute } from './routes/metrics-route';
 import { registerPreviewRoutes } from './routes/preview-routes';
 import { setSecurityHeaders } from './security-headers';
+import { sharedLimits } from './shared-limits';
 
 const bodyLimit = 32 * 1024;
 const requestTimeoutMs = 10_000;
@@ -37,6 +42,8 @@ const serializers = {
 const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Server> => ({
   logger: { level: logLevel, serializers },
   trustProxy,
+  // Until the last connection is closed requests are answered.
+  return503OnClosing: false,
   bodyLimit,
   requestTimeout: requestTimeoutMs,
   // Node gives headers a minute, and looks for slow senders every 30 seconds otherwise.
@@ -49,14 +56,16 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
   routerOptions: { ignoreTrailingSlash: true },
 });
 
-async function registerProtection(app: FastifyInstance): Promise<void> {
+async function registerProtection(app: FastifyInstance, db: Database, config: Config): Promise<void> {
   setSecurityHeaders(app);
-  await app.register(rateLimit, { global: false, cache: 20_000 });
+  // Of several processes each would count for itself; only one can have the SQLite file.
+  const store = config.databaseUrl ? sharedLimits(app, new PostLimitRepository(db)) : undefined;
+  await app.register(rateLimit, { global: false, cache: 20_000, store });
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 10 });
   app.removeContentTypeParser('text/plain');
 }
 
-async function assemble(app: FastifyInstance, config: Config, db: Database): Promise<void> {
+async function assemble(app: FastifyInstance, config: Config, db: Database, ending: Ending): Promise<void> {
   const repositories = createRepositories(db, configuredChannels(config));
   await publishAtFirstStart(repositories.publication, config.contentDir);
   const content = await PublishedContent.load(repositories, {
@@ -64,26 +73,34 @@ async function assemble(app: FastifyInstance, config: Config, db: Database): Pro
     onError: (error) => app.log.error({ err: error }, 'published content could not be read'),
   });
   registerErrorHandling(app);
-  await registerProtection(app);
+  await registerProtection(app, db, config);
   registerContentRoutes(app, repositories, content);
   registerMediaRoutes(app, config.contentDir, content);
   registerPreviewRoutes(app, config.contentDir, content);
-  const delivery = createDelivery(config, repositories.outbox, app.log);
+  const metrics = createMetrics();
+  metrics.follow(app);
+  const delivery = createDelivery(config, { outbox: repositories.outbox, log: app.log, metrics });
   app.addHook('onReady', () => delivery.start());
   app.addHook('onClose', () => delivery.stop());
   registerLeadRoutes(app, { leads: repositories.leads, config, onStored: delivery.wake });
+  registerLifeRoutes(app, ending);
   registerHealthRoutes(app, repositories, content);
-  registerMetricsRoute(app, repositories);
+  registerMetricsRoute(app, repositories, metrics);
 }
 
+export type Service = { app: FastifyInstance; ending: Ending };
+
 /** The whole service, ready to listen. Throws a StartError if the data folder, the database or the content is bad. */
-export async function buildApp(config: Config): Promise<FastifyInstance> {
-  const app = fastify(serverOptions(config));
+export async function buildApp(config: Config): Promise<Service> {
+  const ids = requestIds(config.trustProxy);
+  const app = fastify({ ...serverOptions(config), ...ids.options });
+  const ending = endInOrder(app, config.drainNoticeMs);
+  ids.nameFailures(app);
   const db = await openDatabase(config, { log: app.log, waitMs: config.databaseWaitMs });
   app.addHook('onClose', () => db.destroy());
   try {
-    await assemble(app, config, db);
-    return app;
+    await assemble(app, config, db, ending);
+    return { app, ending };
   } catch (error) {
     await app.close();
     throw error;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { site } from '@hireloom/contracts';
+import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
 import * as v from 'valibot';
 import { StartError } from './start-error';
 
@@ -71,6 +71,7 @@ const environmentSchema = v.object({
   LEADS_WEBHOOK_URL: v.optional(webAddress),
   LEADS_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   TRUST_PROXY: v.optional(v.string(), 'loopback'),
+  DRAIN_NOTICE_MS: wholeNumber(DRAIN_NOTICE_MS, 0, 300_000),
 });
 
 function webhookOf(url: string | undefined, secret: string | undefined) {
@@ -113,8 +114,10 @@ const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
   mailTo: read.LEADS_MAIL_TO,
   mailFrom: read.LEADS_MAIL_FROM,
   webhook: webhookOf(read.LEADS_WEBHOOK_URL, read.LEADS_WEBHOOK_SECRET),
-  /** Addresses or names of proxies (comma-separated) whose `X-Forwarded-For` is believed. */
+  /** Addresses or names of proxies (comma-separated) whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are believed. */
   trustProxy: read.TRUST_PROXY,
+  /** For how long a service that is told to end says so on `/readyz`, and still takes requests. */
+  drainNoticeMs: read.DRAIN_NOTICE_MS,
 });
 
 /** What the environment says, checked. */

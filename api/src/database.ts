@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3';
 import {
   Kysely,
   Migrator,
+  PostgresAdapter,
   PostgresDialect,
   type PostgresPool,
   SqliteDialect,
@@ -109,6 +110,10 @@ export const openDatabase = (
   { dataDir, databaseUrl }: DatabaseConfig,
   service?: ServiceOptions,
 ): Promise<Database> => (databaseUrl ? openOnPostgres(databaseUrl, service) : openOnSqlite(dataDir));
+
+/** Whether several processes, on several machines, may have this database. */
+export const isShared = (db: Database | DatabaseTransaction) =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Tries again, without blocking anybody, while another process holds SQLite's one write lock. */
 async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {

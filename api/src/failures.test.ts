@@ -72,7 +72,7 @@ test('a port in use is one sentence with the way out', async () => {
   other.close();
 }, 20_000);
 
-const start = (more: NodeJS.ProcessEnv = {}) => buildApp(readConfig(settings(more)));
+const start = async (more: NodeJS.ProcessEnv = {}) => (await buildApp(readConfig(settings(more)))).app;
 
 test('a data folder that is none is named', async () => {
   const file = join(dataDir, 'file');

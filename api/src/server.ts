@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { SHUTDOWN_LIMIT_MS } from '@hireloom/contracts';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
 import { errorCode } from './error-details';
 import { reportFatal, StartError } from './start-error';
-
-const graceMs = 10_000;
 
 const listenFailures: Readonly<Record<string, string>> = {
   EADDRINUSE:
@@ -32,10 +31,12 @@ async function start(): Promise<void> {
   // The start may wait for its database, and its parent process may end meanwhile.
   const leave = () => process.exit(1);
   process.once('disconnect', leave);
-  const app = await buildApp(config);
+  const { app, ending } = await buildApp(config);
   const port = await listen(app, config);
-  const { close } = closeWithGrace({ delay: graceMs, logger: app.log }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopped by an error that nobody caught');
+  const delay = config.drainNoticeMs + SHUTDOWN_LIMIT_MS;
+  const { close } = closeWithGrace({ delay, logger: app.log }, async ({ err }) => {
+    if (!err) return ending.end();
+    app.log.fatal({ err }, 'stopped by an error that nobody caught');
     await app.close();
   });
   process.stdout.write(`API on http://${config.host}:${port}\n`);

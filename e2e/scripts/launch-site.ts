@@ -31,6 +31,7 @@ export async function launchSite(
       API_PORT: '0',
       LOG_LEVEL: 'error',
       RUM_SHARE: '0',
+      DRAIN_NOTICE_MS: '0',
       POSTS_PER_MINUTE: '100000',
       POSTS_PER_HOUR: '1000000',
       ...environment,

@@ -89,9 +89,9 @@ test('an API that is killed is started again on its port, and the site goes on m
   const site = (running = await launchSite(path.join(folder, 'data')));
   const before = processOf(site, apiScript);
   process.kill(before, 'SIGKILL');
-  await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(0);
+  await expect.poll(() => answers(`${site.apiAddress}/livez`)).toBe(0);
   expect(await answers(`${site.address}/contactus`)).toBe(200);
-  await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(200);
+  await expect.poll(() => answers(`${site.apiAddress}/livez`)).toBe(200);
   expect(await answers(`${site.address}/api/api/getlogos`)).toBe(200);
   expect(processOf(site, apiScript)).not.toBe(before);
   expect(site.words()).toContain('the API was ended by SIGKILL, and is started again');
@@ -102,7 +102,7 @@ test('an API that is killed is started again on its port, and the site goes on m
 test('an API that ends again and again stops the site with a sentence, and leaves nothing behind', async () => {
   const site = (running = await launchSite(path.join(folder, 'data')));
   for (let end = 1; end <= 5; end += 1) {
-    await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(200);
+    await expect.poll(() => answers(`${site.apiAddress}/livez`)).toBe(200);
     process.kill(processOf(site, apiScript), 'SIGKILL');
     await expect.poll(() => site.words().match(/the API was ended by SIGKILL/g)?.length).toBe(end);
   }
@@ -118,5 +118,36 @@ test('a site that is killed stops the start with the reason', async () => {
   process.kill(processOf(site, 'site-server/dist/server.mjs'), 'SIGKILL');
   expect(await site.ended).toBe(1);
   expect(site.words()).toContain('Hireloom stops: the site was ended by SIGKILL.');
-  await expect.poll(() => answers(`${site.apiAddress}/live`)).toBe(0);
+  await expect.poll(() => answers(`${site.apiAddress}/livez`)).toBe(0);
+});
+
+test('told to end, the site ends first and the API after it, each once it has said so', async () => {
+  const site = (running = await launchSite(path.join(folder, 'data'), { DRAIN_NOTICE_MS: '2000' }));
+  process.kill(site.pid, 'SIGTERM');
+  await expect.poll(() => answers(`${site.address}/readyz`)).toBe(503);
+  expect(await answers(`${site.address}/livez`)).toBe(200);
+  expect(await answers(`${site.address}/api/api/getlogos`)).toBe(200);
+  expect(await answers(`${site.apiAddress}/readyz`)).toBe(200);
+  await expect.poll(() => answers(`${site.address}/livez`)).toBe(0);
+  await expect.poll(() => answers(`${site.apiAddress}/readyz`)).toBe(503);
+  expect(await site.ended).toBe(0);
+});
+
+test('a service that is killed while all end makes the start fail, and is named', async () => {
+  const site = (running = await launchSite(path.join(folder, 'data'), { DRAIN_NOTICE_MS: '5000' }));
+  process.kill(site.pid, 'SIGTERM');
+  await expect.poll(() => answers(`${site.address}/readyz`)).toBe(503);
+  process.kill(processOf(site, 'site-server/server.ts'), 'SIGKILL');
+  expect(await site.ended).toBe(1);
+  expect(site.words()).toContain('did not end in order: site-server/server.ts was ended by SIGKILL.');
+});
+
+test('a Ctrl-C that reaches the whole terminal ends them in the same order', async () => {
+  const site = (running = await launchSite(path.join(folder, 'data'), { DRAIN_NOTICE_MS: '2000' }));
+  const groups = execFileSync('ps', ['-o', 'pgid=', '-p', `${processOf(site, apiScript)},${site.pid}`]);
+  expect(new Set(String(groups).trim().split(/\s+/)).size).toBe(2);
+  process.kill(site.pid, 'SIGINT');
+  await expect.poll(() => answers(`${site.address}/readyz`)).toBe(503);
+  expect(await answers(`${site.apiAddress}/readyz`)).toBe(200);
+  expect(await site.ended).toBe(0);
 });

@@ -10,6 +10,8 @@ type FormPage = {
   errors: readonly FieldError[];
   /** What is wrong where no field is to blame; nothing on a form that was not sent yet. */
   message?: string;
+  /** The request's name in the log, where the fault is ours. */
+  reference?: string;
 };
 
 /** Says that a form was sent from here: its answer must not need a remote either. */
@@ -32,7 +34,7 @@ function fieldHtml(field: Field, { values, errors }: FormPage): string {
 ${error ? `<p class="wrong" id="${name}-error">${escape(error)}</p>` : ''}<input ${attributes.join(' ')}>`;
 }
 
-function problemsHtml({ errors, message }: FormPage): string {
+function problemsHtml({ errors, message, reference }: FormPage): string {
   if (message === undefined) return '';
   const items = errors.map(
     ({ field, message: text }) => `<li><a href="#${escape(field)}">${escape(text)}</a></li>`,
@@ -41,7 +43,9 @@ function problemsHtml({ errors, message }: FormPage): string {
     ? `<p>${formPage.toCorrect}</p><ul>${items.join('')}</ul>`
     : `<p>${escape(message)}</p>`;
   return `<div class="problems" role="alert">${what}<p>${formPage.kept} ${formPage.directly}
-<a href="${site.phone.href}">${site.phone.display}</a>, <a href="mailto:${site.email}">${site.email}</a></p></div>`;
+<a href="${site.phone.href}">${site.phone.display}</a>, <a href="mailto:${site.email}">${site.email}</a></p>${
+    reference ? `<p>${formPage.reference} ${escape(reference)}</p>` : ''
+  }</div>`;
 }
 
 function tickHtml({ form, values }: FormPage): string {

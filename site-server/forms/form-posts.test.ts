@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { requestIds } from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,8 +25,9 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  app = Fastify({ trustProxy: true });
-  formPosts(app, { apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+  const { options, passedOn } = requestIds('loopback');
+  app = Fastify({ ...options, trustProxy: true });
+  formPosts(app, { apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, passedOn });
 });
 afterEach(async () => {
   await app.close();
@@ -181,4 +183,12 @@ test('what was sent from a plain form is confirmed by a plain page', async () =>
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/forms/contact?sent=1']);
   const page = await app.inject('/forms/contact?sent=1');
   expect(page.body).toContain('We have your message. We answer within 48 hours on average.');
+});
+
+test('a form that fails on our side names the request, as the log and the API do', async () => {
+  answer = { status: 503, body: { message: 'Not now.', requestId: 'lead-41' } };
+  const reply = await send('contact', contact, { 'x-request-id': 'lead-41' });
+  expect(reply.statusCode).toBe(503);
+  expect(reply.body).toContain('name the number lead-41</p>');
+  expect(calls[0]?.headers['x-request-id']).toBe('lead-41');
 });

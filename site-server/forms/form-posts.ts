@@ -5,6 +5,7 @@ import {
   honeypotField,
   isConsentVersion,
 } from '@hireloom/contracts';
+import type { RequestIds } from '@hireloom/contracts/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
@@ -18,6 +19,7 @@ const API_LIMIT_MS = 15_000;
 const REPEAT_MS = 10 * 60 * 1000;
 
 type Values = Readonly<Record<string, string>>;
+type Options = { apiUrl: string; passedOn: RequestIds['passedOn'] };
 type Refusal = { status: number; message: string; errors: readonly FieldError[] };
 
 const calls = { contact: 'addcontact', newsletter: 'subscribe' } as const;
@@ -48,7 +50,7 @@ function headersOf(request: FastifyRequest, values: Values, body: string): Recor
 
 /** Hands the form on as the page's script would. Gives what stands against it, or nothing when it is stored. */
 async function forward(
-  apiUrl: string,
+  { apiUrl, passedOn }: Options,
   form: PostedFormName,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
@@ -58,7 +60,7 @@ async function forward(
   try {
     const answer = await fetch(`${apiUrl}/api/api/${calls[form]}`, {
       method: 'POST',
-      headers: headersOf(request, values, body),
+      headers: { ...headersOf(request, values, body), ...passedOn(request) },
       body,
       signal: AbortSignal.timeout(API_LIMIT_MS),
     });
@@ -75,11 +77,12 @@ async function forward(
 function sendForm(reply: FastifyReply, form: PostedFormName, refusal?: Refusal): FastifyReply {
   const values = (reply.request.body ?? {}) as Values;
   const { status, message, errors } = refusal ?? { status: 200, errors: [] };
-  return sendPlainPage(reply.code(status), formPageOf({ form, values, errors, message }));
+  const reference = status >= 500 ? reply.request.id : undefined;
+  return sendPlainPage(reply.code(status), formPageOf({ form, values, errors, message, reference }));
 }
 
 /** Takes forms from pages whose scripts do not run, and answers each with a page. */
-export function formPosts(app: FastifyInstance, { apiUrl }: { apiUrl: string }) {
+export function formPosts(app: FastifyInstance, options: Options) {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -90,7 +93,7 @@ export function formPosts(app: FastifyInstance, { apiUrl }: { apiUrl: string }) 
       scope.post(`/forms/${form}`, async (request, reply) => {
         const type = request.headers['content-type'] ?? '';
         if (!type.startsWith('application/x-www-form-urlencoded')) return reply.code(415).send();
-        const refusal = await forward(apiUrl, form, request);
+        const refusal = await forward(options, form, request);
         if (refusal) return sendForm(reply, form, refusal);
         const { [PLAIN_FIELD]: plain } = request.body as Values;
         return reply.redirect(plain ? `/forms/${form}?sent=1` : `/contactus?sent=${form}`, 303);

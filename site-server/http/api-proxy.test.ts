@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { requestIds } from '@hireloom/contracts/server';
 import { apiProxy } from './api-proxy';
 
 const limits = { connectMs: 200, readMs: 200, sendMs: 300 };
@@ -23,8 +24,9 @@ async function siteOnApi(answer: RequestListener) {
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
   address = `127.0.0.1:${(api.address() as AddressInfo).port}`;
-  app = Fastify({ logger: { stream: { write: (line: string) => void (log += line) } } });
-  await apiProxy(app, `http://${address}`, limits);
+  const { options, passedOn } = requestIds('loopback');
+  app = Fastify({ ...options, logger: { stream: { write: (line: string) => void (log += line) } } });
+  await apiProxy(app, { apiUrl: `http://${address}`, passedOn, limits });
 }
 
 async function endApi() {

@@ -1,6 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
 import { API_GET_LIMIT_MS, API_POST_LIMIT_MS, type ApiError } from '@hireloom/contracts';
+import type { RequestIds } from '@hireloom/contracts/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { apiUnavailable } from './content/api-unavailable';
 
 /** For how long nothing may come from the API, in milliseconds: when it is connected to, before its answer and within it. */
@@ -31,8 +33,16 @@ export function sayUnavailable(
     .send({ message: apiUnavailable, requestId: request.id } satisfies ApiError);
 }
 
+/** What an API believes of the site alone. */
+const HEADERS_OF_SITE = new Set(['x-request-id', 'traceparent', 'tracestate']);
+
+const withoutThose = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HEADERS_OF_SITE.has(name)));
+
+type Options = { apiUrl: string; passedOn: RequestIds['passedOn']; limits?: ApiLimits };
+
 /** Hands calls on to the API, with the visitor's address for its limits and the site's host for its check of origins. */
-export async function apiProxy(app: FastifyInstance, apiUrl: string, limits: ApiLimits = LIMITS) {
+export async function apiProxy(app: FastifyInstance, { apiUrl, passedOn, limits = LIMITS }: Options) {
   await app.register(async (scope) => {
     scope.setErrorHandler(sayUnavailable);
     await scope.register(httpProxy, {
@@ -49,7 +59,8 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string, limits: Api
         // the library asks ten times after a 503.
         retriesCount: 1,
         rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
+          ...withoutThose(headers),
+          ...passedOn(request),
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.host,
         }),

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { requestIds } from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import { apiProxy } from './api-proxy';
@@ -32,8 +33,9 @@ beforeEach(async () => {
   api.post('/api/api/contact', async () => ({ message: 'Thank you.' }));
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   app = Fastify();
-  contentCalls(app, { apiUrl, content: () => content, limitMs: 20_000 });
-  await apiProxy(app, apiUrl);
+  const { passedOn } = requestIds(undefined);
+  contentCalls(app, { apiUrl, content: () => content, passedOn, limitMs: 20_000 });
+  await apiProxy(app, { apiUrl, passedOn });
 });
 
 afterEach(async () => {

@@ -1,4 +1,5 @@
 import { API_GET_LIMIT_MS, listQuerySchema, totalCountHeader } from '@hireloom/contracts';
+import type { PassedOn, RequestIds } from '@hireloom/contracts/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { sayUnavailable } from './api-proxy';
@@ -13,7 +14,12 @@ const others = ['getlogos', 'gettestimonials', 'blogs/:slug', 'casestudy/:slug']
 /** What is handed on of an answer that is not kept. */
 const HANDED_ON = ['content-type', 'cache-control', 'retry-after'];
 
-type Options = { apiUrl: string; content: () => string; limitMs?: number };
+type Options = {
+  apiUrl: string;
+  content: () => string;
+  passedOn: RequestIds['passedOn'];
+  limitMs?: number;
+};
 
 const headersOf = (answer: Response, names: readonly string[]) =>
   Object.fromEntries(
@@ -24,8 +30,8 @@ const headersOf = (answer: Response, names: readonly string[]) =>
   );
 
 /** @throws NotGiven for every status but 200; Error when there is no answer in time. */
-async function ask(address: string, limitMs: number): Promise<MadeAnswer> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(limitMs) });
+async function ask(address: string, limitMs: number, headers: PassedOn): Promise<MadeAnswer> {
+  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(limitMs) });
   const text = await answer.text();
   if (answer.status === 200) return { text, headers: headersOf(answer, ['content-type', totalCountHeader]) };
   throw new NotGiven(answer.status, { text, headers: headersOf(answer, HANDED_ON) });
@@ -44,11 +50,12 @@ function knownAddress({ url, query }: Pick<FastifyRequest, 'url' | 'query'>, isL
 }
 
 /** The API's calls that give content, answered with kept bytes, which outlive an API that is away or late. */
-export function contentCalls(app: FastifyInstance, { apiUrl, content, limitMs = API_GET_LIMIT_MS }: Options) {
+export function contentCalls(app: FastifyInstance, options: Options) {
+  const { apiUrl, content, passedOn, limitMs = API_GET_LIMIT_MS } = options;
   const kept = createKeptAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: 'no-cache', content });
   const answerCall = async (request: FastifyRequest, reply: FastifyReply, isList: boolean) => {
     const known = knownAddress(request, isList);
-    const load = () => ask(apiUrl + (known ?? request.url), limitMs);
+    const load = () => ask(apiUrl + (known ?? request.url), limitMs, passedOn(request));
     try {
       if (known !== undefined) return await sendEncoded(request, reply, await kept.get(known, load));
       const { headers, text } = await load();

@@ -7,7 +7,12 @@ test('a server whose release store is away stays ready, and says what is wrong',
   const app = Fastify();
   const state: { problem?: string } = {};
   const inForce = { traffic: { serial: 7 }, live: { id: 'a' }, canaries: new Map() } as unknown as InForce;
-  healthRoutes(app, { inForce: () => inForce, problem: () => state.problem, canRender: () => true });
+  healthRoutes(app, {
+    inForce: () => inForce,
+    problem: () => state.problem,
+    canRender: () => true,
+    isEnding: () => false,
+  });
   const ready = await app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
@@ -26,7 +31,12 @@ test('a server whose workers are all broken stays ready as well, and says that i
   const app = Fastify();
   const inForce = { traffic: { serial: 7 }, live: { id: 'a' }, canaries: new Map() } as unknown as InForce;
   const able = new Set(['b']);
-  healthRoutes(app, { inForce: () => inForce, problem: () => undefined, canRender: (id) => able.has(id) });
+  healthRoutes(app, {
+    inForce: () => inForce,
+    problem: () => undefined,
+    canRender: (id) => able.has(id),
+    isEnding: () => false,
+  });
   const degraded = await app.inject('/readyz');
   expect(degraded.statusCode).toBe(200);
   expect(degraded.json()).toMatchObject({

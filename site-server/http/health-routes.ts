@@ -7,17 +7,20 @@ const NOT_RENDERING =
 type Health = Pick<TrafficFollower, 'inForce' | 'problem'> & {
   /** Whether the version can be rendered now. */
   canRender: (version: string) => boolean;
+  isEnding: () => boolean;
 };
 
 /**
- * `GET /healthz`: whether the server runs. `GET /readyz`: what visitors get, and `degraded` where that is not what the
- * release store says, or where it can't be rendered. A degraded server still serves: were it not ready, a store that is
- * away would take every server out of its load balancer.
+ * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 once it was told to end, else what visitors
+ * get, and `degraded` where that is not what the release store says, or where it can't be rendered. A degraded server still
+ * serves: were it not ready, a store that is away would take every server out of its load balancer.
  */
-export function healthRoutes(app: FastifyInstance, { inForce, problem, canRender }: Health) {
+export function healthRoutes(app: FastifyInstance, { inForce, problem, canRender, isEnding }: Health) {
   const noStore = { 'Cache-Control': 'no-store' };
-  app.get('/healthz', (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
+  for (const path of ['/livez', '/healthz'])
+    app.get(path, (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
+    if (isEnding()) return reply.code(503).headers(noStore).send({ status: 'ending' });
     const { traffic, live, canaries } = inForce();
     const served = { version: live.id, traffic: traffic.serial, canaries: [...canaries.keys()] };
     const wrong = problem() ?? (canRender(live.id) ? undefined : NOT_RENDERING);

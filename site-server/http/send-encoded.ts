@@ -48,6 +48,8 @@ function isKnown(header: string | undefined, tag: string): boolean {
 
 /** Past Fastify, which would go through all headers three times. What the reply carries already goes along. */
 function write(reply: FastifyReply, status: number, prepared: Headers, bytes?: Buffer) {
+  // A failure is rare, and named with its request's id by a hook.
+  if (status >= 500) return reply.code(status).headers(prepared).send(bytes);
   const own = reply.getHeaders() as OutgoingHttpHeaders;
   const headers = Object.keys(own).length === 0 ? prepared : { ...prepared, ...own };
   reply.hijack();

@@ -69,7 +69,7 @@ function createSeriesOfPages(registers: Registry[]) {
     }),
     swaps: new Counter({
       name: 'hireloom_release_swaps_total',
-      help: 'Changes of the site versions that visitors get.',
+      help: 'Changes of the site versions that visitors get. Each server counts them: take the max.',
       registers,
     }),
     renderTimes: new Histogram({

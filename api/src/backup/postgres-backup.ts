@@ -20,10 +20,12 @@ const lossOr = (error: unknown, outcome: string) =>
     ? new StartError(`PostgreSQL stopped answering (${errorMessage(error)}). ${outcome}; try again.`)
     : error;
 
+/** Without those that PostgreSQL itself would not keep over a crash. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name not like 'kysely\\_%' order by 1`,
+    `select relname as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
+       and relname not like 'kysely\\_%' order by 1`,
   );
   return rows.map(({ name }) => name);
 }

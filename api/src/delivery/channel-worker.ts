@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DueNotice, OutboxRepository } from '../repositories/outbox-repository';
 import type { Channel } from '../schema';
@@ -9,6 +10,9 @@ export const noticesAtOnce = 5;
 const pollMs = 1000;
 /** Longer than any delivery may take: until then no other instance takes the notice. */
 const leaseMs = 25_000;
+/** What was sent is noted as soon as the database is back, and nobody takes notices until all have had the time for that. */
+const noteAgainMs = 250;
+const afterOutageMs = 2000;
 /** However a transport hangs, its notice is given back within the lease. */
 const limitMs = 20_000;
 const firstRetryMs = 1000;
@@ -18,7 +22,16 @@ const longestPauseMs = 60_000;
 const backOff = (attempts: number, longestMs: number) =>
   Math.min(firstRetryMs * 2 ** Math.min(attempts, 20), longestMs);
 
-type Options = { channel: Channel; outbox: OutboxRepository; deliver: Deliver; log: FastifyBaseLogger };
+/** `failed`: it will be tried again. */
+export type Outcome = 'sent' | 'failed' | 'given-up';
+
+type Options = {
+  channel: Channel;
+  outbox: OutboxRepository;
+  deliver: Deliver;
+  log: FastifyBaseLogger;
+  onOutcome: (channel: Channel, outcome: Outcome) => void;
+};
 
 /** Sends the notices of one channel, so that a dead mail server holds nothing else up. At least once each. */
 export class ChannelWorker {
@@ -26,6 +39,7 @@ export class ChannelWorker {
   private running: Promise<void> | undefined;
   private isStopped = false;
   private failuresInARow = 0;
+  private hasLostDatabase = false;
 
   constructor(private readonly options: Options) {}
 
@@ -61,35 +75,57 @@ export class ChannelWorker {
   private async work(): Promise<number> {
     try {
       const { outbox, channel } = this.options;
-      const notices = await outbox.due(channel, noticesAtOnce);
+      if (this.hasLostDatabase) {
+        await outbox.queues();
+        this.hasLostDatabase = false;
+        return afterOutageMs;
+      }
+      const notices = await outbox.claimDue(channel, noticesAtOnce, leaseMs);
       const results = await Promise.all(notices.map((notice) => this.attempt(notice)));
       const hasFailed = results.includes('failed');
       this.failuresInARow = hasFailed ? this.failuresInARow + 1 : 0;
       if (hasFailed) return backOff(this.failuresInARow - 1, longestPauseMs);
       return notices.length === noticesAtOnce ? 0 : pollMs;
     } catch (error) {
+      this.hasLostDatabase = true;
       this.options.log.error({ err: error }, 'the outbox could not be read or written');
       return longestPauseMs / 10;
     }
   }
 
   private async attempt(notice: DueNotice): Promise<'settled' | 'failed'> {
-    const { outbox, channel, deliver, log } = this.options;
-    if (!(await outbox.claim(notice, new Date(Date.now() + leaseMs)))) return 'settled';
+    const { outbox, channel, deliver, log, onOutcome } = this.options;
+    const { id, attempts } = notice;
     try {
       await withinLimit(deliver(notice), limitMs, new DeliveryError('ETIMEDOUT'));
     } catch (error) {
       const { code, isFinal } = toDeliveryError(error);
-      log.warn({ channel, notice: notice.id, code, attempts: notice.attempts + 1 }, 'a notice was not sent');
+      log.warn({ channel, notice: id, code, attempts }, 'a notice was not sent');
+      onOutcome(channel, isFinal ? 'given-up' : 'failed');
       if (isFinal) {
-        await outbox.giveUp(notice.id, code);
+        await outbox.giveUp(id, code);
         return 'settled';
       }
-      const waitMs = backOff(notice.attempts, longestRetryMs);
-      await outbox.retryAt(notice.id, new Date(Date.now() + waitMs), code);
+      await outbox.retryAfter(id, backOff(attempts - 1, longestRetryMs), code);
       return 'failed';
     }
-    await outbox.markSent(notice.id);
+    onOutcome(channel, 'sent');
+    await this.noteSent(id);
     return 'settled';
+  }
+
+  /** Until it is noted, or this process ends: another one would send it again. */
+  private async noteSent(id: string): Promise<void> {
+    const { outbox, log } = this.options;
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await outbox.markSent(id);
+      } catch (error) {
+        if (this.isStopped) throw error;
+        if (failures === 0)
+          log.error({ err: error, notice: id }, 'a notice was sent, which has to be noted yet');
+        await pause(noteAgainMs);
+      }
+    }
   }
 }

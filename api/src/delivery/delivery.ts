@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { OutboxRepository } from '../repositories/outbox-repository';
+import type { ApiMetrics } from '../metrics';
 import type { Channel } from '../schema';
 import { ChannelWorker } from './channel-worker';
 import type { Deliver } from './deliver';
@@ -18,8 +19,10 @@ export function configuredChannels({ smtpUrl, webhook }: Pick<Config, 'smtpUrl' 
   ];
 }
 
+type Parts = { outbox: OutboxRepository; log: FastifyBaseLogger; metrics: Pick<ApiMetrics, 'countNotice'> };
+
 /** What waits for a channel that is not configured any more stays in the outbox. */
-export function createDelivery(config: Config, outbox: OutboxRepository, log: FastifyBaseLogger): Delivery {
+export function createDelivery(config: Config, { outbox, log, metrics }: Parts): Delivery {
   const { smtpUrl, webhook } = config;
   const mail = smtpUrl ? openMail({ ...config, smtpUrl }) : undefined;
   const deliveries: [Channel, Deliver | undefined][] = [
@@ -28,7 +31,7 @@ export function createDelivery(config: Config, outbox: OutboxRepository, log: Fa
     ['webhook', webhook && openWebhook(webhook.url, webhook.secret)],
   ];
   const workers = deliveries.flatMap(([channel, deliver]) =>
-    deliver ? [new ChannelWorker({ channel, outbox, deliver, log })] : [],
+    deliver ? [new ChannelWorker({ channel, outbox, deliver, log, onOutcome: metrics.countNotice })] : [],
   );
   return {
     start: async () => {

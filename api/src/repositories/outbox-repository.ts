@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, type DatabaseTransaction, inTransaction } from '../database';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, type DatabaseTransaction, inTransaction, isShared } from '../database';
 import type { Channel, ConsentRow, LeadRow, OutboxRow } from '../schema';
 
-/** A notice that is to be sent now, with the lead that it is about. */
+/** A notice that is to be sent now, with the lead that it is about; `attempts` counts this one. */
 export type DueNotice = Pick<OutboxRow, 'id' | 'channel' | 'attempts'> & {
-  next_attempt_at: string;
   lead: Pick<LeadRow, 'id' | 'kind' | 'email' | 'payload' | 'phone_e164' | 'created_at'>;
   consent: Pick<ConsentRow, 'text_version' | 'given_at'> | undefined;
 };
 
 export type Queue = { channel: Channel; length: number; oldest: string };
+
+/** So many milliseconds from now, as rows have it. By the clock of the database where several machines have it: theirs differ. */
+const timeIn = (db: Database | DatabaseTransaction, plusMs = 0): RawBuilder<string> =>
+  isShared(db)
+    ? sql`to_char((clock_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'utc',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${new Date(Date.now() + plusMs).toISOString()}`;
 
 /** One notice for each channel, sent as soon as the transaction is through. */
 export async function insertNotices(
@@ -25,7 +32,7 @@ export async function insertNotices(
     channel,
     created_at: now,
     attempts: 0,
-    next_attempt_at: now,
+    next_attempt_at: timeIn(transaction),
     is_sent: 0,
   }));
   await transaction.insertInto('outbox').values(rows).execute();
@@ -41,48 +48,38 @@ export class OutboxRepository {
     await inTransaction(this.db, (transaction) =>
       transaction
         .updateTable('outbox')
-        .set({ next_attempt_at: new Date().toISOString() })
+        .set({ next_attempt_at: timeIn(transaction) })
         .where('settled_at', 'is', null)
         .execute(),
     );
   }
 
-  /** The oldest notices of a channel whose time has come. */
-  async due(channel: Channel, limit: number): Promise<DueNotice[]> {
-    const rows = await this.db
-      .selectFrom('outbox')
-      .innerJoin('lead', 'lead.id', 'outbox.lead_id')
-      .leftJoin('consent', 'consent.lead_id', 'outbox.lead_id')
-      .select(['outbox.id', 'channel', 'attempts', 'next_attempt_at', 'lead.id as lead_id', 'kind'])
-      .select(['email', 'payload', 'phone_e164', 'lead.created_at', 'text_version', 'given_at'])
-      .where('channel', '=', channel)
-      .where('settled_at', 'is', null)
-      .where('next_attempt_at', '<=', new Date().toISOString())
-      .orderBy('next_attempt_at')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id, attempts, next_attempt_at, lead_id, text_version, given_at, ...lead }) => ({
-      id,
-      channel: lead.channel,
-      attempts,
-      next_attempt_at,
-      lead: { ...lead, id: lead_id },
-      consent: text_version && given_at ? { text_version, given_at } : undefined,
-    }));
-  }
-
-  /** Takes a notice for sending. False: another instance has it. If this one dies, it is due again at `until`. */
-  async claim({ id, next_attempt_at }: DueNotice, until: Date): Promise<boolean> {
-    const claimed = await inTransaction(this.db, (transaction) =>
-      transaction
-        .updateTable('outbox')
-        .set((column) => ({ next_attempt_at: until.toISOString(), attempts: column('attempts', '+', 1) }))
-        .where('id', '=', id)
-        .where('next_attempt_at', '=', next_attempt_at)
+  /**
+   * Takes the oldest notices of a channel whose time has come, for sending: whoever asks at the same moment gets others. If
+   * this process dies, they are due again after the lease.
+   */
+  async claimDue(channel: Channel, limit: number, leaseMs: number): Promise<DueNotice[]> {
+    const claimed = await inTransaction(this.db, (transaction) => {
+      const due = transaction
+        .selectFrom('outbox')
+        .select('id')
+        .where('channel', '=', channel)
         .where('settled_at', 'is', null)
-        .executeTakeFirst(),
-    );
-    return Number(claimed.numUpdatedRows) > 0;
+        .where('next_attempt_at', '<=', timeIn(transaction))
+        .orderBy('next_attempt_at')
+        .limit(limit);
+      return transaction
+        .updateTable('outbox')
+        .set((column) => ({
+          next_attempt_at: timeIn(transaction, leaseMs),
+          attempts: column('attempts', '+', 1),
+        }))
+        .where('id', 'in', isShared(transaction) ? due.forUpdate().skipLocked() : due)
+        .returning('id')
+        .execute();
+    });
+    const ids = claimed.map(({ id }) => id);
+    return ids.length > 0 ? this.withLeads(ids) : [];
   }
 
   markSent(id: string): Promise<void> {
@@ -94,11 +91,11 @@ export class OutboxRepository {
     return this.settle(id, { is_sent: 0, last_error: error });
   }
 
-  async retryAt(id: string, time: Date, error: string): Promise<void> {
+  async retryAfter(id: string, waitMs: number, error: string): Promise<void> {
     await inTransaction(this.db, (transaction) =>
       transaction
         .updateTable('outbox')
-        .set({ next_attempt_at: time.toISOString(), last_error: error })
+        .set({ next_attempt_at: timeIn(transaction, waitMs), last_error: error })
         .where('id', '=', id)
         .execute(),
     );
@@ -117,6 +114,24 @@ export class OutboxRepository {
       .groupBy('channel')
       .execute()
       .then((rows) => rows.map(({ length, ...queue }) => ({ ...queue, length: Number(length) })));
+  }
+
+  private async withLeads(ids: readonly string[]): Promise<DueNotice[]> {
+    const rows = await this.db
+      .selectFrom('outbox')
+      .innerJoin('lead', 'lead.id', 'outbox.lead_id')
+      .leftJoin('consent', 'consent.lead_id', 'outbox.lead_id')
+      .select(['outbox.id', 'channel', 'attempts', 'lead.id as lead_id', 'kind'])
+      .select(['email', 'payload', 'phone_e164', 'lead.created_at', 'text_version', 'given_at'])
+      .where('outbox.id', 'in', ids)
+      .execute();
+    return rows.map(({ id, attempts, lead_id, text_version, given_at, ...lead }) => ({
+      id,
+      channel: lead.channel,
+      attempts,
+      lead: { ...lead, id: lead_id },
+      consent: text_version && given_at ? { text_version, given_at } : undefined,
+    }));
   }
 
   private async settle(id: string, settlement: Settlement): Promise<void> {

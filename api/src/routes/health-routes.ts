@@ -16,7 +16,7 @@ class HealthError extends Error {
 
 /**
  * Whether the service can do its work. A database that fails makes this a 503, as it does every other answer; so do
- * notices that do not get out. `/live` says only that the process answers: restarting it would mend no database.
+ * notices that do not get out. For monitoring: what starts processes anew or spreads traffic asks `/livez` and `/readyz`.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
@@ -28,9 +28,6 @@ export function registerHealthRoutes(
     const parts = [content.current(), brand.logos(), brand.testimonials(), outbox.queues()] as const;
     return Promise.all(parts);
   };
-  app.get('/live', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
   app.get('/health', async (_request, reply) => {
     const [{ version, articles, caseStudies }, logos, testimonials, queues] = await withinLimit(
       look(),

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { oldestAgeMs } from '../delivery/queue-age';
 import type { Repositories } from '../repositories/repositories';
+import type { ApiMetrics } from '../metrics';
+import { withinLimit } from '../within-limit';
 import { channels, leadKinds } from '../schema';
+
+const limitMs = 2000;
+/** In the help of each such series. */
+const ofAll = 'The same from each process: take the max.';
 
 type Sample = { labels?: Readonly<Record<string, string>>; value: number };
 
@@ -14,25 +20,41 @@ function gauge(name: string, help: string, samples: Sample[]): string {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n');
 }
 
-/** For a monitoring system. Every series is there from the start, at 0. */
-export function registerMetricsRoute(app: FastifyInstance, { leadDesk, outbox }: Repositories): void {
-  app.get('/metrics', async (_request, reply) => {
-    const [counts, queues] = await Promise.all([leadDesk.counts(), outbox.queues()]);
-    const countOf = (kind: string, isQuarantined: boolean) =>
-      counts.find((count) => count.kind === kind && count.isQuarantined === isQuarantined)?.number ?? 0;
-    const byKind = (isQuarantined: boolean) =>
-      leadKinds.map((kind) => ({ labels: { kind }, value: countOf(kind, isQuarantined) }));
-    const byChannel = channels.map((channel) => ({
-      labels: { channel },
-      value: queues.find((queue) => queue.channel === channel)?.length ?? 0,
-    }));
-    const age = Math.round(oldestAgeMs(queues) / 1000);
-    const text = [
-      gauge('hireloom_leads', 'Leads that are stored, without those in quarantine.', byKind(false)),
-      gauge('hireloom_leads_quarantined', 'Leads in quarantine.', byKind(true)),
-      gauge('hireloom_outbox_length', 'Notices that wait to be sent.', byChannel),
-      gauge('hireloom_outbox_oldest_unsent_seconds', 'Age of the oldest of them.', [{ value: age }]),
-    ];
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text.join(''));
+/** What the database knows, the same from each process that asks it: several are not to be added up. */
+async function sharedTruth({ leadDesk, outbox }: Repositories): Promise<string> {
+  const [counts, queues] = await Promise.all([leadDesk.counts(), outbox.queues()]);
+  const countOf = (kind: string, isQuarantined: boolean) =>
+    counts.find((count) => count.kind === kind && count.isQuarantined === isQuarantined)?.number ?? 0;
+  const byKind = (isQuarantined: boolean) =>
+    leadKinds.map((kind) => ({ labels: { kind }, value: countOf(kind, isQuarantined) }));
+  const byChannel = channels.map((channel) => ({
+    labels: { channel },
+    value: queues.find((queue) => queue.channel === channel)?.length ?? 0,
+  }));
+  const age = Math.round(oldestAgeMs(queues) / 1000);
+  return [
+    gauge('hireloom_leads', `Leads that are stored, without those in quarantine. ${ofAll}`, byKind(false)),
+    gauge('hireloom_leads_quarantined', `Leads in quarantine. ${ofAll}`, byKind(true)),
+    gauge('hireloom_outbox_length', `Notices that wait to be sent. ${ofAll}`, byChannel),
+    gauge('hireloom_outbox_oldest_unsent_seconds', `Age of the oldest of them. ${ofAll}`, [{ value: age }]),
+  ].join('');
+}
+
+/** For a monitoring system. Every series is there from the start, at 0; while the database is away, those that lie in it are not. */
+export function registerMetricsRoute(
+  app: FastifyInstance,
+  repositories: Repositories,
+  { registry }: Pick<ApiMetrics, 'registry'>,
+): void {
+  app.get('/metrics', async (request, reply) => {
+    const late = new Error(`the database did not answer within ${limitMs} ms`);
+    const shared = await withinLimit(sharedTruth(repositories), limitMs, late).catch((error: unknown) => {
+      request.log.error({ err: error }, 'the metrics lack what lies in the database');
+      return '';
+    });
+    const isThere = gauge('hireloom_database_up', 'Whether this process reaches its database.', [
+      { value: shared ? 1 : 0 },
+    ]);
+    return reply.type(registry.contentType).send((await registry.metrics()) + isThere + shared);
   });
 }

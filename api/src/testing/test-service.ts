@@ -29,7 +29,7 @@ const configFor = (database: TestDatabase, content: ContentFixture, overrides: P
 
 /** Without a port of its own; `inject` speaks to it. */
 async function startApp(config: Config): Promise<FastifyInstance> {
-  const app = await buildApp(config);
+  const { app } = await buildApp(config);
   await app.ready();
   return app;
 }

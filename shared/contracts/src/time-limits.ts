@@ -51,7 +51,9 @@ export const SLOT_DATA_LIMIT_MS = 1500;
 export const LEAST_DATA_LIMIT_MS = 400;
 /** Until a new render worker has loaded its shell and says that it is ready. */
 export const WORKER_START_LIMIT_MS = 20_000;
-/** On a stop signal: until connections are cut. */
+/** For how long a server that is told to end still takes requests, where nothing else is set: whoever keeps a connection learns of it. */
+export const DRAIN_NOTICE_MS = 500;
+/** After that: until connections are cut. */
 export const SHUTDOWN_LIMIT_MS = 10_000;
 
 /** A call to the API for content. */

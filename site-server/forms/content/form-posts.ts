@@ -51,6 +51,7 @@ export const formPage = {
   failedNewsletter: '❌ Failed to subscribe. Please try again.',
   kept: 'What you wrote is still here.',
   directly: 'Or reach us directly:',
+  reference: 'If you write to us about this, name the number',
   back: 'Back to the contact page',
   sentTitle: 'Thank you',
   sent: {

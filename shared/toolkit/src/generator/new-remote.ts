@@ -13,7 +13,7 @@ const TEMPLATE = path.join(import.meta.dirname, 'remote-template');
 const RESERVED = [
   SHELL,
   ...['api', 'assets', 'forms', 'releases', 'report', 'development', 'container', 'slots'],
-  ...['healthz', 'readyz', 'metrics', 'feed', 'sitemap', 'robots', 'favicon'],
+  ...['healthz', 'livez', 'readyz', 'metrics', 'feed', 'sitemap', 'robots', 'favicon'],
   ...['versions', 'traffic', 'local'],
 ];
 const LONGEST_NAME = 30;

@@ -23,7 +23,8 @@ export class StartFailure extends UsageError {
   }
 }
 
-const started = new Set<ChildProcess>();
+/** In the order in which they were started: each may need those before it. */
+const started = new Map<ChildProcess, string>();
 
 /** What is bundled needs no translation. */
 const argumentsFor = (script: string) => (script.endsWith('.ts') ? ['--import', 'tsx'] : []);
@@ -39,8 +40,10 @@ export function startService({ script, environment, onExit }: Options): Promise<
       cwd: root,
       execArgv: argumentsFor(script),
       env: environment,
+      // In a group of its own: a terminal's Ctrl-C is for the process that ends them in order. They end with it all the same.
+      detached: true,
     });
-    started.add(child);
+    started.set(child, script);
     let isListening = false;
     child.once('exit', (code, signal) => {
       started.delete(child);
@@ -57,11 +60,16 @@ export function startService({ script, environment, onExit }: Options): Promise<
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Resolves once the process is gone, also where it had gone before. */
-async function endProcess(child: ChildProcess) {
-  if (hasEnded(child)) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+/** Resolves once the process is gone, with what is wrong with how it ended. */
+async function endProcess([child, script]: [ChildProcess, string]): Promise<string | undefined> {
+  if (!hasEnded(child)) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  const { exitCode: code, signalCode: signal } = child;
+  // One that had not listened yet leaves this signal to the system.
+  const isInOrder = code === 0 || signal === 'SIGTERM';
+  return isInOrder ? undefined : `${script} ${describeEnd({ code, signal })}`;
 }
 
 let wasToldToEnd = false;
@@ -76,12 +84,20 @@ export async function startDevelopmentApi(): Promise<string> {
   return (await startService({ script, environment, onExit: () => undefined })).address;
 }
 
-/** Lets no service outlive this process, nor this process a service: a signal ends them all. */
+/**
+ * Lets no service outlive this process, nor this process a service: a signal ends them all, those first that need others.
+ * Whatever did not end by itself makes this process fail, and is named.
+ */
 export function endTogether() {
-  const stop = () => started.forEach((child) => child.kill('SIGTERM'));
+  const stop = () => started.forEach((_script, child) => child.kill('SIGTERM'));
   const end = async () => {
     wasToldToEnd = true;
-    await Promise.all(Array.from(started, endProcess));
+    for (const service of [...started].reverse()) {
+      const fault = await endProcess(service);
+      if (fault === undefined) continue;
+      console.error(`Hireloom did not end in order: ${fault}.`);
+      process.exitCode = 1;
+    }
     process.exit();
   };
   process.once('SIGINT', () => void end());

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type Call, startSteadyLoad } from '@hireloom/testing/steady-load';
+import { type ContentFixture, createContent } from './testing/content-fixture';
+import { databases, type TestDatabase } from './testing/databases';
+import { ownPage } from './testing/own-page';
+import { type RunningServer, startServer } from './testing/running-server';
+import { waitUntil } from './testing/wait-until';
+
+const newest = databases.at(-1)!;
+const perSecond = 220;
+
+let database: TestDatabase;
+let content: ContentFixture;
+let running: RunningServer[] = [];
+let look: NodeJS.Timeout | undefined;
+let endLoad: (() => void) | undefined;
+
+beforeEach(async () => {
+  [database, content] = await Promise.all([newest.create(), createContent()]);
+});
+afterEach(async () => {
+  endLoad?.();
+  clearInterval(look);
+  for (const { process } of running) process.kill('SIGKILL');
+  await Promise.all(running.map(({ exited }) => exited));
+  running = [];
+  await content.remove();
+  await database.remove();
+});
+
+async function start(more: NodeJS.ProcessEnv = {}) {
+  const server = await startServer({
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.databaseUrl ?? '',
+    CONTENT_DIR: content.folder,
+    ...more,
+  });
+  running.push(server);
+  return server;
+}
+
+/** Lists, and a form with every tenth. */
+function calls(pick: () => RunningServer) {
+  let number = 0;
+  return (): Call => {
+    number += 1;
+    const { address } = pick();
+    if (number % 10) return { address: `${address}/api/api/getlogos` };
+    const email = `${randomUUID()}@acorn.example`;
+    return {
+      address: `${address}/api/api/addcontact`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...ownPage },
+      body: JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email }),
+    };
+  };
+}
+
+function putUnderLoad(next: () => Call) {
+  const load = startSteadyLoad({ next, perSecond });
+  endLoad = () => void load.stop();
+  return load;
+}
+
+const answersOf = ({ answered }: { answered: Map<number, number> }) =>
+  [...answered.values()].reduce((sum, count) => sum + count, 0);
+
+const readiness = ({ address }: RunningServer) =>
+  fetch(`${address}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+test('an API that is told to end under load says that it is not ready first, and fails no request', async () => {
+  const server = await start();
+  const load = putUnderLoad(calls(() => server));
+  await waitUntil(() => answersOf(load) >= 400);
+  expect(await readiness(server)).toBe(200);
+  server.process.kill('SIGTERM');
+  await waitUntil(async () => (await readiness(server)) === 503);
+  expect((await fetch(`${server.address}/livez`)).status).toBe(200);
+  const whenTold = answersOf(load);
+  const [code] = (await server.exited) as [number];
+  expect(answersOf(load)).toBeGreaterThan(whenTold + 40);
+  await waitUntil(() => load.refused() > 20);
+  expect(await load.stop()).toBeGreaterThan(200);
+  expect(load.failed).toEqual([]);
+  expect([...load.answered.keys()].sort()).toEqual([200, 201]);
+  expect(code).toBe(0);
+}, 60_000);
+
+test('whoever sends requests to those that are ready sees nothing of an API that ends', async () => {
+  const notice = { DRAIN_NOTICE_MS: '3000' };
+  const servers = [await start(notice), await start(notice)] as const;
+  let ready: readonly RunningServer[] = servers;
+  look = setInterval(async () => {
+    const statuses = await Promise.all(servers.map(readiness));
+    ready = servers.filter((_server, index) => statuses[index] === 200);
+  }, 50);
+  let turn = 0;
+  const load = putUnderLoad(calls(() => ready[(turn += 1) % ready.length]!));
+  await waitUntil(() => answersOf(load) >= 300);
+  servers[0].process.kill('SIGTERM');
+  await servers[0].exited;
+  const whenOneWasLeft = answersOf(load);
+  await waitUntil(() => answersOf(load) >= whenOneWasLeft + 200);
+  await load.stop();
+  expect([load.failed, load.refused()]).toEqual([[], 0]);
+  expect([...load.answered.keys()].sort()).toEqual([200, 201]);
+}, 60_000);
+
+test('a form that is still being sent when connections are refused already is stored and answered', async () => {
+  const server = await start({ DRAIN_NOTICE_MS: '0' });
+  const form = request(`${server.address}/api/api/addcontact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...ownPage },
+  });
+  const body = JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example' });
+  form.write(body.slice(0, 20));
+  await once(form, 'socket').then(([socket]) => once(socket, 'connect'));
+  expect(await readiness(server)).toBe(200);
+  server.process.kill('SIGTERM');
+  await waitUntil(async () => (await readiness(server)) === 0);
+  form.end(body.slice(20));
+  const [answer] = await once(form, 'response');
+  expect(answer.statusCode).toBe(201);
+  expect(answer.headers.connection).toBe('close');
+  expect(JSON.parse(await text(answer))).toEqual({ message: expect.any(String) });
+  expect(await server.exited).toEqual([0, null]);
+}, 30_000);

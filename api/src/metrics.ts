@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Histogram, Registry } from 'prom-client';
+import type { Outcome } from './delivery/channel-worker';
+import { type Channel, channels } from './schema';
+
+const boundsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const outcomes: readonly Outcome[] = ['sent', 'failed', 'given-up'];
+
+/** What this process has counted since it was started: of several processes it adds up. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const notices = new Counter({
+    name: 'hireloom_notices_total',
+    help: 'Attempts to send a notice, by how they ended.',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'hireloom_api_request_seconds',
+    help: 'How long requests took, by route and class of status.',
+    labelNames: ['route', 'status'],
+    buckets: boundsS,
+    registers,
+  });
+  for (const channel of channels) for (const outcome of outcomes) notices.inc({ channel, outcome }, 0);
+  return {
+    registry,
+    countNotice: (channel: Channel, outcome: Outcome) => notices.inc({ channel, outcome }),
+    /** What was asked for at no route is one series. */
+    follow: (app: FastifyInstance) =>
+      void app.addHook('onResponse', (request, reply, done) => {
+        const status = `${Math.floor(reply.statusCode / 100)}xx`;
+        requests.observe({ route: request.routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000);
+        done();
+      }),
+  };
+}
+
+export type ApiMetrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { buildApp } from './app';
+import { type Config, readConfig } from './config';
+import { noticesAtOnce } from './delivery/channel-worker';
+import { type ContentFixture, createContent } from './testing/content-fixture';
+import { databasesOn, type TestDatabase } from './testing/databases';
+import { ownPage } from './testing/own-page';
+import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgres';
+import { type RunningServer, startServer } from './testing/running-server';
+import { waitUntil } from './testing/wait-until';
+import { startWebhookReceiver } from './testing/webhook-receiver';
+
+const withPostgres = process.env.TEST_POSTGRES_URL ? describe : describe.skip;
+const secret = 'a secret of the two of us';
+
+let postgres: OwnPostgres;
+let database: TestDatabase;
+let content: ContentFixture;
+let running: RunningServer[] = [];
+let apps: Awaited<ReturnType<typeof buildApp>>[] = [];
+
+const environment = (more: NodeJS.ProcessEnv = {}) => ({
+  DATA_DIR: database.dataDir,
+  DATABASE_URL: database.databaseUrl ?? '',
+  CONTENT_DIR: content.folder,
+  DRAIN_NOTICE_MS: '0',
+  ...more,
+});
+
+async function start(more: NodeJS.ProcessEnv) {
+  const server = await startServer(environment(more));
+  running.push(server);
+  return server;
+}
+
+const postTo = (address: string, headers: Record<string, string> = {}) =>
+  fetch(`${address}/api/api/addcontact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...ownPage, ...headers },
+    body: JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email: `${randomUUID()}@acorn.example` }),
+  });
+
+/** In this process, each on its own connections. */
+async function build(overrides: Partial<Config> = {}) {
+  const { databaseUrl } = database;
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), databaseUrl, contentDir: content.folder };
+  const built = await buildApp({ ...config, ...overrides });
+  apps.push(built);
+  return built.app;
+}
+
+async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<Row>(text);
+  await client.end();
+  return rows;
+}
+
+const timesById = (calls: Awaited<ReturnType<typeof startWebhookReceiver>>['calls']) => {
+  const times = new Map<string, number>();
+  for (const { headers } of calls) {
+    const id = String(headers['webhook-id']);
+    times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  return times;
+};
+
+withPostgres('several APIs on one PostgreSQL', () => {
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+  }, 60_000);
+  beforeEach(async () => {
+    [database, content] = await Promise.all([databasesOn(postgres.url)[1]!.create(), createContent()]);
+  });
+  afterEach(async () => {
+    for (const { process } of running) process.kill('SIGKILL');
+    await Promise.all([...running.map(({ exited }) => exited), ...apps.map(({ app }) => app.close())]);
+    [running, apps] = [[], []];
+    await content.remove();
+    await database.remove();
+  });
+  afterAll(() => postgres.remove());
+
+  test('24 that start at the same moment on an empty database all start, and publish the same content once', async () => {
+    const services = await Promise.all(Array.from({ length: 24 }, () => build()));
+    const states = new Set<string>();
+    for (const app of services) {
+      await waitUntil(async () => (await app.inject('/health')).statusCode === 200);
+      states.add((await app.inject('/health')).body);
+    }
+    expect([...states].map((state) => JSON.parse(state) as object)).toEqual([
+      expect.objectContaining({ counts: { articles: 3, caseStudies: 1, logos: 1, testimonials: 1 } }),
+    ]);
+    const applied = await query<{ name: string }>('select name from kysely_migration order by name');
+    expect(applied.map(({ name }) => name)).toEqual([...new Set(applied.map(({ name }) => name))]);
+    expect(applied.length).toBeGreaterThan(3);
+  }, 120_000);
+
+  test('a visitor who sends forms to all of them has one limit, by the /64 where the address is IPv6', async () => {
+    const limits = { postsPerMinute: 4, postsPerHour: 100, trustProxy: 'loopback' };
+    const services = [await build(limits), await build(limits)];
+    let turn = 0;
+    const send = async (visitor: string) => {
+      const answer = await services[(turn += 1) % 2]!.inject({
+        method: 'POST',
+        url: '/api/api/addcontact',
+        headers: { ...ownPage, 'x-forwarded-for': visitor },
+        payload: { firstName: 'Asha', lastName: 'Rao', email: `${randomUUID()}@acorn.example` },
+      });
+      return answer.statusCode;
+    };
+    const sendMany = async (visitors: string[]) => {
+      const statuses = [];
+      for (const visitor of visitors) statuses.push(await send(visitor));
+      return statuses;
+    };
+    const allowed = Array(4).fill(201) as number[];
+    expect(await sendMany(Array<string>(6).fill('203.0.113.7'))).toEqual([...allowed, 429, 429]);
+    expect(await send('203.0.113.8')).toBe(201);
+    const network = ['::1', '::2', ':1::', ':ffff::1', '::9'].map((end) => `2001:db8:1:2${end}`);
+    expect(await sendMany(network)).toEqual([...allowed, 429]);
+    const keys = await query<{ key: string }>('select key from post_limit');
+    expect(keys.length).toBeGreaterThan(3);
+    expect(JSON.stringify(keys)).not.toMatch(/203\.0|2001:db8/);
+  }, 60_000);
+
+  test('a limit ends with its time, and what is over is removed', async () => {
+    const app = await build({ postsPerMinute: 1 });
+    const send = async () =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/api/subscribe',
+          headers: ownPage,
+          payload: { email: 'a@b.example' },
+        })
+      ).statusCode;
+    expect([await send(), await send()]).toEqual([201, 429]);
+    await query("update post_limit set ends_at = now() - interval '1 second'");
+    expect([await send(), await send()]).toEqual([201, 429]);
+  }, 60_000);
+
+  test('while the database is away no form is taken without being counted, and visitors are told when to try again', async () => {
+    const app = await build();
+    await postgres.crash();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/api/subscribe',
+      headers: ownPage,
+      payload: {},
+    });
+    const [lives, metrics] = await Promise.all([app.inject('/livez'), app.inject('/metrics')]);
+    await postgres.start();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);
+    expect(lives.statusCode).toBe(200);
+    expect(metrics.body).toContain('hireloom_database_up 0\n');
+    expect(metrics.body).toContain('hireloom_notices_total{channel="webhook",outcome="sent"} 0\n');
+    expect(metrics.body).not.toContain('hireloom_outbox_length');
+  }, 60_000);
+
+  test('200 leads and two kills: each notice arrives, and only what the killed had in hand comes twice', async () => {
+    const receiver = await startWebhookReceiver();
+    const webhook = { LEADS_WEBHOOK_URL: receiver.url, LEADS_WEBHOOK_SECRET: secret };
+    const servers = await Promise.all([start(webhook), start(webhook), start(webhook)]);
+    let acknowledged = 0;
+    for (let number = 0; number < 200; number += 1) {
+      const server = servers[number % servers.length]!;
+      if ((await postTo(server.address)).status === 201) acknowledged += 1;
+      if (number !== 70 && number !== 140) continue;
+      const killed = servers.shift()!;
+      killed.process.kill('SIGKILL');
+      await killed.exited;
+    }
+    expect(acknowledged).toBe(200);
+    const unsettled = async () => (await query('select 1 from outbox where settled_at is null')).length;
+    await waitUntil(async () => (await unsettled()) === 0, 90_000);
+    const times = timesById(receiver.calls);
+    expect(times.size).toBe(200);
+    expect(receiver.calls.length - times.size).toBeLessThanOrEqual(2 * noticesAtOnce);
+    await receiver.stop();
+  }, 180_000);
+
+  test('when PostgreSQL ends and comes back under load, no notice is lost and none comes twice', async () => {
+    const receiver = await startWebhookReceiver();
+    const webhook = { LEADS_WEBHOOK_URL: receiver.url, LEADS_WEBHOOK_SECRET: secret };
+    const servers = await Promise.all([start(webhook), start(webhook), start(webhook)]);
+    let isOver = false;
+    const visit = async (server: RunningServer) => {
+      while (!isOver) await (await postTo(server.address)).text();
+    };
+    const visits = servers.flatMap((server) => [visit(server), visit(server)]);
+    for (const goal of [40, 120]) {
+      await waitUntil(() => receiver.calls.length >= goal, 60_000);
+      await postgres.crash();
+      await postgres.start();
+    }
+    await waitUntil(() => receiver.calls.length >= 200, 60_000);
+    isOver = true;
+    await Promise.all(visits);
+    const notices = async () => query<{ settled_at: string | null }>('select settled_at from outbox');
+    await waitUntil(async () => (await notices()).every(({ settled_at }) => settled_at), 90_000);
+    expect(receiver.calls).toHaveLength((await notices()).length);
+    expect(timesById(receiver.calls).size).toBe(receiver.calls.length);
+    expect(servers.map(({ process }) => process.exitCode)).toEqual([null, null, null]);
+  }, 240_000);
+});

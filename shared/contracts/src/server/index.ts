@@ -1,0 +1,2 @@
+export { type Ending, endInOrder } from './end-in-order';
+export { type PassedOn, type RequestIds, requestIds } from './request-ids';

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { type Call, startSteadyLoad } from '@hireloom/testing/steady-load';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTestStore, says, type TestStore } from './traffic/fixtures/test-store';
+
+const API_OF_NOBODY = 'http://127.0.0.1:9';
+
+let site: TestStore;
+let server: ChildProcess | undefined;
+let endLoad: (() => unknown) | undefined;
+
+beforeEach(async () => {
+  site = await createTestStore();
+});
+afterEach(async () => {
+  endLoad?.();
+  server?.kill('SIGKILL');
+  await site.remove();
+});
+
+async function start(environment: NodeJS.ProcessEnv = {}) {
+  await site.putTraffic((await site.putVersion(says('<body><h1>Articles</h1></body>'))).id);
+  server = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'server.ts')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      API_URL: API_OF_NOBODY,
+      DATA_DIR: path.dirname(site.directory),
+      RELEASES_DIR: site.directory,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [{ address }] = (await once(server, 'message')) as [{ address: string }];
+  return { server, address: address.replace('localhost', '127.0.0.1'), ended: once(server, 'exit') };
+}
+
+const statusOf = (address: string) =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+async function until(isTrue: () => boolean | Promise<boolean>) {
+  for (const end = Date.now() + 20_000; !(await isTrue()); await pause(20))
+    if (Date.now() > end) throw new Error(`it is still not so: ${isTrue.toString()}`);
+}
+
+test('a site server that is told to end under load says that it is not ready first, and fails no page', async () => {
+  const { server, address, ended } = await start();
+  const addresses = ['/blogs', '/blogs/pay-ranges', '/assets/favicon.svg'];
+  let turn = 0;
+  const next = (): Call => ({ address: address + addresses[(turn += 1) % addresses.length] });
+  const load = startSteadyLoad({ next, perSecond: 220 });
+  endLoad = load.stop;
+  const answered = () => load.answered.get(200) ?? 0;
+  await until(() => answered() >= 400);
+  expect(await statusOf(`${address}/readyz`)).toBe(200);
+  server.kill('SIGTERM');
+  await until(async () => (await statusOf(`${address}/readyz`)) === 503);
+  expect(await statusOf(`${address}/livez`)).toBe(200);
+  const whenTold = answered();
+  expect(await ended).toEqual([0, null]);
+  expect(answered()).toBeGreaterThan(whenTold + 40);
+  await until(() => load.refused() > 20);
+  expect(await load.stop()).toBeGreaterThan(200);
+  expect(load.failed).toEqual([]);
+  expect([...load.answered.keys()]).toEqual([200]);
+}, 60_000);
+
+test('a site server ends with the program that started it', async () => {
+  const { server, ended } = await start({ DRAIN_NOTICE_MS: '0' });
+  server.disconnect();
+  expect(await ended).toEqual([0, null]);
+}, 60_000);
