@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 /** The event on the document, and the mark on the browser's timeline, that the page answers to its visitor now. */
 export const INTERACTIVE = 'page-interactive';
 
-/** For what fills a page's region: once it is hydrated, so is the frame around it. */
+/**
+ * For what fills a page's region: once it is hydrated, so is the frame around it. What stands in boundaries of its own is
+ * hydrated next, or by the first press on it.
+ */
 export function useInteractiveMark() {
   // The script that keeps early presses, field data and tests are outside React.
   useEffect(() => {
