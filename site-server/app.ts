@@ -69,6 +69,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
     ...rendering,
     inForce,
     cookies: visitorCookies(publicOrigin),
+    passedOn,
     metrics,
     document,
     isInspectable: isDevelopment,
