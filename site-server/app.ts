@@ -71,10 +71,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   metricsRoute(app, metrics, config.metricsToken);
   failureReports(app, reported);
   rumReports(app, reported);
-  await staticFiles(app, {
-    live: () => inForce().live,
-    releaseStore: releasesUrl ? undefined : config.releaseStore,
-  });
+  await staticFiles(app, { live: () => inForce().live, source: rendering.source });
   await apiProxy(app, apiUrl);
   formPosts(app, { apiUrl });
   contentCalls(app, { apiUrl, content: contentVersion.current });
