@@ -22,7 +22,7 @@ test('every command is listed with what it takes', () => {
     'deploy [--preview | --canary <percent>]',
     'rollback',
     'canary promote | drop',
-    'releases [<name>…]',
+    'releases [<name>… | prune]',
     'new-remote <name>',
     'catalogue',
   ])
