@@ -49,10 +49,10 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
   routerOptions: { ignoreTrailingSlash: true },
 });
 
-async function registerProtection(app: FastifyInstance): Promise<void> {
+async function registerProtection(app: FastifyInstance, { eventLoopDelayMs }: Config): Promise<void> {
   setSecurityHeaders(app);
   await app.register(rateLimit, { global: false, cache: 20_000 });
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 10 });
+  await app.register(underPressure, { maxEventLoopDelay: eventLoopDelayMs, retryAfter: 10 });
   app.removeContentTypeParser('text/plain');
 }
 
@@ -64,7 +64,7 @@ async function assemble(app: FastifyInstance, config: Config, db: Database): Pro
     onError: (error) => app.log.error({ err: error }, 'published content could not be read'),
   });
   registerErrorHandling(app);
-  await registerProtection(app);
+  await registerProtection(app, config);
   registerContentRoutes(app, repositories, content);
   registerMediaRoutes(app, config.contentDir, content);
   registerPreviewRoutes(app, config.contentDir, content);
