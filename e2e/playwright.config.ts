@@ -24,7 +24,9 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },
     // Snapshots of the page tell what happened, to somebody who can look at them; a video of every test besides would take
     // up to a tenth of the run, and the snapshots alone take a sixth of it.
-    trace: isWatched ? { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: true } : 'off',
+    trace: isWatched
+      ? { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: true }
+      : 'off',
     baseURL: process.env.SITE_URL,
   },
 });
