@@ -22,8 +22,11 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },
-    // Snapshots of the page tell what happened; a video of every test besides would take up to a tenth of the run.
-    trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: true },
+    // Snapshots of the page tell what happened, to somebody who can look at them; a video of every test besides would take
+    // up to a tenth of the run, and the snapshots alone take a sixth of it.
+    trace: isWatched
+      ? { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: true }
+      : 'off',
     baseURL: process.env.SITE_URL,
   },
 });

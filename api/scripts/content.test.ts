@@ -45,7 +45,7 @@ test('an editor checks, imports, lists and removes', async () => {
   );
   expect((await run('remove', 'articles', 'hiring-in-pune')).code).toBe(0);
   expect((await run('list')).output.split('\n')[0]).toBe('articles/hr-in-small-firms  HR in small firms');
-}, 60_000);
+});
 
 test('mistakes are listed with file and line, and nothing is published', async () => {
   await content.write('articles/bad.md', articleFile({ category: 'Sales' }));
@@ -59,7 +59,7 @@ test('mistakes are listed with file and line, and nothing is published', async (
     '',
   ]);
   expect((await run('list')).output).toBe('');
-}, 60_000);
+});
 
 test.each([
   [[], 'npm run content -w api -- check'],
@@ -67,13 +67,9 @@ test.each([
   [['import', '--force'], 'npm run content -w api -- check'],
   [['remove', 'pages', 'x'], '"pages" is no kind of content.'],
   [['remove', 'articles', 'x'], 'There is no published entry articles/x.'],
-])(
-  'the command %j is answered with the way out',
-  async (words, sentence) => {
-    const { code, errors } = await run(...words);
-    expect(code).toBe(1);
-    expect(errors).toContain(sentence);
-    expect(errors).not.toMatch(/\n {4}at /);
-  },
-  30_000,
-);
+])('the command %j is answered with the way out', async (words, sentence) => {
+  const { code, errors } = await run(...words);
+  expect(code).toBe(1);
+  expect(errors).toContain(sentence);
+  expect(errors).not.toMatch(/\n {4}at /);
+});

@@ -61,7 +61,7 @@ async function registerProtection(app: FastifyInstance, db: Database, config: Co
   // Of several processes each would count for itself; only one can have the SQLite file.
   const store = config.databaseUrl ? sharedLimits(app, new PostLimitRepository(db)) : undefined;
   await app.register(rateLimit, { global: false, cache: 20_000, store });
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 10 });
+  await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 10 });
   app.removeContentTypeParser('text/plain');
 }
 

@@ -59,6 +59,7 @@ const environmentSchema = v.object({
   DATABASE_WAIT_MS: wholeNumber(30_000, 0, 600_000),
   CONTENT_DIR: v.optional(v.string(), resolve(projectRoot, 'api/content')),
   CONTENT_CHECK_MS: wholeNumber(1000, 0, 60_000),
+  EVENT_LOOP_DELAY_MS: wholeNumber(2000, 0, 60_000),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
   POSTS_PER_MINUTE: wholeNumber(5, 1, 1_000_000),
   POSTS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
@@ -101,6 +102,8 @@ const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
   contentDir: resolve(read.CONTENT_DIR),
   /** The shortest time between two checks for newly published content. */
   contentCheckMs: read.CONTENT_CHECK_MS,
+  /** How late the event loop may be before requests are refused. 0 for any time. */
+  eventLoopDelayMs: read.EVENT_LOOP_DELAY_MS,
   logLevel: read.LOG_LEVEL,
   /** Forms that one address (IPv6: one /64) may send in a minute, and in an hour. */
   postsPerMinute: read.POSTS_PER_MINUTE,

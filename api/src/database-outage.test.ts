@@ -99,7 +99,7 @@ withPostgres('when PostgreSQL fails', () => {
   beforeAll(async () => {
     postgres = await startOwnPostgres();
     [database, content] = await Promise.all([databasesOn(postgres.url)[1]!.create(), createContent()]);
-  }, 60_000);
+  });
   afterEach(async () => {
     for (const end of remains) end();
     remains = [];
@@ -134,7 +134,7 @@ withPostgres('when PostgreSQL fails', () => {
     expect(server.words()).toContain('a connection to PostgreSQL was lost');
     expect(server.words()).not.toMatch(/acorn\.example|password/);
     await end(server);
-  }, 120_000);
+  });
 
   test('by standing still, /live answers at once under load, a form within its limit, and the service goes on by itself', async () => {
     const server = await start(environment());
@@ -156,7 +156,7 @@ withPostgres('when PostgreSQL fails', () => {
     expect([...new Set(load.answers.map(({ status }) => status))].sort()).toEqual([200, 201, 503]);
     expect(missing(load.acknowledged, await storedEmails())).toEqual([]);
     await end(server);
-  }, 120_000);
+  });
 
   test('by standing still, /health says so before whoever asks gives up', async () => {
     const server = await start(environment());
@@ -169,7 +169,7 @@ withPostgres('when PostgreSQL fails', () => {
     await postgres.thaw();
     await waitUntil(async () => (await statusOf(server, '/health')) === 200);
     await end(server);
-  }, 60_000);
+  });
 
   test('by standing still, a call that got no answer ends, and the next one writes into no transaction of it', async () => {
     const log = { warn: () => undefined };
@@ -195,7 +195,7 @@ withPostgres('when PostgreSQL fails', () => {
     expect(stored).toContain('next@acorn.example');
     expect(stored).not.toContain('unanswered@acorn.example');
     await db.destroy();
-  }, 30_000);
+  });
 
   test('at the start, the service waits for it and says so', async () => {
     await postgres.crash();
@@ -208,7 +208,7 @@ withPostgres('when PostgreSQL fails', () => {
       /The PostgreSQL database \w+ on 127\.0\.0\.1:\d+ does not answer yet; trying again for 60 s/,
     );
     await end(server);
-  }, 90_000);
+  });
 
   test('for good, a start gives up with one sentence', async () => {
     await postgres.crash();
@@ -222,5 +222,5 @@ withPostgres('when PostgreSQL fails', () => {
       /^The PostgreSQL database \w+ on 127\.0\.0\.1:\d+ does not answer \(.+\)\. Start it, .+\n$/,
     );
     await postgres.start();
-  }, 30_000);
+  });
 });

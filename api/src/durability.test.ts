@@ -26,5 +26,5 @@ describe.each(databases)('killed without warning under load, on $name', ({ name,
     await mail.stop();
     await content.remove();
     await database.remove();
-  }, 180_000);
+  }, 300_000);
 });

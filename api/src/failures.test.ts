@@ -10,6 +10,7 @@ import { buildApp } from './app';
 import { readConfig } from './config';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { ownPage } from './testing/own-page';
+import { waitUntil } from './testing/wait-until';
 
 const apiFolder = resolve(import.meta.dirname, '..');
 
@@ -29,6 +30,7 @@ const settings = (more: NodeJS.ProcessEnv = {}) => ({
   DATA_DIR: dataDir,
   CONTENT_DIR: content.folder,
   LOG_LEVEL: 'silent',
+  EVENT_LOOP_DELAY_MS: '0',
   API_PORT: '0',
   ...more,
 });
@@ -56,7 +58,7 @@ test('the server says where it listens, and stops in order when it is told to', 
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
   expect(await output).toBe(`API on http://127.0.0.1:${message.port}\n`);
-}, 20_000);
+});
 
 test('a port in use is one sentence with the way out', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -70,7 +72,7 @@ test('a port in use is one sentence with the way out', async () => {
       'or choose another one with API_PORT (0 takes a free one).\n',
   );
   other.close();
-}, 20_000);
+});
 
 const start = async (more: NodeJS.ProcessEnv = {}) => (await buildApp(readConfig(settings(more)))).app;
 
@@ -162,7 +164,7 @@ test('a lead that cannot be stored is no success: 503, when to try again, and no
   expect(refused.body).not.toMatch(/sqlite|locked/i);
   other.close();
   await app.close();
-}, 15_000);
+});
 
 test('what nobody foresaw is a 500 with the number to look for in the log', async () => {
   const app = await start();
@@ -174,5 +176,25 @@ test('what nobody foresaw is a 500 with the number to look for in the log', asyn
     500,
     { message: expect.stringMatching(/^Something went wrong/), requestId: expect.any(String) },
   ]);
+  await app.close();
+});
+
+test('a service that has more to do than it can refuses what comes, and says when to try again', async () => {
+  const app = await start({ EVENT_LOOP_DELAY_MS: '20' });
+  const keepBusy = () => {
+    const end = Date.now() + 200;
+    while (Date.now() < end);
+  };
+  const answer = async () => {
+    keepBusy();
+    return app.inject(lead);
+  };
+  await waitUntil(async () => (await answer()).statusCode === 503);
+  const refused = await answer();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
+  expect(refused.json()).toEqual({
+    message: expect.stringMatching(/try again/),
+    requestId: expect.any(String),
+  });
   await app.close();
 });

@@ -53,7 +53,7 @@ describe('senders that take their time', () => {
     const answers = await said;
     expect(Date.now() - begun).toBeLessThan(14_000);
     for (const words of answers) expect(words).toMatch(/^HTTP\/1\.1 408 /);
-  }, 30_000);
+  });
 
   test('that send byte by byte within the time are heard to the end', async () => {
     const socket = open(head);
@@ -65,7 +65,7 @@ describe('senders that take their time', () => {
     await pause(500);
     socket.end();
     expect(await said).toMatch(/^HTTP\/1\.1 201 /);
-  }, 20_000);
+  });
 });
 
 test('told to stop under load, the service stores what it has accepted and is gone within ten seconds', async () => {
@@ -109,4 +109,4 @@ test('told to stop under load, the service stores what it has accepted and is go
   await again.exited;
   await content.remove();
   await database.remove();
-}, 60_000);
+});

@@ -22,7 +22,11 @@ beforeEach(async () => {
   app = fastify();
   registerErrorHandling(app);
   await app.register(rateLimit, { global: false });
-  const config = readConfig({ POSTS_PER_MINUTE: '1000000', POSTS_PER_HOUR: '1000000' });
+  const config = readConfig({
+    EVENT_LOOP_DELAY_MS: '0',
+    POSTS_PER_MINUTE: '1000000',
+    POSTS_PER_HOUR: '1000000',
+  });
   registerLeadRoutes(app, { leads: new LeadRepository(db, ['webhook']), config, onStored: () => undefined });
 });
 afterEach(async () => {

@@ -7,7 +7,6 @@ import { RenderFault } from './render-fault';
 import { startRenderWorker } from './render-worker-client';
 
 // A hang is found out by the time that it had a processor: on a busy machine that is long.
-jest.setTimeout(120_000);
 const LONG_MS = 60_000;
 
 let folder: string;

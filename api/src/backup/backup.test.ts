@@ -68,7 +68,7 @@ test('a backup that is made while leads come in holds every one that was answere
   await service.restart();
   await subscribe(service, 'again@acorn.example');
   await service.stop();
-}, 60_000);
+});
 
 test('a damaged file is not restored, and the database stays as it is', async () => {
   const service = await startService(await sqlite.create());
@@ -88,7 +88,7 @@ test('a damaged file is not restored, and the database stays as it is', async ()
   expect(nowhere.errors).toMatch(/cannot be read/);
   expect(emailsIn(join(service.config.dataDir, 'hireloom.sqlite'))).toHaveLength(400);
   await service.stop();
-}, 60_000);
+});
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 
@@ -122,7 +122,7 @@ const postgres = databases.find(({ name }) => name === 'PostgreSQL');
     expect((await service.app.inject('/api/api/getblogs')).body).toBe(articles);
     await subscribe(service, 'again@acorn.example');
     await service.stop();
-  }, 60_000);
+  });
 
   test('a damaged file is not restored, and the database stays as it is', async () => {
     const service = await startService(await postgres!.create());
@@ -147,7 +147,7 @@ const postgres = databases.find(({ name }) => name === 'PostgreSQL');
     await service.restart();
     expect(await metricsOf(service)).toContain('hireloom_leads{kind="subscription"} 1\n');
     await service.stop();
-  }, 60_000);
+  });
 
   test('a backup whose connection is lost ends with one sentence, and leaves no backup', async () => {
     const service = await startService(await postgres!.create());
@@ -167,5 +167,5 @@ const postgres = databases.find(({ name }) => name === 'PostgreSQL');
     await expect(readFile(file)).rejects.toThrow('ENOENT');
     await Promise.all([holder.end(), cutter.end()]);
     await service.stop();
-  }, 60_000);
+  });
 });

@@ -113,7 +113,7 @@ export async function runKillRounds({
     const server = await startServer(environment);
     const load = Array.from({ length: senders }, () => sendUntilKilled(server, attempts, unanswered));
     const before = countAcknowledged(attempts);
-    await waitUntil(() => countAcknowledged(attempts) >= before + senders);
+    await waitUntil(() => countAcknowledged(attempts) >= before + 2 * senders);
     await pause(loadMs * Math.random());
     server.process.kill('SIGKILL');
     await Promise.all([...load, server.exited]);

@@ -24,6 +24,7 @@ export async function startServer(
       ...process.env,
       API_PORT: '0',
       LOG_LEVEL: 'silent',
+      EVENT_LOOP_DELAY_MS: '0',
       POSTS_PER_MINUTE: '1000000',
       POSTS_PER_HOUR: '1000000',
       ...environment,

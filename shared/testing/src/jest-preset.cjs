@@ -3,7 +3,7 @@ const parser = { syntax: 'typescript', tsx: true };
 const react = { runtime: 'automatic', importSource: '@emotion/react' };
 
 /** Limits end what hangs; they measure no speed. Where time is part of a requirement, the test says so. */
-const testTimeout = 30_000 * Number(process.env.FUZZ_RUNS ?? 1);
+const testTimeout = 120_000 * Number(process.env.FUZZ_RUNS ?? 1);
 
 module.exports = {
   testTimeout,

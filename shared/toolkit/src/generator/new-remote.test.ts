@@ -70,7 +70,7 @@ test('a new remote gets a port of its own, the commands of the others, and is in
   const content = await readFile(path.join(root, 'mfe-open-roles/src/content/open-roles.ts'), 'utf8');
   expect(content).toContain("heading: 'Open roles'");
   expect(content).toContain('export const openRolesPage');
-}, 60_000);
+});
 
 test.each([
   [undefined, 'give the new remote a name'],
