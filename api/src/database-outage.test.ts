@@ -110,17 +110,17 @@ withPostgres('when PostgreSQL fails', () => {
     await postgres.remove();
   });
 
-  test('by ending at once under load, the service lives, says 503, keeps what it acknowledged and goes on by itself', async () => {
+  test('by being restarted, ended at once and killed under load, the service lives, says 503, keeps what it acknowledged and goes on by itself', async () => {
     const server = await start(environment());
     const load = putUnderLoad(server);
-    for (let round = 1; round <= 3; round += 1) {
+    for (const fail of [postgres.stop, postgres.crash, postgres.kill]) {
       const before = load.acknowledged.length;
       await waitUntil(() => load.acknowledged.length >= before + 50);
       const refusals = () => load.answers.filter(({ status }) => status === 503).length;
       const refusedBefore = refusals();
-      await postgres.crash();
+      await fail();
       await waitUntil(() => refusals() > refusedBefore + 50);
-      expect(await statusOf(server, '/live')).toBe(200);
+      expect([await statusOf(server, '/livez'), await statusOf(server, '/readyz')]).toEqual([200, 200]);
       await postgres.start();
     }
     const before = load.acknowledged.length;
@@ -136,13 +136,13 @@ withPostgres('when PostgreSQL fails', () => {
     await end(server);
   });
 
-  test('by standing still, /live answers at once under load, a form within its limit, and the service goes on by itself', async () => {
+  test('by standing still, /livez answers at once under load, a form within its limit, and the service goes on by itself', async () => {
     const server = await start(environment());
     const load = putUnderLoad(server);
     await waitUntil(() => load.acknowledged.length >= 50);
     await postgres.freeze();
     const from = Date.now();
-    expect(await statusOf(server, '/live')).toBe(200);
+    expect(await statusOf(server, '/livez')).toBe(200);
     expect(Date.now() - from).toBeLessThan(1000);
     const lead = await postLead(server, 'asha@late.example');
     expect([lead.status, lead.headers.get('retry-after')]).toEqual([503, '10']);

@@ -8,7 +8,7 @@ import { forRequest, nameRequests } from './request-names';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traced = { 'x-request-id': 'visit-1', traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
 
-const own = { error: console.error, warn: console.warn };
+const ownError = console.error;
 let lines: string[];
 let api: Server;
 let heard: IncomingHttpHeaders[];
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await once(api, 'listening');
 });
 afterEach(async () => {
-  Object.assign(console, own);
+  console.error = ownError;
   Object.assign(globalThis, { hireloomCallHeaders: undefined });
   api.closeAllConnections();
   await new Promise((resolve) => api.close(resolve));

@@ -19,13 +19,11 @@ export const forRequest = <Result>(passedOn: PassedOn | undefined, work: () => R
 
 /** Once for a worker. Pages of several requests are rendered at the same time, by code that knows of none. */
 export function nameRequests() {
-  for (const level of ['error', 'warn'] as const) {
-    const write = console[level].bind(console);
-    console[level] = (...words: unknown[]) => {
-      const passedOn = current.getStore();
-      if (passedOn) write(format(...words), namesOf(passedOn));
-      else write(...words);
-    };
-  }
+  const write = console.error.bind(console);
+  console.error = (...words: unknown[]) => {
+    const passedOn = current.getStore();
+    if (passedOn) write(format(...words), namesOf(passedOn));
+    else write(...words);
+  };
   Object.assign(globalThis, { hireloomCallHeaders: () => current.getStore() ?? {} });
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-type Deed = 'freeze' | 'thaw' | 'crash' | 'start';
+type Deed = 'freeze' | 'thaw' | 'stop' | 'crash' | 'kill' | 'start';
 
 /** A PostgreSQL of one test file, which can fail without harm to the others. */
 export type OwnPostgres = {
@@ -10,8 +10,12 @@ export type OwnPostgres = {
   /** Its processes stand still: it takes connections and answers nothing. */
   freeze: () => Promise<void>;
   thaw: () => Promise<void>;
+  /** It ends in order, as for a restart: `pg_ctl stop -m fast`. */
+  stop: () => Promise<void>;
   /** It ends at once, as by `pg_ctl stop -m immediate`. */
   crash: () => Promise<void>;
+  /** Its first process is gone without having done anything about that. */
+  kill: () => Promise<void>;
   start: () => Promise<void>;
   remove: () => Promise<void>;
 };
@@ -29,7 +33,9 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     url,
     freeze: () => tell(keeper, 'freeze'),
     thaw: () => tell(keeper, 'thaw'),
+    stop: () => tell(keeper, 'stop'),
     crash: () => tell(keeper, 'crash'),
+    kill: () => tell(keeper, 'kill'),
     start: () => tell(keeper, 'start'),
     remove: async () => {
       const ended = once(keeper, 'exit');

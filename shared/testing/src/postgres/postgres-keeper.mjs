@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createPostgres } from './create-postgres.mjs';
 
@@ -24,14 +25,33 @@ function thaw() {
   frozen = [];
 }
 
-/** The immediate shutdown: without a word to anybody, and with a recovery at the next start. */
-async function crash() {
+async function end(signal) {
   const ended = once(postgres.process, 'exit');
-  postgres.process.kill('SIGQUIT');
+  postgres.process.kill(signal);
   await ended;
 }
 
-const deeds = { freeze, thaw, crash, start: () => postgres.start() };
+/** What a killed server leaves behind ends by itself a moment later, and keeps the next one from starting until then. */
+async function start(tries = 20) {
+  try {
+    await postgres.start();
+  } catch (error) {
+    if (tries === 0) throw error;
+    await pause(250);
+    await start(tries - 1);
+  }
+}
+
+const deeds = {
+  freeze,
+  thaw,
+  // The fast shutdown, with a word to everybody who is connected.
+  stop: () => end('SIGINT'),
+  // The immediate shutdown: without a word to anybody, and with a recovery at the next start.
+  crash: () => end('SIGQUIT'),
+  kill: () => end('SIGKILL'),
+  start: () => start(),
+};
 
 process.on('message', (deed) => {
   Promise.resolve(deeds[deed]()).then(() => process.send(deed));
