@@ -1,5 +1,5 @@
 import type { Traffic } from '@hireloom/contracts';
-import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import disk, { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openFolderStore } from './folder-store';
 import { openWorkshop, type Workshop } from './testing/builds';
@@ -85,4 +85,22 @@ test('files whose release never came go after a day', async () => {
   await shop.store.putFile(Buffer.from('left'));
   expect(await shop.store.prune(later(0.9))).toEqual([]);
   expect(await shop.store.prune(later(1.1))).toEqual([expect.stringMatching(/^uploads\/[0-9a-f]{96}$/)]);
+});
+
+test('a release that a deploy makes young while it is being removed as old stays', async () => {
+  await shop.publishShell('shell');
+  const one = await shop.publishRemote('one;', {}, { audience: { kind: 'preview' } });
+  await rm(path.join(shop.directory, 'versions', `${one.version}.json`));
+  const folder = path.join(shop.directory, 'careers', one.release.id);
+  const old = new Date(Date.now() - 8 * DAY_MS);
+  await utimes(folder, old, old);
+  const { rename } = disk;
+  const moves = jest.spyOn(disk, 'rename').mockImplementation(async (from, to) => {
+    if (String(to).includes('.draft-pruned-')) await utimes(from, new Date(), new Date());
+    return rename(from, to);
+  });
+  expect(await shop.store.prune()).toEqual([]);
+  expect(moves).toHaveBeenCalledWith(folder, expect.stringContaining('.draft-pruned-'));
+  moves.mockRestore();
+  expect((await shop.store.release('careers', one.release.id)).id).toBe(one.release.id);
 });

@@ -211,18 +211,21 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
       expect((await store.prune()).filter((entry) => entry.startsWith('careers/'))).toHaveLength(2);
     });
 
-    test('is kept for a week also where the clock of who put the next release is a year behind', async () => {
+    test('is kept for a week also where the clock of who put the next release is years behind', async () => {
       await shop.publishShell('shell');
-      const one = await shop.publishRemote('one;');
-      const two = await shop.publishRemote('two;');
-      await shop.publishRemote('three;');
-      const traffic = await store.traffic();
-      if (!traffic) throw new Error('nothing is live');
-      const old = '2020-01-01T00:00:00.000Z';
-      const history = traffic.history.map((past) => ({ ...past, since: old }));
-      await store.putTraffic({ ...traffic, serial: traffic.serial + 1, since: old, history });
-      expect(await store.prune(later(6))).toEqual([]);
-      for (const { version } of [one, two]) expect(await store.version(version)).toBeDefined();
+      for (const code of ['one;', 'two;']) await shop.publishRemote(code);
+      const three = await shop.publishRemote('three;');
+      await place.faults.age(8);
+      const since = '2020-01-01T00:00:00.000Z';
+      const slow = await openWorkshop({
+        ...store,
+        putTraffic: (next) => store.putTraffic({ ...next, since }),
+      });
+      for (const code of ['four;', 'five;']) await slow.publishRemote(code);
+      await store.prune();
+      expect((await store.traffic())?.since).toBe(since);
+      expect(await store.version(three.version)).toBeDefined();
+      await slow.close();
     });
 
     test('stays where a deploy is about to use it again, however old it is', async () => {

@@ -1,0 +1,76 @@
+import { openReleaseStore, publish } from '@hireloom/releases';
+import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgres';
+import { createTestDatabase } from '@hireloom/testing/test-database';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { directoryOf, makeVariant } from '../fixtures/release-variants';
+import { launchSite, type LaunchedSite } from '../scripts/launch-site';
+
+/** Releases, traffic, content and leads in one PostgreSQL; the site server keeps nothing but copies. */
+test.describe.configure({ mode: 'serial' });
+
+let folder: string;
+let postgres: OwnPostgres;
+let databaseUrl: string;
+let site: LaunchedSite;
+let other: LaunchedSite;
+
+const start = (name: string) =>
+  launchSite(path.join(folder, name), { DATABASE_URL: databaseUrl, DATABASE_WAIT_MS: '1000' });
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-database-'));
+  postgres = await startOwnPostgres();
+  databaseUrl = (await createTestDatabase(postgres.url)).url;
+  [site, other] = await Promise.all([start('one'), start('other')]);
+});
+
+test.afterAll(async () => {
+  await Promise.all([site.stop(), other.stop()]);
+  await postgres.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const readiness = async ({ address }: LaunchedSite) => {
+  const { status, version } = (await (await fetch(`${address}/readyz`)).json()) as Record<string, unknown>;
+  return { status, version };
+};
+
+test('two starts at once on an empty database agree on one version', async () => {
+  expect(await readiness(site)).toEqual(await readiness(other));
+  expect((await readiness(site)).status).toBe('ready');
+});
+
+test('a deploy is in force on both machines, and each has every file of the page of the other', async () => {
+  const build = await makeVariant(path.join(folder, 'variant'), 'content', {
+    from: /$/,
+    to: '\n/* a new release */',
+  });
+  const store = openReleaseStore({ databaseUrl });
+  const { version } = await publish(store, { directory: directoryOf('content'), build });
+  await store.close();
+  for (const one of [site, other])
+    await expect.poll(() => readiness(one)).toEqual({ status: 'ready', version });
+  const html = await (await fetch(`${site.address}/blogs`)).text();
+  const files = [...html.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g)].map(([, file]) => file);
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) {
+    const answer = await fetch(other.address + file, { headers: { 'accept-encoding': 'br' } });
+    expect([file, answer.status]).toEqual([file, 200]);
+  }
+});
+
+test('while the database is down pages go on, and come in a browser with all that belongs to them', async ({
+  page,
+}) => {
+  const before = await readiness(site);
+  await postgres.crash();
+  await expect.poll(async () => (await readiness(site)).status, { timeout: 20_000 }).toBe('degraded');
+  expect((await readiness(site)).version).toBe(before.version);
+  await page.goto(`${site.address}/Payperhire`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await postgres.start();
+  await expect.poll(() => readiness(site), { timeout: 20_000 }).toEqual(before);
+});
