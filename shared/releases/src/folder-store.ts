@@ -5,7 +5,7 @@ import path from 'node:path';
 import { compressFiles } from './compress-files';
 import { hashFiles } from './describe-build';
 import { listFolder, sync, syncAll, touch, withDraft, writeWhole } from './durable-files';
-import { folderFiles, missingFile, missingFiles, putFile, removeUploads } from './folder-files';
+import { folderFiles, heldFile, missingFile, missingFiles, putFile, removeUploads } from './folder-files';
 import { readTraffic, writeTraffic } from './folder-traffic';
 import { pruneFolder } from './prune';
 import { fileError, parseVersion, readJson, readText } from './read-json';
@@ -22,6 +22,14 @@ async function isWhole(folder: string, release: Release): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The same build may be signed anew: by another key, or because it never was. */
+async function renewSignature(folder: string, release: Release) {
+  const file = path.join(folder, 'release.json');
+  const { signature } = await readJson(file, releaseSchema);
+  if (release.signature && canonicalJson(signature) !== canonicalJson(release.signature))
+    await writeWhole(file, JSON.stringify(release, null, 2));
 }
 
 type Put = { directory: string; release: Release; isCompressed: boolean };
@@ -76,10 +84,14 @@ export function openFolderStore(directory = storeDirectory()): ReleaseStore {
         throw fileError(`${name}@${id}: ${file}`, error);
       }),
     missingFiles: (integrities) => missingFiles(directory, integrities),
+    heldFile: (integrity) => heldFile(directory, integrity),
     putFile: (data) => putFile(directory, data),
     putRelease: async (release, { isCompressed = true } = {}) => {
       const target = releaseFolder(release.name, release.id);
-      if (await isWhole(target, release)) return touch(target);
+      if (await isWhole(target, release)) {
+        await renewSignature(target, release);
+        return touch(target);
+      }
       await writeRelease(target, { directory, release, isCompressed });
     },
     putVersion: async (version) => {

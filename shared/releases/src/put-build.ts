@@ -5,11 +5,10 @@ import type { ReleaseStore } from './release-store';
 
 type Put = { release: Release; build: string; isCompressed?: boolean };
 
-/** Puts a release with the files of `build` that the store does not hold yet. @throws UsageError */
-export async function putBuild(
-  store: Pick<ReleaseStore, 'missingFiles' | 'putFile' | 'putRelease'>,
-  { release, build, isCompressed }: Put,
-) {
+type Store = Pick<ReleaseStore, 'missingFiles' | 'putFile' | 'putRelease'>;
+
+/** Puts those files of a build that the store does not hold yet. @throws UsageError */
+export async function putFiles(store: Omit<Store, 'putRelease'>, { release, build }: Put) {
   const described = Object.entries({ ...release.files, ...release.maps });
   const places = new Map(described.map(([file, { integrity }]) => [integrity, file]));
   for (const integrity of await store.missingFiles([...places.keys()])) {
@@ -18,5 +17,10 @@ export async function putBuild(
       throw new UsageError(`${file} has changed while it was being published: build it again, then deploy.`);
     }
   }
-  await store.putRelease(release, { isCompressed });
+}
+
+/** Puts a release with its files. @throws UsageError */
+export async function putBuild(store: Store, put: Put) {
+  await putFiles(store, put);
+  await store.putRelease(put.release, { isCompressed: put.isCompressed });
 }
