@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config';
+import { takeDeploys } from './deploys/take-deploys';
 import { developmentTools } from './development/development-tools';
 import { formPosts } from './forms/form-posts';
 import { apiProxy } from './http/api-proxy';
@@ -16,12 +17,18 @@ import { seoRoutes } from './seo/seo-routes';
 import { failureReports } from './telemetry/failure-reports';
 import { metricsRoute } from './telemetry/metrics-route';
 import { rumReports } from './telemetry/rum-reports';
-import { createSiteMetrics } from './telemetry/site-metrics';
+import { createSiteMetrics, type SiteMetrics } from './telemetry/site-metrics';
 import { canaryRoute } from './traffic/canary-route';
-import { versionsOf } from './traffic/follow-traffic';
+import { type InForce, versionsOf } from './traffic/follow-traffic';
 import { purgeOnChange } from './traffic/purge-on-change';
 import { serveVersions } from './traffic/serve-versions';
 import { visitorCookies } from './traffic/visitor-cookies';
+
+function reportRoutes(app: FastifyInstance, metrics: SiteMetrics, inForce: () => InForce) {
+  const reported = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
+  failureReports(app, reported);
+  rumReports(app, reported);
+}
 
 /** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
 export async function buildApp(config: Config, publicOrigin: string): Promise<FastifyInstance> {
@@ -63,14 +70,13 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
     document,
     isInspectable: isDevelopment,
   };
-  const reported = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
 
   const { canRender } = rendering.pool;
   healthRoutes(app, { inForce, problem: () => problem() ?? caches.problem(), canRender });
   canaryRoute(app, parts);
   metricsRoute(app, metrics, config.metricsToken);
-  failureReports(app, reported);
-  rumReports(app, reported);
+  reportRoutes(app, metrics, inForce);
+  await takeDeploys(app, config, { ...rendering, publicOrigin });
   await staticFiles(app, {
     live: () => inForce().live,
     releaseStore: releasesUrl ? undefined : config.releaseStore,

@@ -9,6 +9,7 @@ import {
 } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { requireSignatures } from '../deploys/require-signatures';
 import { RELOAD_SCRIPT } from '../development/reload-on-change';
 import type { ContentVersion } from '../pages/content-version';
 import { keepPages } from '../pages/keep-pages';
@@ -20,11 +21,13 @@ import { previewOpener } from './open-preview';
 
 type Releases = { source: ReleaseSource & LocalCopies; store?: ReleaseStore };
 
-function openReleases({ releasesUrl, releaseStore, localCopies }: Config): Releases {
-  if (releasesUrl)
-    return { source: withLocalCopies(openHttpReleases(releasesUrl, releaseStore), localCopies) };
+function openReleases({ releasesUrl, releaseStore, localCopies, teamKeys }: Config): Releases {
+  if (releasesUrl) {
+    const source = withLocalCopies(openHttpReleases(releasesUrl, releaseStore), localCopies);
+    return { source: requireSignatures(source, teamKeys) };
+  }
   const store = openFolderStore(releaseStore);
-  return { source: withLocalCopies(store, localCopies), store };
+  return { source: requireSignatures(withLocalCopies(store, localCopies), teamKeys), store };
 }
 
 const HOURS_6_MS = 6 * 60 * 60 * 1000;
@@ -98,5 +101,5 @@ export async function serveVersions(
   // In development a release is changed every minute and may well fail.
   if (!config.isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
   const openPreview = previewOpener({ source, pool, inForce: follower.inForce, log });
-  return { pool, pages, follower, openPreview, warmAll: () => warmAll(follower.inForce()) };
+  return { ...releases, pool, pages, follower, openPreview, warmAll: () => warmAll(follower.inForce()) };
 }
