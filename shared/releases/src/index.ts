@@ -17,7 +17,7 @@ export { isRemote, readDescription, readRemoteDescription } from './describe-pac
 export { earlierRelease } from './earlier-release';
 export { openFolderStore } from './folder-store';
 export { endCanary } from './end-canary';
-export { isDigestOf, verifyRequest } from './http-signature';
+export { contentDigest, isDigestOf, signRequest, verifyRequest } from './http-signature';
 export { INCOMING_LIMITS, readIncomingRelease } from './incoming-release';
 export { outcomeOf } from './outcome';
 export { rollBack } from './roll-back';
@@ -38,5 +38,5 @@ export { publishAll } from './publish-all';
 export { putBuild } from './put-build';
 export { NotInStore, RELEASES_PATH } from './release-store';
 export type { ReleaseSource, ReleaseStore } from './release-store';
-export { findMember, memberOf, membersOf, siteVersionId, withMember } from './site-version-id';
+export { contentIdOf, findMember, memberOf, membersOf, siteVersionId, withMember } from './site-version-id';
 export { localCopiesDirectory, pagesDirectory, storeDirectory } from './store-directory';

@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { membersOf, type ReleaseStore, signRelease } from '@hireloom/releases';
+import Fastify from 'fastify';
+import { staticFiles } from '../http/static-files';
+import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
+import { loadVersion } from '../traffic/served-version';
+import { createTeam } from './fixtures/deploy-site';
+import { hideUnsigned, requireSignatures } from './require-signatures';
+
+const owner = createTeam('operators', { publishes: ['shell', 'content'] });
+const leads = createTeam('leads');
+const stranger = createTeam('stranger', { publishes: ['shell', 'content'] });
+const keys = new Map([owner, leads].map(({ known }) => [known.id, known]));
+
+let site: TestStore;
+let live: Awaited<ReturnType<TestStore['putVersion']>>;
+beforeEach(async () => {
+  site = await createTestStore();
+  live = await site.putVersion(says('articles'));
+});
+afterEach(() => site.remove());
+
+/** Signs what is in the store, as a deploy of the same build does. */
+async function sign(store: ReleaseStore, name: string, { key } = owner, commit?: string) {
+  const member = membersOf(live.version).find((one) => one.name === name);
+  const { signature: _before, ...release } = await store.release(name, member?.id ?? '');
+  const signed = signRelease(release, key);
+  await store.putRelease(commit ? { ...signed, commit } : signed);
+}
+
+const load = () => loadVersion(requireSignatures(site.store, keys), live.id);
+
+test('a site version is run when known teams have signed all its releases', async () => {
+  await sign(site.store, 'shell');
+  await sign(site.store, 'content');
+  expect((await load()).id).toBe(live.id);
+});
+
+test('what is not signed is not run, whoever has put it into the store', async () => {
+  await sign(site.store, 'shell');
+  await expect(load()).rejects.toThrow(/neither run nor served: content \w+ is not signed/);
+});
+
+test.each([
+  ['a key that the site does not know', stranger, undefined, 'does not know'],
+  ['a key of another name', leads, undefined, 'may publish leads alone'],
+  ['a key, and changed afterwards', owner, 'c0ffee9', 'is not what was signed'],
+])('what is signed with %s is not run', async (_which, team, commit, words) => {
+  await sign(site.store, 'shell');
+  await sign(site.store, 'content', team, commit);
+  await expect(load()).rejects.toThrow(words);
+});
+
+test('a signed release can’t stand in a site version with other files', async () => {
+  await sign(site.store, 'shell');
+  await sign(site.store, 'content');
+  const [content] = live.version.remotes;
+  if (!content) throw new Error('no remote');
+  const other = {
+    ...content,
+    files: {
+      ...content.files,
+      'server/main.cjs': content.files['browser/main.js'] ?? { bytes: 1, integrity: '' },
+    },
+  };
+  const id = await site.store.putVersion({ ...live.version, remotes: [other] });
+  await expect(loadVersion(requireSignatures(site.store, keys), id)).rejects.toThrow(
+    'not in this site version as it was signed',
+  );
+});
+
+test('browsers get the files of signed releases alone, however they write the address', async () => {
+  await sign(site.store, 'shell');
+  const app = Fastify();
+  hideUnsigned(app, site.store, keys);
+  await staticFiles(app, { live: () => ({ folders: {} }), releaseStore: site.directory });
+  const [content] = live.version.remotes;
+  const status = async (url: string) => (await app.inject(url)).statusCode;
+  const file = `content/${content?.id}/browser/main.js`;
+  expect(await status(`/releases/shell/${live.version.shell.id}/browser/main.js`)).toBe(200);
+  for (const url of [
+    `/releases/${file}`,
+    `/%72eleases/${file}`,
+    `/releases/%63ontent/${content?.id}/browser/main.js`,
+  ])
+    expect([url, await status(url)]).toEqual([url, 404]);
+  await sign(site.store, 'content');
+  expect(await status(`/releases/${file}?x`)).toBe(200);
+  await app.close();
+});
