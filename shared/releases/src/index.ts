@@ -12,7 +12,8 @@ export {
   fileHash,
   integrityOfHash,
 } from './deploy-requests';
-export { commitOf, integrityOf } from './describe-build';
+export { askForChange, upload } from './deploy-to-site';
+export { commitOf, describeBuild, integrityOf } from './describe-build';
 export { isRemote, readDescription, readRemoteDescription } from './describe-package';
 export { earlierRelease } from './earlier-release';
 export { openFolderStore } from './folder-store';
@@ -21,6 +22,8 @@ export { contentDigest, isDigestOf, signRequest, verifyRequest } from './http-si
 export { INCOMING_LIMITS, readIncomingRelease } from './incoming-release';
 export { outcomeOf } from './outcome';
 export { rollBack } from './roll-back';
+export { openSite, readSiteAddress } from './site-client';
+export type { Site } from './site-client';
 export { createVerifier, signatureProblem, signRelease } from './sign-release';
 export { createTeamKey, findTeamKey } from './team-key';
 export type { TeamKey } from './team-key';
