@@ -77,10 +77,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Fa
   metricsRoute(app, metrics, config.metricsToken);
   reportRoutes(app, metrics, inForce);
   await takeDeploys(app, config, { ...rendering, publicOrigin });
-  await staticFiles(app, {
-    live: () => inForce().live,
-    releaseStore: releasesUrl ? undefined : config.releaseStore,
-  });
+  await staticFiles(app, { live: () => inForce().live, source: rendering.source });
   await apiProxy(app, apiUrl);
   formPosts(app, { apiUrl });
   contentCalls(app, { apiUrl, content: contentVersion.current });

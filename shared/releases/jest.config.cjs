@@ -2,6 +2,9 @@ const preset = require('@hireloom/testing/jest-preset');
 
 module.exports = {
   ...preset,
-  testEnvironment: 'jsdom',
-  setupFilesAfterEnv: ['@hireloom/testing/setup-dom'],
+  testEnvironment: 'node',
+  // A disk that is waited for, and a database, take their time on a busy machine.
+  testTimeout: 30_000,
+  globalSetup: '@hireloom/testing/start-postgres',
+  globalTeardown: '@hireloom/testing/stop-postgres',
 };

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { membersOf, type ReleaseStore, signRelease } from '@hireloom/releases';
+import { membersOf, openFolderStore, type ReleaseStore, signRelease } from '@hireloom/releases';
 import Fastify from 'fastify';
 import { staticFiles } from '../http/static-files';
 import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
 import { loadVersion } from '../traffic/served-version';
 import { createTeam } from './fixtures/deploy-site';
-import { hideUnsigned, requireSignatures } from './require-signatures';
+import { requireSignatures } from './require-signatures';
 
 const owner = createTeam('operators', { publishes: ['shell', 'content'] });
 const leads = createTeam('leads');
@@ -28,7 +28,7 @@ async function sign(store: ReleaseStore, name: string, { key } = owner, commit?:
   await store.putRelease(commit ? { ...signed, commit } : signed);
 }
 
-const load = () => loadVersion(requireSignatures(site.store, keys), live.id);
+const load = () => loadVersion(requireSignatures(site.store, openFolderStore(site.directory), keys), live.id);
 
 test('a site version is run when known teams have signed all its releases', async () => {
   await sign(site.store, 'shell');
@@ -64,27 +64,26 @@ test('a signed release can’t stand in a site version with other files', async 
     },
   };
   const id = await site.store.putVersion({ ...live.version, remotes: [other] });
-  await expect(loadVersion(requireSignatures(site.store, keys), id)).rejects.toThrow(
-    'not in this site version as it was signed',
-  );
+  await expect(
+    loadVersion(requireSignatures(site.store, openFolderStore(site.directory), keys), id),
+  ).rejects.toThrow('not in this site version as it was signed');
 });
+
+async function serveFiles() {
+  const app = Fastify();
+  const source = requireSignatures(site.store, openFolderStore(site.directory), keys);
+  await staticFiles(app, { live: () => ({ folders: {} }), source });
+  return async (url: string) => (await app.inject(url)).statusCode;
+}
 
 test('browsers get the files of signed releases alone, however they write the address', async () => {
   await sign(site.store, 'shell');
-  const app = Fastify();
-  hideUnsigned(app, site.store, keys);
-  await staticFiles(app, { live: () => ({ folders: {} }), releaseStore: site.directory });
-  const [content] = live.version.remotes;
-  const status = async (url: string) => (await app.inject(url)).statusCode;
-  const file = `content/${content?.id}/browser/main.js`;
+  const status = await serveFiles();
+  const { id } = live.version.remotes[0] ?? {};
+  const file = `/releases/content/${id}/browser/main.js`;
   expect(await status(`/releases/shell/${live.version.shell.id}/browser/main.js`)).toBe(200);
-  for (const url of [
-    `/releases/${file}`,
-    `/%72eleases/${file}`,
-    `/releases/%63ontent/${content?.id}/browser/main.js`,
-  ])
+  for (const url of [file, file.replace('/r', '/%72'), file.replace('/c', '/%63')])
     expect([url, await status(url)]).toEqual([url, 404]);
   await sign(site.store, 'content');
-  expect(await status(`/releases/${file}?x`)).toBe(200);
-  await app.close();
+  expect(await (await serveFiles())(`${file}?x`)).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { type Release, SHELL, type SiteVersion, UsageError, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
-import { openFolderStore, type ReleaseStore, siteVersionId, withLocalCopies } from '@hireloom/releases';
+import { openReleaseStore, type ReleaseStore, siteVersionId, withLocalCopies } from '@hireloom/releases';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
 import { requireSignatures } from '../deploys/require-signatures';
@@ -27,8 +27,9 @@ function withRelease(store: ReleaseStore, release: Release): ReleaseStore {
 async function checkVersion({ version, release }: Asked) {
   const { name } = release;
   const { apiUrl, localCopies, teamKeys } = readConfig(process.env);
-  const store = withLocalCopies(withRelease(openFolderStore(), release), localCopies);
-  const served = await makeReady(requireSignatures(store, teamKeys), siteVersionId(version), version);
+  const store = withRelease(openReleaseStore(), release);
+  const copies = requireSignatures(withLocalCopies(store, localCopies), store, teamKeys);
+  const served = await makeReady(copies, siteVersionId(version), version);
   const settings = {
     browserBase: store.browserBase,
     extraScripts: [],

@@ -1,8 +1,8 @@
 import {
   type LocalCopies,
   membersOf,
-  openFolderStore,
   openHttpReleases,
+  openReleaseStore,
   type ReleaseSource,
   type ReleaseStore,
   withLocalCopies,
@@ -21,13 +21,13 @@ import { previewOpener } from './open-preview';
 
 type Releases = { source: ReleaseSource & LocalCopies; store?: ReleaseStore };
 
-function openReleases({ releasesUrl, releaseStore, localCopies, teamKeys }: Config): Releases {
-  if (releasesUrl) {
-    const source = withLocalCopies(openHttpReleases(releasesUrl, releaseStore), localCopies);
-    return { source: requireSignatures(source, teamKeys) };
-  }
-  const store = openFolderStore(releaseStore);
-  return { source: requireSignatures(withLocalCopies(store, localCopies), teamKeys), store };
+function openReleases(config: Config, log: FastifyInstance['log']): Releases {
+  const { releasesUrl, databaseUrl, releaseStore: directory, localCopies, teamKeys } = config;
+  const ready = (source: ReleaseSource) =>
+    requireSignatures(withLocalCopies(source, localCopies), source, teamKeys);
+  if (releasesUrl) return { source: ready(openHttpReleases(releasesUrl)) };
+  const store = openReleaseStore({ databaseUrl, directory, log });
+  return { source: ready(store), store };
 }
 
 const HOURS_6_MS = 6 * 60 * 60 * 1000;
@@ -35,9 +35,9 @@ const HOURS_6_MS = 6 * 60 * 60 * 1000;
 /** Keeps the local copies of what is in force, and removes those that nothing on this machine has run for a week. */
 function maintainCopies({ source }: Releases, inForce: () => InForce, log: FastifyInstance['log']) {
   const maintain = async () => {
-    const members = versionsOf(inForce()).flatMap(({ version }) => membersOf(version));
-    for (const member of members) await source.folder(member);
-    await source.pruneCopies();
+    const versions = versionsOf(inForce());
+    for (const { version } of versions) for (const member of membersOf(version)) await source.folder(member);
+    await source.pruneCopies(versions);
   };
   const maintainSafely = () =>
     maintain().catch((error: unknown) =>
@@ -66,7 +66,7 @@ export async function serveVersions(
   { metrics, publicOrigin, contentVersion, onLive }: Surroundings,
 ) {
   const { log } = app;
-  const releases = openReleases(config);
+  const releases = openReleases(config, log);
   const { source, store } = releases;
   const pageSettings = {
     browserBase: source.browserBase,
@@ -97,6 +97,7 @@ export async function serveVersions(
     },
   });
   app.addHook('onClose', follower.follow());
+  app.addHook('onClose', source.close);
   app.addHook('onClose', maintainCopies(releases, follower.inForce, log));
   // In development a release is changed every minute and may well fail.
   if (!config.isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));

@@ -6,7 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name);
+export const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name);
+
+/** As small as can be: it is done once. */
+export async function compress(data: Buffer): Promise<{ brotli: Buffer; gzip: Buffer }> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  return { brotli: await toBrotli(data, quality), gzip: await toGzip(data, { level: 9 }) };
+}
 
 /** Writes `.br` and `.gz` beside each text file, so that no answer has to wait for compression. */
 export async function compressFiles(directory: string) {
@@ -14,9 +20,8 @@ export async function compressFiles(directory: string) {
   const files = entries.filter((entry) => entry.isFile() && isCompressible(entry.name));
   for (const entry of files) {
     const file = path.join(entry.parentPath, entry.name);
-    const data = await readFile(file);
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-    await writeFile(`${file}.br`, await toBrotli(data, quality));
-    await writeFile(`${file}.gz`, await toGzip(data, { level: 9 }));
+    const compressed = await compress(await readFile(file));
+    await writeFile(`${file}.br`, compressed.brotli);
+    await writeFile(`${file}.gz`, compressed.gzip);
   }
 }

@@ -11,8 +11,8 @@ import { contentIdOf } from './site-version-id';
 
 type Files = Release['files'];
 
-/** Compressed files are made when a release is stored. */
-const isOwnFile = (name: string) => !/\.(br|gz)$/.test(name);
+/** Compressed files are made when a release is stored, drafts come and go there. */
+const isOwnFile = (name: string) => !/\.(br|gz)$|\.draft-/.test(name);
 
 const isMap = (file: string) => file.endsWith('.map');
 

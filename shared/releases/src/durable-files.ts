@@ -1,6 +1,6 @@
 import { UsageError } from '@hireloom/contracts';
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What a folder holds; nothing where it is not there. @throws UsageError where it can't be read. */
@@ -9,12 +9,6 @@ export const listFolder = (folder: string): Promise<string[]> =>
     if (error.code === 'ENOENT') return [];
     throw new UsageError(`${folder} can't be read: ${error.message}`);
   });
-
-/** Makes a file or folder young. */
-export async function touch(file: string) {
-  const now = new Date();
-  await utimes(file, now, now);
-}
 
 /** Waits until a file or folder is on the disk. */
 export async function sync(file: string) {
@@ -78,4 +72,40 @@ export const writeOnce = (file: string, data: string): Promise<boolean> =>
     }
     await sync(path.dirname(file));
     return true;
+  });
+
+/** What a shared folder is on tells the time, for all machines alike; the clock of one of them may be off. */
+async function touchByItsClock(file: string) {
+  if ((await stat(file)).isDirectory()) {
+    const entry = path.join(file, `touched.draft-${randomUUID()}`);
+    await writeFile(entry, '', { flag: 'wx' });
+    await rm(entry);
+    return;
+  }
+  await withDraft(file, async (draft) => {
+    await copyFile(file, draft);
+    await rename(draft, file);
+  });
+}
+
+/** Makes a file or folder young, which keeps it from being removed as old. Gives false where it is not there any more. */
+export async function touch(file: string): Promise<boolean> {
+  try {
+    await touchByItsClock(file).catch(async () => {
+      // A full disk has no room for the way above.
+      const now = new Date();
+      await utimes(file, now, now);
+    });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** The time by the clock of what a folder is on. */
+export const clockOf = (directory: string): Promise<Date> =>
+  withDraft(path.join(directory, 'clock'), async (draft) => {
+    await writeFile(draft, '');
+    return new Date((await stat(draft)).mtimeMs);
   });

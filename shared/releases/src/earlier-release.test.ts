@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { backFrom } from './auto-rollback';
 import { changeTraffic, inForce } from './change-traffic';
 import { earlierRelease } from './earlier-release';

@@ -1,4 +1,4 @@
-import { releaseSchema, UsageError } from '@hireloom/contracts';
+import { releaseSchema } from '@hireloom/contracts';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from './describe-build';
@@ -65,10 +65,9 @@ export async function missingFiles(directory: string, integrities: readonly stri
   const missing: string[] = [];
   for (const integrity of new Set(integrities)) {
     const found = await find(integrity);
-    if (found) places.add(found.place);
+    if (found && (places.has(found.place) || (await touch(found.place)))) places.add(found.place);
     else missing.push(integrity);
   }
-  for (const place of places) await touch(place);
   return missing;
 }
 
@@ -76,25 +75,16 @@ export async function putFile(directory: string, data: Buffer): Promise<string> 
   const integrity = integrityOf(data);
   const upload = uploadOf(directory, integrity);
   const kept = await readFile(upload).catch(() => undefined);
-  if (kept && integrityOf(kept) === integrity) await touch(upload);
+  if (kept && integrityOf(kept) === integrity && (await touch(upload))) return integrity;
   // The disk is not waited for: it is when the release is put, which finds out by the hash where a power cut has torn one.
-  else {
-    await withDraft(upload, async (draft) => {
-      await writeFile(draft, data, { flag: 'wx' });
-      await rename(draft, upload);
-    });
-  }
+  await withDraft(upload, async (draft) => {
+    await writeFile(draft, data, { flag: 'wx' });
+    await rename(draft, upload);
+  });
   return integrity;
 }
 
 /** Removes uploads that lie in a release now. */
 export async function removeUploads(directory: string, integrities: readonly string[]) {
   for (const integrity of integrities) await rm(uploadOf(directory, integrity), { force: true });
-}
-
-/** @throws UsageError that names the file of a release that is not there. */
-export function missingFile(release: { name: string; id: string }, file: string): UsageError {
-  return new UsageError(
-    `${release.name}@${release.id}: ${file} is not in the store: its files are put before the release.`,
-  );
 }

@@ -1,13 +1,15 @@
-import { type Release, releaseSchema } from '@hireloom/contracts';
+import { type Release, releaseSchema, UsageError } from '@hireloom/contracts';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from './compress-files';
 import { hashFiles } from './describe-build';
 import { listFolder, sync, syncAll, touch, withDraft, writeWhole } from './durable-files';
-import { folderFiles, heldFile, missingFile, missingFiles, putFile, removeUploads } from './folder-files';
+import { folderFiles, heldFile, missingFiles, putFile, removeUploads } from './folder-files';
 import { readTraffic, writeTraffic } from './folder-traffic';
-import { pruneFolder } from './prune';
+import { missingFile } from './missing-file';
+import { pruneFolder } from './prune-folder';
 import { fileError, parseVersion, readJson, readText } from './read-json';
 import { RELEASES_PATH, type ReleaseStore } from './release-store';
 import { canonicalJson, siteVersionId } from './site-version-id';
@@ -32,6 +34,20 @@ async function renewSignature(folder: string, release: Release) {
     await writeWhole(file, JSON.stringify(release, null, 2));
 }
 
+/** Of several deploys of the same build the first one stays; one that is torn is moved away. */
+async function replaceUnlessWhole(draft: string, target: string, release: Release) {
+  // A folder that is not empty is not replaced.
+  const move = () =>
+    rename(draft, target).then(
+      () => true,
+      () => false,
+    );
+  if ((await move()) || (await isWhole(target, release))) return;
+  await rename(target, `${target}.draft-torn-${randomUUID()}`).catch(() => undefined);
+  if ((await move()) || (await isWhole(target, release))) return;
+  throw new UsageError(`${target} can't be written: is it a folder, with room and the right to write?`);
+}
+
 type Put = { directory: string; release: Release; isCompressed: boolean };
 
 async function writeRelease(target: string, { directory, release, isCompressed }: Put) {
@@ -49,11 +65,7 @@ async function writeRelease(target: string, { directory, release, isCompressed }
     }
     await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 2));
     await syncAll(draft);
-    if (existsSync(target)) await rename(target, `${target}.draft-torn-${Date.now()}`);
-    await rename(draft, target).catch(async (error: unknown) => {
-      // Another deploy of the same build was faster.
-      if (!(await isWhole(target, release))) throw error;
-    });
+    await replaceUnlessWhole(draft, target, release);
     await sync(path.dirname(target));
   });
   await removeUploads(
@@ -88,18 +100,15 @@ export function openFolderStore(directory = storeDirectory()): ReleaseStore {
     putFile: (data) => putFile(directory, data),
     putRelease: async (release, { isCompressed = true } = {}) => {
       const target = releaseFolder(release.name, release.id);
-      if (await isWhole(target, release)) {
-        await renewSignature(target, release);
-        return touch(target);
-      }
+      // It may just be removed as old: then it is put as if it had never been there.
+      if ((await isWhole(target, release)) && (await touch(target))) return renewSignature(target, release);
       await writeRelease(target, { directory, release, isCompressed });
     },
     putVersion: async (version) => {
       const id = siteVersionId(version);
       const [file, text] = [versionFile(id), canonicalJson(version)];
       const known = await readFile(file, 'utf8').catch(() => undefined);
-      if (known === text) await touch(file);
-      else await writeWhole(file, text);
+      if (known !== text || !(await touch(file))) await writeWhole(file, text);
       return id;
     },
     versions: async () =>
@@ -107,7 +116,7 @@ export function openFolderStore(directory = storeDirectory()): ReleaseStore {
         (file) => /^([a-f0-9]{16})\.json$/.exec(file)?.[1] ?? [],
       ),
     putTraffic: (next) => writeTraffic(directory, next),
-    prune: (now = new Date()) => pruneFolder(directory, store, now),
+    prune: (now) => pruneFolder(directory, store, now),
     close: async () => undefined,
   };
   return store;

@@ -1,27 +1,41 @@
 import { type Traffic, trafficSchema, UsageError } from '@hireloom/contracts';
-import { existsSync } from 'node:fs';
-import { link, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { listFolder, writeOnce, writeWhole } from './durable-files';
 import { readJson } from './read-json';
+import { NotInStore } from './release-store';
 
 /** Each state of the traffic, and beside them the last one again, for static hosts: nobody can list a folder there. */
 const STATES = 'traffic';
 const LAST_STATE = 'traffic.json';
 
-const stateFile = (serial: number) => path.join(STATES, `${String(serial).padStart(8, '0')}.json`);
+/** A state that is torn keeps its name, and the one that takes its place has a number behind it: nobody moves what others write. */
+const stateName = (serial: number, attempt: number) =>
+  `${String(serial).padStart(8, '0')}${attempt ? `-${String(attempt).padStart(2, '0')}` : ''}.json`;
+
+/** The serial of a state by the name of its file; undefined for other files. */
+export function serialOf(name: string): number | undefined {
+  const [, serial] = /^(\d{8})(?:-\d\d)?\.json$/.exec(name) ?? [];
+  return serial === undefined ? undefined : Number(serial);
+}
+
+const bare = (name: string) => name.replace('.json', '');
+
+/** The files of all states, the last one first. */
+export const stateNames = async (directory: string): Promise<string[]> =>
+  (await listFolder(path.join(directory, STATES)))
+    .filter((name) => serialOf(name) !== undefined)
+    .sort((a, b) => (bare(a) < bare(b) ? 1 : -1));
 
 export async function readTraffic(directory: string): Promise<Traffic | undefined> {
-  const names = await listFolder(path.join(directory, STATES));
-  const states = names.filter((name) => /^\d{8}\.json$/.test(name)).sort((a, b) => (a < b ? 1 : -1));
+  const states = await stateNames(directory);
   const files = [...states.map((name) => path.join(STATES, name)), LAST_STATE];
   let problem: unknown;
   // A state that is torn counts as if it had never been written: the one before is in force.
-  for (const file of files.filter((one) => existsSync(path.join(directory, one)))) {
+  for (const file of files) {
     try {
       return await readJson(path.join(directory, file), trafficSchema);
     } catch (error) {
-      problem ??= error;
+      if (!(error instanceof NotInStore)) problem ??= error;
     }
   }
   if (problem) throw problem;
@@ -31,16 +45,15 @@ export async function readTraffic(directory: string): Promise<Traffic | undefine
 const isTorn = (file: string) =>
   readJson(file, trafficSchema).then(
     () => false,
-    () => true,
+    (error: unknown) => !(error instanceof NotInStore),
   );
 
-/** Renames a torn state, so that its number is free. */
-async function moveTorn(file: string) {
-  if (!existsSync(file) || !(await isTorn(file))) return;
-  const moved = `${file}.torn-${Date.now()}`;
-  await rename(file, moved);
-  // Another writer may have been here between the look and the move.
-  if (!(await isTorn(moved))) await link(moved, file);
+/** The first name of a serial that is free, or taken by a state that is whole. */
+async function fileFor(directory: string, serial: number): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const file = path.join(directory, STATES, stateName(serial, attempt));
+    if (!(await isTorn(file))) return file;
+  }
 }
 
 /** The last of several writers leaves the last state, whatever the order in which they come here. */
@@ -55,8 +68,7 @@ export async function writeTraffic(directory: string, next: Traffic): Promise<bo
   const current = (await readTraffic(directory).catch(() => undefined))?.serial ?? 0;
   if (next.serial <= current) return false;
   if (next.serial > current + 1) throw new UsageError(`traffic ${next.serial} can't follow ${current}.`);
-  const file = path.join(directory, stateFile(next.serial));
-  await moveTorn(file);
+  const file = await fileFor(directory, next.serial);
   const isWritten = await writeOnce(file, JSON.stringify(next, null, 2));
   if (isWritten) await writeLastState(directory, next);
   return isWritten;

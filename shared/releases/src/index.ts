@@ -38,6 +38,8 @@ export type { Publication } from './publish';
 export { publishRelease } from './publish-release';
 export type { Audience, CheckRelease, Published } from './publish-release';
 export { publishAll } from './publish-all';
+export { openReleaseStore } from './open-store';
+export { openPostgresStore } from './postgres-store';
 export { putBuild } from './put-build';
 export { NotInStore, RELEASES_PATH } from './release-store';
 export type { ReleaseSource, ReleaseStore } from './release-store';

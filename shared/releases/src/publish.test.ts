@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { autoRollback } from './auto-rollback';

@@ -1,6 +1,7 @@
 import { type Release, UsageError } from '@hireloom/contracts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FileMissing } from './missing-file';
 import type { ReleaseStore } from './release-store';
 
 type Put = { release: Release; build: string; isCompressed?: boolean };
@@ -19,8 +20,18 @@ export async function putFiles(store: Omit<Store, 'putRelease'>, { release, buil
   }
 }
 
-/** Puts a release with its files. @throws UsageError */
-export async function putBuild(store: Store, put: Put) {
+async function putOnce(store: Store, put: Put) {
   await putFiles(store, put);
   await store.putRelease(put.release, { isCompressed: put.isCompressed });
+}
+
+/** Puts a release with the files of `build` that the store does not hold yet. @throws UsageError */
+export async function putBuild(store: Store, put: Put) {
+  try {
+    await putOnce(store, put);
+  } catch (error) {
+    // What was there may have been removed as old in this very moment.
+    if (!(error instanceof FileMissing)) throw error;
+    await putOnce(store, put);
+  }
 }

@@ -1,6 +1,6 @@
-import { type Release, UsageError, type VersionMember } from '@hireloom/contracts';
+import type { Release, VersionMember } from '@hireloom/contracts';
 import { sign, verify } from 'node:crypto';
-import type { ReleaseSource } from './release-store';
+import { NotInStore, type ReleaseSource } from './release-store';
 import { canonicalJson, memberOf } from './site-version-id';
 import type { TeamKey } from './team-key';
 import type { TeamKeys } from './team-keys';
@@ -27,21 +27,33 @@ export function signatureProblem(release: Release, keys: TeamKeys): string | und
   return isGood ? undefined : `${what} is not what was signed with the key ${key.id}.`;
 }
 
+type Source = Pick<ReleaseSource, 'release'>;
+
 /**
- * Verifies each release, and that it is the one which a site version means. What was found good once is not asked for again:
- * a release never changes. @throws UsageError that says what is wrong; whatever the source throws.
+ * Verifies releases, and that each is the one which a site version means. `sources`: where descriptions are found, one after
+ * the other, as a copy may have an older signature. What was found good once is not asked for again: a release never changes.
+ * @throws NotInStore that says what is wrong; whatever the last source throws.
  */
-export function createVerifier(source: Pick<ReleaseSource, 'release'>, keys: TeamKeys) {
+export function createVerifier(sources: readonly Source[], keys: TeamKeys) {
   const good = new Set<string>();
-  return async (member: Pick<VersionMember, 'name' | 'id'>, expected?: VersionMember) => {
-    const mark = expected ? canonicalJson(expected) : `${member.name}/${member.id}`;
-    if (good.has(mark)) return;
-    const release = await source.release(member.name, member.id);
-    const isOther = release.name !== member.name || release.id !== member.id;
-    const problem = isOther ? 'it is another release.' : signatureProblem(release, keys);
-    if (problem) throw new UsageError(`It is neither run nor served: ${problem}`);
-    if (expected && canonicalJson(memberOf(release)) !== mark)
-      throw new UsageError(`${member.name} ${member.id} is not in this site version as it was signed.`);
-    good.add(mark);
+  const problemOf = async (source: Source, { name, id }: Named, mark?: string) => {
+    const release = await source.release(name, id);
+    if (release.name !== name || release.id !== id) return `${name} ${id} is another release.`;
+    const problem = signatureProblem(release, keys);
+    const isOther = mark !== undefined && canonicalJson(memberOf(release)) !== mark;
+    return problem ?? (isOther ? `${name} ${id} is not in this site version as it was signed.` : undefined);
+  };
+  return async (member: Named, expected?: VersionMember) => {
+    const mark = expected && canonicalJson(expected);
+    const key = mark ?? `${member.name}/${member.id}`;
+    let problem: string | undefined;
+    for (const source of good.has(key) ? [] : sources) {
+      problem = await problemOf(source, member, mark);
+      if (!problem) break;
+    }
+    if (problem) throw new NotInStore(`It is neither run nor served: ${problem}`);
+    good.add(key);
   };
 }
+
+type Named = Pick<VersionMember, 'name' | 'id'>;

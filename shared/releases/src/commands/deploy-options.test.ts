@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readDeployOptions } from './deploy-options';
 
 test.each([

@@ -6,7 +6,7 @@ import { audienceActs } from '../deploy-requests';
 import { askForChange, upload } from '../deploy-to-site';
 import { describeBuild } from '../describe-build';
 import { readDescription } from '../describe-package';
-import { openFolderStore } from '../folder-store';
+import { openReleaseStore } from '../open-store';
 import { outcomeOf } from '../outcome';
 import { publish } from '../publish';
 import { signRelease } from '../sign-release';
@@ -35,7 +35,7 @@ type Build = { directory: string; build: string; name: string };
 
 async function deployHere({ name, ...build }: Build, options: DeployOptions, { checkVersion }: DeployTools) {
   console.log('Built. Checking and publishing…');
-  const published = await publish(openFolderStore(), {
+  const published = await publish(openReleaseStore(), {
     ...build,
     ...options,
     key: findTeamKey(name),

@@ -1,6 +1,6 @@
 import { type Release, type Traffic, type TrafficChange, UsageError } from '@hireloom/contracts';
-import { openFolderStore } from '../folder-store';
-import type { ReleaseSource } from '../release-store';
+import { openReleaseStore } from '../open-store';
+import type { ReleaseSource, ReleaseStore } from '../release-store';
 import { findMember, membersOf } from '../site-version-id';
 import { readSiteOption, siteOf } from './site-option';
 
@@ -41,13 +41,25 @@ async function printMember(store: Source, { live, canaries }: Traffic, name: str
 const said = ({ act, name, release, commit, reason }: TrafficChange) =>
   [act, name, release, commit && `of commit ${commit}`, reason && `(${reason})`].filter(Boolean).join(' ');
 
+/** Removes what nothing needs any more, as each deploy does, and prints what that was. */
+async function prune(store: ReleaseStore) {
+  const removed = await store.prune();
+  for (const entry of removed) console.log(`removed ${entry}`);
+  console.log(
+    removed.length
+      ? `${removed.length} removed.`
+      : 'There is nothing that is older than a week and not needed.',
+  );
+}
+
 /**
  * Prints what visitors get, release by release, and the latest changes, from the store of this machine or the site that
- * `--to` names. `args`: names of the shell or of remotes, for these alone.
+ * `--to` names. `args`: names of the shell or of remotes, for these alone; `prune`: to remove what is old.
  */
 export async function releases(_directory: string, args: string[] = []) {
   const { words, to } = readSiteOption(args);
-  const store: Source = to ? siteOf(to, words[0]) : openFolderStore();
+  if (!to && words.length === 1 && words[0] === 'prune') return prune(openReleaseStore());
+  const store: Source = to ? siteOf(to, words[0]) : openReleaseStore();
   const traffic = await store.traffic();
   if (!traffic) return console.log('Nothing is published in this store yet.');
   const all = membersOf(await store.version(traffic.live)).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { askForChange } from '../deploy-to-site';
 import { readDescription } from '../describe-package';
-import { openFolderStore } from '../folder-store';
+import { openReleaseStore } from '../open-store';
 import { rollBack } from '../roll-back';
 import { readSiteOption, siteOf } from './site-option';
 
@@ -11,6 +11,6 @@ export async function rollback(directory: string, args: string[] = []) {
   console.log(
     to
       ? await askForChange(siteOf(to, name), { act: 'rollback', name })
-      : await rollBack(openFolderStore(), name),
+      : await rollBack(openReleaseStore(), name),
   );
 }

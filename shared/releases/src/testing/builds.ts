@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { openFolderStore } from '../folder-store';
+import type { ReleaseStore } from '../release-store';
 import { type Publication, publish } from '../publish';
 
 type Description = Partial<RemoteDescription>;
@@ -24,11 +25,14 @@ const describe = ({ name = 'careers', ...changes }: Description = {}): RemoteDes
   ...changes,
 });
 
-/** A folder for one test, with builds of a shell and of remotes that are as small as can be. */
-export async function openWorkshop() {
+/**
+ * A folder for one test, with builds of a shell and of remotes that are as small as can be. `given`: the store for them, if
+ * not a folder in it.
+ */
+export async function openWorkshop(given?: ReleaseStore) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
   const directory = path.join(folder, 'store');
-  const store = openFolderStore(directory);
+  const store = given ?? openFolderStore(directory);
 
   const buildRemote = (folderName: string, code: string, modules: string[] = ['./careers-page']) => {
     const assets = {

@@ -2,7 +2,7 @@ import { liveChange } from '@hireloom/contracts';
 import {
   findTeamKey,
   isRemote,
-  openFolderStore,
+  openReleaseStore,
   publishAll,
   type ReleaseStore,
   root,
@@ -31,9 +31,8 @@ async function explainKept(store: ReleaseStore) {
   );
 }
 
-/** Makes the present builds what visitors get, unless a team has deployed. @throws UsageError when they do not fit each other. */
-export async function publishBuilds(storeDirectory: string) {
-  const store = openFolderStore(storeDirectory);
+/** Makes the present builds what visitors get, unless a team has deployed. `store`: if not the one of the environment. @throws UsageError when they do not fit each other. */
+export async function publishBuilds(store: ReleaseStore = openReleaseStore()) {
   const builds = packageDirectories().map((directory) => ({
     directory,
     build: path.join(directory, 'dist'),

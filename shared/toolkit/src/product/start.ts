@@ -1,4 +1,4 @@
-import { root, storeDirectory } from '@hireloom/releases';
+import { root } from '@hireloom/releases';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -40,7 +40,7 @@ const startSite = (apiUrl: string) =>
 
 async function publishOwnBuilds() {
   // Releases that lie elsewhere are their teams' to publish.
-  if (!process.env.RELEASES_URL) await publishBuilds(storeDirectory());
+  if (!process.env.RELEASES_URL) await publishBuilds();
 }
 
 /** In this process: one of several, perhaps on several machines, whose own supervisor starts it again. */

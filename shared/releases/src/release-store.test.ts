@@ -1,0 +1,272 @@
+import { type Traffic, UsageError } from '@hireloom/contracts';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describeBuild } from './describe-build';
+import { putBuild } from './put-build';
+import { NotInStore, type ReleaseStore } from './release-store';
+import { openWorkshop, type Workshop } from './testing/builds';
+import { kindsOfStore, type TestStore } from './testing/kinds-of-store';
+
+const state = (serial: number, live = 'a'.repeat(16)): Traffic => ({
+  serial,
+  live,
+  canaries: [],
+  since: '2026-01-01T00:00:00.000Z',
+  by: 'someone',
+  change: { act: 'start' },
+  history: [],
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
+  let place: TestStore;
+  let store: ReleaseStore;
+  let shop: Workshop;
+
+  beforeEach(async () => {
+    place = await create();
+    store = place.open();
+    shop = await openWorkshop(store);
+  });
+
+  afterEach(async () => {
+    await shop.close();
+    await place.remove();
+  });
+
+  describe('traffic', () => {
+    test('of many writers of the same serial exactly one wins', async () => {
+      const stores = Array.from({ length: 20 }, () => place.open());
+      const outcomes = await Promise.all(
+        stores.map((one, index) => one.putTraffic(state(1, String(index).padStart(16, '0')))),
+      );
+      expect(outcomes.filter(Boolean)).toHaveLength(1);
+      const winner = outcomes.indexOf(true);
+      expect((await store.traffic())?.live).toBe(String(winner).padStart(16, '0'));
+    });
+
+    test('a writer that read too early is told so, and nothing is skipped', async () => {
+      expect(await store.traffic()).toBeUndefined();
+      expect(await store.putTraffic(state(1))).toBe(true);
+      expect(await store.putTraffic(state(2))).toBe(true);
+      expect(await store.putTraffic(state(2))).toBe(false);
+      expect(await store.putTraffic(state(2, 'b'.repeat(16)))).toBe(false);
+      await expect(store.putTraffic(state(4))).rejects.toThrow(/4 can't follow 2/);
+      expect(await store.traffic()).toEqual(state(2));
+    });
+
+    test.each([
+      ['empty', ''],
+      ['cut off', '{"serial": 2, "live'],
+      ['nonsense', '<html>502</html>'],
+      ['of overlapping canaries', overlapping()],
+    ])('a state that is %s counts as never written, and blocks no change after it', async (_what, text) => {
+      await store.putTraffic(state(1));
+      await store.putTraffic(state(2, 'b'.repeat(16)));
+      await place.faults.tearTraffic(2, text);
+      expect((await store.traffic())?.serial).toBe(1);
+      expect(await store.putTraffic(state(2, 'c'.repeat(16)))).toBe(true);
+      expect(await store.traffic()).toMatchObject({ serial: 2, live: 'c'.repeat(16) });
+      expect(await store.putTraffic(state(2, 'd'.repeat(16)))).toBe(false);
+    });
+
+    test('of many writers that replace a torn state exactly one wins', async () => {
+      await store.putTraffic(state(1));
+      await store.putTraffic(state(2));
+      await place.faults.tearTraffic(2, '{');
+      const stores = Array.from({ length: 10 }, () => place.open());
+      const outcomes = await Promise.all(
+        stores.map((one, index) => one.putTraffic(state(2, String(index).padStart(16, '0')))),
+      );
+      expect(outcomes.filter(Boolean)).toHaveLength(1);
+      expect((await store.traffic())?.live).toBe(String(outcomes.indexOf(true)).padStart(16, '0'));
+    });
+  });
+
+  describe('a release by the hashes of its files', () => {
+    const release = async () => {
+      const build = await shop.buildRemote('one', 'one;');
+      await writeFile(path.join(build, 'server/remoteEntry.cjs.map'), '{"mappings":""}');
+      const described = { directory: shop.folder, build, description: shop.describe() };
+      return { build, release: await describeBuild(described) };
+    };
+
+    test('a file is given by its hash before its release is put, and after', async () => {
+      const integrity = await store.putFile(Buffer.from('one;'));
+      expect((await store.heldFile(integrity)).toString()).toBe('one;');
+      const one = await release();
+      await putBuild(store, one);
+      for (const { integrity: held, bytes } of Object.values(one.release.files))
+        expect((await store.heldFile(held)).length).toBe(bytes);
+      await expect(store.heldFile(`sha384-${'A'.repeat(64)}`)).rejects.toThrow(NotInStore);
+    });
+
+    test('a release that is there takes another signature, and keeps it where it is put without one', async () => {
+      const one = await release();
+      await putBuild(store, one);
+      const signed = { ...one.release, signature: { key: 'content-1', value: 'AA==' } };
+      await store.putRelease(signed);
+      expect((await store.release(signed.name, signed.id)).signature).toEqual(signed.signature);
+      await store.putRelease(one.release);
+      expect((await store.release(signed.name, signed.id)).signature).toEqual(signed.signature);
+      const again = { ...signed, signature: { key: 'content-2', value: 'BB==' } };
+      await store.putRelease(again);
+      expect((await store.release(signed.name, signed.id)).signature).toEqual(again.signature);
+    });
+
+    test('is refused with the name of the file that is missing, and leaves nothing', async () => {
+      const { release: told } = await release();
+      await expect(store.putRelease(told)).rejects.toThrow(/browser\/1\.js is not in the store/);
+      await expect(store.release('careers', told.id)).rejects.toThrow(NotInStore);
+    });
+
+    test('goes on where it was broken off: only what is missing is put again', async () => {
+      const { build, release: told } = await release();
+      const all = [
+        ...new Set(Object.values({ ...told.files, ...told.maps }).map(({ integrity }) => integrity)),
+      ];
+      expect(await store.missingFiles(all)).toEqual(all);
+      const integrity = await store.putFile(await readFile(path.join(build, 'browser/1.js')));
+      expect(await store.missingFiles(all)).toEqual(all.filter((one) => one !== integrity));
+      await putBuild(store, { release: told, build });
+      expect(await store.missingFiles(all)).toEqual([]);
+      expect(await store.release('careers', told.id)).toEqual(told);
+      const map = await store.file('careers', told.id, 'server/remoteEntry.cjs.map');
+      expect(String(map)).toBe('{"mappings":""}');
+    });
+
+    test('holds what browsers get compressed as well', async () => {
+      const { build, release: told } = await release();
+      await putBuild(store, { release: told, build });
+      const [plain, br, gz] = await Promise.all(
+        ['', '.br', '.gz'].map((ending) => store.file('careers', told.id, `browser/1.js${ending}`)),
+      );
+      expect(plain?.length).toBe(800);
+      expect([br, gz].every((one) => one && one.length < 100)).toBe(true);
+      await expect(store.file('careers', told.id, 'server/remoteEntry.cjs.map.br')).rejects.toThrow(
+        NotInStore,
+      );
+    });
+
+    test('is mended by the next deploy of it where a file or its description is torn', async () => {
+      const { build, release: told } = await release();
+      await putBuild(store, { release: told, build });
+      const { integrity = '' } = told.files['browser/1.js'] ?? {};
+      await place.faults.tearFile({ name: 'careers', id: told.id, file: 'browser/1.js', integrity });
+      expect(await store.missingFiles([integrity])).toEqual([integrity]);
+      await place.faults.tearRelease('careers', told.id, '{"name":');
+      await expect(store.release('careers', told.id)).rejects.toThrow(UsageError);
+      await putBuild(store, { release: told, build });
+      expect(await store.release('careers', told.id)).toEqual(told);
+      expect(await store.file('careers', told.id, 'browser/1.js')).toHaveLength(800);
+    });
+  });
+
+  test('a site version that is missing, torn or not what its name says is refused', async () => {
+    const { version } = await shop.publishShell('shell');
+    await expect(store.version('0'.repeat(16))).rejects.toThrow(NotInStore);
+    const text = JSON.stringify(await store.version(version));
+    await place.faults.tearVersion(version, text.replace('"contract":1', '"contract":2'));
+    await expect(store.version(version)).rejects.toThrow(/is not the site version/);
+    await place.faults.tearVersion(version, text.slice(0, 20));
+    await expect(store.version(version)).rejects.toThrow(/is not JSON/);
+  });
+
+  test('a store that is away says so at once, writes nothing, and goes on when it is back', async () => {
+    const { version } = await shop.publishShell('shell');
+    const bringBack = await place.faults.takeAway();
+    await expect(store.traffic()).rejects.toThrow(UsageError);
+    await expect(store.version(version)).rejects.toThrow(UsageError);
+    await expect(store.version(version)).rejects.not.toThrow(NotInStore);
+    await bringBack();
+    expect((await store.traffic())?.live).toBe(version);
+    await shop.publishRemote('one;');
+    expect((await store.traffic())?.serial).toBe(2);
+  });
+
+  describe('what is not needed any more', () => {
+    test('goes after a week, but for what is live and what each remote would go back to', async () => {
+      await shop.publishShell('shell');
+      const one = await shop.publishRemote('one;');
+      const two = await shop.publishRemote('two;');
+      const three = await shop.publishRemote('three;');
+      expect(await store.prune(later(6))).toEqual([]);
+      const removed = await store.prune(later(8));
+      expect(removed.filter((entry) => !entry.startsWith('versions/'))).toEqual([
+        `careers/${one.release.id}`,
+      ]);
+      await expect(store.release('careers', one.release.id)).rejects.toThrow(NotInStore);
+      for (const { release } of [two, three])
+        expect(await store.file('careers', release.id, 'browser/remoteEntry.js')).toBeDefined();
+    });
+
+    test('goes with its files, but for those that another release shares', async () => {
+      await shop.publishShell('shell');
+      await shop.publishRemote('one;');
+      await shop.publishRemote('two;');
+      await shop.publishRemote('three;');
+      const own = await store.putFile(Buffer.from('one;'));
+      const { files } = (await shop.publishRemote('three;')).release;
+      await store.prune(later(8));
+      const shared = files['browser/assets.json']?.integrity ?? '';
+      expect(await store.missingFiles([own, shared])).toEqual([own]);
+    });
+
+    test('goes with the last version of a remote that was only ever previewed', async () => {
+      await shop.publishShell('shell');
+      const { release, version } = await shop.publishRemote('one;', {}, { audience: { kind: 'preview' } });
+      expect(await store.prune(later(8))).toEqual([`versions/${version}`, `careers/${release.id}`]);
+    });
+
+    test('is left where a site version can’t be read: nobody knows what that needs', async () => {
+      await shop.publishShell('shell');
+      for (const code of ['one;', 'two;', 'three;']) await shop.publishRemote(code);
+      const { version } = await shop.publishRemote('four;', {}, { audience: { kind: 'preview' } });
+      await place.faults.age(8);
+      // Put again by another deploy, and torn since.
+      await store.putVersion(await store.version(version));
+      await place.faults.tearVersion(version, '{');
+      const removed = await store.prune();
+      expect(removed.filter((entry) => entry.startsWith('careers/'))).toEqual([]);
+      await place.faults.age(8);
+      expect((await store.prune()).filter((entry) => entry.startsWith('careers/'))).toHaveLength(2);
+    });
+
+    test('is kept for a week also where the clock of who put the next release is a year behind', async () => {
+      await shop.publishShell('shell');
+      const one = await shop.publishRemote('one;');
+      const two = await shop.publishRemote('two;');
+      await shop.publishRemote('three;');
+      const traffic = await store.traffic();
+      if (!traffic) throw new Error('nothing is live');
+      const old = '2020-01-01T00:00:00.000Z';
+      const history = traffic.history.map((past) => ({ ...past, since: old }));
+      await store.putTraffic({ ...traffic, serial: traffic.serial + 1, since: old, history });
+      expect(await store.prune(later(6))).toEqual([]);
+      for (const { version } of [one, two]) expect(await store.version(version)).toBeDefined();
+    });
+
+    test('stays where a deploy is about to use it again, however old it is', async () => {
+      await shop.publishShell('shell');
+      const one = await shop.publishRemote('one;');
+      for (const code of ['two;', 'three;']) await shop.publishRemote(code);
+      await place.faults.age(8);
+      const outcomes = await Promise.all([
+        ...Array.from({ length: 5 }, () => place.open().prune()),
+        shop.publishRemote('one;'),
+      ]);
+      expect(outcomes.at(-1)).toMatchObject({ release: { id: one.release.id } });
+      const live = await store.version((await store.traffic())?.live ?? '');
+      for (const { name, id, files } of [live.shell, ...live.remotes]) {
+        for (const file of Object.keys(files)) expect(await store.file(name, id, file)).toBeDefined();
+      }
+    });
+  });
+});
+
+function overlapping(): string {
+  const canary = { name: 'careers', version: 'c'.repeat(16), from: 0, share: 10, since: '', by: '' };
+  return JSON.stringify({ ...state(2), canaries: [canary, { ...canary, name: 'jobs', from: 5 }] });
+}

@@ -1,0 +1,131 @@
+import { createTestDatabase } from '@hireloom/testing/test-database';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openReleaseStore } from '../open-store';
+import type { ReleaseStore } from '../release-store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Where a store is, for this process and others. */
+export type StoreAt = { databaseUrl: string; directory: string };
+
+/** What becomes of a store without its doing. */
+export type Faults = {
+  tearTraffic: (serial: number, text: string) => Promise<unknown>;
+  tearVersion: (id: string, text: string) => Promise<unknown>;
+  tearRelease: (name: string, id: string, text: string) => Promise<unknown>;
+  tearFile: (release: { name: string; id: string; file: string; integrity: string }) => Promise<unknown>;
+  /** Makes everything in it older. */
+  age: (days: number) => Promise<unknown>;
+  /** Gives what brings it back. */
+  takeAway: () => Promise<() => Promise<unknown>>;
+};
+
+export type TestStore = {
+  at: StoreAt;
+  open: () => ReleaseStore;
+  faults: Faults;
+  remove: () => Promise<void>;
+};
+
+async function createFolder(): Promise<TestStore> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'release-store-'));
+  const directory = path.join(folder, 'store');
+  const at = { databaseUrl: '', directory };
+  const tear = (...place: string[]) => writeFile(path.join(directory, ...place), 'x');
+  return {
+    at,
+    open: () => openReleaseStore(at),
+    faults: {
+      tearTraffic: async (serial, text) => {
+        await mkdir(path.join(directory, 'traffic'), { recursive: true });
+        await writeFile(path.join(directory, 'traffic', `${String(serial).padStart(8, '0')}.json`), text);
+      },
+      tearVersion: (id, text) => writeFile(path.join(directory, 'versions', `${id}.json`), text),
+      tearRelease: (name, id, text) => writeFile(path.join(directory, name, id, 'release.json'), text),
+      tearFile: ({ name, id, file }) => tear(name, id, file),
+      age: async (days) => {
+        for (const entry of await readdir(directory, { recursive: true })) {
+          const file = path.join(directory, entry);
+          const { mtimeMs } = await stat(file);
+          const time = new Date(mtimeMs - days * DAY_MS);
+          await utimes(file, time, time);
+        }
+      },
+      takeAway: async () => {
+        await rename(directory, `${directory}-away`);
+        // In place of the folder that was mounted there.
+        await writeFile(directory, '');
+        return async () => {
+          await rm(directory);
+          await rename(`${directory}-away`, directory);
+        };
+      },
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function runOn(url: string, text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+const createPostgres = (serverUrl: string) => async (): Promise<TestStore> => {
+  const { url, remove } = await createTestDatabase(serverUrl);
+  const at = { databaseUrl: url, directory: '/nowhere' };
+  const opened: ReleaseStore[] = [];
+  const run = (text: string, ...values: unknown[]) => runOn(url, text, values);
+  const name = new URL(url).pathname.slice(1);
+  return {
+    at,
+    open: () => {
+      const store = openReleaseStore(at);
+      opened.push(store);
+      return store;
+    },
+    faults: {
+      tearTraffic: async (serial, text) => {
+        await run('update releases.traffic_state set state = $2 where serial = $1', serial, text);
+        await run('update releases.traffic set state = $2 where serial = $1', serial, text);
+      },
+      tearVersion: (id, text) => run('update releases.site_version set content = $2 where id = $1', id, text),
+      tearRelease: (release, id, text) =>
+        run('update releases.release set description = $3 where name = $1 and id = $2', release, id, text),
+      tearFile: ({ integrity }) => run(`update releases.file set data = 'x' where integrity = $1`, integrity),
+      age: async (days) => {
+        for (const table of ['file', 'release', 'site_version', 'traffic_state'])
+          await run(`update releases.${table} set put_at = put_at - make_interval(days => $1)`, days);
+      },
+      takeAway: async () => {
+        const server = `${serverUrl}/postgres`;
+        await runOn(server, `alter database ${name} allow_connections false`);
+        await runOn(server, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+          name,
+        ]);
+        return () => runOn(server, `alter database ${name} allow_connections true`);
+      },
+    },
+    remove: async () => {
+      await Promise.all(opened.map((store) => store.close()));
+      await remove();
+    },
+  };
+};
+
+const { TEST_POSTGRES_URL } = process.env;
+
+/** Every kind of store; tests run on each. */
+export const kindsOfStore: [name: string, create: () => Promise<TestStore>][] = [
+  ['a folder', createFolder],
+  ...(TEST_POSTGRES_URL
+    ? ([['PostgreSQL', createPostgres(TEST_POSTGRES_URL)]] satisfies [string, () => Promise<TestStore>][])
+    : []),
+];
