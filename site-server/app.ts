@@ -1,6 +1,7 @@
 import { type Ending, endInOrder, requestIds } from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config';
+import { takeDeploys } from './deploys/take-deploys';
 import { developmentTools } from './development/development-tools';
 import { formPosts } from './forms/form-posts';
 import { apiProxy } from './http/api-proxy';
@@ -16,12 +17,18 @@ import { seoRoutes } from './seo/seo-routes';
 import { failureReports } from './telemetry/failure-reports';
 import { metricsRoute } from './telemetry/metrics-route';
 import { rumReports } from './telemetry/rum-reports';
-import { createSiteMetrics } from './telemetry/site-metrics';
+import { createSiteMetrics, type SiteMetrics } from './telemetry/site-metrics';
 import { canaryRoute } from './traffic/canary-route';
-import { versionsOf } from './traffic/follow-traffic';
+import { type InForce, versionsOf } from './traffic/follow-traffic';
 import { purgeOnChange } from './traffic/purge-on-change';
 import { serveVersions } from './traffic/serve-versions';
 import { visitorCookies } from './traffic/visitor-cookies';
+
+function reportRoutes(app: FastifyInstance, metrics: SiteMetrics, inForce: () => InForce) {
+  const reported = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
+  failureReports(app, reported);
+  rumReports(app, reported);
+}
 
 export type Site = { app: FastifyInstance; ending: Ending };
 
@@ -74,15 +81,14 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
     document,
     isInspectable: isDevelopment,
   };
-  const reported = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
 
   const { canRender } = rendering.pool;
   const anyProblem = () => problem() ?? caches.problem();
   healthRoutes(app, { inForce, problem: anyProblem, canRender, isEnding: ending.isEnding });
   canaryRoute(app, parts);
   metricsRoute(app, metrics, config.metricsToken);
-  failureReports(app, reported);
-  rumReports(app, reported);
+  reportRoutes(app, metrics, inForce);
+  await takeDeploys(app, config, { ...rendering, publicOrigin });
   await staticFiles(app, { live: () => inForce().live, source: rendering.source });
   await apiProxy(app, { apiUrl, passedOn });
   formPosts(app, { apiUrl, passedOn });

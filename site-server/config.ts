@@ -1,6 +1,14 @@
 import { DRAIN_NOTICE_MS, RUM_REPORT_PATH, type RumSettings, UsageError } from '@hireloom/contracts';
-import { localCopiesDirectory, pagesDirectory, storeDirectory } from '@hireloom/releases';
+import {
+  localCopiesDirectory,
+  pagesDirectory,
+  readTeamKeys,
+  root,
+  storeDirectory,
+  type TeamKeys,
+} from '@hireloom/releases';
 import os from 'node:os';
+import path from 'node:path';
 import * as v from 'valibot';
 import { type LocalChoice, readLocalRemotes } from './development/local-remote';
 import type { PurgeSettings } from './http/purge-hook';
@@ -53,6 +61,7 @@ const environmentSchema = v.object({
     '0.1',
   ),
   RUM_URL: v.optional(address),
+  TEAM_KEYS: v.optional(v.pipe(v.string(), v.minLength(1, 'must be a file'))),
   TRUST_PROXY: v.optional(v.string()),
   SHARED_CACHE: v.optional(sharedCache),
   PURGE_URL: v.optional(hook),
@@ -93,6 +102,8 @@ export type Config = {
   metricsToken?: string;
   /** Missing where nothing is measured. */
   rum?: RumSettings;
+  /** Whose releases the site takes and runs; without them, any that lie in its store. */
+  teamKeys?: TeamKeys;
   isDevelopment: boolean;
   localRemotes: LocalChoice;
 };
@@ -136,6 +147,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     purge: given.PURGE_URL ? { url: given.PURGE_URL, token: given.PURGE_TOKEN } : undefined,
     metricsToken: given.METRICS_TOKEN,
     rum: rumOf(given),
+    // What is made of files that were just saved is signed by nobody.
+    teamKeys:
+      given.TEAM_KEYS && !isDevelopment ? readTeamKeys(path.resolve(root, given.TEAM_KEYS)) : undefined,
     isDevelopment,
     localRemotes: readLocalRemotes(given.LOCAL_REMOTES),
   };

@@ -1,18 +1,35 @@
-import { SHELL, type SiteVersion, UsageError, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
-import { openReleaseStore, siteVersionId, withLocalCopies } from '@hireloom/releases';
+import { type Release, SHELL, type SiteVersion, UsageError, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
+import { openReleaseStore, type ReleaseStore, siteVersionId, withLocalCopies } from '@hireloom/releases';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
+import { requireSignatures } from '../deploys/require-signatures';
 import { makeReady } from '../traffic/served-version';
 import { startWorker } from './start-worker';
 
-/** `name`: the shell or the remote that is deployed. */
-type Asked = { version: SiteVersion; name: string };
+/** `release`: the one of the shell or of a remote that is deployed; the store holds its files. */
+type Asked = { version: SiteVersion; release: Release };
+
+/** The store as it would be with a release: it is put once it has passed. */
+function withRelease(store: ReleaseStore, release: Release): ReleaseStore {
+  const { name, id, files, maps } = release;
+  const isIt = (otherName: string, otherId: string) => otherName === name && otherId === id;
+  return {
+    ...store,
+    release: async (...asked) => (isIt(...asked) ? release : store.release(...asked)),
+    file: async (otherName, otherId, file) => {
+      const held = isIt(otherName, otherId) ? { ...files, ...maps }[file] : undefined;
+      return held ? store.heldFile(held.integrity) : store.file(otherName, otherId, file);
+    },
+  };
+}
 
 /** Renders the pages of a release in exactly the version that is to be served, before anybody gets it. */
-async function checkVersion({ version, name }: Asked) {
-  const { apiUrl, localCopies } = readConfig(process.env);
-  const store = withLocalCopies(openReleaseStore(), localCopies);
-  const served = await makeReady(store, siteVersionId(version), version);
+async function checkVersion({ version, release }: Asked) {
+  const { name } = release;
+  const { apiUrl, localCopies, teamKeys } = readConfig(process.env);
+  const store = withRelease(openReleaseStore(), release);
+  const copies = requireSignatures(withLocalCopies(store, localCopies), store, teamKeys);
+  const served = await makeReady(copies, siteVersionId(version), version);
   const settings = {
     browserBase: store.browserBase,
     extraScripts: [],

@@ -9,6 +9,7 @@ import {
 } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { requireSignatures } from '../deploys/require-signatures';
 import { RELOAD_SCRIPT } from '../development/reload-on-change';
 import type { ContentVersion } from '../pages/content-version';
 import { keepPages } from '../pages/keep-pages';
@@ -21,10 +22,12 @@ import { previewOpener } from './open-preview';
 type Releases = { source: ReleaseSource & LocalCopies; store?: ReleaseStore };
 
 function openReleases(config: Config, log: FastifyInstance['log']): Releases {
-  const { releasesUrl, databaseUrl, releaseStore: directory, localCopies } = config;
-  if (releasesUrl) return { source: withLocalCopies(openHttpReleases(releasesUrl), localCopies) };
+  const { releasesUrl, databaseUrl, releaseStore: directory, localCopies, teamKeys } = config;
+  const ready = (source: ReleaseSource) =>
+    requireSignatures(withLocalCopies(source, localCopies), source, teamKeys);
+  if (releasesUrl) return { source: ready(openHttpReleases(releasesUrl)) };
   const store = openReleaseStore({ databaseUrl, directory, log });
-  return { source: withLocalCopies(store, localCopies), store };
+  return { source: ready(store), store };
 }
 
 const HOURS_6_MS = 6 * 60 * 60 * 1000;
@@ -99,5 +102,5 @@ export async function serveVersions(
   // In development a release is changed every minute and may well fail.
   if (!config.isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
   const openPreview = previewOpener({ source, pool, inForce: follower.inForce, log });
-  return { source, pool, pages, follower, openPreview, warmAll: () => warmAll(follower.inForce()) };
+  return { ...releases, pool, pages, follower, openPreview, warmAll: () => warmAll(follower.inForce()) };
 }

@@ -40,6 +40,8 @@ export const releaseSchema = v.object({
   files,
   /** Source maps, for stack traces alone: they are in no site version, and browsers don't get them. */
   maps: v.optional(files),
+  /** By a team's key, over the canonical JSON of all that stands above. `value`: Base64. */
+  signature: v.optional(v.object({ key: v.string(), value: v.string() })),
 });
 
 export type Release = v.InferOutput<typeof releaseSchema>;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { releaseSchema } from './release';
 
 /**
- * One release with all that decides what it does to a page. Who built it, when and from which commit decides nothing, nor do
- * its source maps.
+ * One release with all that decides what it does to a page. Who built and signed it, when and from which commit decides
+ * nothing, nor do its source maps.
  */
-const memberSchema = v.omit(releaseSchema, ['createdAt', 'createdBy', 'commit', 'maps']);
+const memberSchema = v.omit(releaseSchema, ['createdAt', 'createdBy', 'commit', 'maps', 'signature']);
 
 /**
  * Everything that decides what a page is made of: the shell's release and each remote's, with routes, slots, preloads,

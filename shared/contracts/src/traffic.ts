@@ -9,11 +9,15 @@ export const CANARY_LIMIT = 50;
 const share = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CANARY_LIMIT));
 const bucket = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BUCKETS - 1));
 
-/** What was done: with which release of the shell or of a remote, unless it was with all (`npm start`), and why, where nobody asked for it. */
+/**
+ * What was done: with which release of the shell or of a remote, unless it was with all (`npm start`), of which commit that
+ * was made, where it was deployed, and why, where nobody asked for it.
+ */
 const changeSchema = v.object({
   act: v.picklist(['start', 'deploy', 'rollback', 'auto-rollback', 'canary', 'promote', 'drop']),
   name: v.optional(v.string()),
   release: v.optional(contentId),
+  commit: v.optional(v.string()),
   reason: v.optional(v.string()),
 });
 

@@ -12,12 +12,27 @@ import type { ReleaseStore } from './release-store';
 const HISTORY_LIMIT = 50;
 const ATTEMPTS = 20;
 
-/** What a change makes of the traffic. `by`: who, if not the user of this machine. */
-export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & { by?: string };
+/** Who changes the traffic, if not the user of this machine, and which traffic it has to follow, if not just any. */
+export type Author = { by?: string; follows?: number };
+
+/** What a change makes of the traffic. */
+export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & Pick<Author, 'by'>;
+
+/** Another change came before one that was to follow a certain traffic. */
+export class TrafficMoved extends UsageError {}
+
+/** @throws TrafficMoved */
+function checkFollows(current: Traffic | undefined, follows: number | undefined) {
+  const serial = current?.serial ?? 0;
+  if (follows === undefined || follows === serial) return;
+  throw new TrafficMoved(`the traffic is ${serial} now, not ${follows}: look at it, then ask again.`);
+}
+
+export const thisUser = () => os.userInfo().username;
 
 const nextTraffic = (
   current: Traffic | undefined,
-  { live, canaries, change, by = os.userInfo().username }: NextTraffic,
+  { live, canaries, change, by = thisUser() }: NextTraffic,
 ): Traffic => {
   const { canaries: _before, history = [], ...state } = current ?? {};
   const past = current ? [state as Traffic['history'][number], ...history] : [];
@@ -35,17 +50,19 @@ const nextTraffic = (
 /**
  * Changes what visitors get by compare-and-swap: where another change came first, `plan` is asked again with what is in
  * force then. Gives the new traffic; undefined where there was nothing to change.
- * @throws UsageError where others change it again and again; whatever `plan` throws.
+ * @throws TrafficMoved; UsageError where others change it again and again; whatever `plan` throws.
  */
 export async function changeTraffic(
   store: ReleaseStore,
   plan: (current: Traffic | undefined) => Promise<NextTraffic | undefined>,
+  { by, follows }: Author = {},
 ): Promise<Traffic | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const current = await store.traffic();
+    checkFollows(current, follows);
     const planned = await plan(current);
     if (!planned) return undefined;
-    const next = nextTraffic(current, planned);
+    const next = nextTraffic(current, { by, ...planned });
     if (await store.putTraffic(next)) return next;
   }
   throw new UsageError('others change the traffic again and again: try once more in a minute.');
@@ -69,7 +86,7 @@ function freeFrom(canaries: readonly Canary[], share: number): number | undefine
   return starts.find((start) => !Array.from({ length: share }, (_, index) => start + index).some(isTaken));
 }
 
-type Wanted = Omit<Canary, 'from' | 'since' | 'by'>;
+type Wanted = Omit<Canary, 'from' | 'since'>;
 
 /** Adds a canary in free buckets, or in those that it has where they suffice. @throws UsageError where canaries would get too much. */
 export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[] {
@@ -84,7 +101,7 @@ export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[]
         `take ${left}% or less, or wait until another canary ends.`,
     );
   }
-  return [...others, { ...wanted, from, since: new Date().toISOString(), by: os.userInfo().username }];
+  return [...others, { ...wanted, from, since: new Date().toISOString() }];
 }
 
 /** The auto-rollback of a release, if it was not deployed since. */

@@ -23,6 +23,7 @@ const RESERVED = [
   'api',
   'assets',
   CANARY_PATH.slice(1),
+  'deploys',
   'development',
   'forms',
   'healthz',

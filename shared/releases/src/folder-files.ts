@@ -4,6 +4,7 @@ import path from 'node:path';
 import { integrityOf } from './describe-build';
 import { listFolder, touch, withDraft } from './durable-files';
 import { readJson } from './read-json';
+import { NotInStore } from './release-store';
 
 /** Where files lie that were put before their release. */
 export const UPLOADS = 'uploads';
@@ -48,6 +49,13 @@ export function folderFiles(directory: string) {
     const data = place && (await readWhole(place.file, integrity));
     return data && { data, place: place.folder };
   };
+}
+
+/** @throws NotInStore */
+export async function heldFile(directory: string, integrity: string): Promise<Buffer> {
+  const found = await folderFiles(directory)(integrity);
+  if (!found) throw new NotInStore(`the store holds no file ${integrity}.`);
+  return found.data;
 }
 
 /** Those of the files that are not there whole. What is there is young from now on, so that it stays until its release is put. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { compressFiles } from './compress-files';
 import { hashFiles } from './describe-build';
 import { listFolder, sync, syncAll, touch, withDraft, writeWhole } from './durable-files';
-import { folderFiles, missingFiles, putFile, removeUploads } from './folder-files';
+import { folderFiles, heldFile, missingFiles, putFile, removeUploads } from './folder-files';
 import { readTraffic, writeTraffic } from './folder-traffic';
 import { missingFile } from './missing-file';
 import { pruneFolder } from './prune-folder';
@@ -24,6 +24,14 @@ async function isWhole(folder: string, release: Release): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The same build may be signed anew: by another key, or because it never was. */
+async function renewSignature(folder: string, release: Release) {
+  const file = path.join(folder, 'release.json');
+  const { signature } = await readJson(file, releaseSchema);
+  if (release.signature && canonicalJson(signature) !== canonicalJson(release.signature))
+    await writeWhole(file, JSON.stringify(release, null, 2));
 }
 
 /** Of several deploys of the same build the first one stays; one that is torn is moved away. */
@@ -88,11 +96,12 @@ export function openFolderStore(directory = storeDirectory()): ReleaseStore {
         throw fileError(`${name}@${id}: ${file}`, error);
       }),
     missingFiles: (integrities) => missingFiles(directory, integrities),
+    heldFile: (integrity) => heldFile(directory, integrity),
     putFile: (data) => putFile(directory, data),
     putRelease: async (release, { isCompressed = true } = {}) => {
       const target = releaseFolder(release.name, release.id);
       // It may just be removed as old: then it is put as if it had never been there.
-      if ((await isWhole(target, release)) && (await touch(target))) return;
+      if ((await isWhole(target, release)) && (await touch(target))) return renewSignature(target, release);
       await writeRelease(target, { directory, release, isCompressed });
     },
     putVersion: async (version) => {

@@ -1,22 +1,47 @@
 export { ASSET_LIST } from './asset-list';
 export type { AssetList } from './asset-list';
 export { autoRollback } from './auto-rollback';
+export { TrafficMoved } from './change-traffic';
 export { checkVersion } from './check-version';
-export { commitOf, integrityOf } from './describe-build';
+export {
+  audienceOf,
+  type ChangeAnswer,
+  type ChangeRequest,
+  changeRequestSchema,
+  DEPLOYS_PATH,
+  fileHash,
+  integrityOfHash,
+} from './deploy-requests';
+export { askForChange, upload } from './deploy-to-site';
+export { commitOf, describeBuild, integrityOf } from './describe-build';
 export { isRemote, readDescription, readRemoteDescription } from './describe-package';
 export { earlierRelease } from './earlier-release';
 export { openFolderStore } from './folder-store';
+export { endCanary } from './end-canary';
+export { contentDigest, isDigestOf, signRequest, verifyRequest } from './http-signature';
+export { INCOMING_LIMITS, readIncomingRelease } from './incoming-release';
+export { outcomeOf } from './outcome';
+export { rollBack } from './roll-back';
+export { openSite, readSiteAddress } from './site-client';
+export type { Site } from './site-client';
+export { createVerifier, signatureProblem, signRelease } from './sign-release';
+export { createTeamKey, findTeamKey } from './team-key';
+export type { TeamKey } from './team-key';
+export { ownerOf, readTeamKeys } from './team-keys';
+export type { KnownKey, TeamKeys } from './team-keys';
 export { openHttpReleases } from './http-releases';
 export { withLocalCopies } from './local-copies';
 export type { LocalCopies } from './local-copies';
 export { root } from './project-root';
 export { publish } from './publish';
-export type { Audience, Publication, Published } from './publish';
+export type { Publication } from './publish';
+export { publishRelease } from './publish-release';
+export type { Audience, CheckRelease, Published } from './publish-release';
 export { publishAll } from './publish-all';
 export { openReleaseStore } from './open-store';
 export { openPostgresStore } from './postgres-store';
 export { putBuild } from './put-build';
 export { NotInStore, RELEASES_PATH } from './release-store';
 export type { ReleaseSource, ReleaseStore } from './release-store';
-export { findMember, memberOf, membersOf, siteVersionId, withMember } from './site-version-id';
+export { contentIdOf, findMember, memberOf, membersOf, siteVersionId, withMember } from './site-version-id';
 export { localCopiesDirectory, pagesDirectory, storeDirectory } from './store-directory';

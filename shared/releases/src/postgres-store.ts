@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openConnection } from './postgres/connection';
 import { listen } from './postgres/listen';
 import { prunePostgres } from './postgres/prune';
-import { missingFiles, putFile, putRelease, readFileOf, readRelease } from './postgres/releases';
+import { heldFile, missingFiles, putFile, putRelease, readFileOf, readRelease } from './postgres/releases';
 import { readTraffic, writeTraffic } from './postgres/traffic';
 import { parseVersion } from './read-json';
 import { NotInStore, RELEASES_PATH, type ReleaseStore } from './release-store';
@@ -33,6 +33,7 @@ export function openPostgresStore(databaseUrl: string, log?: ConnectionLog): Rel
     file: (name, id, file) => run((db) => readFileOf(db, { name, id, file })),
     follow: (onHint) => listen(listener, onHint),
     missingFiles: (integrities) => runAgain((db) => missingFiles(db, integrities)),
+    heldFile: (integrity) => run((db) => heldFile(db, integrity)),
     putFile: (data) => runAgain((db) => putFile(db, data)),
     putRelease: (release, { isCompressed = true } = {}) =>
       runAgain((db) => putRelease(db, release, isCompressed)),

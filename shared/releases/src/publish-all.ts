@@ -6,10 +6,13 @@ import { readDescription } from './describe-package';
 import { pruneAfterDeploy } from './prune';
 import { putBuild } from './put-build';
 import type { ReleaseStore } from './release-store';
+import { signRelease } from './sign-release';
 import { memberOf, siteVersionId, withMember } from './site-version-id';
+import type { TeamKey } from './team-key';
 
 type Build = { directory: string; build: string };
-type Options = { isCompressed?: boolean };
+/** `key`: signs the releases. */
+type Options = { isCompressed?: boolean; key?: TeamKey };
 
 function versionOf(releases: readonly Release[]): SiteVersion {
   const members = releases.map(memberOf);
@@ -29,10 +32,12 @@ function versionOf(releases: readonly Release[]): SiteVersion {
 export async function publishAll(
   store: ReleaseStore,
   builds: readonly Build[],
-  { isCompressed }: Options = {},
+  { isCompressed, key }: Options = {},
 ): Promise<'published' | 'unchanged' | 'kept'> {
   const releases = await Promise.all(
-    builds.map((build) => describeBuild({ ...build, description: readDescription(build.directory) })),
+    builds.map(async (build) =>
+      signRelease(await describeBuild({ ...build, description: readDescription(build.directory) }), key),
+    ),
   );
   const version = versionOf(releases);
   checkVersion(version);
@@ -40,10 +45,13 @@ export async function publishAll(
   const next = await changeTraffic(store, async (current) => {
     const isOwn = !current || (liveChange(current).change.act === 'start' && current.canaries.length === 0);
     if (!isOwn) outcome = 'kept';
-    if (!isOwn || current?.live === siteVersionId(version)) return undefined;
+    const isLive = current?.live === siteVersionId(version);
+    // What is live already may have no signature yet.
+    if (!isOwn || (isLive && !key)) return undefined;
     for (const [index, release] of releases.entries()) {
       await putBuild(store, { release, build: builds[index]?.build ?? '', isCompressed });
     }
+    if (isLive) return undefined;
     return { live: await store.putVersion(version), canaries: [], change: { act: 'start' } };
   });
   if (!next) return outcome;

@@ -93,6 +93,29 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
       return { build, release: await describeBuild(described) };
     };
 
+    test('a file is given by its hash before its release is put, and after', async () => {
+      const integrity = await store.putFile(Buffer.from('one;'));
+      expect((await store.heldFile(integrity)).toString()).toBe('one;');
+      const one = await release();
+      await putBuild(store, one);
+      for (const { integrity: held, bytes } of Object.values(one.release.files))
+        expect((await store.heldFile(held)).length).toBe(bytes);
+      await expect(store.heldFile(`sha384-${'A'.repeat(64)}`)).rejects.toThrow(NotInStore);
+    });
+
+    test('a release that is there takes another signature, and keeps it where it is put without one', async () => {
+      const one = await release();
+      await putBuild(store, one);
+      const signed = { ...one.release, signature: { key: 'content-1', value: 'AA==' } };
+      await store.putRelease(signed);
+      expect((await store.release(signed.name, signed.id)).signature).toEqual(signed.signature);
+      await store.putRelease(one.release);
+      expect((await store.release(signed.name, signed.id)).signature).toEqual(signed.signature);
+      const again = { ...signed, signature: { key: 'content-2', value: 'BB==' } };
+      await store.putRelease(again);
+      expect((await store.release(signed.name, signed.id)).signature).toEqual(again.signature);
+    });
+
     test('is refused with the name of the file that is missing, and leaves nothing', async () => {
       const { release: told } = await release();
       await expect(store.putRelease(told)).rejects.toThrow(/browser\/1\.js is not in the store/);

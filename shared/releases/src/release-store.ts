@@ -37,9 +37,14 @@ export type ReleaseSource = {
 export type ReleaseStore = ReleaseSource & {
   /** Which of these files (`sha384-…`) it does not hold yet: where an upload goes on that was broken off. */
   missingFiles: (integrities: readonly string[]) => Promise<string[]>;
+  /** One file by its hash, also before its release is put. @throws NotInStore */
+  heldFile: (integrity: string) => Promise<Buffer>;
   /** Puts one file of a release. Gives its integrity. Goes after a day where no release of it follows. */
   putFile: (data: Buffer) => Promise<string>;
-  /** Puts a release whose files are there, source maps included. Mends one that is torn. @throws UsageError where a file is missing. */
+  /**
+   * Puts a release whose files are there, source maps included. Mends one that is torn, and takes another signature of one
+   * that is there. @throws UsageError where a file is missing.
+   */
   putRelease: (release: Release, options?: { isCompressed?: boolean }) => Promise<void>;
   /** The ids of all site versions that are kept. */
   versions: () => Promise<string[]>;

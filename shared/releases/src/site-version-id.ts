@@ -22,6 +22,7 @@ export function memberOf({
   createdBy: _by,
   commit: _commit,
   maps: _maps,
+  signature: _signature,
   ...member
 }: Release): VersionMember {
   return member;

@@ -1,5 +1,5 @@
 import { isRemote } from '@hireloom/releases';
-import { here, operatingCommands } from './operating-commands';
+import { here, operatingCommands, toSite } from './operating-commands';
 import { type Command, runCommand } from './run-command';
 
 const developing: Record<string, Command> = {
@@ -23,9 +23,14 @@ const developing: Record<string, Command> = {
     load: async () => (await import('./build/bundle')).bundle,
   },
   deploy: {
-    usage: '[--preview | --canary <percent>] [--again]',
-    does: `builds, checks and publishes ${here}; --again: although it was rolled back`,
-    options: { preview: { type: 'boolean' }, canary: { type: 'string' }, again: { type: 'boolean' } },
+    usage: '[--to <site>] [--preview | --canary <percent>] [--again]',
+    does: `builds, checks and publishes ${here}; --to: on a site elsewhere; --again: although it was rolled back`,
+    options: {
+      ...toSite,
+      preview: { type: 'boolean' },
+      canary: { type: 'string' },
+      again: { type: 'boolean' },
+    },
     load: async () => {
       const [{ deploy }, { build }, { checkVersion }] = await Promise.all([
         import('@hireloom/releases/commands'),

@@ -2,6 +2,9 @@ import type { Command } from './run-command';
 
 export const here = 'the package of this folder';
 
+/** The address of a site that is asked instead of the store of this machine. */
+export const toSite = { to: { type: 'string' } } as const;
+
 /** For whoever runs the site: they need nothing that builds it. */
 export const operatingCommands: Record<string, Command> = {
   start: {
@@ -11,19 +14,29 @@ export const operatingCommands: Record<string, Command> = {
     load: async () => (await import('./product/start')).start,
   },
   rollback: {
+    usage: '[--to <site>]',
     does: `goes back to the release of ${here} that was live before`,
+    options: toSite,
     load: async () => (await import('@hireloom/releases/commands')).rollback,
   },
   canary: {
-    usage: 'promote | drop',
+    usage: 'promote | drop [--to <site>]',
     does: `gives the canary of ${here} to everybody, or to nobody`,
+    options: toSite,
     takesWords: true,
     load: async () => (await import('@hireloom/releases/commands')).canary,
   },
   releases: {
-    usage: '[<name>… | prune]',
+    usage: '[<name>… | prune] [--to <site>]',
     does: 'lists what visitors get of the shell and of each remote, or of those named, and the latest changes; prune: removes what nothing needs',
+    options: toSite,
     takesWords: true,
     load: async () => (await import('@hireloom/releases/commands')).releases,
+  },
+  'team-key': {
+    usage: '<team> [<name>…]',
+    does: 'makes the key with which a team signs what it deploys: what has its name, or what is named behind it',
+    takesWords: true,
+    load: async () => (await import('@hireloom/releases/commands')).teamKey,
   },
 };

@@ -1,38 +1,19 @@
-import { SHELL, type TrafficChange, UsageError } from '@hireloom/contracts';
-import { changeTraffic, inForce } from '../change-traffic';
+import { UsageError } from '@hireloom/contracts';
+import { askForChange } from '../deploy-to-site';
 import { readDescription } from '../describe-package';
+import { endCanary, packageOf } from '../end-canary';
 import { openReleaseStore } from '../open-store';
-import { rebaseCanaries } from '../rebase-canaries';
-import { findMember } from '../site-version-id';
-
-const packageOf = (name: string) => (name === SHELL ? SHELL : `mfe-${name}`);
+import { readSiteOption, siteOf } from './site-option';
 
 /** `promote` gives the canary of the package in `directory` to everybody, `drop` to nobody. @throws UsageError */
-export async function canary(directory: string, [act]: string[]) {
+export async function canary(directory: string, args: string[]) {
   const { name } = readDescription(directory);
+  const {
+    words: [act],
+    to,
+  } = readSiteOption(args);
   if (act !== 'promote' && act !== 'drop')
     throw new UsageError(`say "npm run canary -w ${packageOf(name)} -- promote" or "-- drop".`);
-  const store = openReleaseStore();
-  let outcome = '';
-  await changeTraffic(store, async (traffic) => {
-    const { live, canaries } = inForce(traffic);
-    const ended = canaries.find((one) => one.name === name);
-    if (!ended) {
-      throw new UsageError(
-        `${name} has no canary: start one with "npm run deploy -w ${packageOf(name)} -- --canary 10%".`,
-      );
-    }
-    const others = canaries.filter((one) => one !== ended);
-    const candidate = await store.version(ended.version);
-    const release = findMember(candidate, name)?.id;
-    const change: TrafficChange = { act, name, release };
-    if (act === 'promote') {
-      outcome = `${release} is live for everybody.`;
-      return { live: ended.version, canaries: await rebaseCanaries(store, others, candidate), change };
-    }
-    const left = findMember(await store.version(live), name)?.id;
-    outcome = `the canary ${release} is over; everybody gets ${left}.`;
-    return { live, canaries: others, change };
-  });
-  console.log(`${name}: ${outcome}`);
+  const end = { name, act } as const;
+  console.log(to ? await askForChange(siteOf(to, name), end) : await endCanary(openReleaseStore(), end));
 }

@@ -1,10 +1,11 @@
 import { CANARY_LIMIT, UsageError } from '@hireloom/contracts';
 import { parseArgs } from 'node:util';
-import type { Audience } from '../publish';
+import type { Audience } from '../publish-release';
 
-export type DeployOptions = { audience: Audience; isAgain: boolean };
+/** `to`: the site to deploy to, if not the store of this machine. */
+export type DeployOptions = { audience: Audience; isAgain: boolean; to?: string };
 
-const USAGE = 'there is: --canary 10%, --preview, --again.';
+const USAGE = 'there is: --canary 10%, --preview, --again, --to https://www.example.com.';
 
 function parse(args: string[]) {
   try {
@@ -12,6 +13,7 @@ function parse(args: string[]) {
       canary: { type: 'string' },
       preview: { type: 'boolean' },
       again: { type: 'boolean' },
+      to: { type: 'string' },
     } as const;
     return parseArgs({ args, options }).values;
   } catch (error) {
@@ -29,13 +31,12 @@ function toPercent(text: string): number {
 
 /** @throws UsageError that says what was not understood. */
 export function readDeployOptions(args: string[]): DeployOptions {
-  const { canary, preview, again = false } = parse(args);
+  const { canary, preview, again: isAgain = false, to } = parse(args);
   if (canary !== undefined && preview) {
     throw new UsageError(
       'a release is either a canary or a preview: leave out one of --canary and --preview.',
     );
   }
-  if (canary !== undefined)
-    return { audience: { kind: 'canary', percent: toPercent(canary) }, isAgain: again };
-  return { audience: { kind: preview ? 'preview' : 'everybody' }, isAgain: again };
+  if (canary !== undefined) return { audience: { kind: 'canary', percent: toPercent(canary) }, isAgain, to };
+  return { audience: { kind: preview ? 'preview' : 'everybody' }, isAgain, to };
 }

@@ -1,16 +1,25 @@
-import { type SiteVersion, UsageError } from '@hireloom/contracts';
+import { type Release, type SiteVersion, UsageError } from '@hireloom/contracts';
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { audienceActs } from '../deploy-requests';
+import { askForChange, upload } from '../deploy-to-site';
+import { describeBuild } from '../describe-build';
 import { readDescription } from '../describe-package';
 import { openReleaseStore } from '../open-store';
-import { publish, type Published } from '../publish';
+import { outcomeOf } from '../outcome';
+import { publish } from '../publish';
+import { signRelease } from '../sign-release';
+import type { Site } from '../site-client';
+import { findTeamKey } from '../team-key';
 import { type DeployOptions, readDeployOptions } from './deploy-options';
+import { showProgress } from './show-progress';
+import { siteOf } from './site-option';
 
 /** What a deploy needs of the toolkit. `checkVersion` throws a UsageError where the release can't be rendered in this version. */
 export type DeployTools = {
   build: (directory: string) => Promise<void>;
-  checkVersion: (version: SiteVersion, name: string) => Promise<void>;
+  checkVersion: (version: SiteVersion, release: Release) => Promise<void>;
 };
 
 function checkTypes(directory: string) {
@@ -22,37 +31,44 @@ function checkTypes(directory: string) {
   }
 }
 
-function outcome(published: Published, { audience }: DeployOptions): string {
-  const { release, version, wasLive, endedCanary } = published;
-  const { name, id } = release;
-  if (wasLive) return `${name} ${id} is what its visitors get already.`;
-  if (audience.kind === 'preview') {
-    return `${name} ${id} is published but not live. To look at it: /?preview=${version} on the site.`;
-  }
-  if (audience.kind === 'canary') {
-    return (
-      `${name} ${id} is given to ${audience.percent}% of the visitors. ` +
-      'End this with "npm run canary" here, with "-- promote" or "-- drop" behind it.'
-    );
-  }
-  return `${name} ${id} is live.${endedCanary ? ' Its canary is over.' : ''}`;
-}
+type Build = { directory: string; build: string; name: string };
 
-/** Checks, builds and publishes the package in `directory`; a running site follows by itself. @throws UsageError */
-export async function deploy(directory: string, args: string[], { build, checkVersion }: DeployTools) {
-  const options = readDeployOptions(args);
-  readDescription(directory);
-  checkTypes(directory);
-  await build(directory);
+async function deployHere({ name, ...build }: Build, options: DeployOptions, { checkVersion }: DeployTools) {
   console.log('Built. Checking and publishing…');
   const published = await publish(openReleaseStore(), {
-    directory,
-    build: path.join(directory, 'dist'),
+    ...build,
     ...options,
-    check: (version, name) =>
-      checkVersion(version, name).catch((error: unknown) => {
+    key: findTeamKey(name),
+    check: (version, release) =>
+      checkVersion(version, release).catch((error: unknown) => {
         throw new UsageError(`${(error as Error).message}\nWhat is live stays.`);
       }),
   });
-  console.log(outcome(published, options));
+  console.log(outcomeOf(published, options.audience));
+}
+
+async function deployTo(site: Site, { directory, build, name }: Build, { audience, isAgain }: DeployOptions) {
+  const description = readDescription(directory);
+  const release = signRelease(await describeBuild({ directory, build, description }), site.key);
+  await upload(site, { release, build, onProgress: showProgress(`Built. Uploading to ${site.origin}`) });
+  console.log(`${site.origin} has all files of ${name} ${release.id}, and checks them…`);
+  const share = audience.kind === 'canary' ? audience.percent : undefined;
+  const act = { act: audienceActs[audience.kind], name, release, share, isAgain };
+  console.log(await askForChange(site, act));
+}
+
+/**
+ * Checks, builds and publishes the package in `directory`, in the store of this machine or on the site that `--to` names; a
+ * running site follows by itself. @throws UsageError
+ */
+export async function deploy(directory: string, args: string[], tools: DeployTools) {
+  const options = readDeployOptions(args);
+  const { name } = readDescription(directory);
+  // Before the build: without a key all that would be in vain.
+  const site = options.to === undefined ? undefined : siteOf(options.to, name);
+  checkTypes(directory);
+  await tools.build(directory);
+  const build = { directory, build: path.join(directory, 'dist'), name };
+  if (site) await deployTo(site, build, options);
+  else await deployHere(build, options, tools);
 }

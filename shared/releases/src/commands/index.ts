@@ -3,3 +3,4 @@ export { deploy } from './deploy';
 export type { DeployTools } from './deploy';
 export { releases } from './releases';
 export { rollback } from './rollback';
+export { teamKey } from './team-key';

@@ -1,7 +1,11 @@
 import { type Release, type Traffic, type TrafficChange, UsageError } from '@hireloom/contracts';
 import { openReleaseStore } from '../open-store';
-import type { ReleaseStore } from '../release-store';
+import type { ReleaseSource, ReleaseStore } from '../release-store';
 import { findMember, membersOf } from '../site-version-id';
+import { readSiteOption, siteOf } from './site-option';
+
+/** A store of this machine, or a site. */
+type Source = Pick<ReleaseSource, 'traffic' | 'version' | 'release'>;
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
@@ -15,7 +19,7 @@ function describe({ createdAt, createdBy, commit, contract, files }: Release): s
 const line = (state: string, id: string, facts: string) => `  ${state.padEnd(12)}  ${id}  ${facts}`;
 
 /** What is in force of the shell or of a remote, with what was made of which commit by whom. */
-async function printMember(store: ReleaseStore, { live, canaries }: Traffic, name: string) {
+async function printMember(store: Source, { live, canaries }: Traffic, name: string) {
   const facts = async (id: string) =>
     store.release(name, id).then(describe, () => '(its description is gone)');
   const idIn = async (version: string) => findMember(await store.version(version), name)?.id ?? '';
@@ -34,8 +38,8 @@ async function printMember(store: ReleaseStore, { live, canaries }: Traffic, nam
   }
 }
 
-const said = ({ act, name, release, reason }: TrafficChange) =>
-  [act, name, release, reason && `(${reason})`].filter(Boolean).join(' ');
+const said = ({ act, name, release, commit, reason }: TrafficChange) =>
+  [act, name, release, commit && `of commit ${commit}`, reason && `(${reason})`].filter(Boolean).join(' ');
 
 /** Removes what nothing needs any more, as each deploy does, and prints what that was. */
 async function prune(store: ReleaseStore) {
@@ -48,18 +52,22 @@ async function prune(store: ReleaseStore) {
   );
 }
 
-/** Prints what visitors get, release by release, and the latest changes. `args`: names of the shell or of remotes, for these alone; `prune`: to remove what is old. */
+/**
+ * Prints what visitors get, release by release, and the latest changes, from the store of this machine or the site that
+ * `--to` names. `args`: names of the shell or of remotes, for these alone; `prune`: to remove what is old.
+ */
 export async function releases(_directory: string, args: string[] = []) {
-  const store = openReleaseStore();
-  if (args.length === 1 && args[0] === 'prune') return prune(store);
+  const { words, to } = readSiteOption(args);
+  if (!to && words.length === 1 && words[0] === 'prune') return prune(openReleaseStore());
+  const store: Source = to ? siteOf(to, words[0]) : openReleaseStore();
   const traffic = await store.traffic();
   if (!traffic) return console.log('Nothing is published in this store yet.');
   const all = membersOf(await store.version(traffic.live)).map(({ name }) => name);
-  const unknown = args.find((name) => !all.includes(name));
+  const unknown = words.find((name) => !all.includes(name));
   if (unknown) throw new UsageError(`there is no ${unknown}. There is: ${all.join(', ')}.`);
-  for (const name of args.length ? args : all) await printMember(store, traffic, name);
+  for (const name of words.length ? words : all) await printMember(store, traffic, name);
   const changes = [traffic, ...traffic.history].filter(
-    ({ change }) => args.length === 0 || !change.name || args.includes(change.name),
+    ({ change }) => words.length === 0 || !change.name || words.includes(change.name),
   );
   console.log('changes');
   for (const { since, by, change, live } of changes.slice(0, 10)) {

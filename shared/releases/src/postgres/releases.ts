@@ -5,6 +5,7 @@ import { integrityOf } from '../describe-build';
 import { missingFile } from '../missing-file';
 import { parseJson } from '../read-json';
 import { NotInStore } from '../release-store';
+import { canonicalJson } from '../site-version-id';
 import type { StoreSchema } from './schema';
 
 type Database = Kysely<StoreSchema>;
@@ -24,6 +25,17 @@ export async function missingFiles(db: Database, integrities: readonly string[])
     .execute();
   const kept = new Set(known.map(({ integrity }) => integrity));
   return [...new Set(integrities)].filter((integrity) => !kept.has(integrity));
+}
+
+/** @throws NotInStore */
+export async function heldFile(db: Database, integrity: string): Promise<Buffer> {
+  const row = await db
+    .selectFrom('file')
+    .select('data')
+    .where('integrity', '=', integrity)
+    .executeTakeFirst();
+  if (row && integrityOf(row.data) === integrity) return row.data;
+  throw new NotInStore(`the store holds no file ${integrity}.`);
 }
 
 export async function putFile(db: Database, data: Buffer): Promise<string> {
@@ -88,7 +100,7 @@ async function insertRelease(db: Transaction<StoreSchema>, release: Release) {
     .onConflict((conflict) => conflict.columns(['name', 'id']).doUpdateSet(young))
     .returning('description')
     .executeTakeFirstOrThrow();
-  if (!isRelease(known.description)) {
+  if (!isAsGood(known.description, release)) {
     await db
       .updateTable('release')
       .set({ description: JSON.stringify(release) })
@@ -103,9 +115,11 @@ async function insertRelease(db: Transaction<StoreSchema>, release: Release) {
     .execute();
 }
 
-function isRelease(description: string): boolean {
+/** The same build may be signed anew: by another key, or because it never was. */
+function isAsGood(description: string, { signature }: Release): boolean {
   try {
-    return Boolean(parseJson('', description, releaseSchema));
+    const known = parseJson('', description, releaseSchema);
+    return !signature || canonicalJson(known.signature) === canonicalJson(signature);
   } catch {
     return false;
   }

@@ -1,18 +1,18 @@
-import { type SiteVersion, UsageError } from '@hireloom/contracts';
+import { type Release, type SiteVersion, UsageError } from '@hireloom/contracts';
 import { spawnSync } from 'node:child_process';
 import { root } from '@hireloom/releases';
 
 /**
  * Has the site server render the pages of a version, before visitors get it, in a process of its own: what is checked
- * may end that. `name`: whose release is new in it. @throws UsageError with what it said.
+ * may end that. `release`: the one that is new in it. @throws UsageError with what it said.
  */
-export async function checkVersion(version: SiteVersion, name: string) {
+export async function checkVersion(version: SiteVersion, release: Release) {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'site-server/rendering/check-version.ts'],
     {
       cwd: root,
-      input: JSON.stringify({ version, name }),
+      input: JSON.stringify({ version, release }),
       stdio: ['pipe', 'ignore', 'pipe'],
       encoding: 'utf8',
     },

@@ -1,5 +1,12 @@
 import { liveChange } from '@hireloom/contracts';
-import { isRemote, openReleaseStore, publishAll, type ReleaseStore, root } from '@hireloom/releases';
+import {
+  findTeamKey,
+  isRemote,
+  openReleaseStore,
+  publishAll,
+  type ReleaseStore,
+  root,
+} from '@hireloom/releases';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -30,7 +37,7 @@ export async function publishBuilds(store: ReleaseStore = openReleaseStore()) {
     directory,
     build: path.join(directory, 'dist'),
   }));
-  const outcome = await publishAll(store, builds);
+  const outcome = await publishAll(store, builds, { key: findTeamKey() });
   if (outcome === 'published') console.log('Published the builds of this checkout.');
   if (outcome === 'kept') await explainKept(store);
 }

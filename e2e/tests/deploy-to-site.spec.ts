@@ -1,0 +1,233 @@
+import {
+  askForChange,
+  describeBuild,
+  openFolderStore,
+  openSite,
+  publish,
+  readDescription,
+  signRelease,
+  type TeamKey,
+  upload,
+} from '@hireloom/releases';
+import { execFile } from 'node:child_process';
+import { createPrivateKey } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '../fixtures';
+import { findFreePort } from '../fixtures/own-port';
+import { directoryOf, makeVariant, type Variant } from '../fixtures/release-variants';
+import { startShakyLine } from '../fixtures/shaky-line';
+import { copyWorkTree } from '../fixtures/work-tree';
+import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
+
+/** A team deploys from its own checkout to a site of which it knows the address alone. */
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+const run = promisify(execFile);
+const HEADING = 'Articles for people who hire and get hired';
+const heading = /heading:\s*["']Articles for people who hire and get hired["']/;
+const headed = (words: string): Variant => ({ from: heading, to: `heading:${JSON.stringify(words)}` });
+const FILES = 'PUT /deploys/files';
+const CHANGES = 'POST /deploys/changes';
+
+let folder: string;
+let line: Awaited<ReturnType<typeof startShakyLine>>;
+let site: LaunchedSite;
+
+const inFolder = (name: string) => path.join(folder, name);
+const keyFile = (name: string) => inFolder(`home/.hireloom/${name}.key`);
+
+async function makeKey(...words: string[]): Promise<object> {
+  const { stdout } = await run('npm', ['run', '--silent', 'team-key', '--', ...words], {
+    cwd: root,
+    env: { ...process.env, HOME: inFolder('home') },
+  });
+  return JSON.parse(stdout.slice(stdout.indexOf('\n{ ') + 1)) as object;
+}
+
+async function readKey(name: string): Promise<TeamKey> {
+  const { id, privateKey } = JSON.parse(await readFile(keyFile(name), 'utf8')) as Record<string, string>;
+  const key = Buffer.from(privateKey ?? '', 'base64');
+  return { id: id ?? '', privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };
+}
+
+const store = () => openFolderStore(inFolder('data/releases'));
+const traffic = async () => {
+  const current = await store().traffic();
+  if (!current) throw new Error('nothing is live');
+  return current;
+};
+
+/** A command in the checkout of the content team, which has nothing of the site but its address and a key. */
+async function command(args: string[], to = line.address) {
+  const own = { HOME: inFolder('home'), TEAM_KEY: keyFile('content'), DATA_DIR: inFolder('elsewhere') };
+  const program = inFolder('checkout/shared/toolkit/bin/hireloom.js');
+  const options = { cwd: inFolder('checkout/mfe-content'), env: { ...process.env, ...own } };
+  return run(process.execPath, [program, ...args, '--to', to], options).then(
+    ({ stdout }) => ({ ok: true, words: stdout }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ ok: false, words: stdout + stderr }),
+  );
+}
+
+/** A build of the content team with something changed in it, signed and ready to be uploaded. */
+async function prepare(variant: Variant) {
+  const [name, key] = ['content', await readKey('content')];
+  const build = await makeVariant(inFolder('variant'), name, variant);
+  const directory = directoryOf(name);
+  const described = await describeBuild({ directory, build, description: readDescription(directory) });
+  return { name, build, release: signRelease(described, key), to: openSite(new URL(line.address), key) };
+}
+
+async function deploy(variant: Variant, act = 'deploy', share?: number) {
+  const { to, name, release, build } = await prepare(variant);
+  await upload(to, { release, build });
+  return { words: await askForChange(to, { act, name, release, share }), release };
+}
+
+const shown = async (query = '', cookie = '') => {
+  const answer = await fetch(`${site.address}/blogs${query}`, { headers: { cookie }, redirect: 'manual' });
+  return /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1];
+};
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-teams-'));
+  line = await startShakyLine();
+  const keys = {
+    ...(await makeKey('operators', 'shell', 'content', 'leads', 'marketing')),
+    ...(await makeKey('content')),
+    ...(await makeKey('leads')),
+  };
+  await writeFile(inFolder('team-keys.json'), JSON.stringify(keys));
+  await copyWorkTree(inFolder('checkout'));
+  const port = String(await findFreePort());
+  line.leadTo(`http://127.0.0.1:${port}`);
+  site = await launchSite(inFolder('data'), {
+    PORT: port,
+    PUBLIC_ORIGIN: line.address,
+    TEAM_KEYS: inFolder('team-keys.json'),
+    TEAM_KEY: keyFile('operators'),
+    LOG_LEVEL: 'info',
+  });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  line.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a key is its owner’s alone, and is not written over', async () => {
+  expect((await stat(keyFile('content'))).mode & 0o777).toBe(0o600);
+  await expect(makeKey('content')).rejects.toThrow('is there already');
+});
+
+test('a team’s checkout deploys over the network, and who did it, when and of which commit is shown', async () => {
+  const words = inFolder('checkout/mfe-content/src/content/blogs.ts');
+  await writeFile(words, (await readFile(words, 'utf8')).replace(HEADING, 'Articles from afar'));
+  const deployed = await command(['deploy']);
+  expect(deployed.words).toMatch(/Uploading to .*: (\d+) of \1 files[^]*content \w{16} is live\./);
+  await expect.poll(() => shown()).toBe('Articles from afar');
+  const { by, change, since } = await traffic();
+  expect(by).toMatch(/^Content team \(content-[a-f0-9]{8}\)$/);
+  const listed = (await command(['releases', 'content'])).words;
+  expect(listed).toContain(`${since}  ${by}  deploy content ${change.release} of commit ${change.commit}`);
+  expect(site.words()).toContain('a team has changed the traffic');
+  expect(existsSync(inFolder('elsewhere/releases'))).toBe(false);
+});
+
+test('an upload that is broken off goes on where it stopped, and lost connections are mended on the way', async () => {
+  const { to, release, build } = await prepare(headed('Articles, uploaded twice'));
+  const onProgress = () => {
+    throw new Error('the machine of the team is switched off');
+  };
+  await expect(upload(to, { release, build, onProgress })).rejects.toThrow('switched off');
+  await expect
+    .poll(async () => (await to.missingFiles(release)).length)
+    .toBeLessThan(Object.keys(release.files).length);
+  const missing = await to.missingFiles(release);
+  line.cutFirst(FILES, ['before', 'after', 'before']);
+  await upload(to, { release, build });
+  // One had arrived whose answer was cut off.
+  expect(line.seen.filter((what) => what === FILES)).toHaveLength(missing.length + 1);
+  expect(await to.missingFiles(release)).toEqual([]);
+});
+
+test('a deploy whose answer is lost is looked for before it is asked for again: it happens once', async () => {
+  const { serial } = await traffic();
+  line.cutFirst(CHANGES, ['after']);
+  const { words } = await deploy(headed('Articles, once'));
+  expect(words).toContain('is in force');
+  expect(line.seen.filter((what) => what === CHANGES)).toHaveLength(1);
+  expect((await traffic()).serial).toBe(serial + 1);
+  line.cutFirst(CHANGES, ['before']);
+  expect((await command(['rollback'])).words).toContain('is live again');
+  expect((await traffic()).serial).toBe(serial + 2);
+  await expect.poll(() => shown()).toBe('Articles from afar');
+});
+
+test('a canary is tried out, promoted and rolled back from afar', async () => {
+  const { release, words } = await deploy(headed('Articles, tried out'), 'canary', 30);
+  expect(words).toContain('30% of the visitors');
+  await expect.poll(() => shown('', 'hireloom-canary=0')).toBe('Articles, tried out');
+  expect(await shown()).toBe('Articles from afar');
+  expect((await command(['releases', 'content'])).words).toMatch(new RegExp(`canary 30%\\s+${release.id}`));
+  expect((await command(['canary', 'promote'])).words).toContain(`${release.id} is live for everybody`);
+  await expect.poll(() => shown()).toBe('Articles, tried out');
+  expect((await command(['rollback'])).words).toContain(`is live again instead of ${release.id}`);
+  await expect.poll(() => shown()).toBe('Articles from afar');
+});
+
+test('a preview is seen at the address that the deploy prints, by nobody else', async ({ page }) => {
+  const { serial } = await traffic();
+  const { words } = await deploy(headed('Articles, only looked at'), 'preview');
+  const [, query] = /(\/\?preview=\w{16})$/.exec(words) ?? [];
+  await page.goto(line.address + (query ?? ''));
+  await page.goto(`${line.address}/blogs`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, only looked at');
+  expect([await shown(), (await traffic()).serial]).toEqual(['Articles from afar', serial]);
+});
+
+test('a release whose pages break is refused with the reason, and leaves nothing', async () => {
+  const [before, versions] = [await traffic(), await store().versions()];
+  const broken = { from: heading, to: 'get heading(){throw new Error("broken on purpose")}' };
+  await expect(deploy(broken)).rejects.toThrow(
+    /content can't render \/blogs: .*broken on purpose[^]*What is live stays/,
+  );
+  expect([await traffic(), await store().versions()]).toEqual([before, versions]);
+  expect(site.words()).toContain('a team was refused');
+});
+
+test('what a key of another team has signed, or nobody, is neither run nor served, even from within the store', async () => {
+  for (const key of [undefined, await readKey('leads')]) {
+    const before = await traffic();
+    const build = await makeVariant(
+      inFolder('variant'),
+      'content',
+      headed(`Articles by ${key?.id ?? 'nobody'}`),
+    );
+    const { release } = await publish(store(), {
+      directory: directoryOf('content'),
+      build,
+      key,
+      isCompressed: false,
+    });
+    const status = async () => (await (await fetch(`${site.address}/readyz`)).json()) as { problem?: string };
+    await expect.poll(async () => (await status()).problem).toContain('neither run nor served');
+    expect(await shown()).toBe('Articles from afar');
+    const file = `/releases/content/${release.id}/${release.scripts[0]}`;
+    expect((await fetch(site.address + file)).status).toBe(404);
+    await store().putTraffic({ ...before, serial: (await traffic()).serial + 1 });
+    await expect.poll(async () => (await status()).problem).toBeUndefined();
+  }
+});
+
+test('a site without team keys has no door, and no site is reached by plain http over the network', async ({
+  baseURL,
+}) => {
+  expect((await fetch(`${baseURL}/deploys/traffic`)).status).toBe(404);
+  expect((await command(['releases'], baseURL)).words).toContain('takes no deploys');
+  expect((await command(['rollback'], 'http://www.example.com')).words).toContain('by https alone');
+});

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { expect, test } from '../fixtures';
+import { root } from '../scripts/launch-site';
+
+/** The pipelines run elsewhere: here it is seen that what they name is there. */
+type Step = { uses?: string; run?: string };
+type Job = { uses?: string; with?: Record<string, string>; secrets?: Record<string, string>; steps?: Step[] };
+type Trigger = { paths?: string[]; branches?: string[] };
+type Workflow = {
+  on: { pull_request?: Trigger; push?: Trigger; workflow_call?: { inputs: object; secrets: object } };
+  permissions: Record<string, string>;
+  jobs: Record<string, Job>;
+};
+type Manifest = { scripts?: Record<string, string>; workspaces?: string[] };
+
+const folder = path.join(root, '.github/workflows');
+const read = (name: string) => parse(readFileSync(path.join(folder, name), 'utf8')) as Workflow;
+const manifestOf = (directory: string) =>
+  JSON.parse(readFileSync(path.join(root, directory, 'package.json'), 'utf8')) as Manifest;
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+}).split('\n');
+const packages = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))];
+const pipelines = readdirSync(folder).filter((name) => name !== 'team.yml');
+const { on: called, jobs: steps, ...team } = read('team.yml');
+
+test('every team has a pipeline, and the shell', () => {
+  const names = packages.map((name) => `${name.replace('mfe-', '')}.yml`);
+  expect(pipelines.sort()).toEqual(names.sort());
+});
+
+for (const name of pipelines) {
+  test(`what ${name} names is there: package, paths, journeys, pipeline, secret`, () => {
+    const { on, jobs, permissions } = read(name);
+    const [job] = Object.values(jobs);
+    expect(packages).toContain(job?.with?.package);
+    expect(existsSync(path.join(root, job?.uses ?? 'none'))).toBe(true);
+    expect(Object.keys(job?.with ?? {})).toEqual(Object.keys(called.workflow_call?.inputs ?? {}));
+    expect(Object.keys(job?.secrets ?? {})).toEqual(Object.keys(called.workflow_call?.secrets ?? {}));
+    const journeys = job?.with?.journeys?.trim().split(/\s+/) ?? [];
+    expect(journeys.filter((file) => !tracked.includes(`e2e/${file}`))).toEqual([]);
+    expect(on.pull_request?.paths).toEqual(on.push?.paths);
+    const isThere = (filter: string) =>
+      tracked.some((file) =>
+        filter.endsWith('/**') ? file.startsWith(filter.slice(0, -2)) : file === filter,
+      );
+    expect(on.push?.paths?.filter((filter) => !isThere(filter))).toEqual([]);
+    expect(on.push?.paths).toContain(`${job?.with?.package}/**`);
+    expect([on.push?.branches, permissions]).toEqual([['main'], { contents: 'read' }]);
+  });
+}
+
+test('all scripts that the pipelines run are there, of each package', () => {
+  const lines = Object.values(steps).flatMap((job) => job.steps?.flatMap(({ run = [] }) => run) ?? []);
+  const found = lines.flatMap((line) => {
+    const [, script = '', inPackage] = /npm run ([\w-]+)( -w "\$PACKAGE")?/.exec(line) ?? [];
+    return script ? [{ script, places: inPackage ? packages : ['.'] }] : [];
+  });
+  expect(found.map(({ script }) => script)).toEqual(['typecheck', 'unit', 'e2e', 'deploy']);
+  for (const { script, places } of found)
+    for (const place of places)
+      expect([place, script, manifestOf(place).scripts]).toEqual([
+        place,
+        script,
+        expect.objectContaining({ [script]: expect.any(String) }),
+      ]);
+  expect(team.permissions).toEqual({ contents: 'read' });
+});
+
+test('actions of others are pinned to one version, and no input is written into a command', () => {
+  for (const { uses, run = '' } of Object.values(steps).flatMap((job) => job.steps ?? [])) {
+    if (uses) expect(uses).toMatch(/^actions\/[a-z-]+@(v\d+\.\d+\.\d+|[a-f0-9]{40})$/);
+    expect(run).not.toContain('${{');
+  }
+});
+
+test('every folder of a team and every pipeline has owners', () => {
+  const lines = readFileSync(path.join(root, '.github/CODEOWNERS'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split(/\s+/));
+  for (const [place = '', ...owners] of lines) {
+    expect(owners.every((owner) => /^@hireloom\/[a-z]+-team$/.test(owner)) && owners.length > 0).toBe(true);
+    if (place !== '*') expect(tracked.some((file) => `/${file}`.startsWith(place))).toBe(true);
+  }
+  const places = lines.map(([place]) => place);
+  for (const name of packages.filter((one) => one !== 'shell')) expect(places).toContain(`/${name}/`);
+});

@@ -1,0 +1,30 @@
+import { UsageError } from '@hireloom/contracts';
+import { parseArgs } from 'node:util';
+import { openSite, readSiteAddress, type Site } from '../site-client';
+import { findTeamKey } from '../team-key';
+
+/** The words of a command, and the site that `--to` names. @throws UsageError */
+export function readSiteOption(args: string[]): { words: string[]; to?: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { to: { type: 'string' } },
+      allowPositionals: true,
+    });
+    return { words: positionals, to: values.to };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** A site, asked with the key of the team of `name`. @throws UsageError where there is none. */
+export function siteOf(to: string, name?: string): Site {
+  const address = readSiteAddress(to);
+  const key = findTeamKey(name);
+  if (key) return openSite(address, key);
+  throw new UsageError(
+    name
+      ? `there is no key to sign with: "npm run team-key -- ${name}" makes one, or TEAM_KEY names one.`
+      : 'there is no key to sign with: TEAM_KEY names one.',
+  );
+}

@@ -1,0 +1,88 @@
+import { createHash, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto';
+
+/** What a signature covers, in this order: a derived component or a header, and its value. */
+type Component = readonly [name: string, value: string];
+
+/** What is signed of a request after RFC 9421, 2.5: a line for each component, and one for the parameters. */
+export const signatureBase = (components: readonly Component[], params: string): string =>
+  [...components, ['@signature-params', params] as const]
+    .map(([name, value]) => `"${name}": ${value}`)
+    .join('\n');
+
+/** RFC 9530, with SHA-256. Of a request without a body it is that of nothing. */
+export const contentDigest = (body: Buffer | string): string =>
+  `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+
+/** Whether a `Content-Digest` is that of the body. */
+export function isDigestOf(header: string, body: Buffer): boolean {
+  const [given, own] = [Buffer.from(header), Buffer.from(contentDigest(body))];
+  return given.length === own.length && timingSafeEqual(given, own);
+}
+
+/** `address`: as it is asked for. `digest`: its `Content-Digest`. */
+export type SignedRequest = { method: string; address: URL; digest: string };
+
+const LABEL = 'deploy';
+const COVERED = ['@method', '@authority', '@path', '@query', 'content-digest'];
+const LIST = COVERED.map((name) => `"${name}"`).join(' ');
+
+const componentsOf = ({ method, address, digest }: SignedRequest): Component[] => [
+  ['@method', method.toUpperCase()],
+  // A URL has it in lower case already, and without the port that its scheme has anyway.
+  ['@authority', address.host],
+  ['@path', address.pathname],
+  ['@query', address.search || '?'],
+  ['content-digest', digest],
+];
+
+type Signer = { id: string; privateKey: KeyObject };
+
+/** The headers that sign a request with an ed25519 key, from `now` on. */
+export function signRequest(request: SignedRequest, { id, privateKey }: Signer, now = Date.now()) {
+  const params = `(${LIST});created=${Math.floor(now / 1000)};keyid="${id}";alg="ed25519"`;
+  const value = sign(null, Buffer.from(signatureBase(componentsOf(request), params)), privateKey);
+  return {
+    'content-digest': request.digest,
+    'signature-input': `${LABEL}=${params}`,
+    signature: `${LABEL}=:${value.toString('base64')}:`,
+  };
+}
+
+/** A clock may be so far off, and a request so long on its way. */
+export const SIGNATURE_WINDOW_MS = 5 * 60 * 1000;
+
+const INPUT = new RegExp(
+  `^${LABEL}=(\\(${LIST}\\);created=(\\d{1,12});keyid="([a-z0-9-]{1,80})";alg="ed25519")$`,
+);
+const SIGNATURE = new RegExp(`^${LABEL}=:([A-Za-z0-9+/]{86}==):$`);
+
+export type SignatureHeaders = Readonly<Record<string, unknown>>;
+
+type Found = { key: string; problem?: undefined } | { problem: string; key?: string };
+
+/**
+ * Whose key has signed a request, or why nobody's has. Exactly what `signRequest` writes is understood: no other components,
+ * order, algorithm or parameters. `keyOf`: the public key of an id.
+ */
+export function verifyRequest(
+  request: SignedRequest,
+  headers: SignatureHeaders,
+  { keyOf, now = Date.now() }: { keyOf: (id: string) => KeyObject | undefined; now?: number },
+): Found {
+  const input = INPUT.exec(String(headers['signature-input'] ?? ''));
+  const value = SIGNATURE.exec(String(headers.signature ?? ''))?.[1];
+  const [, params = '', created = '', key = ''] = input ?? [];
+  if (!input || !value)
+    return { problem: 'the request is not signed with a team key as "npm run deploy -- --to" does it' };
+  const publicKey = keyOf(key);
+  if (!publicKey) return { key, problem: `the site knows no key ${key}` };
+  if (Math.abs(now - Number(created) * 1000) > SIGNATURE_WINDOW_MS)
+    return { key, problem: 'the request was signed over 5 minutes ago or ahead of time: set the clock' };
+  const base = Buffer.from(signatureBase(componentsOf(request), params));
+  if (!verify(null, base, publicKey, Buffer.from(value, 'base64')))
+    return {
+      key,
+      problem: `the signature with the key ${key} does not fit the request to ${request.address.host}`,
+    };
+  return { key };
+}

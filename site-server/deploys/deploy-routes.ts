@@ -1,0 +1,158 @@
+import { UsageError } from '@hireloom/contracts';
+import {
+  changeRequestSchema,
+  type CheckRelease,
+  DEPLOYS_PATH,
+  INCOMING_LIMITS,
+  integrityOf,
+  integrityOfHash,
+  type KnownKey,
+  NotInStore,
+  type ReleaseStore,
+  type TeamKeys,
+  TrafficMoved,
+} from '@hireloom/releases';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { createAuthenticator } from './authenticate';
+import { integritiesOf, makeChange, receiveRelease } from './make-change';
+import { Refused } from './refused';
+import { createUploadAllowance } from './upload-allowance';
+
+/** A description names each file with its hash. */
+const DESCRIPTION_LIMIT = 1024 * 1024;
+
+type Options = {
+  keys: TeamKeys;
+  store: ReleaseStore;
+  /** Where the public reaches this site. */
+  publicOrigin: string;
+  /** Renders exactly the version that would be served. */
+  check: CheckRelease;
+  /** Called when the traffic has changed. */
+  onChange: () => void;
+  allowance?: ReturnType<typeof createUploadAllowance>;
+};
+
+function statusOf(error: Error & Partial<FastifyError>): number {
+  if (error instanceof TrafficMoved) return 409;
+  if (error instanceof NotInStore) return 404;
+  if (error instanceof Refused) return error.statusCode;
+  if (error instanceof UsageError) return 422;
+  return error.statusCode ?? 500;
+}
+
+function sayRefusal(error: Error, { log, id }: FastifyRequest, reply: FastifyReply, key?: KnownKey) {
+  const status = statusOf(error);
+  const facts = { key: key?.id, team: key?.team, status };
+  if (status >= 500) log.error({ err: error, ...facts }, 'a request of a team failed');
+  // Of those that nobody has signed there may be any number.
+  else if (key && status !== 409) log.warn({ ...facts, reason: error.message }, 'a team was refused');
+  const message = status >= 500 ? `it failed here: the log says why, at the request ${id}.` : error.message;
+  return reply.code(status).send({ message });
+}
+
+function parseBody(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    throw new Refused(400, 'the body is not JSON.');
+  }
+}
+
+type Team = { keyOf: (request: FastifyRequest) => KnownKey };
+
+/** What the command `releases` shows. */
+function readRoutes(scope: FastifyInstance, store: ReleaseStore) {
+  scope.get('/traffic', async () => {
+    const traffic = await store.traffic();
+    if (!traffic) throw new Refused(404, 'nothing is live here.');
+    return traffic;
+  });
+  scope.get<{ Params: { id: string } }>('/versions/:id(^[a-f0-9]{16}$)', ({ params }) =>
+    store.version(params.id),
+  );
+  scope.get<{ Params: { name: string; id: string } }>(
+    '/releases/:name(^[a-z][a-z0-9-]*$)/:id(^[a-f0-9]{16}$)',
+    ({ params }) => store.release(params.name, params.id),
+  );
+}
+
+function uploadRoutes(
+  scope: FastifyInstance,
+  { keys, store, allowance }: Required<Options>,
+  { keyOf }: Team,
+) {
+  scope.post('/releases', { bodyLimit: DESCRIPTION_LIMIT }, async (request) => {
+    const release = receiveRelease(parseBody(request.body), keyOf(request), keys);
+    return { missing: await store.missingFiles(integritiesOf(release)) };
+  });
+  scope.put<{ Params: { hash: string } }>(
+    '/files/:hash(^[a-f0-9]{96}$)',
+    { bodyLimit: INCOMING_LIMITS.fileBytes },
+    async (request) => {
+      const { id } = keyOf(request);
+      const data = request.body as Buffer;
+      const integrity = integrityOfHash(request.params.hash);
+      if (integrityOf(data) !== integrity)
+        throw new Refused(400, 'the file is not the one that its address says.');
+      if ((await store.missingFiles([integrity])).length === 0) return {};
+      allowance.take(id, integrity, data.length);
+      try {
+        await store.putFile(data);
+      } catch (error) {
+        allowance.settle(id, [integrity]);
+        throw error;
+      }
+      return {};
+    },
+  );
+}
+
+function changeRoute(scope: FastifyInstance, options: Required<Options>, { keyOf }: Team) {
+  scope.post('/changes', { bodyLimit: DESCRIPTION_LIMIT }, async (request) => {
+    const asked = v.safeParse(changeRequestSchema, parseBody(request.body));
+    if (!asked.success)
+      throw new Refused(400, 'the request is not understood: is the checkout as new as the site?');
+    const key = keyOf(request);
+    const { act } = asked.output;
+    const { message, integrities, ...facts } = await makeChange(asked.output, key, options);
+    options.allowance.settle(key.id, integrities);
+    options.onChange();
+    request.log.info(
+      { key: key.id, team: key.team, act, ...facts },
+      `a team has changed the traffic: ${message}`,
+    );
+    return { message };
+  });
+}
+
+/**
+ * Takes releases of teams, and what they do with them, in requests that they sign. What is refused is refused with a
+ * sentence; what was uploaded in vain is removed by the store after a day.
+ */
+export async function deployRoutes(app: FastifyInstance, given: Options) {
+  const options = { allowance: createUploadAllowance(), ...given };
+  const team = createAuthenticator(options.keys, options.publicOrigin);
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        team.checkSignature(request);
+      });
+      scope.addHook('preHandler', async (request) => team.checkBody(request));
+      scope.setErrorHandler<FastifyError>((error, request, reply) =>
+        sayRefusal(error, request, reply, team.findKey(request)),
+      );
+      scope.setNotFoundHandler((_request, reply) =>
+        reply.code(404).send({ message: 'there is nothing here.' }),
+      );
+      readRoutes(scope, options.store);
+      uploadRoutes(scope, options, team);
+      changeRoute(scope, options, team);
+    },
+    { prefix: DEPLOYS_PATH },
+  );
+}

@@ -1,0 +1,71 @@
+import { UsageError } from '@hireloom/contracts';
+import {
+  audienceOf,
+  type ChangeRequest,
+  type CheckRelease,
+  endCanary,
+  type KnownKey,
+  outcomeOf,
+  ownerOf,
+  publishRelease,
+  readIncomingRelease,
+  type ReleaseStore,
+  rollBack,
+  signatureProblem,
+  type TeamKeys,
+} from '@hireloom/releases';
+import { checkMayPublish } from './authenticate';
+import { Refused } from './refused';
+
+type Parts = { store: ReleaseStore; keys: TeamKeys; publicOrigin: string; check: CheckRelease };
+
+/** A release as a team has sent it, which that may publish and has signed. @throws UsageError */
+export function receiveRelease(value: unknown, key: KnownKey, keys: TeamKeys) {
+  const release = readIncomingRelease(value);
+  checkMayPublish(key, release.name);
+  const problem = signatureProblem(release, keys);
+  if (problem) throw new Refused(403, problem);
+  return release;
+}
+
+/** The hashes of all its files. */
+export const integritiesOf = ({ files, maps }: ReturnType<typeof readIncomingRelease>) =>
+  Object.values({ ...files, ...maps }).map(({ integrity }) => integrity);
+
+type Made = { message: string; name: string; release?: string; commit?: string; integrities: string[] };
+
+/** Does what a team asks for: publishes a release, ends a canary, goes back. @throws UsageError; TrafficMoved */
+export async function makeChange(
+  request: ChangeRequest,
+  key: KnownKey,
+  { store, keys, publicOrigin, check }: Parts,
+): Promise<Made> {
+  const author = { by: ownerOf(key), follows: request.serial };
+  if ('name' in request) {
+    const { act, name } = request;
+    checkMayPublish(key, name);
+    const message =
+      act === 'rollback'
+        ? await rollBack(store, name, author)
+        : await endCanary(store, { name, act }, author);
+    return { message, name, integrities: [] };
+  }
+  const release = receiveRelease(request.release, key, keys);
+  const integrities = integritiesOf(release);
+  const audience = audienceOf(request);
+  const published = await publishRelease(store, {
+    ...author,
+    release,
+    audience,
+    isAgain: request.isAgain,
+    check,
+    putFiles: async () => {
+      const missing = await store.missingFiles(integrities);
+      if (missing.length)
+        throw new UsageError(`${missing.length} files of ${release.name} are missing here.`);
+    },
+    put: () => store.putRelease(release),
+  });
+  const { name, id, commit } = release;
+  return { message: outcomeOf(published, audience, publicOrigin), name, release: id, commit, integrities };
+}

@@ -1,0 +1,24 @@
+import type { ReleaseStore } from '@hireloom/releases';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import type { TrafficFollower } from '../traffic/follow-traffic';
+import { candidateCheck } from './check-candidate';
+import { deployRoutes } from './deploy-routes';
+
+type Parts = {
+  /** Missing where releases come from another origin, which takes them too. */
+  store?: ReleaseStore;
+  follower: Pick<TrafficFollower, 'look'>;
+  publicOrigin: string;
+};
+
+/** Where team keys are known: takes what teams deploy. */
+export async function takeDeploys(
+  app: FastifyInstance,
+  { teamKeys: keys, apiUrl }: Pick<Config, 'teamKeys' | 'apiUrl'>,
+  { store, follower, publicOrigin }: Parts,
+) {
+  if (!keys || !store) return;
+  const onChange = () => void follower.look();
+  await deployRoutes(app, { keys, store, publicOrigin, check: candidateCheck(apiUrl), onChange });
+}
