@@ -40,6 +40,9 @@ async function migrate(databaseUrl: string, log?: ConnectionLog) {
       db,
       provider: { getMigrations: () => Promise.resolve(migrations) },
       migrationTableSchema: SCHEMA,
+      // Kysely takes a table of this name in another schema, as that of the API, for the one that it looks for.
+      migrationTableName: 'releases_migration',
+      migrationLockTableName: 'releases_migration_lock',
     }).migrateToLatest();
     if (!error) return;
     if (isPostgresUnavailable(error)) throw error;
