@@ -10,7 +10,7 @@ import { parseJson } from './read-json';
 /** What a team signs with. `id`: the name of the key, by which sites know its other half. */
 export type TeamKey = { id: string; privateKey: KeyObject };
 
-const keyFile = (name: string) => path.join(os.homedir(), '.hireloom', `${name}.key`);
+const keyFile = (name: string) => path.join(process.env.HOME || os.homedir(), '.hireloom', `${name}.key`);
 
 const schema = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'must be the name of a key')),

@@ -9,6 +9,13 @@ test.each([
   expect(readDeployOptions(args)).toEqual({ audience, isAgain: false });
 });
 
+test('deploy names the site that it goes to', () => {
+  expect(readDeployOptions(['--to', 'https://www.example.com', '--preview'])).toMatchObject({
+    audience: { kind: 'preview' },
+    to: 'https://www.example.com',
+  });
+});
+
 test.each([
   [['--canary', '0%'], 'from 1% to 50%'],
   [['--canary', '51%'], 'from 1% to 50%'],
