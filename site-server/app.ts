@@ -69,6 +69,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
     ...rendering,
     inForce,
     cookies: visitorCookies(publicOrigin),
+    passedOn,
     metrics,
     document,
     isInspectable: isDevelopment,
@@ -82,10 +83,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
   metricsRoute(app, metrics, config.metricsToken);
   failureReports(app, reported);
   rumReports(app, reported);
-  await staticFiles(app, {
-    live: () => inForce().live,
-    releaseStore: releasesUrl ? undefined : config.releaseStore,
-  });
+  await staticFiles(app, { live: () => inForce().live, source: rendering.source });
   await apiProxy(app, { apiUrl, passedOn });
   formPosts(app, { apiUrl, passedOn });
   contentCalls(app, { apiUrl, content: contentVersion.current, passedOn });

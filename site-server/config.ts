@@ -44,6 +44,7 @@ const environmentSchema = v.object({
   API_URL: v.optional(address, 'http://127.0.0.1:3001'),
   PUBLIC_ORIGIN: v.optional(address),
   RELEASES_URL: v.optional(address),
+  DATABASE_URL: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'production'),
   LOCAL_REMOTES: v.optional(v.string(), ''),
   RENDER_WORKERS: v.optional(workers),
@@ -63,13 +64,15 @@ const environmentSchema = v.object({
 
 /**
  * Port 0 is any free one; `publicOrigin` is missing where it is the server's own address; with `releasesUrl` releases come
- * from there and `releaseStore` keeps what of them never changes; `trustProxy`: the proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are believed.
+ * from there, with `databaseUrl` from that PostgreSQL, else from the folder `releaseStore`; `trustProxy`: the proxies whose
+ * `X-Forwarded-For`, `X-Request-Id` and `traceparent` are believed.
  */
 export type Config = {
   port: number;
   host: string;
   releaseStore: string;
   releasesUrl?: string;
+  databaseUrl: string;
   /** Where the server keeps copies of what it runs. */
   localCopies: string;
   /** Where it keeps the pages that it has rendered. */
@@ -119,6 +122,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: given.HOST,
     releaseStore: storeDirectory(),
     releasesUrl: given.RELEASES_URL,
+    // What is saved every minute is for nobody else.
+    databaseUrl: isDevelopment ? '' : (given.DATABASE_URL ?? ''),
     localCopies: localCopiesDirectory(),
     pagesFolder: pagesDirectory(),
     apiUrl: new URL(given.API_URL).origin,

@@ -3,6 +3,8 @@ const preset = require('@hireloom/testing/jest-preset');
 module.exports = {
   ...preset,
   testEnvironment: 'node',
+  // A disk that is waited for, and a database, take their time on a busy machine.
+  testTimeout: 30_000,
   globalSetup: '@hireloom/testing/start-postgres',
   globalTeardown: '@hireloom/testing/stop-postgres',
 };

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
+import { rename, writeFile } from 'node:fs/promises';
 import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
 import { loadVersion, type ServedVersion } from '../traffic/served-version';
 import { staticFiles } from './static-files';
@@ -20,7 +21,7 @@ async function siteServing(...icons: string[]) {
   if (!first) throw new Error('no version');
   let live = first;
   const app = Fastify();
-  await staticFiles(app, { live: () => live, releaseStore: site.directory });
+  await staticFiles(app, { live: () => live, source: site.store });
   return { app, live, switchTo: () => (live = others[0] ?? first) };
 }
 
@@ -46,6 +47,35 @@ test.each(['server/main.cjs', 'release.json', 'browser/gone.js', 'browser/../ser
     expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
   },
 );
+
+test('a file comes compressed as it lies in the store, whichever server had the release first', async () => {
+  const { app, live } = await siteServing('<svg/>');
+  const headers = { 'accept-encoding': 'br' };
+  const script = await app.inject({ url: address(live, 'browser/list.js'), headers });
+  expect([script.statusCode, script.headers['content-encoding']]).toEqual([200, 'br']);
+});
+
+test('while the store is away, files that were used before are served, and others are asked for again', async () => {
+  const { app, live } = await siteServing('<svg/>');
+  await app.inject(address(live, 'browser/list.js'));
+  await rename(site.directory, `${site.directory}-away`);
+  await writeFile(site.directory, '');
+  expect((await app.inject(address(live, 'browser/list.js'))).statusCode).toBe(200);
+  const other = await app.inject(address(live, 'browser/main.js'));
+  expect([other.statusCode, other.headers['cache-control']]).toEqual([503, 'no-store']);
+});
+
+test('an asset or a release that is not there is remembered by no cache', async () => {
+  const { app } = await siteServing('<svg/>');
+  for (const url of [
+    '/assets/gone.svg',
+    `/releases/content/${'0'.repeat(16)}/browser/list.js`,
+    '/releases/x',
+  ]) {
+    const answer = await app.inject(url);
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 404, 'no-store']);
+  }
+});
 
 test('the icon is the one of the live shell, and is asked for again each time', async () => {
   const { app, switchTo } = await siteServing('<svg>1</svg>', '<svg>2</svg>');

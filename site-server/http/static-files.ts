@@ -1,25 +1,42 @@
 import fastifyStatic from '@fastify/static';
 import { SHELL } from '@hireloom/contracts';
-import { RELEASES_PATH } from '@hireloom/releases';
-import type { FastifyInstance } from 'fastify';
+import { type LocalCopies, NotInStore, RELEASES_PATH } from '@hireloom/releases';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import path from 'node:path';
 import type { ServedVersion } from '../traffic/served-version';
+import { fewAtOnce } from './few-at-once';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** For so long a release that is not in the store is not asked for again. */
+const UNKNOWN_MS = 1000;
+const UNKNOWN_KEPT = 1000;
+/** So many files are fetched from the store at once. */
+const FETCHED_AT_ONCE = 8;
 
 type Options = {
   live: () => Pick<ServedVersion, 'folders'>;
-  /** Missing where releases come from another origin. */
-  releaseStore?: string;
+  source: Pick<LocalCopies, 'browserFile'>;
 };
 
-const shared = { preCompressed: true, cacheControl: false } as const;
+const shared = { serve: false, preCompressed: true, cacheControl: false } as const;
+
+/** It may be of a release that another server has already, or has still: no cache may remember that it was missing. */
+const missing = (reply: FastifyReply) =>
+  reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n');
+
+const unavailable = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({ 'Cache-Control': 'no-store', 'Retry-After': '1' })
+    .type('text/plain')
+    .send('This file can not be had now.\n');
 
 /** `/assets/`: the files of the live shell that have addresses that never change. */
 async function publicFiles(app: FastifyInstance, { live }: Options) {
+  app.setNotFoundHandler((_request, reply) => missing(reply));
   await app.register(fastifyStatic, {
     ...shared,
-    serve: false,
     setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
   });
   app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) =>
@@ -27,29 +44,45 @@ async function publicFiles(app: FastifyInstance, { live }: Options) {
   );
 }
 
-/** The browser files of releases, as they were compressed when they were made. */
-async function releaseFiles(app: FastifyInstance, root: string) {
-  // It may be a release that another server has already: no cache may remember that it was missing.
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n'),
-  );
+type Asked = { name: string; id: string; '*': string };
+
+const isRelease = ({ name, id }: Asked) => /^[a-z][a-z0-9-]*$/.test(name) && /^[a-f0-9]{16}$/.test(id);
+
+/**
+ * The files of releases for browsers, as they were compressed when they were put: of every release that the store holds,
+ * live or not, by way of the local copies.
+ */
+async function releaseFiles(app: FastifyInstance, { source }: Options) {
+  const unknown = new LRUCache<string, true>({ max: UNKNOWN_KEPT, ttl: UNKNOWN_MS });
+  const inTurn = fewAtOnce(FETCHED_AT_ONCE);
+  app.setNotFoundHandler((_request, reply) => missing(reply));
   await app.register(fastifyStatic, {
     ...shared,
-    root,
-    prefix: '/',
-    decorateReply: false,
-    allowedPath: (file) => /^\/?[a-z0-9-]+\/[a-f0-9]{16}\/browser\//.test(file),
     setHeaders: (reply) => {
       reply.header('Cache-Control', IMMUTABLE);
       reply.header('Access-Control-Allow-Origin', '*');
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     },
   });
+  app.get<{ Params: Asked }>('/:name/:id/*', async ({ params, log }, reply) => {
+    const { name, id, '*': file } = params;
+    const key = `${name}/${id}`;
+    if (!isRelease(params) || unknown.has(key)) return missing(reply);
+    try {
+      const folder = await inTurn(() => source.browserFile(name, id, file));
+      return folder ? reply.sendFile(file, folder) : missing(reply);
+    } catch (error) {
+      if (error instanceof NotInStore) {
+        unknown.set(key, true);
+        return missing(reply);
+      }
+      log.error({ err: error }, 'a file of a release could not be had');
+      return unavailable(reply);
+    }
+  });
 }
 
 export async function staticFiles(app: FastifyInstance, options: Options) {
   await app.register((scope) => publicFiles(scope, options), { prefix: '/assets/' });
-  const { releaseStore } = options;
-  if (releaseStore)
-    await app.register((scope) => releaseFiles(scope, releaseStore), { prefix: RELEASES_PATH });
+  await app.register((scope) => releaseFiles(scope, options), { prefix: RELEASES_PATH });
 }

@@ -1,9 +1,11 @@
 /** @jest-environment node */
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
+import { requestIds } from '@hireloom/contracts/server';
 import Fastify from 'fastify';
 import { pageCacheControl } from '../http/cache-control';
 import { inlineHash } from '../http/inline-hash';
 import { RenderFault } from '../rendering/render-fault';
+import type { RenderOptions } from '../rendering/render-queue';
 import { createSiteMetrics } from '../telemetry/site-metrics';
 import type { InForce } from '../traffic/follow-traffic';
 import type { ServedVersion } from '../traffic/served-version';
@@ -27,7 +29,7 @@ const registry = { remotes: [{ name: 'content', routes }] };
 const versionCalled = (id: string) => ({ id, inspection, registry }) as unknown as ServedVersion;
 
 async function siteThatRenders(
-  render: (path: string, version: string, asked?: { signal?: AbortSignal }) => Promise<RenderedPage>,
+  render: (path: string, version: string, asked?: RenderOptions) => Promise<RenderedPage>,
   document: Partial<DocumentSettings> = {},
   {
     metrics = createSiteMetrics(),
@@ -36,7 +38,9 @@ async function siteThatRenders(
     live = (): ServedVersion => versionCalled('live'),
   } = {},
 ) {
-  const app = Fastify();
+  const { options, passedOn, nameFailures } = requestIds('loopback');
+  const app = Fastify(options);
+  nameFailures(app);
   const tried = [...canaries.keys()].map((version) => ({ version, from: 0, share: 50 }));
   const pages = createPageStore({
     render: pageRenderer({
@@ -61,6 +65,7 @@ async function siteThatRenders(
     metrics,
     document: { cacheControl: pageCacheControl(undefined), ...document },
     cookies: visitorCookies('https://www.example.com'),
+    passedOn,
     isInspectable: false,
   });
   return app;
@@ -305,4 +310,15 @@ test('the policy lets reports and releases go to and come from where they are, a
   expect(await policyWith({ reportTarget: '/report/visit' })).toEqual(
     expect.arrayContaining(["connect-src 'self'", "font-src 'self'"]),
   );
+});
+
+test('a page that is left to the browser names its request, as what was rendered for it did', async () => {
+  const heard: RenderOptions['passedOn'][] = [];
+  const app = await siteThatRenders(async (_path, _version, asked) => {
+    heard.push(asked?.passedOn);
+    throw new Error('the worker is away');
+  });
+  const answer = await app.inject({ url: '/blogs', headers: { 'x-request-id': 'visit-1' } });
+  expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([503, 'visit-1']);
+  expect(heard).toEqual([{ 'x-request-id': 'visit-1' }]);
 });

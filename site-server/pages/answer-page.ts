@@ -1,3 +1,4 @@
+import type { RequestIds } from '@hireloom/contracts/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
 import type { SiteMetrics } from '../telemetry/site-metrics';
@@ -29,6 +30,7 @@ export type PageParts = {
   metrics: Pick<SiteMetrics, 'countPage'>;
   document: DocumentSettings;
   cookies: VisitorCookies;
+  passedOn: RequestIds['passedOn'];
   /** Whether every page may be inspected, as in development. */
   isInspectable: boolean;
 };
@@ -36,12 +38,17 @@ export type PageParts = {
 type Visit = { request: FastifyRequest; reply: FastifyReply; assigned: Assignment };
 
 /** Waits until the page is there or its visitor has gone. Undefined where it can't be rendered and none is kept. */
-async function waitForPage(reply: FastifyReply, key: PageKey, { pages }: PageParts) {
+async function waitForPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: PageKey,
+  { pages, passedOn }: PageParts,
+) {
   const gone = new AbortController();
   const leave = () => gone.abort();
   reply.raw.once('close', leave);
   try {
-    return await pages.get(key, gone.signal);
+    return await pages.get(key, gone.signal, { log: request.log, passedOn: passedOn(request) });
   } catch {
     return undefined;
   } finally {
@@ -92,7 +99,9 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
     const key = { version: version.id, address: canonical.address };
     const visit = { request, reply, assigned };
     const kept = pages.find(key);
-    return kept ? send(visit, kept) : waitForPage(reply, key, parts).then((found) => send(visit, found));
+    return kept
+      ? send(visit, kept)
+      : waitForPage(request, reply, key, parts).then((found) => send(visit, found));
   };
 
   app.get('/*', (request, reply) => {

@@ -1,4 +1,6 @@
 import type { RenderedPage } from '@hireloom/contracts';
+import type { PassedOn } from '@hireloom/contracts/server';
+import type { FastifyBaseLogger } from 'fastify';
 import type { ContentVersion } from './content-version';
 import { encodePage, isGood, type KeptPage, type PageKey } from './kept-page';
 import type { PageFiles } from './page-files';
@@ -10,7 +12,9 @@ const OUTDATED_LIMIT_MS = 30_000;
 /** So long after a swap a page of the version before may be served, while its new one is rendered: nobody waits for a swap. */
 const SWAP_MS = 3000;
 
-type Asked = { isBackground?: boolean; signal?: AbortSignal };
+/** The first one who waits for a page: its names go with the rendering. */
+export type Asker = { log: Pick<FastifyBaseLogger, 'error' | 'warn'>; passedOn: PassedOn };
+type Asked = { isBackground?: boolean; signal?: AbortSignal; asker?: Asker };
 export type RenderPage = (key: PageKey, asked: Asked) => Promise<RenderedPage>;
 
 /** `last-good`: it should be another, which can't be rendered now. `failed`: something failed in it, and no better one is kept. */
@@ -28,7 +32,7 @@ export type PageStore = {
   /** What may be sent at once, without a wait. */
   find: (key: PageKey) => FoundPage | undefined;
   /** From memory, from disk, or rendered, once for all who wait. @throws Error where it can't be rendered and none is kept. */
-  get: (key: PageKey, signal?: AbortSignal) => Promise<FoundPage>;
+  get: (key: PageKey, signal?: AbortSignal, asker?: Asker) => Promise<FoundPage>;
   /** Renders the page in the background, unless it is kept and of the content that is published. */
   warm: (key: PageKey, signal?: AbortSignal) => Promise<void>;
   /** A version that is about to take over: its pages are kept as files too. */
@@ -114,9 +118,9 @@ export function createPageStore(options: Options): PageStore {
     kept.outdatedSince = now();
     return { page: kept.page, outcome: 'last-good' };
   };
-  const render = async (key: PageKey, signal?: AbortSignal): Promise<FoundPage> => {
+  const render = async (key: PageKey, asked: Asked): Promise<FoundPage> => {
     const failed = memory.failedPage(key);
-    const { page, good } = failed ? { page: failed, good: false } : await make(key, { signal });
+    const { page, good } = failed ? { page: failed, good: false } : await make(key, asked);
     // The content may have changed meanwhile.
     if (good) return { page, outcome: isFresh({ page }) ? 'rendered' : 'outdated' };
     return (await lastGood(key)) ?? { page, outcome: 'failed' };
@@ -124,10 +128,10 @@ export function createPageStore(options: Options): PageStore {
 
   return {
     find,
-    get: async (key, signal) =>
+    get: async (key, signal, asker) =>
       // Before a page failed it was looked for on the disk: a crowd does not have that done again.
       (memory.failedPage(key) ? find(key) : find(key, await read(key))) ??
-      render(key, signal).catch(
+      render(key, { signal, asker }).catch(
         async (error: Error) => (await lastGood(key)) ?? Promise.reject<FoundPage>(error),
       ),
     warm,

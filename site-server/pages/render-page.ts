@@ -1,12 +1,13 @@
 import type { RenderedPage } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
+import type { RenderOptions } from '../rendering/render-queue';
 import type { SiteMetrics } from '../telemetry/site-metrics';
 import type { RenderPage } from './page-store';
 
 type Asked = Parameters<RenderPage>[1];
 type Options = {
-  pool: { render: (version: string, address: string, asked: Asked) => Promise<RenderedPage> };
+  pool: { render: (version: string, address: string, options: RenderOptions) => Promise<RenderedPage> };
   metrics: Pick<SiteMetrics, 'countFailure'>;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 };
@@ -16,10 +17,11 @@ const isOwnFault = (error: unknown) =>
   !(error instanceof RenderFault) || error.kind === 'breakdown' || error.kind === 'page';
 
 /** Makes the function that renders pages: what fails is counted and logged, also where nobody waits for the page. */
-export function pageRenderer({ pool, metrics, log }: Options): RenderPage {
-  return async ({ version, address }, asked) => {
+export function pageRenderer({ pool, metrics, log: ownLog }: Options): RenderPage {
+  return async ({ version, address }, { asker, ...asked }: Asked) => {
+    const log = asker?.log ?? ownLog;
     try {
-      const page = await pool.render(version, address, asked);
+      const page = await pool.render(version, address, { ...asked, passedOn: asker?.passedOn });
       for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
         metrics.countFailure({ remote, release, module, phase, side: 'server' });
         log.error({ problem: text, remote, release }, 'a part of the page failed on the server');

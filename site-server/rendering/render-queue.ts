@@ -1,6 +1,7 @@
 import {
   BACKGROUND_QUEUE_LIMIT_MS,
   BEGIN_LIMIT_MS,
+  type PageRequest,
   QUEUE_LIMIT_MS,
   type RenderedPage,
 } from '@hireloom/contracts';
@@ -10,7 +11,7 @@ import { type RefusalReason, refusals } from './render-fault';
 const LANE_LIMIT = 1000;
 
 /** `isBackground`: no visitor waits, as for a page that is renewed. `signal`: nobody waits any more. */
-export type RenderOptions = { isBackground?: boolean; signal?: AbortSignal };
+export type RenderOptions = { isBackground?: boolean; signal?: AbortSignal } & Pick<PageRequest, 'passedOn'>;
 
 /** A page that is to be rendered; `askedAt` in milliseconds since 1970. */
 export type Job = {
@@ -18,7 +19,7 @@ export type Job = {
   isBackground: boolean;
   askedAt: number;
   resolve: (page: RenderedPage | Promise<RenderedPage>) => void;
-};
+} & Pick<PageRequest, 'passedOn'>;
 
 /** How fast pages of a version leave the queue: each of its workers finishes one in `pageMs`, on average. */
 export type Pace = { workers: number; pageMs: number };
@@ -78,8 +79,9 @@ export function createRenderQueue(onRefused: (reason: RefusalReason) => void): R
     return waiting[lane].length() >= LANE_LIMIT ? 'full' : undefined;
   };
 
-  const enter = (version: string, path: string, { isBackground = false, signal }: RenderOptions) =>
+  const enter = (version: string, path: string, options: RenderOptions) =>
     new Promise<RenderedPage>((resolve, reject) => {
+      const { isBackground = false, signal, passedOn } = options;
       const lane = isBackground ? 'background' : 'visitors';
       const drop = (reason: RefusalReason) => {
         job.leave();
@@ -93,7 +95,7 @@ export function createRenderQueue(onRefused: (reason: RefusalReason) => void): R
         signal?.removeEventListener('abort', abandon);
         waiting[lane].remove(version, job);
       };
-      const job: Waiting = { path, isBackground, askedAt: Date.now(), resolve, leave };
+      const job: Waiting = { path, isBackground, askedAt: Date.now(), passedOn, resolve, leave };
       signal?.addEventListener('abort', abandon);
       waiting[lane].add(version, job);
     });

@@ -26,7 +26,7 @@ async function workerThat(code: string) {
   await writeFile(
     script,
     `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', ({ id, path, ping }) => {
+     parentPort.on('message', ({ id, path, ping, passedOn }) => {
        if (ping) return parentPort.postMessage({ pong: true });
        const at = (phase) =>
          parentPort.postMessage({ step: { remote: 'content', release: 'abc', module: './list', phase } });
@@ -42,6 +42,16 @@ test('pages come back to those who asked for them', async () => {
   const worker = await workerThat('setTimeout(() => answer(path), path === "/slow" ? 50 : 0);');
   expect(worker.emptyDocument.html).toBe('<p>empty</p>');
   expect(await Promise.all([worker.render('/slow'), worker.render('/fast')])).toEqual(['/slow', '/fast']);
+  await worker.retire();
+});
+
+test('a worker hears how the request is named that a page is rendered for', async () => {
+  const worker = await workerThat('/* names */ answer(passedOn ?? "nobody");');
+  const passedOn = { 'x-request-id': 'visit-1' };
+  expect(await Promise.all([worker.render('/', { passedOn }), worker.render('/')])).toEqual([
+    passedOn,
+    'nobody',
+  ]);
   await worker.retire();
 });
 

@@ -1,4 +1,5 @@
 import {
+  type PageRequest,
   type Ping,
   type Pong,
   RENDER_LIMIT_MS,
@@ -29,7 +30,7 @@ require('node:worker_threads').parentPort.postMessage({ thread });
 require(process.argv[2]);`;
 
 /** `limitMs`, 2000 without it, counts from `askedAt`, now without it: milliseconds since 1970. */
-export type RenderLimits = { limitMs?: number; askedAt?: number };
+export type RenderLimits = { limitMs?: number; askedAt?: number } & Pick<PageRequest, 'passedOn'>;
 
 /** One render worker, for one site version. */
 export type RenderWorker = {
@@ -164,10 +165,10 @@ export async function startRenderWorker(
       await pages.idle();
       await worker.terminate();
     },
-    render: (path, { limitMs = RENDER_LIMIT_MS, askedAt = Date.now() } = {}) =>
+    render: (path, { limitMs = RENDER_LIMIT_MS, askedAt = Date.now(), passedOn } = {}) =>
       new Promise((resolve, reject) => {
         const id = pages.add({ path, limitMs, askedAt, resolve, reject });
-        worker.postMessage({ id, path, askedAt } satisfies RenderRequest);
+        worker.postMessage({ id, path, askedAt, passedOn } satisfies RenderRequest);
         watch();
       }),
   };

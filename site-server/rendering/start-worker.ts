@@ -39,7 +39,7 @@ type Page = { versionId: string; path: string } & RenderLimits;
 /** Renders with the worker, and reports the outcome. @throws RenderFault */
 export async function renderWith(
   worker: RenderWorker,
-  { versionId, path: page, askedAt = Date.now(), limitMs }: Page,
+  { versionId, path: page, askedAt = Date.now(), ...limits }: Page,
   { metrics, onRendered }: WorkerOptions,
 ): Promise<RenderedPage> {
   const startedAt = performance.now();
@@ -48,7 +48,7 @@ export async function renderWith(
     onRendered({ versionId, path: page, tookMs: Date.now() - askedAt, ...outcome });
   };
   try {
-    const rendered = await worker.render(page, { askedAt, limitMs });
+    const rendered = await worker.render(page, { askedAt, ...limits });
     report({ page: rendered });
     return rendered;
   } catch (error) {

@@ -49,10 +49,10 @@ export async function startWorkerGroup(served: ServedVersion, options: GroupOpti
   const pace = createPace();
   const asked = new Set<Promise<RenderedPage>>();
 
-  const begin = (by: Running, { path, isBackground, askedAt, resolve }: Job) => {
+  const begin = (by: Running, { path, isBackground, askedAt, passedOn, resolve }: Job) => {
     pace.onBegin(by);
     // Where nobody waits, the page has its own time whenever it begins.
-    const page = { versionId: served.id, path, askedAt: isBackground ? Date.now() : askedAt };
+    const page = { versionId: served.id, path, askedAt: isBackground ? Date.now() : askedAt, passedOn };
     const rendering = renderWith(by.worker, page, options);
     resolve(rendering);
     const onEnd = () => {

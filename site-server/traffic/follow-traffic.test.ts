@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { openFolderStore, withLocalCopies } from '@hireloom/releases';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
 import { createTestStore, says, type TestStore } from './fixtures/test-store';
@@ -155,6 +155,46 @@ test('a store that comes back is in force again, with what was changed meanwhile
   await site.putTraffic(fresh.id);
   await follower.look();
   expect([await pageFor(follower), follower.problem()]).toEqual(['new', undefined]);
+});
+
+test('a server that starts while the store is away serves what it did last, says so, and follows when it is back', async () => {
+  const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
+  await site.putTraffic(old.id);
+  await follow();
+  await rename(site.directory, `${site.directory}-away`);
+  await writeFile(site.directory, '');
+  const follower = await follow(withLocalCopies(openFolderStore(site.directory), site.copies));
+  expect(await pageFor(follower)).toBe('old');
+  expect(follower.problem()).toContain("can't be read");
+  expect(lines).toEqual(['what the release store says could not be taken over: what was in force last is']);
+  await rm(site.directory);
+  await rename(`${site.directory}-away`, site.directory);
+  await follower.look();
+  expect(follower.problem()).toBeUndefined();
+  await site.putTraffic(fresh.id);
+  await follower.look();
+  expect(await pageFor(follower)).toBe('new');
+});
+
+test('a hint of the store is followed at once', async () => {
+  const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
+  await site.putTraffic(old.id);
+  let hint = () => {};
+  let isHeard = true;
+  const listen = (onHint: () => void) => {
+    hint = onHint;
+    return () => {
+      isHeard = false;
+    };
+  };
+  const switched = jest.fn();
+  const follower = await follow({ ...site.store, follow: listen }, switched);
+  const stop = follower.follow();
+  await site.putTraffic(fresh.id);
+  hint();
+  await follower.look();
+  stop();
+  expect([await pageFor(follower), isHeard]).toEqual(['new', false]);
 });
 
 test('what this server alone has changed holds until the store says something else', async () => {

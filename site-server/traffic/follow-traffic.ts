@@ -89,9 +89,8 @@ async function startCanaries({ source, pool, log }: Options, { canaries }: Traff
 }
 
 /** Gives whether what the store says is in force. @throws Error where it can't be read or taken over. */
-async function update(options: Options, state: State): Promise<boolean> {
+async function update(options: Options, state: State, traffic: Traffic): Promise<boolean> {
   const { source, pool, log, beforeSwitch, onSwitch, now = Date.now } = options;
-  const traffic = await readTraffic(source, state);
   const key = JSON.stringify(traffic);
   const isDue = state.retry?.key === key ? now() >= state.retry.at : key !== state.key;
   if (!isDue) return key === state.key;
@@ -112,6 +111,7 @@ async function update(options: Options, state: State): Promise<boolean> {
     const current = { traffic, live, canaries };
     Object.assign(state, { current, key, retry: isWhole ? undefined : retry });
     if (isNews) onSwitch?.(current);
+    if (isNews && !state.own) await source.keepTraffic(traffic);
     if (isNews) log.info({ live: live.id, canaries: [...canaries.keys()] }, 'traffic was taken over');
     return true;
   } finally {
@@ -119,20 +119,40 @@ async function update(options: Options, state: State): Promise<boolean> {
   }
 }
 
-/** @throws UsageError when there is nothing that visitors could get. */
+/** Gives whether what was in force on this machine last could be started. */
+async function startWithLast(options: Options, state: State): Promise<boolean> {
+  try {
+    const last = await options.source.lastTraffic();
+    return last !== undefined && (await update(options, state, last));
+  } catch {
+    return false;
+  }
+}
+
+/** @throws UsageError when there is nothing that visitors could get, now or when this machine served last. */
 export async function followTraffic(options: Options): Promise<TrafficFollower> {
+  const { source, log } = options;
   const state: State = { key: '' };
   let problem: string | undefined;
   let looking: Promise<void> | undefined;
-  await update(options, state);
+  try {
+    await update(options, state, await readTraffic(source, state));
+  } catch (error) {
+    if (!(await startWithLast(options, state))) throw error;
+    problem = (error as Error).message;
+    log.error(
+      { err: error },
+      'what the release store says could not be taken over: what was in force last is',
+    );
+  }
   const inForce = () => state.current as InForce;
   const look = async () => {
     try {
-      if (await update(options, state)) problem = undefined;
+      if (await update(options, state, await readTraffic(source, state))) problem = undefined;
     } catch (error) {
       const text = (error as Error).message;
       if (text !== problem)
-        options.log.error({ err: error }, 'traffic could not be taken over: what is in force stays');
+        log.error({ err: error }, 'traffic could not be taken over: what is in force stays');
       problem = text;
     }
   };
@@ -148,7 +168,11 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
     },
     follow: () => {
       const timer = setInterval(() => void lookOnce(), INTERVAL_MS);
-      return () => clearInterval(timer);
+      const stopHints = source.follow?.(() => void lookOnce());
+      return () => {
+        clearInterval(timer);
+        stopHints?.();
+      };
     },
   };
 }

@@ -1,8 +1,8 @@
 import {
   type LocalCopies,
   membersOf,
-  openFolderStore,
   openHttpReleases,
+  openReleaseStore,
   type ReleaseSource,
   type ReleaseStore,
   withLocalCopies,
@@ -20,10 +20,10 @@ import { previewOpener } from './open-preview';
 
 type Releases = { source: ReleaseSource & LocalCopies; store?: ReleaseStore };
 
-function openReleases({ releasesUrl, releaseStore, localCopies }: Config): Releases {
-  if (releasesUrl)
-    return { source: withLocalCopies(openHttpReleases(releasesUrl, releaseStore), localCopies) };
-  const store = openFolderStore(releaseStore);
+function openReleases(config: Config, log: FastifyInstance['log']): Releases {
+  const { releasesUrl, databaseUrl, releaseStore: directory, localCopies } = config;
+  if (releasesUrl) return { source: withLocalCopies(openHttpReleases(releasesUrl), localCopies) };
+  const store = openReleaseStore({ databaseUrl, directory, log });
   return { source: withLocalCopies(store, localCopies), store };
 }
 
@@ -32,9 +32,9 @@ const HOURS_6_MS = 6 * 60 * 60 * 1000;
 /** Keeps the local copies of what is in force, and removes those that nothing on this machine has run for a week. */
 function maintainCopies({ source }: Releases, inForce: () => InForce, log: FastifyInstance['log']) {
   const maintain = async () => {
-    const members = versionsOf(inForce()).flatMap(({ version }) => membersOf(version));
-    for (const member of members) await source.folder(member);
-    await source.pruneCopies();
+    const versions = versionsOf(inForce());
+    for (const { version } of versions) for (const member of membersOf(version)) await source.folder(member);
+    await source.pruneCopies(versions);
   };
   const maintainSafely = () =>
     maintain().catch((error: unknown) =>
@@ -63,7 +63,7 @@ export async function serveVersions(
   { metrics, publicOrigin, contentVersion, onLive }: Surroundings,
 ) {
   const { log } = app;
-  const releases = openReleases(config);
+  const releases = openReleases(config, log);
   const { source, store } = releases;
   const pageSettings = {
     browserBase: source.browserBase,
@@ -94,9 +94,10 @@ export async function serveVersions(
     },
   });
   app.addHook('onClose', follower.follow());
+  app.addHook('onClose', source.close);
   app.addHook('onClose', maintainCopies(releases, follower.inForce, log));
   // In development a release is changed every minute and may well fail.
   if (!config.isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
   const openPreview = previewOpener({ source, pool, inForce: follower.inForce, log });
-  return { pool, pages, follower, openPreview, warmAll: () => warmAll(follower.inForce()) };
+  return { source, pool, pages, follower, openPreview, warmAll: () => warmAll(follower.inForce()) };
 }

@@ -20,7 +20,7 @@ export type ServedVersion = {
 };
 
 /** A store, and the copies of it on this machine. */
-export type VersionSource = ReleaseSource & Pick<LocalCopies, 'folder'>;
+export type VersionSource = ReleaseSource & Pick<LocalCopies, 'folder' | 'lastTraffic' | 'keepTraffic'>;
 
 async function inspectedRelease(source: VersionSource, member: VersionMember): Promise<InspectedRelease> {
   const { name, id, team = name, modules, files } = member;

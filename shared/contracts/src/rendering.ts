@@ -20,8 +20,11 @@ export type WorkerSettings = {
   publicOrigin: string;
 };
 
-/** `path` with its query; `askedAt` in milliseconds since 1970. */
-export type PageRequest = { path: string; askedAt: number };
+/**
+ * `path` with its query; `askedAt` in milliseconds since 1970. `passedOn`: the headers that name the request for which it is
+ * rendered, for the log and for calls of the API; missing where it is rendered for nobody.
+ */
+export type PageRequest = { path: string; askedAt: number; passedOn?: Readonly<Record<string, string>> };
 
 export type RenderRequest = PageRequest & { id: number };
 

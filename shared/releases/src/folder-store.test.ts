@@ -1,5 +1,5 @@
 import type { Traffic } from '@hireloom/contracts';
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openFolderStore } from './folder-store';
 import { openWorkshop, type Workshop } from './testing/builds';

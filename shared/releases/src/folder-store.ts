@@ -1,4 +1,5 @@
-import { type Release, releaseSchema } from '@hireloom/contracts';
+import { type Release, releaseSchema, UsageError } from '@hireloom/contracts';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,6 +26,20 @@ async function isWhole(folder: string, release: Release): Promise<boolean> {
   }
 }
 
+/** Of several deploys of the same build the first one stays; one that is torn is moved away. */
+async function replaceUnlessWhole(draft: string, target: string, release: Release) {
+  // A folder that is not empty is not replaced.
+  const move = () =>
+    rename(draft, target).then(
+      () => true,
+      () => false,
+    );
+  if ((await move()) || (await isWhole(target, release))) return;
+  await rename(target, `${target}.draft-torn-${randomUUID()}`).catch(() => undefined);
+  if ((await move()) || (await isWhole(target, release))) return;
+  throw new UsageError(`${target} can't be written: is it a folder, with room and the right to write?`);
+}
+
 type Put = { directory: string; release: Release; isCompressed: boolean };
 
 async function writeRelease(target: string, { directory, release, isCompressed }: Put) {
@@ -42,11 +57,7 @@ async function writeRelease(target: string, { directory, release, isCompressed }
     }
     await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 2));
     await syncAll(draft);
-    if (existsSync(target)) await rename(target, `${target}.draft-torn-${Date.now()}`);
-    await rename(draft, target).catch(async (error: unknown) => {
-      // Another deploy of the same build was faster.
-      if (!(await isWhole(target, release))) throw error;
-    });
+    await replaceUnlessWhole(draft, target, release);
     await sync(path.dirname(target));
   });
   await removeUploads(

@@ -21,8 +21,8 @@ export const operatingCommands: Record<string, Command> = {
     load: async () => (await import('@hireloom/releases/commands')).canary,
   },
   releases: {
-    usage: '[<name>…]',
-    does: 'lists what visitors get of the shell and of each remote, or of those named, and the latest changes',
+    usage: '[<name>… | prune]',
+    does: 'lists what visitors get of the shell and of each remote, or of those named, and the latest changes; prune: removes what nothing needs',
     takesWords: true,
     load: async () => (await import('@hireloom/releases/commands')).releases,
   },

@@ -11,6 +11,10 @@ export type Answer<Value> = { value: Value; headers: Readonly<Record<string, unk
 // Loaded with the first call: a page that came with its data never needs it.
 const loadAxios = async () => (await import('axios')).default;
 
+/** Set where pages are rendered: the headers that name the request for which a page is. A browser sets none. */
+const namesOfRequest = () =>
+  (globalThis as { hireloomCallHeaders?: () => Readonly<Record<string, string>> }).hireloomCallHeaders?.();
+
 /**
  * One GET call under `/api/api`. `parse` throws for an answer of another shape.
  * @throws Response with status 404 for an unknown thing; Error when the service fails, hangs, or answers another shape.
@@ -24,6 +28,7 @@ export async function get<Value>(
   const axios = await loadAxios();
   const answer = await axios.get<unknown>(`${apiUrl}/api/api/${path}`, {
     params,
+    headers: namesOfRequest(),
     signal,
     timeout: API_CALL_LIMIT_MS,
     validateStatus: (status) => status === 200 || status === 404,

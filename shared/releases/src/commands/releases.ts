@@ -37,9 +37,21 @@ async function printMember(store: ReleaseStore, { live, canaries }: Traffic, nam
 const said = ({ act, name, release, reason }: TrafficChange) =>
   [act, name, release, reason && `(${reason})`].filter(Boolean).join(' ');
 
-/** Prints what visitors get, release by release, and the latest changes. `args`: names of the shell or of remotes, for these alone. */
+/** Removes what nothing needs any more, as each deploy does, and prints what that was. */
+async function prune(store: ReleaseStore) {
+  const removed = await store.prune();
+  for (const entry of removed) console.log(`removed ${entry}`);
+  console.log(
+    removed.length
+      ? `${removed.length} removed.`
+      : 'There is nothing that is older than a week and not needed.',
+  );
+}
+
+/** Prints what visitors get, release by release, and the latest changes. `args`: names of the shell or of remotes, for these alone; `prune`: to remove what is old. */
 export async function releases(_directory: string, args: string[] = []) {
   const store = openReleaseStore();
+  if (args.length === 1 && args[0] === 'prune') return prune(store);
   const traffic = await store.traffic();
   if (!traffic) return console.log('Nothing is published in this store yet.');
   const all = membersOf(await store.version(traffic.live)).map(({ name }) => name);
