@@ -1,10 +1,17 @@
-import { Agent, type IncomingMessage, request, type RequestOptions } from 'node:http';
+import { Agent, request, type RequestOptions } from 'node:http';
+import https from 'node:https';
 import { text } from 'node:stream/consumers';
 
 /** One request of the load: its address, and what makes it no plain GET. */
 export type Call = { address: string; body?: string } & Pick<RequestOptions, 'method' | 'headers'>;
 
+/** An answer that was read to its end. */
+export type Answered = { call: Call; status: number; body: string };
+
 type Options = {
+  /** Of a server with TLS that nobody else vouches for. */
+  certificate?: string;
+  onAnswer?: (answer: Answered) => void;
   /** Makes the next request. */
   next: () => Call;
   perSecond: number;
@@ -23,17 +30,24 @@ export type SteadyLoad = {
 };
 
 /** Sends it and reads the answer to its end. A request on a kept connection that was just closed is not sent again. */
-const send = (agent: Agent, { address, body, ...options }: Call) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = request(address, { agent, ...options }, (answer) => {
-      text(answer).then(() => resolve(answer), reject);
+const send = (agent: Agent, call: Call) =>
+  new Promise<Answered>((resolve, reject) => {
+    const { address, body, ...options } = call;
+    const ask = agent instanceof https.Agent ? https.request : request;
+    const sent = ask(address, { agent, ...options }, (answer) => {
+      text(answer).then((read) => resolve({ call, status: answer.statusCode ?? 0, body: read }), reject);
     });
     sent.on('error', reject).end(body);
   });
 
+const openAgent = (certificate?: string) => {
+  const options = { keepAlive: true, maxSockets: 50 };
+  return certificate === undefined ? new Agent(options) : new https.Agent({ ...options, ca: certificate });
+};
+
 /** Sends so many requests a second, evenly, whether or not those before are answered. */
-export function startSteadyLoad({ next, perSecond }: Options): SteadyLoad {
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+export function startSteadyLoad({ next, perSecond, certificate, onAnswer }: Options): SteadyLoad {
+  const agent = openAgent(certificate);
   const answered = new Map<number, number>();
   const failed: string[] = [];
   const open = new Set<Promise<unknown>>();
@@ -45,7 +59,10 @@ export function startSteadyLoad({ next, perSecond }: Options): SteadyLoad {
     const call = next();
     const asked = send(agent, call)
       .then(
-        ({ statusCode = 0 }) => void answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1),
+        (answer) => {
+          answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
+          onAnswer?.(answer);
+        },
         (error: NodeJS.ErrnoException) => {
           if (error.code === 'ECONNREFUSED') refused += 1;
           else failed.push(`${call.method ?? 'GET'} ${call.address}: ${error.code ?? error.message}`);

@@ -1,0 +1,102 @@
+import { type Audience, openReleaseStore, publish } from '@hireloom/releases';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { directoryOf, makeVariant } from '../fixtures/release-variants';
+import { root } from '../scripts/launch-site';
+import type { Machine, Machines } from './machines';
+
+/** What changes the code of a front end so that its pages show it. */
+const MARKS: Record<string, RegExp> = {
+  content: /heading:\s*["']Articles for people who hire and get hired["']/,
+  leads: /heading:\s*["'][^"']{5,60}["']/,
+  marketing: /heading:\s*["'][^"']{5,60}["']/,
+  shell: /["']Skip to content["']/,
+};
+
+const LOOK_MS = 25;
+const AGREEMENT_LIMIT_MS = 120_000;
+
+type Ready = { version?: string; canaries?: string[] };
+
+const readyOf = ({ address }: Machine) =>
+  fetch(`${address}/readyz`).then(
+    (answer) => answer.json() as Promise<Ready>,
+    (): Ready => ({}),
+  );
+
+/** Waits until both site servers say so. Gives the seconds. @throws Error where they do not agree. */
+async function untilAgreed({ sites }: Machines, isSo: (ready: Ready) => boolean): Promise<number> {
+  const start = performance.now();
+  for (;;) {
+    const states = await Promise.all(sites.map(readyOf));
+    const tookMs = performance.now() - start;
+    if (states.every(isSo)) return tookMs / 1000;
+    if (tookMs > AGREEMENT_LIMIT_MS) throw new Error('the site servers do not agree');
+    await pause(LOOK_MS);
+  }
+}
+
+let variants = 0;
+
+/** Publishes another build of a front end into the store that all share. Gives the seconds until both servers show it. */
+export async function deploy(machines: Machines, name: string, audience?: Audience): Promise<number> {
+  variants += 1;
+  const mark = MARKS[name] ?? /$^/;
+  const build = path.join(machines.folder, 'variant');
+  const words = name === 'shell' ? `"Skip to content ${variants}"` : `heading:"Release ${variants}"`;
+  await makeVariant(build, name, { from: mark, to: words });
+  const store = openReleaseStore({ databaseUrl: machines.databaseUrl });
+  try {
+    const directory = directoryOf(name);
+    const { version } = await publish(store, { directory, build, audience, isCompressed: false });
+    const isCanary = audience?.kind === 'canary';
+    return await untilAgreed(machines, (ready) =>
+      isCanary ? (ready.canaries ?? []).includes(version) : ready.version === version,
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+const liveIn = async ({ sites }: Machines) => (await readyOf(sites[0] as Machine)).version;
+
+/** Runs a command as a team does, on the shared store. Gives the seconds until both servers show what it has changed. */
+export async function command(machines: Machines, name: string, ...words: string[]): Promise<number> {
+  const before = await liveIn(machines);
+  execFileSync(process.execPath, [path.join(root, 'shared/toolkit/bin/hireloom.js'), ...words], {
+    cwd: directoryOf(name),
+    env: { ...process.env, DATABASE_URL: machines.databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let agreed: string | undefined;
+  return untilAgreed(machines, ({ version }) => {
+    if (version === undefined || version === before) return false;
+    agreed ??= version;
+    return version === agreed;
+  });
+}
+
+/** One after the other is told to end and started again. */
+export async function restartAll({ machines }: Machines) {
+  for (const machine of machines) {
+    await machine.end();
+    await machine.start();
+  }
+}
+
+/** One after the other is killed, and started again two seconds later. */
+export async function killAll({ machines }: Machines) {
+  for (const machine of machines) {
+    await machine.kill();
+    await pause(2000);
+    await machine.start();
+  }
+}
+
+/** PostgreSQL crashes and is away for so long. */
+export async function losePostgres({ postgres }: Machines, forMs: number) {
+  await postgres.crash();
+  await pause(forMs);
+  await postgres.start();
+}

@@ -1,0 +1,90 @@
+import { startOwnPostgres } from '@hireloom/testing/own-postgres';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startNginx } from '../fixtures/nginx';
+import { untilAnswered } from '../fixtures/own-port';
+import { root } from '../scripts/launch-site';
+
+/** A service as it would be started on a machine of its own. */
+export type Machine = {
+  name: string;
+  address: string;
+  start: () => Promise<void>;
+  /** Told to end: resolves when it has, all answered. */
+  end: () => Promise<void>;
+  /** Ended without a word, as by a power cut. */
+  kill: () => Promise<void>;
+};
+
+type Service = { name: string; part: '--site' | '--api'; port: number; environment: NodeJS.ProcessEnv };
+
+const command = path.join(root, 'shared/toolkit/bin/hireloom.js');
+
+function createMachine({ name, part, port, environment }: Service): Machine {
+  let running: ChildProcess | undefined;
+  const address = `http://127.0.0.1:${port}`;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  };
+  return {
+    name,
+    address,
+    start: async () => {
+      running = fork(command, ['start', part, '--no-build'], {
+        cwd: root,
+        execArgv: [],
+        env: { ...process.env, LOG_LEVEL: 'error', RUM_SHARE: '0', ...environment },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      await untilAnswered(`${address}/readyz`);
+    },
+    end: () => stop('SIGTERM'),
+    kill: () => stop('SIGKILL'),
+  };
+}
+
+/**
+ * Two site servers and two APIs, each with a disk of its own, on one PostgreSQL and behind one nginx with TLS: all of them
+ * as they are delivered, on this machine.
+ */
+export async function startMachines() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-machines-'));
+  const [nginx, postgres] = await Promise.all([startNginx({ isPlain: false }), startOwnPostgres()]);
+  const { environment, apiPorts, sitePorts, apiAddress } = nginx;
+  const databaseUrl = `${postgres.url}/postgres`;
+  const shared = { DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: nginx.address };
+  const apis = apiPorts.map((port, index) => {
+    const own = { API_PORT: String(port), DATA_DIR: path.join(folder, `api-${index + 1}`) };
+    const limits = { POSTS_PER_MINUTE: '100000', POSTS_PER_HOUR: '1000000' };
+    const name = `api-${index + 1}`;
+    return createMachine({ name, part: '--api', port, environment: { ...shared, ...own, ...limits } });
+  });
+  const sites = sitePorts.map((port, index) => {
+    const own = { PORT: String(port), DATA_DIR: path.join(folder, `site-${index + 1}`) };
+    const all = { ...environment, ...shared, ...own, API_URL: apiAddress, RENDER_WORKERS: '1' };
+    return createMachine({ name: `site-${index + 1}`, part: '--site', port, environment: all });
+  });
+  const machines = [...apis, ...sites];
+  const stop = async () => {
+    await Promise.all(machines.map((machine) => machine.end()));
+    await nginx.stop();
+    await postgres.remove();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    // All at the same moment: each of them makes the tables that are not there yet.
+    await Promise.all(machines.map((machine) => machine.start()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { folder, nginx, postgres, databaseUrl, apis, sites, machines, stop };
+}
+
+export type Machines = Awaited<ReturnType<typeof startMachines>>;

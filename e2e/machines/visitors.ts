@@ -1,0 +1,91 @@
+import { type Answered, type Call, startSteadyLoad } from '@hireloom/testing/steady-load';
+import { randomUUID } from 'node:crypto';
+import type { Machines } from './machines';
+
+const KEPT = ['/', '/raas', '/blogs', '/contactus', '/casestudies', '/aboutus'];
+const LISTS = ['/api/api/getblogs?page=1&pageSize=6', '/api/api/getcasestudies?page=1&pageSize=6'];
+
+/** The releases of which a page is made, as `name@id`. */
+const releasesIn = (html: string) =>
+  new Set(
+    Array.from(html.matchAll(/\/releases\/([a-z-]+)\/([a-f0-9]{16})\//g), ([, name, id]) => `${name}@${id}`),
+  );
+
+const filesIn = (html: string) =>
+  Array.from(html.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g), ([, file = '']) => file);
+
+const isPage = ({ call, body }: Answered) => !call.method && body.startsWith('<!doctype html>');
+
+/** What the visitors of one experiment got. */
+export type Tally = {
+  answers: number;
+  /** Requests without an answer, or with one of 5xx. */
+  failed: string[];
+  failedLeads: number;
+  /** Addresses of senders whose form was answered with success. */
+  acknowledged: string[];
+  /** Files of pages that were not there. */
+  missingFiles: string[];
+  /** Pages with two releases of one name. */
+  mixed: number;
+  perSecond: number;
+};
+
+/**
+ * Visitors through the proxy, so many requests a second: pages that are kept, pages that nobody asked for before, the files of
+ * the pages that they got, lists, and leads. `stop` gives what they got.
+ */
+export function startVisitors({ nginx }: Machines, perSecond: number) {
+  const { address, certificate } = nginx;
+  const acknowledged: string[] = [];
+  const missingFiles: string[] = [];
+  const failedAnswers: string[] = [];
+  let [turn, mixed, failedLeads] = [0, 0, 0];
+  let files: string[] = [];
+
+  const lead = (): Call => ({
+    address: `${address}/api/api/subscribe`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ email: `${randomUUID()}@visitor.example` }),
+  });
+  const page = (path: string): Call => ({ address: address + path });
+  const next = (): Call => {
+    turn += 1;
+    const kept = KEPT[turn % KEPT.length] ?? '/';
+    const acts: (() => Call)[] = [
+      () => page(kept),
+      () => page(files[turn % Math.max(1, files.length)] ?? kept),
+      () => page(LISTS[turn % LISTS.length] ?? kept),
+      () => page(kept),
+      lead,
+      () => page(`${kept}?gclid=${turn}`),
+      () => page(turn % 4 === 0 ? `/blogs?q=${turn}` : kept),
+    ];
+    return (acts[turn % acts.length] ?? lead)();
+  };
+  const onAnswer = (answer: Answered) => {
+    const { call, status, body } = answer;
+    const isLead = call.method === 'POST';
+    if (status >= 500) {
+      failedAnswers.push(`${status} ${call.address}`);
+      if (isLead) failedLeads += 1;
+    }
+    if (isLead && status === 201)
+      acknowledged.push((JSON.parse(call.body ?? '{}') as { email: string }).email);
+    if (status === 404) missingFiles.push(call.address);
+    if (!isPage(answer) || status !== 200) return;
+    files = filesIn(body);
+    const names = Array.from(releasesIn(body), (one) => one.split('@')[0]);
+    if (new Set(names).size < names.length) mixed += 1;
+  };
+  const load = startSteadyLoad({ next, perSecond, certificate, onAnswer });
+  return {
+    stop: async (): Promise<Tally> => {
+      const rate = await load.stop();
+      const answers = [...load.answered.values()].reduce((sum, count) => sum + count, 0);
+      const failed = [...load.failed, ...failedAnswers];
+      return { answers, failed, failedLeads, acknowledged, missingFiles, mixed, perSecond: rate };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { connect } from 'node:http2';
+import { once } from 'node:events';
+import { expect, test } from '../fixtures';
+import { command, deploy, killAll, losePostgres, restartAll } from '../machines/acts';
+import { type Machines, startMachines } from '../machines/machines';
+import { startVisitors, type Tally } from '../machines/visitors';
+
+/**
+ * nginx, two site servers, two APIs and PostgreSQL as they are delivered, while visitors come all the time. How long it takes,
+ * and under how much load, `npm run bench:machines` tells.
+ */
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+const PER_SECOND = 20;
+
+let machines: Machines;
+
+test.beforeAll(async () => {
+  // A machine without nginx installs it first.
+  test.setTimeout(420_000);
+  machines = await startMachines();
+});
+test.afterAll(() => machines.stop());
+
+/** What visitors got while something happened. */
+async function during(act: () => Promise<unknown>): Promise<Tally> {
+  const visitors = startVisitors(machines, PER_SECOND);
+  try {
+    await act();
+  } finally {
+    // What is asked for afterwards is answered as well.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  return visitors.stop();
+}
+
+/** Those of the senders who are not among the leads, and those who are there more than once. */
+async function lostOrDoubled(acknowledged: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: machines.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ email: string }>('select email from lead');
+  await client.end();
+  const counts = new Map<string, number>();
+  for (const { email } of rows) counts.set(email, (counts.get(email) ?? 0) + 1);
+  return acknowledged.filter((email) => counts.get(email) !== 1);
+}
+
+const unharmed = { failed: [], missingFiles: [], mixed: 0 };
+
+test('the proxy speaks HTTP/2, and names a request that fails', async () => {
+  const session = connect(machines.nginx.address, { ca: machines.nginx.certificate });
+  await once(session, 'connect');
+  expect(session.alpnProtocol).toBe('h2');
+  session.close();
+});
+
+test('deploys and rollbacks of a remote and of the shell cost nobody a request, and both servers show them', async () => {
+  const tally = await during(async () => {
+    await deploy(machines, 'content');
+    await deploy(machines, 'shell');
+    await deploy(machines, 'content', { kind: 'canary', percent: 30 });
+    await command(machines, 'content', 'canary', 'promote');
+    await command(machines, 'content', 'rollback');
+  });
+  expect(tally).toMatchObject(unharmed);
+  expect(tally.acknowledged.length).toBeGreaterThan(0);
+  expect(await lostOrDoubled(tally.acknowledged)).toEqual([]);
+});
+
+test('a restart of one after the other costs nobody a request', async () => {
+  const tally = await during(() => restartAll(machines));
+  expect(tally).toMatchObject(unharmed);
+  expect(await lostOrDoubled(tally.acknowledged)).toEqual([]);
+});
+
+test('a kill of one after the other loses no lead that was acknowledged, and no page', async () => {
+  const tally = await during(() => killAll(machines));
+  // What a process that is killed was doing is not done: the proxy asks another one for pages, forms say that they were not sent.
+  expect(tally.failed.length).toBeLessThanOrEqual(tally.failedLeads);
+  expect(tally).toMatchObject({ missingFiles: [], mixed: 0 });
+  expect(await lostOrDoubled(tally.acknowledged)).toEqual([]);
+});
+
+test('while PostgreSQL is away pages are served, forms are refused, and afterwards all is as before', async () => {
+  const away = await during(() => losePostgres(machines, 5000));
+  const failedPages = away.failed.filter((one) => !/\/api\/|[?]q=/.test(one));
+  expect(failedPages).toEqual([]);
+  expect(away.failedLeads).toBeGreaterThan(0);
+  expect(await lostOrDoubled(away.acknowledged)).toEqual([]);
+
+  await expect
+    .poll(async () => (await during(async () => undefined)).failed, { timeout: 60_000 })
+    .toEqual([]);
+});
