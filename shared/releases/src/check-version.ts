@@ -27,6 +27,7 @@ const RESERVED = [
   'development',
   'forms',
   'healthz',
+  'livez',
   'metrics',
   'readyz',
   'releases',
