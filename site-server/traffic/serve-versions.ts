@@ -3,6 +3,7 @@ import {
   membersOf,
   openHttpReleases,
   openReleaseStore,
+  RELEASES_PATH,
   type ReleaseSource,
   type ReleaseStore,
   withLocalCopies,
@@ -32,20 +33,36 @@ function openReleases(config: Config, log: FastifyInstance['log']): Releases {
 
 const HOURS_6_MS = 6 * 60 * 60 * 1000;
 
-/** Keeps the local copies of what is in force, and removes those that nothing on this machine has run for a week. */
-function maintainCopies({ source }: Releases, inForce: () => InForce, log: FastifyInstance['log']) {
-  const maintain = async () => {
-    const versions = versionsOf(inForce());
-    for (const { version } of versions) for (const member of membersOf(version)) await source.folder(member);
-    await source.pruneCopies(versions);
+/** What is in force, down to the last file that its pages name: for these nobody has to ask the store any more. */
+async function keepWhole({ source }: Releases, inForce: InForce) {
+  for (const { version } of versionsOf(inForce)) {
+    for (const member of membersOf(version)) {
+      await source.folder(member);
+      // Elsewhere browsers get them without this server.
+      if (source.browserBase !== RELEASES_PATH) continue;
+      for (const file of Object.keys(member.files)) await source.browserFile(member.name, member.id, file);
+    }
+  }
+}
+
+/** Keeps the local copies of what is in force, and removes those that nothing on this machine has used for a week. */
+function maintainCopies(releases: Releases, inForce: () => InForce, log: FastifyInstance['log']) {
+  let last = Promise.resolve();
+  /** One after the other: two at once would fetch the same. */
+  const then = (work: () => Promise<void>) => {
+    last = last
+      .then(work)
+      .catch((error: unknown) => log.error({ err: error }, 'the local copies could not be maintained'));
   };
-  const maintainSafely = () =>
-    maintain().catch((error: unknown) =>
-      log.error({ err: error }, 'the local copies could not be maintained'),
-    );
-  void maintainSafely();
-  const timer = setInterval(() => void maintainSafely(), HOURS_6_MS);
-  return () => clearInterval(timer);
+  const keep = () => then(() => keepWhole(releases, inForce()));
+  const prune = () => then(() => releases.source.pruneCopies(versionsOf(inForce())));
+  keep();
+  prune();
+  const timer = setInterval(() => {
+    keep();
+    prune();
+  }, HOURS_6_MS);
+  return { keep, stop: () => clearInterval(timer) };
 }
 
 /** `onLive`: called with the version that everybody gets, each time that traffic has changed. */
@@ -84,6 +101,7 @@ export async function serveVersions(
   const warmAll = (inForce: InForce) => {
     if (!config.isDevelopment) void warmer.warmAll(versionsOf(inForce));
   };
+  let onTakenOver = () => {};
   const follower = await followTraffic({
     source,
     pool,
@@ -94,11 +112,14 @@ export async function serveVersions(
       metrics.countSwap();
       onLive(inForce.live.id);
       warmAll(inForce);
+      onTakenOver();
     },
   });
   app.addHook('onClose', follower.follow());
   app.addHook('onClose', source.close);
-  app.addHook('onClose', maintainCopies(releases, follower.inForce, log));
+  const copies = maintainCopies(releases, follower.inForce, log);
+  onTakenOver = copies.keep;
+  app.addHook('onClose', copies.stop);
   // In development a release is changed every minute and may well fail.
   if (!config.isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
   const openPreview = previewOpener({ source, pool, inForce: follower.inForce, log });
