@@ -204,5 +204,6 @@ withPostgres('several APIs on one PostgreSQL', () => {
     const all = (await notices()).length;
     expect([timesById(receiver.calls).size, receiver.calls.length]).toEqual([all, all]);
     expect(servers.map(({ process }) => process.exitCode)).toEqual([null, null, null]);
+    await receiver.stop();
   }, 240_000);
 });

@@ -34,9 +34,10 @@ function openReleases(config: Config, log: FastifyInstance['log']): Releases {
 const HOURS_6_MS = 6 * 60 * 60 * 1000;
 
 /** What is in force, down to the last file that its pages name: for these nobody has to ask the store any more. */
-async function keepWhole({ source }: Releases, inForce: InForce) {
+async function keepWhole({ source }: Releases, inForce: InForce, isStopped: () => boolean) {
   for (const { version } of versionsOf(inForce)) {
     for (const member of membersOf(version)) {
+      if (isStopped()) return;
       await source.folder(member);
       // Elsewhere browsers get them without this server.
       if (source.browserBase !== RELEASES_PATH) continue;
@@ -48,13 +49,14 @@ async function keepWhole({ source }: Releases, inForce: InForce) {
 /** Keeps the local copies of what is in force, and removes those that nothing on this machine has used for a week. */
 function maintainCopies(releases: Releases, inForce: () => InForce, log: FastifyInstance['log']) {
   let last = Promise.resolve();
+  let isStopped = false;
   /** One after the other: two at once would fetch the same. */
   const then = (work: () => Promise<void>) => {
     last = last
       .then(work)
       .catch((error: unknown) => log.error({ err: error }, 'the local copies could not be maintained'));
   };
-  const keep = () => then(() => keepWhole(releases, inForce()));
+  const keep = () => then(() => keepWhole(releases, inForce(), () => isStopped));
   const prune = () => then(() => releases.source.pruneCopies(versionsOf(inForce())));
   keep();
   prune();
@@ -62,7 +64,12 @@ function maintainCopies(releases: Releases, inForce: () => InForce, log: Fastify
     keep();
     prune();
   }, HOURS_6_MS);
-  return { keep, stop: () => clearInterval(timer) };
+  const stop = () => {
+    clearInterval(timer);
+    isStopped = true;
+    return last;
+  };
+  return { keep, stop };
 }
 
 /** `onLive`: called with the version that everybody gets, each time that traffic has changed. */
