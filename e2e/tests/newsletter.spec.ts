@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { answering } from '../fixtures/answering';
+import { untilNewsletterFormIsHydrated } from '../fixtures/newsletter-form';
 
 const call = '**/api/api/subscribe';
 const answerWith = answering(call);
@@ -14,11 +15,7 @@ const alert = (page: Page) => page.getByRole('alertdialog');
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/contactus', { waitUntil: 'networkidle' });
-  await field(page).scrollIntoViewIfNeeded();
-  // Until then a press sends the form as a document, as without scripts; what is asserted here is what scripts do.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer form') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await untilNewsletterFormIsHydrated(page);
 });
 
 test('confirms a subscription in a popup that locks the page and closes by itself after three seconds', async ({
