@@ -11,7 +11,7 @@ const MARKS: Record<string, RegExp> = {
   content: /heading:\s*["']Articles for people who hire and get hired["']/,
   leads: /heading:\s*["'][^"']{5,60}["']/,
   marketing: /heading:\s*["'][^"']{5,60}["']/,
-  shell: /["']Skip to content["']/,
+  shell: /["']Skip to the content["']/,
 };
 
 const LOOK_MS = 25;
@@ -44,7 +44,7 @@ export async function deploy(machines: Machines, name: string, audience?: Audien
   variants += 1;
   const mark = MARKS[name] ?? /$^/;
   const build = path.join(machines.folder, 'variant');
-  const words = name === 'shell' ? `"Skip to content ${variants}"` : `heading:"Release ${variants}"`;
+  const words = name === 'shell' ? `"Skip to the content ${variants}"` : `heading:"Release ${variants}"`;
   await makeVariant(build, name, { from: mark, to: words });
   const store = openReleaseStore({ databaseUrl: machines.databaseUrl });
   try {
