@@ -137,7 +137,7 @@ test('a service that is killed while all end makes the start fail, and is named'
   const site = (running = await launchSite(path.join(folder, 'data'), { DRAIN_NOTICE_MS: '5000' }));
   process.kill(site.pid, 'SIGTERM');
   await expect.poll(() => answers(`${site.address}/readyz`)).toBe(503);
-  process.kill(processOf(site, 'site-server/server.ts'), 'SIGKILL');
+  process.kill(processOf(site, 'site-server/dist/server.mjs'), 'SIGKILL');
   expect(await site.ended).toBe(1);
   expect(site.words()).toContain('did not end in order: site-server/server.ts was ended by SIGKILL.');
 });
