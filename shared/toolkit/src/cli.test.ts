@@ -19,7 +19,7 @@ test('every command is listed with what it takes', () => {
     'start [--site | --api] [--no-build]',
     'dev [--remote <name>=<address>]',
     'build',
-    'deploy [--preview | --canary <percent>]',
+    'deploy [--to <site>] [--preview | --canary <percent>]',
     'rollback',
     'canary promote | drop',
     'releases [<name>… | prune]',
