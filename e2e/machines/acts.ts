@@ -84,19 +84,3 @@ export async function restartAll({ machines }: Machines) {
     await machine.start();
   }
 }
-
-/** One after the other is killed, and started again two seconds later. */
-export async function killAll({ machines }: Machines) {
-  for (const machine of machines) {
-    await machine.kill();
-    await pause(2000);
-    await machine.start();
-  }
-}
-
-/** PostgreSQL crashes and is away for so long. */
-export async function losePostgres({ postgres }: Machines, forMs: number) {
-  await postgres.crash();
-  await pause(forMs);
-  await postgres.start();
-}

@@ -15,8 +15,6 @@ export type Machine = {
   start: () => Promise<void>;
   /** Told to end: resolves when it has, all answered. */
   end: () => Promise<void>;
-  /** Ended without a word, as by a power cut. */
-  kill: () => Promise<void>;
 };
 
 type Service = { name: string; part: '--site' | '--api'; port: number; environment: NodeJS.ProcessEnv };
@@ -26,12 +24,6 @@ const command = path.join(root, 'shared/toolkit/bin/hireloom.js');
 function createMachine({ name, part, port, environment }: Service): Machine {
   let running: ChildProcess | undefined;
   const address = `http://127.0.0.1:${port}`;
-  const stop = async (signal: NodeJS.Signals) => {
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
-    const ended = once(running, 'exit');
-    running.kill(signal);
-    await ended;
-  };
   return {
     name,
     address,
@@ -44,8 +36,12 @@ function createMachine({ name, part, port, environment }: Service): Machine {
       });
       await untilAnswered(`${address}/readyz`);
     },
-    end: () => stop('SIGTERM'),
-    kill: () => stop('SIGKILL'),
+    end: async () => {
+      if (!running || running.exitCode !== null || running.signalCode !== null) return;
+      const ended = once(running, 'exit');
+      running.kill('SIGTERM');
+      await ended;
+    },
   };
 }
 

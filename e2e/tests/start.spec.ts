@@ -139,7 +139,7 @@ test('a service that is killed while all end makes the start fail, and is named'
   await expect.poll(() => answers(`${site.address}/readyz`)).toBe(503);
   process.kill(processOf(site, 'site-server/dist/server.mjs'), 'SIGKILL');
   expect(await site.ended).toBe(1);
-  expect(site.words()).toContain('did not end in order: site-server/server.ts was ended by SIGKILL.');
+  expect(site.words()).toContain('did not end in order: site-server/dist/server.mjs was ended by SIGKILL.');
 });
 
 test('a Ctrl-C that reaches the whole terminal ends them in the same order', async () => {
