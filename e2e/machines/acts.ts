@@ -76,11 +76,3 @@ export async function command(machines: Machines, name: string, ...words: string
     return version === agreed;
   });
 }
-
-/** One after the other is told to end and started again. */
-export async function restartAll({ machines }: Machines) {
-  for (const machine of machines) {
-    await machine.end();
-    await machine.start();
-  }
-}

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connect } from 'node:http2';
 import { once } from 'node:events';
 import { expect, test } from '../fixtures';
-import { command, deploy, restartAll } from '../machines/acts';
+import { command, deploy } from '../machines/acts';
 import { type Machines, startMachines } from '../machines/machines';
 import { startVisitors, type Tally } from '../machines/visitors';
 
@@ -64,11 +64,5 @@ test('deploys and rollbacks of a remote and of the shell cost nobody a request, 
   });
   expect(tally).toMatchObject(unharmed);
   expect(tally.acknowledged.length).toBeGreaterThan(0);
-  expect(await lostOrDoubled(tally.acknowledged)).toEqual([]);
-});
-
-test('a restart of one after the other costs nobody a request', async () => {
-  const tally = await during(() => restartAll(machines));
-  expect(tally).toMatchObject(unharmed);
   expect(await lostOrDoubled(tally.acknowledged)).toEqual([]);
 });
