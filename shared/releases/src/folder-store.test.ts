@@ -1,8 +1,8 @@
-import type { Traffic } from '@hireloom/contracts';
 import disk, { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openFolderStore } from './folder-store';
 import { openWorkshop, type Workshop } from './testing/builds';
+import { state } from './testing/traffic-state';
 
 let shop: Workshop;
 
@@ -11,16 +11,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => shop.close());
-
-const state = (serial: number, live = 'a'.repeat(16)): Traffic => ({
-  serial,
-  live,
-  canaries: [],
-  since: '2026-01-01T00:00:00.000Z',
-  by: 'someone',
-  change: { act: 'start' },
-  history: [],
-});
 
 const stateFile = (serial: number) => path.join(shop.directory, `traffic/0000000${serial}.json`);
 

@@ -1,20 +1,10 @@
-import type { Traffic } from '@hireloom/contracts';
 import { createTestDatabase } from '@hireloom/testing/test-database';
 import pg from 'pg';
 import { openPostgresStore } from './postgres-store';
+import { state } from './testing/traffic-state';
 
 const { TEST_POSTGRES_URL: server } = process.env;
 const withPostgres = server ? describe : describe.skip;
-
-const state = (serial: number, live = 'a'.repeat(16)): Traffic => ({
-  serial,
-  live,
-  canaries: [],
-  since: '2026-01-01T00:00:00.000Z',
-  by: 'someone',
-  change: { act: 'start' },
-  history: [],
-});
 
 withPostgres('a release store in PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;

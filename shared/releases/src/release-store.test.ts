@@ -1,4 +1,4 @@
-import { type Traffic, UsageError } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/contracts';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeBuild } from './describe-build';
@@ -6,16 +6,7 @@ import { putBuild } from './put-build';
 import { NotInStore, type ReleaseStore } from './release-store';
 import { openWorkshop, type Workshop } from './testing/builds';
 import { kindsOfStore, type TestStore } from './testing/kinds-of-store';
-
-const state = (serial: number, live = 'a'.repeat(16)): Traffic => ({
-  serial,
-  live,
-  canaries: [],
-  since: '2026-01-01T00:00:00.000Z',
-  by: 'someone',
-  change: { act: 'start' },
-  history: [],
-});
+import { state } from './testing/traffic-state';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(Date.now() + days * DAY_MS);
