@@ -76,3 +76,27 @@ export async function command(machines: Machines, name: string, ...words: string
     return version === agreed;
   });
 }
+
+/** One after the other is told to end and started again. */
+export async function restartAll({ machines }: Machines) {
+  for (const machine of machines) {
+    await machine.end();
+    await machine.start();
+  }
+}
+
+/** One after the other is killed, and started again a second later. */
+export async function killAll({ machines }: Machines) {
+  for (const machine of machines) {
+    await machine.kill();
+    await pause(1000);
+    await machine.start();
+  }
+}
+
+/** PostgreSQL crashes and is away for so long. */
+export async function losePostgres({ postgres }: Machines, forMs: number) {
+  await postgres.crash();
+  await pause(forMs);
+  await postgres.start();
+}

@@ -15,6 +15,8 @@ export type Machine = {
   start: () => Promise<void>;
   /** Told to end: resolves when it has, all answered. */
   end: () => Promise<void>;
+  /** Ended without a word, as by a power cut. */
+  kill: () => Promise<void>;
 };
 
 type Service = { name: string; part: '--site' | '--api'; port: number; environment: NodeJS.ProcessEnv };
@@ -24,6 +26,12 @@ const command = path.join(root, 'shared/toolkit/bin/hireloom.js');
 function createMachine({ name, part, port, environment }: Service): Machine {
   let running: ChildProcess | undefined;
   const address = `http://127.0.0.1:${port}`;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  };
   return {
     name,
     address,
@@ -36,12 +44,8 @@ function createMachine({ name, part, port, environment }: Service): Machine {
       });
       await untilAnswered(`${address}/readyz`);
     },
-    end: async () => {
-      if (!running || running.exitCode !== null || running.signalCode !== null) return;
-      const ended = once(running, 'exit');
-      running.kill('SIGTERM');
-      await ended;
-    },
+    end: () => stop('SIGTERM'),
+    kill: () => stop('SIGKILL'),
   };
 }
 
@@ -51,7 +55,10 @@ function createMachine({ name, part, port, environment }: Service): Machine {
  */
 export async function startMachines() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-machines-'));
-  const [nginx, postgres] = await Promise.all([startNginx({ isPlain: false }), startOwnPostgres()]);
+  const [nginx, postgres] = await Promise.all([
+    startNginx({ isPlain: false, siteServers: 2 }),
+    startOwnPostgres(),
+  ]);
   const { environment, apiPorts, sitePorts, apiAddress } = nginx;
   const databaseUrl = `${postgres.url}/postgres`;
   const shared = { DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: nginx.address };

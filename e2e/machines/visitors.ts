@@ -5,6 +5,9 @@ import type { Machines } from './machines';
 const KEPT = ['/', '/raas', '/blogs', '/contactus', '/casestudies', '/aboutus'];
 const LISTS = ['/api/api/getblogs?page=1&pageSize=6', '/api/api/getcasestudies?page=1&pageSize=6'];
 
+/** Where the visitors send their forms. */
+export const LEADS = '/api/api/subscribe';
+
 /** The releases of which a page is made, as `name@id`. */
 const releasesIn = (html: string) =>
   new Set(
@@ -44,7 +47,7 @@ export function startVisitors({ nginx }: Machines, perSecond: number) {
   let files: string[] = [];
 
   const lead = (): Call => ({
-    address: `${address}/api/api/subscribe`,
+    address: address + LEADS,
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address, 'idempotency-key': randomUUID() },
     body: JSON.stringify({ email: `${randomUUID()}@visitor.example` }),

@@ -2,12 +2,13 @@ import pg from 'pg';
 import { connect } from 'node:http2';
 import { once } from 'node:events';
 import { expect, test } from '../fixtures';
-import { command, deploy } from '../machines/acts';
+import { command, deploy, killAll, losePostgres, restartAll } from '../machines/acts';
 import { type Machines, startMachines } from '../machines/machines';
-import { startVisitors, type Tally } from '../machines/visitors';
+import { LEADS, startVisitors, type Tally } from '../machines/visitors';
 
 /**
- * nginx, two site servers, two APIs and PostgreSQL as they are delivered, while visitors come all the time.
+ * nginx, two site servers, two APIs and PostgreSQL as they are delivered, while visitors come all the time. How long it takes,
+ * and under how much load, `npm run bench:machines` tells.
  */
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
@@ -65,4 +66,29 @@ test('deploys and rollbacks of a remote and of the shell cost nobody a request, 
   expect(tally).toMatchObject(unharmed);
   expect(tally.acknowledged.length).toBeGreaterThan(0);
   expect(await lostOrDoubled(tally.acknowledged)).toEqual([]);
+});
+
+test('a restart of one after the other costs nobody a request', async () => {
+  const tally = await during(() => restartAll(machines));
+  expect(tally).toMatchObject(unharmed);
+  expect(await lostOrDoubled(tally.acknowledged)).toEqual([]);
+});
+
+test('a kill of one after the other costs nobody a request, and no lead comes twice', async () => {
+  const tally = await during(() => killAll(machines));
+  // What the killed one was doing another one does: forms too, as each has a key under which it is stored once.
+  expect(tally).toMatchObject(unharmed);
+  expect(await lostOrDoubled(tally.acknowledged)).toEqual([]);
+});
+
+test('while PostgreSQL is away pages are served, forms are refused, and afterwards all is as before', async () => {
+  const away = await during(() => losePostgres(machines, 5000));
+  expect(away.failed.filter((one) => !one.includes(LEADS))).toEqual([]);
+  expect(away).toMatchObject({ missingFiles: [], mixed: 0 });
+  expect(away.failedLeads).toBeGreaterThan(0);
+  expect(await lostOrDoubled(away.acknowledged)).toEqual([]);
+
+  await expect
+    .poll(async () => (await during(async () => undefined)).failed, { timeout: 60_000 })
+    .toEqual([]);
 });
