@@ -1,7 +1,6 @@
 import { SHUTDOWN_LIMIT_MS, UsageError } from '@hireloom/contracts';
+import { findFreePort } from '@hireloom/contracts/server';
 import closeWithGrace from 'close-with-grace';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
 import { readConfig } from './config';
@@ -10,17 +9,9 @@ import { readConfig } from './config';
 // cleared away more often instead, which costs no measurable time. Workers have the same engine, and so the same rule.
 setFlagsFromString('--heap-growing-percent=40');
 
-/** Pages carry the site's address, so it must be known before the server listens. */
-async function findFreePort(host: string): Promise<number> {
-  const probe = createServer().listen(0, host);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await once(probe.close(), 'close');
-  return port;
-}
-
 async function start() {
   const config = readConfig(process.env);
+  // Pages carry the site's address.
   const port = config.port || (await findFreePort(config.host));
   const publicOrigin = config.publicOrigin ?? `http://localhost:${port}`;
   // Its parent may end while it starts.

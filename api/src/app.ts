@@ -90,13 +90,16 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
 
 export type Service = { app: FastifyInstance; ending: Ending };
 
-/** The whole service, ready to listen. Throws a StartError if the data folder, the database or the content is bad. */
-export async function buildApp(config: Config): Promise<Service> {
+/**
+ * The whole service, ready to listen. Throws a StartError if the data folder, the database or the content is bad.
+ * `onWaiting`: called when PostgreSQL does not answer yet.
+ */
+export async function buildApp(config: Config, onWaiting?: () => void): Promise<Service> {
   const ids = requestIds(config.trustProxy);
   const app = fastify({ ...serverOptions(config), ...ids.options });
   const ending = endInOrder(app, config.drainNoticeMs);
   ids.nameFailures(app);
-  const db = await openDatabase(config, { log: app.log, waitMs: config.databaseWaitMs });
+  const db = await openDatabase(config, { log: app.log, waitMs: config.databaseWaitMs, onWaiting });
   app.addHook('onClose', () => db.destroy());
   try {
     await assemble(app, config, db, ending);

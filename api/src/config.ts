@@ -56,7 +56,7 @@ const environmentSchema = v.object({
   API_PORT: wholeNumber(3001, 0, 65_535),
   DATA_DIR: v.optional(v.string(), resolve(projectRoot, '.data')),
   DATABASE_URL: v.optional(postgresAddress),
-  DATABASE_WAIT_MS: wholeNumber(30_000, 0, 600_000),
+  DATABASE_WAIT_MS: v.optional(wholeNumber(0, 0, 600_000)),
   CONTENT_DIR: v.optional(v.string(), resolve(projectRoot, 'api/content')),
   CONTENT_CHECK_MS: wholeNumber(1000, 0, 60_000),
   EVENT_LOOP_DELAY_MS: wholeNumber(2000, 0, 60_000),
@@ -96,8 +96,8 @@ const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
   dataDir: resolve(read.DATA_DIR),
   /** PostgreSQL; without it SQLite in `dataDir`. */
   databaseUrl: read.DATABASE_URL,
-  /** How long the start waits for a PostgreSQL that is not there yet. */
-  databaseWaitMs: read.DATABASE_WAIT_MS,
+  /** How long the start waits for a PostgreSQL that is not there yet: for ever, unless something else is said. */
+  databaseWaitMs: read.DATABASE_WAIT_MS ?? Infinity,
   /** The folder with the articles, case studies, testimonials and logos. */
   contentDir: resolve(read.CONTENT_DIR),
   /** The shortest time between two checks for newly published content. */

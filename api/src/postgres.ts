@@ -8,6 +8,8 @@ export type ServiceOptions = {
   log: ConnectionLog;
   /** How long a start waits for a PostgreSQL that is not there yet. */
   waitMs: number;
+  /** Called when it begins to wait. */
+  onWaiting?: () => void;
 };
 
 /** What the service's connections are called, so that others can tell that it runs. */
@@ -26,8 +28,11 @@ export async function openForMigrations(
   const { log, waitMs = 0 } = service ?? {};
   const pool = createPool(databaseUrl, { name: postgresName, log });
   try {
-    const onWaiting = (reason: string) =>
-      log?.warn({ reason }, `${called} does not answer yet; trying again for ${waitMs / 1000} s`);
+    const forHowLong = waitMs === Infinity ? 'until it does' : `for ${waitMs / 1000} s`;
+    const onWaiting = (reason: string) => {
+      log?.warn({ reason }, `${called} does not answer yet; trying again ${forHowLong}`);
+      service?.onWaiting?.();
+    };
     await waitForAnswer(pool, { waitMs, onWaiting });
     return forKysely(pool);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SHUTDOWN_LIMIT_MS } from '@hireloom/contracts';
+import { findFreePort } from '@hireloom/contracts/server';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
@@ -15,7 +16,7 @@ const listenFailures: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not an address of this machine. Correct API_HOST',
 };
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
   try {
     await app.listen({ host, port });
     return (app.server.address() as AddressInfo).port;
@@ -31,15 +32,22 @@ async function start(): Promise<void> {
   // The start may wait for its database, and its parent process may end meanwhile.
   const leave = () => process.exit(1);
   process.once('disconnect', leave);
-  const { app, ending } = await buildApp(config);
-  const port = await listen(app, config);
+  const { host } = config;
+  let { port } = config;
+  const onWaiting = async () => {
+    // Others may start meanwhile, and have to know where it will be.
+    port ||= await findFreePort(host);
+    process.send?.({ type: 'waiting', port });
+  };
+  const { app, ending } = await buildApp(config, onWaiting);
+  port = await listen(app, { host, port });
   const delay = config.drainNoticeMs + SHUTDOWN_LIMIT_MS;
   const { close } = closeWithGrace({ delay, logger: app.log }, async ({ err }) => {
     if (!err) return ending.end();
     app.log.fatal({ err }, 'stopped by an error that nobody caught');
     await app.close();
   });
-  process.stdout.write(`API on http://${config.host}:${port}\n`);
+  process.stdout.write(`API on http://${host}:${port}\n`);
   process.send?.({ type: 'listening', port });
   // A service that was started by another program ends with it.
   process.off('disconnect', leave);

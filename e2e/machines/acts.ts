@@ -1,5 +1,6 @@
 import { type Audience, openReleaseStore, publish } from '@hireloom/releases';
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { directoryOf, makeVariant } from '../fixtures/release-variants';
@@ -17,7 +18,7 @@ const MARKS: Record<string, RegExp> = {
 const LOOK_MS = 25;
 const AGREEMENT_LIMIT_MS = 120_000;
 
-type Ready = { version?: string; canaries?: string[] };
+type Ready = { status?: string; version?: string; canaries?: string[] };
 
 const readyOf = ({ address }: Machine) =>
   fetch(`${address}/readyz`).then(
@@ -64,15 +65,42 @@ const liveIn = async ({ sites }: Machines) => (await readyOf(sites[0] as Machine
 /** Runs a command as a team does, on the shared store. Gives the seconds until both servers show what it has changed. */
 export async function command(machines: Machines, name: string, ...words: string[]): Promise<number> {
   const before = await liveIn(machines);
-  execFileSync(process.execPath, [path.join(root, 'shared/toolkit/bin/hireloom.js'), ...words], {
+  const running = spawn(process.execPath, [path.join(root, 'shared/toolkit/bin/hireloom.js'), ...words], {
     cwd: directoryOf(name),
     env: { ...process.env, DATABASE_URL: machines.databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const [code] = (await once(running, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`"${words.join(' ')}" ended with code ${code}`);
   let agreed: string | undefined;
   return untilAgreed(machines, ({ version }) => {
     if (version === undefined || version === before) return false;
     agreed ??= version;
     return version === agreed;
   });
+}
+
+/** Waits until both site servers serve what the store says. Gives the seconds. */
+export const untilReady = (machines: Machines) => untilAgreed(machines, ({ status }) => status === 'ready');
+
+/** One after the other is told to end and started again. */
+export async function restartAll({ machines }: Machines) {
+  for (const machine of machines) {
+    await machine.end();
+    await machine.start();
+  }
+}
+
+/** It is killed, and started again a second later. */
+export async function killOne(machine: Machine) {
+  await machine.kill();
+  await pause(1000);
+  await machine.start();
+}
+
+/** PostgreSQL is killed, and is away for so long. */
+export async function losePostgres({ postgres }: Machines, forMs: number) {
+  await postgres.kill();
+  await pause(forMs);
+  await postgres.start();
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { startNginx } from '../fixtures/nginx';
 import { untilAnswered } from '../fixtures/own-port';
 import { root } from '../scripts/launch-site';
+import { startNotices } from './notices';
 
 /** A service as it would be started on a machine of its own. */
 export type Machine = {
@@ -15,6 +16,8 @@ export type Machine = {
   start: () => Promise<void>;
   /** Told to end: resolves when it has, all answered. */
   end: () => Promise<void>;
+  /** Ended without a word, as by a power cut. */
+  kill: () => Promise<void>;
 };
 
 type Service = { name: string; part: '--site' | '--api'; port: number; environment: NodeJS.ProcessEnv };
@@ -24,6 +27,12 @@ const command = path.join(root, 'shared/toolkit/bin/hireloom.js');
 function createMachine({ name, part, port, environment }: Service): Machine {
   let running: ChildProcess | undefined;
   const address = `http://127.0.0.1:${port}`;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  };
   return {
     name,
     address,
@@ -36,30 +45,35 @@ function createMachine({ name, part, port, environment }: Service): Machine {
       });
       await untilAnswered(`${address}/readyz`);
     },
-    end: async () => {
-      if (!running || running.exitCode !== null || running.signalCode !== null) return;
-      const ended = once(running, 'exit');
-      running.kill('SIGTERM');
-      await ended;
-    },
+    end: () => stop('SIGTERM'),
+    kill: () => stop('SIGKILL'),
   };
 }
 
 /**
  * Two site servers and two APIs, each with a disk of its own, on one PostgreSQL and behind one nginx with TLS: all of them
- * as they are delivered, on this machine.
+ * as they are delivered, on this machine. `between`: makes a network between site servers and APIs, and gives its address.
  */
-export async function startMachines() {
+export async function startMachines({ between = async (api: string) => api } = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-machines-'));
-  const [nginx, postgres] = await Promise.all([startNginx({ isPlain: false }), startOwnPostgres()]);
-  const { environment, apiPorts, sitePorts, apiAddress } = nginx;
+  const [nginx, postgres] = await Promise.all([
+    startNginx({ isPlain: false, siteServers: 2 }),
+    startOwnPostgres(),
+  ]);
+  const [apiAddress, notices] = await Promise.all([between(nginx.apiAddress), startNotices()]);
+  const { environment, apiPorts, sitePorts } = nginx;
   const databaseUrl = `${postgres.url}/postgres`;
   const shared = { DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: nginx.address };
   const apis = apiPorts.map((port, index) => {
     const own = { API_PORT: String(port), DATA_DIR: path.join(folder, `api-${index + 1}`) };
     const limits = { POSTS_PER_MINUTE: '100000', POSTS_PER_HOUR: '1000000' };
     const name = `api-${index + 1}`;
-    return createMachine({ name, part: '--api', port, environment: { ...shared, ...own, ...limits } });
+    return createMachine({
+      name,
+      part: '--api',
+      port,
+      environment: { ...shared, ...own, ...limits, ...notices.environment },
+    });
   });
   const sites = sitePorts.map((port, index) => {
     const own = { PORT: String(port), DATA_DIR: path.join(folder, `site-${index + 1}`) };
@@ -69,6 +83,7 @@ export async function startMachines() {
   const machines = [...apis, ...sites];
   const stop = async () => {
     await Promise.all(machines.map((machine) => machine.end()));
+    notices.stop();
     await nginx.stop();
     await postgres.remove();
     await rm(folder, { recursive: true, force: true });
@@ -80,7 +95,7 @@ export async function startMachines() {
     await stop();
     throw error;
   }
-  return { folder, nginx, postgres, databaseUrl, apis, sites, machines, stop };
+  return { folder, nginx, postgres, notices, databaseUrl, apis, sites, machines, stop };
 }
 
 export type Machines = Awaited<ReturnType<typeof startMachines>>;

@@ -5,6 +5,9 @@ import type { Machines } from './machines';
 const KEPT = ['/', '/raas', '/blogs', '/contactus', '/casestudies', '/aboutus'];
 const LISTS = ['/api/api/getblogs?page=1&pageSize=6', '/api/api/getcasestudies?page=1&pageSize=6'];
 
+/** Where the visitors send their forms. */
+export const LEADS = '/api/api/addcontact';
+
 /** The releases of which a page is made, as `name@id`. */
 const releasesIn = (html: string) =>
   new Set(
@@ -22,6 +25,8 @@ export type Tally = {
   /** Requests without an answer, or with one of 5xx. */
   failed: string[];
   failedLeads: number;
+  /** Addresses of all who sent a form. */
+  senders: string[];
   /** Addresses of senders whose form was answered with success. */
   acknowledged: string[];
   /** Files of pages that were not there. */
@@ -37,27 +42,36 @@ export type Tally = {
  */
 export function startVisitors({ nginx }: Machines, perSecond: number) {
   const { address, certificate } = nginx;
+  const senders: string[] = [];
   const acknowledged: string[] = [];
   const missingFiles: string[] = [];
   const failedAnswers: string[] = [];
-  let [turn, mixed, failedLeads] = [0, 0, 0];
+  /** Files of pages, each to be asked for as soon as a page has named it. */
+  const known = new Set<string>();
+  const unasked: string[] = [];
+  let [turn, mixed] = [0, 0];
   let files: string[] = [];
 
-  const lead = (): Call => ({
-    address: `${address}/api/api/subscribe`,
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address, 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ email: `${randomUUID()}@visitor.example` }),
-  });
-  const page = (path: string): Call => ({ address: address + path });
+  const lead = (): Call => {
+    const email = `${randomUUID()}@visitor.example`;
+    senders.push(email);
+    return {
+      address: address + LEADS,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address, 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ firstName: 'A', lastName: 'Visitor', email }),
+    };
+  };
+  const page = (path: string, headers?: Call['headers']): Call => ({ address: address + path, headers });
   const next = (): Call => {
     turn += 1;
     const kept = KEPT[turn % KEPT.length] ?? '/';
     const acts: (() => Call)[] = [
       () => page(kept),
-      () => page(files[turn % Math.max(1, files.length)] ?? kept),
+      () => page(unasked.shift() ?? files[turn % Math.max(1, files.length)] ?? kept),
       () => page(LISTS[turn % LISTS.length] ?? kept),
-      () => page(kept),
+      // Of the site servers themselves: what is for visitors of canaries the proxy does not keep.
+      () => page(kept, { cookie: `hireloom-canary=${turn % 100}` }),
       lead,
       () => page(`${kept}?gclid=${turn}`),
       () => page(turn % 4 === 0 ? `/blogs?q=${turn}` : kept),
@@ -67,15 +81,16 @@ export function startVisitors({ nginx }: Machines, perSecond: number) {
   const onAnswer = (answer: Answered) => {
     const { call, status, body } = answer;
     const isLead = call.method === 'POST';
-    if (status >= 500) {
-      failedAnswers.push(`${status} ${call.address}`);
-      if (isLead) failedLeads += 1;
-    }
+    if (status >= 500) failedAnswers.push(`${status} ${call.address}`);
     if (isLead && status === 201)
       acknowledged.push((JSON.parse(call.body ?? '{}') as { email: string }).email);
     if (status === 404) missingFiles.push(call.address);
     if (!isPage(answer) || status !== 200) return;
     files = filesIn(body);
+    for (const file of files.filter((one) => !known.has(one))) {
+      known.add(file);
+      unasked.push(file);
+    }
     const names = Array.from(releasesIn(body), (one) => one.split('@')[0]);
     if (new Set(names).size < names.length) mixed += 1;
   };
@@ -85,7 +100,8 @@ export function startVisitors({ nginx }: Machines, perSecond: number) {
       const rate = await load.stop();
       const answers = [...load.answered.values()].reduce((sum, count) => sum + count, 0);
       const failed = [...load.failed, ...failedAnswers];
-      return { answers, failed, failedLeads, acknowledged, missingFiles, mixed, perSecond: rate };
+      const failedLeads = failed.filter((one) => one.includes(LEADS)).length;
+      return { answers, failed, failedLeads, senders, acknowledged, missingFiles, mixed, perSecond: rate };
     },
   };
 }

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
+import { findFreePort } from '../fixtures/own-port';
 import { directoryOf, makeVariant } from '../fixtures/release-variants';
 import { startSiteServer } from '../fixtures/site-server';
 import { launchSite, type LaunchedSite, type RunningSite } from '../scripts/launch-site';
@@ -15,17 +16,20 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 let folder: string;
 let postgres: OwnPostgres;
 let databaseUrl: string;
+/** Kept pages are those of one address. */
+let port: string;
 let site: LaunchedSite;
 let other: LaunchedSite;
 
-const start = (name: string) =>
-  launchSite(path.join(folder, name), { DATABASE_URL: databaseUrl, DATABASE_WAIT_MS: '1000' });
+const start = (name: string, PORT = '0') =>
+  launchSite(path.join(folder, name), { DATABASE_URL: databaseUrl, PORT });
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-database-'));
   postgres = await startOwnPostgres();
   databaseUrl = (await createTestDatabase(postgres.url)).url;
-  [site, other] = await Promise.all([start('one'), start('other')]);
+  port = String(await findFreePort());
+  [site, other] = await Promise.all([start('one', port), start('other')]);
 });
 
 test.afterAll(async () => {
@@ -84,5 +88,28 @@ test('while the database is down pages go on, and come in a browser with all tha
   await postgres.start();
   await expect.poll(() => readiness(again), { timeout: 60_000 }).toEqual(before);
   await again.stop();
+  await expect.poll(() => readiness(site), { timeout: 60_000 }).toEqual(before);
+});
+
+test('a start while the database is down serves what was served last, and takes forms when it is back', async () => {
+  const before = await readiness(site);
+  await site.stop();
+  await postgres.crash();
+  site = await start('one', port);
+  expect(site.words()).toMatch(/starts with what was served last: the release store can't be reached/);
+  expect(await readiness(site)).toEqual({ ...before, status: 'degraded' });
+  const kept = await fetch(`${site.address}/blogs`);
+  expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('<h1')]);
+  const subscribe = async () => {
+    const answer = await fetch(`${site.address}/api/api/subscribe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.address },
+      body: JSON.stringify({ email: 'patient@visitor.example' }),
+    });
+    return answer.status;
+  };
+  expect(await subscribe()).toBe(503);
+  await postgres.start();
+  await expect.poll(subscribe, { timeout: 60_000 }).toBe(201);
   await expect.poll(() => readiness(site), { timeout: 60_000 }).toEqual(before);
 });

@@ -1,19 +1,21 @@
-import pg from 'pg';
 import { connect } from 'node:http2';
 import { once } from 'node:events';
 import { expect, test } from '../fixtures';
-import { command, deploy } from '../machines/acts';
+import { command, deploy, killOne, losePostgres, restartAll } from '../machines/acts';
+import { findFates } from '../machines/fates';
 import { type Machines, startMachines } from '../machines/machines';
-import { startVisitors, type Tally } from '../machines/visitors';
+import { LEADS, startVisitors, type Tally } from '../machines/visitors';
 
 /**
- * nginx, two site servers, two APIs and PostgreSQL as they are delivered, while visitors come all the time.
+ * nginx, two site servers, two APIs and PostgreSQL as they are delivered, while visitors come all the time. How long it takes,
+ * and under how much load, `npm run bench:machines` tells.
  */
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 const PER_SECOND = 20;
 
 let machines: Machines;
+let killed: Tally;
 
 test.beforeAll(async () => {
   // A machine without nginx installs it first.
@@ -34,18 +36,8 @@ async function during(act: () => Promise<unknown>): Promise<Tally> {
   return visitors.stop();
 }
 
-/** Those of the senders who are not among the leads, and those who are there more than once. */
-async function lostOrDoubled(acknowledged: readonly string[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: machines.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ email: string }>('select email from lead');
-  await client.end();
-  const counts = new Map<string, number>();
-  for (const { email } of rows) counts.set(email, (counts.get(email) ?? 0) + 1);
-  return acknowledged.filter((email) => counts.get(email) !== 1);
-}
-
 const unharmed = { failed: [], missingFiles: [], mixed: 0 };
+const keptOnce = { lost: [], doubled: [] };
 
 test('the proxy speaks HTTP/2', async () => {
   const session = connect(machines.nginx.address, { ca: machines.nginx.certificate });
@@ -64,5 +56,40 @@ test('deploys and rollbacks of a remote and of the shell cost nobody a request, 
   });
   expect(tally).toMatchObject(unharmed);
   expect(tally.acknowledged.length).toBeGreaterThan(0);
-  expect(await lostOrDoubled(tally.acknowledged)).toEqual([]);
+  expect(await findFates(machines, tally)).toMatchObject(keptOnce);
+});
+
+test('a restart of one after the other costs nobody a request', async () => {
+  const tally = await during(() => restartAll(machines));
+  expect(tally).toMatchObject(unharmed);
+  expect(await findFates(machines, tally)).toMatchObject(keptOnce);
+});
+
+test('a kill of one after the other costs nobody a request, and no lead comes twice', async () => {
+  const tally = await during(async () => {
+    for (const machine of machines.machines) await killOne(machine);
+  });
+  killed = tally;
+  // What the killed one was doing another one does: forms too, as each has a key under which it is stored once.
+  expect(tally).toMatchObject(unharmed);
+  expect(await findFates(machines, tally)).toMatchObject(keptOnce);
+});
+
+test('while PostgreSQL is away pages are served, forms are refused, and afterwards all is as before', async () => {
+  const away = await during(() => losePostgres(machines, 5000));
+  expect(away.failed.filter((one) => !one.includes(LEADS))).toEqual([]);
+  expect(away).toMatchObject({ missingFiles: [], mixed: 0 });
+  expect(away.failedLeads).toBeGreaterThan(0);
+  expect(await findFates(machines, away)).toMatchObject(keptOnce);
+
+  await expect
+    .poll(async () => (await during(async () => undefined)).failed, { timeout: 60_000 })
+    .toEqual([]);
+});
+
+test('each lead that came while services were killed is told of', async () => {
+  // Another API takes over the notices of one that was killed 25 seconds later.
+  await expect
+    .poll(async () => (await findFates(machines, killed)).noticesLost, { timeout: 60_000 })
+    .toEqual([]);
 });

@@ -197,6 +197,19 @@ test('a hint of the store is followed at once', async () => {
   expect([await pageFor(follower), isHeard]).toEqual(['new', false]);
 });
 
+test('a change of which the store gives no hint is followed all the same', async () => {
+  const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
+  await site.putTraffic(old.id);
+  let tell = () => {};
+  const follower = await follow({ ...site.store, follow: () => () => undefined }, () => tell());
+  const isFollowed = new Promise<void>((resolve) => (tell = resolve));
+  const stop = follower.follow();
+  await site.putTraffic(fresh.id);
+  await isFollowed;
+  stop();
+  expect(await pageFor(follower)).toBe('new');
+});
+
 test('what this server alone has changed holds until the store says something else', async () => {
   const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
   await site.putTraffic(fresh.id);

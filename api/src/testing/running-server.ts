@@ -36,8 +36,12 @@ export async function startServer(
   process_.stdout?.on('data', listen);
   process_.stderr?.on('data', listen);
   const exited = once(process_, 'exit');
-  const started = once(process_, 'message') as Promise<[{ port: number }]>;
-  const [message] = await Promise.race([
+  const started = new Promise<{ port: number }>((done) => {
+    process_.on('message', (message: { type: string; port: number }) => {
+      if (message.type === 'listening') done(message);
+    });
+  });
+  const message = await Promise.race([
     started,
     exited.then(() => Promise.reject(new Error(`the service did not start: ${words}`))),
   ]);

@@ -10,6 +10,8 @@ const CONNECT_MS = 3000;
 const STATEMENT_MS = 5000;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2000;
+/** Whoever reads the log an hour later still learns of it. */
+const SAY_AGAIN_MS = 60_000;
 
 /**
  * For the calls of a service. A PostgreSQL that hangs ends nothing itself: shortly after its own limit the connection is
@@ -50,12 +52,13 @@ export const createPool = (connectionString: string, { name, log, ...limits }: P
     log,
   );
 
-/** Asks until PostgreSQL answers. @throws the driver's error where it does not within `waitMs`, or where waiting is in vain. */
+/** Asks until PostgreSQL answers. `onWaiting`: called as soon as it does not, and every minute. @throws the driver's error where it does not within `waitMs`, or where waiting is in vain. */
 export async function waitForAnswer(
   pool: pg.Pool,
   { waitMs = 0, onWaiting }: { waitMs?: number; onWaiting?: (reason: string) => void } = {},
 ): Promise<void> {
   const end = Date.now() + waitMs;
+  let sayAt = 0;
   for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {
     try {
       await pool.query('select 1');
@@ -63,7 +66,10 @@ export async function waitForAnswer(
     } catch (error) {
       if (!isPostgresUnavailable(error) || Date.now() + retryMs > end) throw error;
       const { code, message } = detailsOf(error);
-      if (retryMs === FIRST_RETRY_MS) onWaiting?.(message || code);
+      if (Date.now() >= sayAt) {
+        sayAt = Date.now() + SAY_AGAIN_MS;
+        onWaiting?.(message || code);
+      }
       await pause(retryMs);
     }
   }

@@ -41,7 +41,7 @@ export { publishAll } from './publish-all';
 export { openReleaseStore } from './open-store';
 export { openPostgresStore } from './postgres-store';
 export { putBuild } from './put-build';
-export { NotInStore, RELEASES_PATH } from './release-store';
+export { NotInStore, RELEASES_PATH, StoreAway } from './release-store';
 export type { ReleaseSource, ReleaseStore } from './release-store';
 export { contentIdOf, findMember, memberOf, membersOf, siteVersionId, withMember } from './site-version-id';
 export { localCopiesDirectory, pagesDirectory, storeDirectory } from './store-directory';

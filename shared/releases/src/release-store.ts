@@ -6,6 +6,9 @@ export const RELEASES_PATH = '/releases/';
 /** What was asked for is not in the store. Where the store can't be asked, it is another UsageError. */
 export class NotInStore extends UsageError {}
 
+/** The store is away, and may be back later. */
+export class StoreAway extends UsageError {}
+
 /**
  * What a site server needs of a store.
  * @throws UsageError from each call where something is missing, torn, or not what its name says, or the store is away.

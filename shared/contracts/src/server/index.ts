@@ -1,2 +1,3 @@
 export { type Ending, endInOrder } from './end-in-order';
+export { findFreePort } from './find-free-port';
 export { type PassedOn, type RequestIds, requestIds } from './request-ids';

@@ -9,6 +9,7 @@ import {
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { StoreAway } from '../release-store';
 import { migrations, SCHEMA } from './migrations';
 import type { StoreSchema } from './schema';
 
@@ -21,7 +22,7 @@ const RETRY_PAUSES_MS = [250, 1000, 2000];
 export type Connection = {
   /** Host and database. */
   readonly place: string;
-  /** Does the work with the tables as they have to be. @throws UsageError where the database is away. */
+  /** Does the work with the tables as they have to be. @throws StoreAway where the database is away. */
   run: <Result>(work: (db: Kysely<StoreSchema>) => Promise<Result>) => Promise<Result>;
   /** The same, once more where the connection was lost over it: the work may have been done the first time. */
   runAgain: <Result>(work: (db: Kysely<StoreSchema>, isAgain: boolean) => Promise<Result>) => Promise<Result>;
@@ -73,7 +74,7 @@ export function openConnection(databaseUrl: string, log?: ConnectionLog): Connec
   };
   const told = (error: unknown) =>
     isPostgresUnavailable(error)
-      ? new UsageError(`the release store can't be reached: ${place}: ${(error as Error).message}`)
+      ? new StoreAway(`the release store can't be reached: ${place}: ${(error as Error).message}`)
       : error;
   return {
     place,

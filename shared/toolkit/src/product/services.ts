@@ -31,9 +31,10 @@ const argumentsFor = (script: string) => (script.endsWith('.ts') ? ['--import', 
 
 /** `script`: from the project's root. */
 type Options = { script: string; environment: NodeJS.ProcessEnv; onExit: (end: End) => void };
-type Listening = { type: 'listening'; address?: string; port?: number };
+/** `waiting`: it will listen there as soon as what it needs is back. */
+type Message = { type: 'listening' | 'waiting'; address?: string; port?: number };
 
-/** Starts a server of ours and waits until it listens. @throws StartFailure when it ends before. */
+/** Starts a server of ours and waits until it listens, or says where it will. @throws StartFailure when it ends before. */
 export function startService({ script, environment, onExit }: Options): Promise<Service> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(root, script), {
@@ -44,15 +45,15 @@ export function startService({ script, environment, onExit }: Options): Promise<
       detached: true,
     });
     started.set(child, script);
-    let isListening = false;
+    let isStarted = false;
     child.once('exit', (code, signal) => {
       started.delete(child);
-      if (isListening) onExit({ code, signal });
+      if (isStarted) onExit({ code, signal });
       else reject(new StartFailure(script, { code, signal }));
     });
-    child.on('message', ({ type, address, port }: Listening) => {
-      if (type !== 'listening') return;
-      isListening = true;
+    child.on('message', ({ type, address, port }: Message) => {
+      if (type !== 'listening' && type !== 'waiting') return;
+      isStarted = true;
       resolve({ process: child, address: address ?? `http://127.0.0.1:${port}` });
     });
   });

@@ -1,6 +1,7 @@
-import { root } from '@hireloom/releases';
+import { root, StoreAway } from '@hireloom/releases';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from './build-all';
 import { keepRunning } from './keep-running';
@@ -8,6 +9,8 @@ import { publishBuilds } from './publish-builds';
 import { describeEnd, endTogether, isEnding, startService } from './services';
 
 const production: NodeJS.ProcessEnv = { NODE_ENV: 'production', ...process.env };
+
+const PUBLISH_AGAIN_MS = 5000;
 
 const [API, SITE] = ['api/dist/server.mjs', 'site-server/dist/server.mjs'];
 
@@ -39,9 +42,31 @@ const startSite = (apiUrl: string) =>
     },
   });
 
+/** Gives why the store could not be asked, if it could not. */
+const tryToPublish = () =>
+  publishBuilds().then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof StoreAway) return error.message;
+      throw error;
+    },
+  );
+
+async function publishLater() {
+  do await pause(PUBLISH_AGAIN_MS, undefined, { ref: false });
+  while ((await tryToPublish()) !== undefined);
+}
+
+/** While the store is away the site serves what it served last; the builds are published when it is back. */
 async function publishOwnBuilds() {
   // Releases that lie elsewhere are their teams' to publish.
-  if (!process.env.RELEASES_URL) await publishBuilds();
+  if (process.env.RELEASES_URL) return;
+  const problem = await tryToPublish();
+  if (problem === undefined) return;
+  console.error(`Hireloom starts with what was served last: ${problem}`);
+  publishLater().catch((error: unknown) =>
+    console.error(`The builds of this folder could not be published: ${(error as Error).message}`),
+  );
 }
 
 /** In this process: one of several, perhaps on several machines, whose own supervisor starts it again. */

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { command, deploy, killOne, losePostgres, restartAll, untilReady } from '../machines/acts';
+import { type Fates, findFates } from '../machines/fates';
+import { type Machines, startMachines } from '../machines/machines';
+import { startSlowLine } from '../machines/slow-line';
+import { startVisitors, type Tally } from '../machines/visitors';
+import { root } from '../scripts/launch-site';
+import { count, describeMachine, markdownTable, type Row } from './capacity/table';
+
+/**
+ * What visitors notice of deploys, restarts and losses: nginx, two site servers, two APIs and PostgreSQL as they are delivered,
+ * on this machine.
+ */
+const { values } = parseArgs({
+  options: {
+    /** How long PostgreSQL is away; half of it the network is slow. */
+    seconds: { type: 'string', default: '60' },
+    /** Requests of visitors a second. */
+    rate: { type: 'string', default: '50' },
+    'no-build': { type: 'boolean', default: false },
+  },
+});
+const awayMs = Number(values.seconds) * 1000;
+const SLOW_MS = 500;
+/** Before and after a loss, for what it does to those who come then. */
+const AROUND_MS = 3000;
+const NOTICES_LIMIT_MS = 90_000;
+
+/** Gives the seconds until both site servers agree, where there is something to agree on. */
+type Act = { name: string; run: () => Promise<number | undefined> };
+type Done = { name: string; seconds?: number; tally: Tally };
+
+type Line = Awaited<ReturnType<typeof startSlowLine>>;
+
+function actsOn(machines: Machines, line: Line | undefined): Act[] {
+  const lossOf = (loss: () => Promise<unknown>) => async () => {
+    await pause(AROUND_MS);
+    await loss();
+    const seconds = await untilReady(machines);
+    await pause(AROUND_MS);
+    return seconds;
+  };
+  const deploys = ['content', 'leads', 'marketing', 'shell'].map((name) => ({
+    name: `deploy of ${name}`,
+    run: () => deploy(machines, name),
+  }));
+  const kills = machines.machines.map((machine) => ({
+    name: `kill -9 of ${machine.name}`,
+    run: lossOf(() => killOne(machine)),
+  }));
+  const slowLine = async () => {
+    line?.delayBy(SLOW_MS);
+    await pause(awayMs / 2);
+    line?.delayBy(0);
+  };
+  return [
+    { name: 'nothing', run: () => pause(AROUND_MS * 3).then(() => undefined) },
+    ...deploys,
+    { name: 'canary of content', run: () => deploy(machines, 'content', { kind: 'canary', percent: 30 }) },
+    { name: 'its promotion', run: () => command(machines, 'content', 'canary', 'promote') },
+    { name: 'rollback', run: () => command(machines, 'content', 'rollback') },
+    { name: 'restart of all, one after the other', run: lossOf(() => restartAll(machines)) },
+    ...kills,
+    { name: 'kill -9 of PostgreSQL', run: lossOf(() => losePostgres(machines, 0)) },
+    { name: `PostgreSQL away for ${values.seconds} s`, run: lossOf(() => losePostgres(machines, awayMs)) },
+    { name: `${2 * SLOW_MS} ms more between site and API`, run: lossOf(slowLine) },
+  ];
+}
+
+async function perform(machines: Machines, { name, run }: Act): Promise<Done> {
+  const visitors = startVisitors(machines, Number(values.rate));
+  const seconds = await run();
+  await pause(1000);
+  const tally = await visitors.stop();
+  const { answers, failed, failedLeads } = tally;
+  console.error(`${name}: ${failed.length} of ${answers} failed, ${failedLeads} of these forms`);
+  for (const one of new Set(failed.slice(0, 10))) console.error(`  ${one}`);
+  return { name, seconds, tally };
+}
+
+/** When all notices have been sent, or nothing more comes. */
+async function findAllFates(machines: Machines, acts: readonly Done[]): Promise<Fates[]> {
+  const end = performance.now() + NOTICES_LIMIT_MS;
+  for (;;) {
+    const fates: Fates[] = [];
+    for (const { tally } of acts) fates.push(await findFates(machines, tally));
+    if (performance.now() > end || fates.every(({ noticesLost }) => !noticesLost.length)) return fates;
+    await pause(1000);
+  }
+}
+
+const HEAD: Row = [
+  'act',
+  'requests',
+  'failed',
+  'forms refused',
+  'files missing',
+  'pages mixed',
+  'leads acknowledged',
+  'lost',
+  'doubled',
+  'notices lost',
+  'doubled',
+  'until both agree',
+];
+
+function rowOf({ name, seconds, tally }: Done, fates: Fates): Row {
+  const failed = tally.failed.length - tally.failedLeads;
+  const share = failed ? ` (${((failed / tally.answers) * 100).toFixed(2)} %)` : '';
+  return [
+    name,
+    count(tally.answers),
+    `${failed}${share}`,
+    count(tally.failedLeads),
+    count(tally.missingFiles.length),
+    count(tally.mixed),
+    count(tally.acknowledged.length),
+    ...[fates.lost, fates.doubled, fates.noticesLost, fates.noticesDoubled].map(({ length }) =>
+      count(length),
+    ),
+    seconds === undefined ? '' : `${seconds.toFixed(1)} s`,
+  ];
+}
+
+if (!values['no-build'])
+  execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], { cwd: root, stdio: 'ignore' });
+let line: Line | undefined;
+const between = async (api: string) => (line = await startSlowLine(api)).address;
+const machines = await startMachines({ between });
+try {
+  const done: Done[] = [];
+  for (const act of actsOn(machines, line)) done.push(await perform(machines, act));
+  const fates = await findAllFates(machines, done);
+  console.log(`${describeMachine()}; ${values.rate} requests a second\n`);
+  console.log(markdownTable([HEAD, ...done.map((act, at) => rowOf(act, fates[at] as Fates))]));
+} finally {
+  await machines.stop();
+  line?.stop();
+}
