@@ -6,9 +6,11 @@ import { developmentTools } from './development/development-tools';
 import { formPosts } from './forms/form-posts';
 import { apiProxy } from './http/api-proxy';
 import { pageCacheControl } from './http/cache-control';
+import { countCallsInHand } from './http/calls-in-hand';
 import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
 import { addCommonHeaders } from './http/security-headers';
+import { serverLimits } from './http/server-limits';
 import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
 import { followContentVersion } from './pages/content-version';
@@ -41,6 +43,7 @@ function createServer({ logLevel, trustProxy, drainNoticeMs }: Config) {
     // Request lines would hold visitors' addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
+    ...serverLimits(),
     // Until the last connection is closed requests are answered.
     return503OnClosing: false,
   });
@@ -90,9 +93,10 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
   reportRoutes(app, metrics, inForce);
   await takeDeploys(app, config, { ...rendering, publicOrigin });
   await staticFiles(app, { live: () => inForce().live, source: rendering.source });
-  await apiProxy(app, { apiUrl, passedOn });
-  formPosts(app, { apiUrl, passedOn });
-  contentCalls(app, { apiUrl, content: contentVersion.current, passedOn });
+  const calls = { apiUrl, passedOn, inHand: countCallsInHand() };
+  await apiProxy(app, calls);
+  formPosts(app, calls);
+  contentCalls(app, { ...calls, content: contentVersion.current });
   seoRoutes(app, { live: () => inForce().live, content: contentVersion.current, apiUrl, publicOrigin });
   if (isDevelopment) developmentTools(app, { localRemotes, ...localDocuments(parts) });
   answerPages(app, parts);
