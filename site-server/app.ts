@@ -1,4 +1,4 @@
-import { type Ending, endInOrder, requestIds } from '@hireloom/contracts/server';
+import { type Ending, endInOrder, noticeUntrustedProxy, requestIds } from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config';
 import { takeDeploys } from './deploys/take-deploys';
@@ -49,6 +49,7 @@ function createServer({ logLevel, trustProxy, drainNoticeMs }: Config) {
   });
   const ending = endInOrder(app, drainNoticeMs);
   ids.nameFailures(app);
+  noticeUntrustedProxy(app);
   app.addHook('onSend', addCommonHeaders);
   return { app, ending, passedOn: ids.passedOn };
 }
