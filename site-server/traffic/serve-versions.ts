@@ -23,9 +23,9 @@ import { previewOpener } from './open-preview';
 type Releases = { source: ReleaseSource & LocalCopies; store?: ReleaseStore };
 
 function openReleases(config: Config, log: FastifyInstance['log']): Releases {
-  const { releasesUrl, databaseUrl, releaseStore: directory, localCopies, teamKeys } = config;
+  const { releasesUrl, databaseUrl, releaseStore: directory, localCopies, teamKeys, isDevelopment } = config;
   const ready = (source: ReleaseSource) =>
-    requireSignatures(withLocalCopies(source, localCopies), source, teamKeys);
+    requireSignatures(withLocalCopies(source, localCopies, { servesMaps: isDevelopment }), source, teamKeys);
   if (releasesUrl) return { source: ready(openHttpReleases(releasesUrl)) };
   const store = openReleaseStore({ databaseUrl, directory, log });
   return { source: ready(store), store };
