@@ -129,6 +129,7 @@ export async function serveVersions(
   app.addHook('onClose', copies.stop);
   // In development a release is changed every minute and may well fail.
   if (!config.isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
-  const openPreview = previewOpener({ source, pool, inForce: follower.inForce, log });
+  const { inForce } = follower;
+  const openPreview = previewOpener({ source, pool, inForce, log, secret: store?.previewSecret });
   return { ...releases, pool, pages, follower, openPreview, warmAll: () => warmAll(follower.inForce()) };
 }
