@@ -10,6 +10,7 @@ import { countCallsInHand } from './http/calls-in-hand';
 import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
 import { addCommonHeaders } from './http/security-headers';
+import { securityTextRoute } from './http/security-text';
 import { serverLimits } from './http/server-limits';
 import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
@@ -89,6 +90,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
   const { canRender } = rendering.pool;
   const anyProblem = () => problem() ?? caches.problem();
   healthRoutes(app, { inForce, problem: anyProblem, canRender, isEnding: ending.isEnding });
+  securityTextRoute(app, publicOrigin);
   canaryRoute(app, parts);
   metricsRoute(app, metrics, config.metricsToken);
   reportRoutes(app, metrics, inForce);

@@ -80,6 +80,7 @@ test.each<[string, number, InjectOptions]>([
   ['a list that the API does not give', 503, { url: '/api/api/getblogs' }],
   ['the state of the server', 200, { url: '/readyz' }],
   ['metrics', 200, { url: '/metrics' }],
+  ['whom to tell of a weakness', 200, { url: '/.well-known/security.txt' }],
   ['a report that is none', 400, { url: '/report/failure', method: 'POST', payload: {} }],
   ['what a canary is decided by', 204, { url: '/canary' }],
   ['a form of the wrong kind', 415, { url: '/forms/contact', method: 'POST' }],
