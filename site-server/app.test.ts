@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { FastifyInstance } from 'fastify';
+import { signPreview } from '@hireloom/releases';
 import { rm } from 'node:fs/promises';
 import { buildApp } from './app';
 import { readConfig } from './config';
@@ -106,8 +107,9 @@ test('a version takes over with its fixed pages rendered, and a rollback meets t
 test('a preview link shows another version, to whoever opened it alone', async () => {
   await site.putTraffic((await site.putVersion(says('<body>live</body>'))).id);
   const { id } = await site.putVersion(says('<body>not yet live</body>'));
+  const link = signPreview(id, await site.store.previewSecret());
   const running = await build();
-  const opened = await running.inject(`/blogs?preview=${id}`);
+  const opened = await running.inject(`/blogs?preview=${link}`);
   const [kept = ''] = String(opened.headers['set-cookie']).split(';');
   expect((await running.inject({ url: '/blogs', headers: { cookie: kept } })).body).toContain('not yet live');
   expect((await running.inject('/blogs')).body).toBe('<body>live</body>');

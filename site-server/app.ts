@@ -1,4 +1,4 @@
-import { type Ending, endInOrder, requestIds } from '@hireloom/contracts/server';
+import { type Ending, endInOrder, noticeUntrustedProxy, requestIds } from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config';
 import { takeDeploys } from './deploys/take-deploys';
@@ -6,9 +6,12 @@ import { developmentTools } from './development/development-tools';
 import { formPosts } from './forms/form-posts';
 import { apiProxy } from './http/api-proxy';
 import { pageCacheControl } from './http/cache-control';
+import { countCallsInHand } from './http/calls-in-hand';
 import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
 import { addCommonHeaders } from './http/security-headers';
+import { securityTextRoute } from './http/security-text';
+import { serverLimits } from './http/server-limits';
 import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
 import { followContentVersion } from './pages/content-version';
@@ -41,11 +44,13 @@ function createServer({ logLevel, trustProxy, drainNoticeMs }: Config) {
     // Request lines would hold visitors' addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
+    ...serverLimits(),
     // Until the last connection is closed requests are answered.
     return503OnClosing: false,
   });
   const ending = endInOrder(app, drainNoticeMs);
   ids.nameFailures(app);
+  noticeUntrustedProxy(app);
   app.addHook('onSend', addCommonHeaders);
   return { app, ending, passedOn: ids.passedOn };
 }
@@ -85,14 +90,16 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
   const { canRender } = rendering.pool;
   const anyProblem = () => problem() ?? caches.problem();
   healthRoutes(app, { inForce, problem: anyProblem, canRender, isEnding: ending.isEnding });
+  securityTextRoute(app, publicOrigin);
   canaryRoute(app, parts);
   metricsRoute(app, metrics, config.metricsToken);
   reportRoutes(app, metrics, inForce);
   await takeDeploys(app, config, { ...rendering, publicOrigin });
   await staticFiles(app, { live: () => inForce().live, source: rendering.source });
-  await apiProxy(app, { apiUrl, passedOn });
-  formPosts(app, { apiUrl, passedOn });
-  contentCalls(app, { apiUrl, content: contentVersion.current, passedOn });
+  const calls = { apiUrl, passedOn, inHand: countCallsInHand() };
+  await apiProxy(app, calls);
+  formPosts(app, calls);
+  contentCalls(app, { ...calls, content: contentVersion.current });
   seoRoutes(app, { live: () => inForce().live, content: contentVersion.current, apiUrl, publicOrigin });
   if (isDevelopment) developmentTools(app, { localRemotes, ...localDocuments(parts) });
   answerPages(app, parts);

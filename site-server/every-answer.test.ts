@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { signPreview } from '@hireloom/releases';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { createTestStore, type TestStore } from './traffic/fixtures/test-store';
@@ -33,7 +34,8 @@ beforeAll(async () => {
   site = await createTestStore();
   const { id, version } = await site.putVersion(RENDERS);
   script = `/releases/content/${version.remotes[0]?.id}/browser/main.js`;
-  preview = (await site.putVersion(`${RENDERS} // not yet live`)).id;
+  const notLive = await site.putVersion(`${RENDERS} // not yet live`);
+  preview = signPreview(notLive.id, await site.store.previewSecret());
   await site.putTraffic(id);
   // Nothing answers at the API's address.
   const config = readConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9' });
@@ -78,6 +80,7 @@ test.each<[string, number, InjectOptions]>([
   ['a list that the API does not give', 503, { url: '/api/api/getblogs' }],
   ['the state of the server', 200, { url: '/readyz' }],
   ['metrics', 200, { url: '/metrics' }],
+  ['whom to tell of a weakness', 200, { url: '/.well-known/security.txt' }],
   ['a report that is none', 400, { url: '/report/failure', method: 'POST', payload: {} }],
   ['what a canary is decided by', 204, { url: '/canary' }],
   ['a form of the wrong kind', 415, { url: '/forms/contact', method: 'POST' }],

@@ -34,10 +34,13 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
       RELEASES_DIR: site.directory,
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  let words = '';
+  server.stdout?.on('data', (text) => (words += text));
   const [{ address }] = (await once(server, 'message')) as [{ address: string }];
-  return { server, address: address.replace('localhost', '127.0.0.1'), ended: once(server, 'exit') };
+  const ended = once(server, 'exit');
+  return { server, address: address.replace('localhost', '127.0.0.1'), ended, words: () => words };
 }
 
 const statusOf = (address: string) =>
@@ -77,4 +80,13 @@ test('a site server ends with the program that started it', async () => {
   const { server, ended } = await start({ DRAIN_NOTICE_MS: '0' });
   server.disconnect();
   expect(await ended).toEqual([0, null]);
+}, 60_000);
+
+test('behind a proxy that nobody named, a site server says so once', async () => {
+  const { server, address, ended, words } = await start({ LOG_LEVEL: 'warn', DRAIN_NOTICE_MS: '0' });
+  for (const visitor of ['203.0.113.7', '203.0.113.8'])
+    await fetch(`${address}/blogs`, { headers: { 'x-forwarded-for': visitor } });
+  server.kill('SIGTERM');
+  await ended;
+  expect(words().match(/TRUST_PROXY does not name/g)).toHaveLength(1);
 }, 60_000);

@@ -183,7 +183,7 @@ test('a canary is tried out, promoted and rolled back from afar', async () => {
 test('a preview is seen at the address that the deploy prints, by nobody else', async ({ page }) => {
   const { serial } = await traffic();
   const { words } = await deploy(headed('Articles, only looked at'), 'preview');
-  const [, query] = /(\/\?preview=\w{16})$/.exec(words) ?? [];
+  const [, query] = /(\/\?preview=[\w.-]+)$/.exec(words) ?? [];
   await page.goto(line.address + (query ?? ''));
   await page.goto(`${line.address}/blogs`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, only looked at');

@@ -1,11 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { request } from 'node:http';
+import { type Nginx, startNginx } from '../fixtures/nginx';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
 let site: OwnSite | undefined;
+let nginx: Nginx | undefined;
 
 test.afterEach(async () => {
   await site?.stop();
-  site = undefined;
+  await nginx?.stop();
+  [site, nginx] = [undefined, undefined];
 });
 
 /** A form from a page of the site, by a proxy on this machine that names its visitor. */
@@ -34,4 +38,28 @@ test('behind a proxy that is named each visitor has a limit of their own', async
 test('whoever only says to be a proxy gets no limit of another', async () => {
   site = await launchOwnSite({ POSTS_PER_MINUTE: '2', TRUST_PROXY: '' });
   expect(await sendAll(site)).toEqual([201, 201, 429, 429]);
+});
+
+/** A form through nginx, from one of this machine's own addresses, with the address of another visitor pretended. */
+const sendFrom = (origin: string, localAddress: string) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', origin, 'x-forwarded-for': '203.0.113.9' };
+    const sent = request(
+      `${origin}/api/api/subscribe`,
+      { method: 'POST', headers, localAddress },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
+    sent.on('error', reject).end(JSON.stringify({ email: 'asha@example.com' }));
+  });
+
+test('through nginx, the site and the API a limit counts a visitor, not the proxy, whoever he says he is', async () => {
+  nginx = await startNginx();
+  site = await launchOwnSite({ ...nginx.environment, POSTS_PER_MINUTE: '2' });
+  const statuses = [];
+  for (const visitor of ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3'])
+    statuses.push(await sendFrom(nginx.address, visitor));
+  expect(statuses).toEqual([201, 201, 429, 201]);
 });

@@ -166,7 +166,7 @@ test('a preview is seen by whoever opens its link alone, says so, and is left wi
   preview = await deploy('content', headed('Articles, not yet live'), { kind: 'preview' });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const answer = await page.goto(`${site.address}/blogs?preview=${preview.version}`);
+  const answer = await page.goto(`${site.address}/blogs?preview=${preview.preview}`);
   await expect(page).toHaveURL(`${site.address}/blogs`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, not yet live');
   const badge = page.getByRole('complementary', { name: 'Not what everybody sees' });
@@ -180,7 +180,7 @@ test('a preview is seen by whoever opens its link alone, says so, and is left wi
 });
 
 test('in a preview the page is whole in the browser too, and nobody is shut out', async ({ page }) => {
-  await page.goto(`${site.address}/contactus?preview=${preview.version}`);
+  await page.goto(`${site.address}/contactus?preview=${preview.preview}`);
   await page.getByRole('link', { name: 'Blogs', exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, not yet live');
   await expect(page.getByRole('complementary', { name: 'Not what everybody sees' })).toBeVisible();
@@ -191,13 +191,16 @@ test('in a preview the page is whole in the browser too, and nobody is shut out'
   await expect(inspector.getByRole('listitem').filter({ hasText: region })).toBeVisible();
 });
 
-test('a preview that is not there is said in plain words, and nothing is run', async ({ request }) => {
-  const unknown = await request.get(`${site.address}/?preview=${'0'.repeat(16)}`);
-  expect(unknown.status()).toBe(404);
-  expect(await unknown.text()).toContain('There is no such');
+test('a link that no deploy has printed is refused in plain words, and nothing is shown', async ({
+  request,
+}) => {
+  const unsigned = await request.get(`${site.address}/?preview=${preview.version}`);
+  expect(unsigned.status()).toBe(403);
+  expect(await unsigned.text()).toContain('not one that a deploy of this site has printed');
+  expect(unsigned.headers()['set-cookie']).toContain('hireloom-preview=; Max-Age=0');
   const nonsense = await request.get(`${site.address}/?preview=../../etc`);
   expect(nonsense.status()).toBe(400);
-  expect(await nonsense.text()).toContain('The address of a preview ends in');
+  expect(await nonsense.text()).toContain('The address of a preview is the one that the deploy has printed');
 });
 
 test('the shell is deployed and rolled back like any remote, and a page that is open loses none of its files', async ({

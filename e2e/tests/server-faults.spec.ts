@@ -104,8 +104,8 @@ test('without scripts it is said what a broken server build costs, and how to go
       sides: ['server'],
     });
     const store = path.join(own.dataFolder, 'releases');
-    const { version } = await publishBuild(store, { name, build, audience: { kind: 'preview' } });
-    return `${own.address}/?preview=${version}`;
+    const published = await publishBuild(store, { name, build, audience: { kind: 'preview' } });
+    return `${own.address}/?preview=${published.preview}`;
   };
   const page = await browser.newPage({ javaScriptEnabled: false });
   try {

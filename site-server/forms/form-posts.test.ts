@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { countCallsInHand } from '../http/calls-in-hand';
 import { inlineHash } from '../http/inline-hash';
 import { formPosts } from './form-posts';
 
@@ -12,7 +13,7 @@ type Call = { path: string | undefined; headers: IncomingHttpHeaders; body: unkn
 let api: Server;
 let app: FastifyInstance;
 let calls: Call[];
-let answer: { status: number; body: object };
+let answer: { status: number; body: object; headers?: Record<string, string> };
 
 beforeEach(async () => {
   calls = [];
@@ -20,14 +21,16 @@ beforeEach(async () => {
   api = createServer((request, response) => {
     void json(request).then((body) => {
       calls.push({ path: request.url, headers: request.headers, body });
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
       response.end(JSON.stringify(answer.body));
     });
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  const { options, passedOn } = requestIds('loopback');
+  const { options, passedOn, nameFailures } = requestIds('loopback');
   app = Fastify({ ...options, trustProxy: true });
-  formPosts(app, { apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, passedOn });
+  nameFailures(app);
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  formPosts(app, { apiUrl, passedOn, inHand: countCallsInHand(1) });
 });
 afterEach(async () => {
   await app.close();
@@ -136,8 +139,22 @@ test('when the API is away, nothing hangs and nothing is lost', async () => {
   api.closeAllConnections();
   await new Promise((resolve) => api.close(resolve));
   const reply = await send('contact', contact);
-  expect(reply.statusCode).toBe(503);
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '10']);
   expect(reply.body).toContain('value="Asha"');
+  expect(reply.body).toContain(`name the number ${reply.headers['x-request-id']}</p>`);
+});
+
+test('of two at once, where the API takes one, the other is told at once when to come again', async () => {
+  const [first, second] = await Promise.all([send('contact', contact), send('contact', contact)]);
+  expect([first.statusCode, second.statusCode, second.headers['retry-after']]).toEqual([303, 503, '10']);
+  expect(second.body).toContain('value="Asha"');
+  expect((await send('contact', contact)).statusCode).toBe(303);
+});
+
+test('a visitor who has sent too many learns when the API takes the next one', async () => {
+  answer = { status: 429, body: { message: 'Too many.' }, headers: { 'retry-after': '42' } };
+  const reply = await send('contact', contact);
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '42']);
 });
 
 test('the hidden field is handed on when something filled it', async () => {

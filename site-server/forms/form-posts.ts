@@ -10,17 +10,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { formPage, postedForms } from './content/form-posts';
+import { ApiBusy, type CallsInHand } from '../http/calls-in-hand';
 import { sendPlainPage } from '../http/plain-page';
 import { formPageOf, PLAIN_FIELD, type PostedFormName, sentPageOf } from './form-page';
 
 const BODY_LIMIT = 32 * 1024;
 const API_LIMIT_MS = 15_000;
+/** Where the API says nothing of it. */
+const RETRY_AFTER_S = '10';
 /** The same details again within this time are a second press of the button, not a second message. */
 const REPEAT_MS = 10 * 60 * 1000;
 
 type Values = Readonly<Record<string, string>>;
-type Options = { apiUrl: string; passedOn: RequestIds['passedOn'] };
-type Refusal = { status: number; message: string; errors: readonly FieldError[] };
+type Options = { apiUrl: string; passedOn: RequestIds['passedOn']; inHand: CallsInHand };
+type Refusal = { status: number; message: string; errors: readonly FieldError[]; retryAfter?: string };
 
 const calls = { contact: 'addcontact', newsletter: 'subscribe' } as const;
 const failureTexts = { contact: formPage.failed, newsletter: formPage.failedNewsletter } as const;
@@ -50,34 +53,39 @@ function headersOf(request: FastifyRequest, values: Values, body: string): Recor
 
 /** Hands the form on as the page's script would. Gives what stands against it, or nothing when it is stored. */
 async function forward(
-  { apiUrl, passedOn }: Options,
+  { apiUrl, passedOn, inHand }: Options,
   form: PostedFormName,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
   const values = request.body as Values;
   const body = JSON.stringify(payloadOf(form, values));
-  const failed = { status: 503, message: failureTexts[form], errors: [] };
+  const failed = { status: 503, message: failureTexts[form], errors: [], retryAfter: RETRY_AFTER_S };
   try {
-    const answer = await fetch(`${apiUrl}/api/api/${calls[form]}`, {
-      method: 'POST',
-      headers: { ...headersOf(request, values, body), ...passedOn(request) },
-      body,
-      signal: AbortSignal.timeout(API_LIMIT_MS),
+    return await inHand.within(async () => {
+      const answer = await fetch(`${apiUrl}/api/api/${calls[form]}`, {
+        method: 'POST',
+        headers: { ...headersOf(request, values, body), ...passedOn(request) },
+        body,
+        signal: AbortSignal.timeout(API_LIMIT_MS),
+      });
+      const said: unknown = await answer.json();
+      if (answer.ok) return undefined;
+      const { errors = [] } = v.parse(apiErrorSchema, said);
+      const retryAfter = answer.headers.get('retry-after') ?? undefined;
+      return { status: answer.status, message: failureTexts[form], errors, retryAfter };
     });
-    const said: unknown = await answer.json();
-    if (answer.ok) return undefined;
-    const { errors = [] } = v.parse(apiErrorSchema, said);
-    return { ...failed, status: answer.status, errors };
   } catch (error) {
-    request.log.error({ err: error }, 'a form could not be handed on to the API');
+    if (!(error instanceof ApiBusy))
+      request.log.error({ err: error }, 'a form could not be handed on to the API');
     return failed;
   }
 }
 
 function sendForm(reply: FastifyReply, form: PostedFormName, refusal?: Refusal): FastifyReply {
   const values = (reply.request.body ?? {}) as Values;
-  const { status, message, errors } = refusal ?? { status: 200, errors: [] };
+  const { status = 200, message, errors = [], retryAfter }: Partial<Refusal> = refusal ?? {};
   const reference = status >= 500 ? reply.request.id : undefined;
+  if (retryAfter) reply.header('Retry-After', retryAfter);
   return sendPlainPage(reply.code(status), formPageOf({ form, values, errors, message, reference }));
 }
 

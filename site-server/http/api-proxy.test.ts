@@ -1,11 +1,16 @@
 /** @jest-environment node */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { requestIds } from '@hireloom/contracts/server';
 import { apiProxy } from './api-proxy';
+import { countCallsInHand } from './calls-in-hand';
 
+/** So many calls may be in hand at once. */
+const MOST = 5;
 const limits = { connectMs: 200, readMs: 200, sendMs: 300 };
 
 let api: Server;
@@ -26,7 +31,7 @@ async function siteOnApi(answer: RequestListener) {
   address = `127.0.0.1:${(api.address() as AddressInfo).port}`;
   const { options, passedOn } = requestIds('loopback');
   app = Fastify({ ...options, logger: { stream: { write: (line: string) => void (log += line) } } });
-  await apiProxy(app, { apiUrl: `http://${address}`, passedOn, limits });
+  await apiProxy(app, { apiUrl: `http://${address}`, passedOn, limits, inHand: countCallsInHand(MOST) });
 }
 
 async function endApi() {
@@ -130,4 +135,76 @@ test('an address that leads out of the API is refused as before', async () => {
   const answer = await app.inject('/api/%2e%2e%2fmetrics');
   expect(answer.statusCode).toBe(400);
   expect(calls).toEqual([]);
+});
+
+test('what is sent reaches the API as it was, byte by byte', async () => {
+  const bodies: [string | undefined, string][] = [];
+  await siteOnApi((request, response) => {
+    void text(request).then((body) => {
+      bodies.push([request.headers['content-type'], body]);
+      response.end();
+    });
+  });
+  const sent = { 'content-type': 'application/json; charset=utf-8' };
+  const ask = (payload?: string, headers: Record<string, string> = sent) =>
+    app.inject({ method: 'POST', url: '/api/subscribe', headers, payload });
+  await ask('{ "email":\n"a"}');
+  await ask('no JSON', { 'content-type': 'text/csv' });
+  await ask('');
+  await ask(undefined, {});
+  expect(bodies.map(([type, body]) => [body && type, body])).toEqual([
+    ['application/json; charset=utf-8', '{ "email":\n"a"}'],
+    ['text/csv', 'no JSON'],
+    ['', ''],
+    ['', ''],
+  ]);
+  expect((await ask('a'.repeat(33_000))).statusCode).toBe(413);
+  expect(bodies).toHaveLength(4);
+});
+
+test('an API that hangs holds so many connections and no more, and who comes then is told at once', async () => {
+  const waiting: ServerResponse[] = [];
+  await siteOnApi((_request, response) => void waiting.push(response));
+  const site = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async () => (await fetch(`${site}/api/articles`)).status;
+  const gone = new AbortController();
+  // One of them does not wait for his answer: the API has his call all the same.
+  const left = fetch(`${site}/api/articles`, { signal: gone.signal }).catch(() => 'left');
+  while (waiting.length < 1) await nextTurn();
+  gone.abort();
+  expect(await left).toBe('left');
+  const first = Array.from({ length: MOST - 1 }, ask);
+  while (waiting.length < MOST) await nextTurn();
+  const startedAt = Date.now();
+  const late = await app.inject('/api/articles');
+  expect([late.statusCode, late.headers['retry-after'], late.json()]).toEqual([
+    503,
+    '10',
+    { message: expect.stringMatching(/^The service is not available/), requestId: expect.any(String) },
+  ]);
+  expect(Date.now() - startedAt).toBeLessThan(limits.readMs);
+  expect(waiting).toHaveLength(MOST);
+  expect(log).not.toContain('too many calls');
+  waiting.forEach((response) => response.end('[]'));
+  expect(await Promise.all(first)).toEqual(Array(MOST - 1).fill(200));
+  const again = ask();
+  while (waiting.length < MOST + 1) await nextTurn();
+  waiting.at(-1)?.end('[]');
+  expect(await again).toBe(200);
+});
+
+test('who sends a form slowly takes no place at the API', async () => {
+  await siteOnApi((_request, response) => void response.end('[]'));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const head =
+    'POST /api/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+  const slow = Array.from({ length: MOST + 1 }, () =>
+    connect(port, '127.0.0.1').on('error', () => undefined),
+  );
+  await Promise.all(slow.map((socket) => once(socket, 'connect')));
+  for (const socket of slow) await new Promise((resolve) => socket.write(head, resolve));
+  expect((await fetch(`http://127.0.0.1:${port}/api/articles`)).status).toBe(200);
+  expect(calls).toEqual(['GET /api/articles']);
+  slow.forEach((socket) => socket.destroy());
 });

@@ -3,6 +3,7 @@ import { requestIds } from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import { apiProxy } from './api-proxy';
+import { countCallsInHand } from './calls-in-hand';
 import { contentCalls } from './content-calls';
 
 const cards = (heading: string) => [{ heading, desc: 'Words. '.repeat(50) }];
@@ -34,8 +35,9 @@ beforeEach(async () => {
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   app = Fastify();
   const { passedOn } = requestIds(undefined);
-  contentCalls(app, { apiUrl, content: () => content, passedOn, limitMs: 20_000 });
-  await apiProxy(app, { apiUrl, passedOn });
+  const inHand = countCallsInHand();
+  contentCalls(app, { apiUrl, inHand, content: () => content, passedOn, limitMs: 20_000 });
+  await apiProxy(app, { apiUrl, passedOn, inHand });
 });
 
 afterEach(async () => {

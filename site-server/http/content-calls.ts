@@ -3,6 +3,7 @@ import type { PassedOn, RequestIds } from '@hireloom/contracts/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { sayUnavailable } from './api-proxy';
+import type { CallsInHand } from './calls-in-hand';
 import { createKeptAnswers, type MadeAnswer, NotGiven } from './kept-answers';
 import { sendEncoded } from './send-encoded';
 
@@ -18,6 +19,7 @@ type Options = {
   apiUrl: string;
   content: () => string;
   passedOn: RequestIds['passedOn'];
+  inHand: CallsInHand;
   limitMs?: number;
 };
 
@@ -51,11 +53,11 @@ function knownAddress({ url, query }: Pick<FastifyRequest, 'url' | 'query'>, isL
 
 /** The API's calls that give content, answered with kept bytes, which outlive an API that is away or late. */
 export function contentCalls(app: FastifyInstance, options: Options) {
-  const { apiUrl, content, passedOn, limitMs = API_GET_LIMIT_MS } = options;
+  const { apiUrl, content, passedOn, inHand, limitMs = API_GET_LIMIT_MS } = options;
   const kept = createKeptAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: 'no-cache', content });
   const answerCall = async (request: FastifyRequest, reply: FastifyReply, isList: boolean) => {
     const known = knownAddress(request, isList);
-    const load = () => ask(apiUrl + (known ?? request.url), limitMs, passedOn(request));
+    const load = () => inHand.within(() => ask(apiUrl + (known ?? request.url), limitMs, passedOn(request)));
     try {
       if (known !== undefined) return await sendEncoded(request, reply, await kept.get(known, load));
       const { headers, text } = await load();

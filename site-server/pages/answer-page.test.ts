@@ -8,6 +8,7 @@ import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';
 import { createSiteMetrics } from '../telemetry/site-metrics';
 import type { InForce } from '../traffic/follow-traffic';
+import type { Refusal } from '../traffic/open-preview';
 import type { ServedVersion } from '../traffic/served-version';
 import { visitorCookies } from '../traffic/visitor-cookies';
 import { answerPages } from './answer-page';
@@ -16,6 +17,12 @@ import { pageRenderer } from './render-page';
 import type { DocumentSettings } from './send-page';
 
 const preview = 'b'.repeat(16);
+const refusals: Record<string, Refusal> = {
+  unknown: 'unknown',
+  '../../etc': 'not understood',
+  altered: 'not signed',
+  old: 'expired',
+};
 
 const inspection = [{ name: 'content', team: 'Content team', commit: 'c1', modules: {} }];
 const routes = [
@@ -59,7 +66,7 @@ async function siteThatRenders(
   answerPages(app, {
     inForce: () =>
       ({ traffic: { live: live().id, canaries: tried }, live: live(), canaries }) as unknown as InForce,
-    openPreview: async (id) => (id === preview ? versionCalled(id) : 'unknown'),
+    openPreview: async (asked) => refusals[asked] ?? versionCalled(asked),
     pool: { emptyDocument: (id) => (id === 'live' ? emptyDocument : undefined) },
     pages,
     metrics,
@@ -275,14 +282,17 @@ test('whoever looks at a preview sees its page with a badge, and nobody keeps it
   expect([start.statusCode, start.headers.location]).toEqual([303, '/raas']);
 });
 
-test('a preview that is not there is said in plain words', async () => {
-  const app = await siteThatRenders(async () => page(''));
-  const unknown = await app.inject(`/?preview=${'0'.repeat(16)}`);
-  expect([unknown.statusCode, unknown.body]).toEqual([
-    404,
-    expect.stringContaining('There is no such version to look at.'),
-  ]);
-  expect((await app.inject('/?preview=../../etc')).statusCode).toBe(400);
+test.each([
+  ['is not there', 'unknown', 404, 'There is no such version to look at.'],
+  ['was never printed so', '../../etc', 400, 'to its last character'],
+  ['was altered', 'altered', 403, 'or it was altered on its way'],
+  ['is a week old', 'old', 410, 'shows a preview for a week'],
+])('a link of a preview that %s is refused in plain words', async (_what, link, status, words) => {
+  const app = await siteThatRenders(async () => page('<h1>secret</h1>'));
+  const answer = await app.inject(`/?preview=${link}`);
+  expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(words)]);
+  expect(answer.body).not.toContain('secret');
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 test('a preview can be inspected, what everybody sees can not', async () => {

@@ -7,6 +7,8 @@ import { hidePage } from './send-page';
 
 const notices: Readonly<Record<Refusal, { status: number; title: string; text: string }>> = {
   'not understood': { status: 400, title: words.unknownTitle, text: words.notUnderstood },
+  'not signed': { status: 403, title: words.unknownTitle, text: words.notSigned },
+  expired: { status: 410, title: words.expiredTitle, text: words.expired },
   unknown: { status: 404, title: words.unknownTitle, text: words.unknown },
   busy: { status: 503, title: words.busyTitle, text: words.busy },
   broken: { status: 500, title: words.brokenTitle, text: words.broken },

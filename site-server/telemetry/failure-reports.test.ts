@@ -16,10 +16,13 @@ const versionWith = (id: string) =>
   siteVersion({ id, routes: [{ path: '/blogs', page: 'blog-list' }], modules: { './blog-list-page': [] } });
 
 function siteWithReports() {
-  const app = Fastify({ trustProxy: true });
+  const logged: string[] = [];
+  const logger = { level: 'warn', stream: { write: (line: string) => void logged.push(line) } };
+  const app = Fastify({ trustProxy: true, logger });
   const metrics = createSiteMetrics();
   failureReports(app, { metrics, served: () => ['a1', 'b1'].map(versionWith) });
   return {
+    logged,
     send: async (payload: object, address = '192.0.2.1') => {
       const headers = { 'x-forwarded-for': address };
       return (await app.inject({ method: 'POST', url: '/report/failure', payload, headers })).statusCode;
@@ -75,4 +78,22 @@ test('an address can report thirty times a minute, and all together three thousa
   const others = Array.from({ length: 2939 }, (_, host) => `10.0.${host >> 8}.${host & 255}`);
   for (const address of others) expect(await send(report, address)).toBe(204);
   expect(await send(report, '198.51.100.1')).toBe(429);
+});
+
+test('a log can not be filled with them: what is said again is one line, and nobody invents more than twenty a minute', async () => {
+  const { send, logged } = siteWithReports();
+  for (let time = 0; time < 20; time++) await send(report);
+  expect(logged).toHaveLength(1);
+  for (let time = 0; time < 90; time++)
+    await send({ ...report, message: `${time}${'x'.repeat(490)}` }, `192.0.2.${time}`);
+  expect(logged).toHaveLength(20);
+  expect(logged.join('').length).toBeLessThan(20 * 1024);
+});
+
+test('a message is logged without what is a visitor’s, or would look like another line', async () => {
+  const { send, logged } = siteWithReports();
+  const message = 'No\n{"level":30}\u202e at /blogs?q=my+illness of asha@example.com, +91 98450 00000';
+  await send({ ...report, message });
+  const { failure } = JSON.parse(logged[0] ?? '') as { failure: { message: string } };
+  expect(failure.message).toBe('No {"level":30} at /blogs?… of …@… …');
 });

@@ -2,18 +2,33 @@ import { PHASES } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { knownLabels, type ServedVersions } from './known-labels';
+import { createReportLog } from './report-log';
 import { reportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
+const LONGEST_MESSAGE = 300;
+
+/** What could mislead whoever reads it, or belongs to a visitor: control characters, addresses of mail, queries, long numbers. */
+const readable = (message: string) =>
+  message
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '…@…')
+    .replace(/\?[^\s"')]+/g, '?…')
+    .replace(/\+?\d[\d ()-]{6,}\d/g, '…')
+    .slice(0, LONGEST_MESSAGE);
+
 const text = v.pipe(v.string(), v.maxLength(500));
+const name = v.pipe(text, v.transform(readable), v.maxLength(100));
 const phase = v.picklist(PHASES);
-const schema = v.object({ remote: text, release: text, module: text, phase, message: text });
+const message = v.pipe(v.string(), v.transform(readable));
+const schema = v.object({ remote: name, release: name, module: name, phase, message });
 
 type Options = { served: ServedVersions; metrics: Pick<SiteMetrics, 'countFailure'> };
 
 /** Where browsers report what failed in them. It is only counted and logged: anybody could invent it. */
 export function failureReports(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
+  const logged = createReportLog();
   reportRoute(app, {
     path: '/report/failure',
     schema,
@@ -25,7 +40,7 @@ export function failureReports(app: FastifyInstance, { metrics, served }: Option
         phase: failure.phase,
         side: 'browser',
       });
-      log.warn({ failure }, 'a remote failed in a browser');
+      logged(failure, (counts) => log.warn({ failure, ...counts }, 'a remote failed in a browser'));
     },
   });
 }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { signPreview } from '@hireloom/releases';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
@@ -9,6 +10,8 @@ import { type OpenPreview, previewOpener } from './open-preview';
 let site: TestStore;
 let pool: WorkerPool;
 let open: OpenPreview;
+let secret: string;
+let now: number;
 
 beforeEach(async () => {
   site = await createTestStore();
@@ -20,7 +23,10 @@ beforeEach(async () => {
   });
   await site.putTraffic((await site.putVersion(says('live'))).id);
   const { inForce } = await followTraffic({ source: site.store, pool, log });
-  open = previewOpener({ source: site.store, pool, inForce, log });
+  secret = await site.store.previewSecret();
+  now = Date.now();
+  const options = { source: site.store, pool, inForce, log, now: () => now };
+  open = previewOpener({ ...options, secret: site.store.previewSecret });
 });
 afterEach(async () => {
   await pool.close();
@@ -28,7 +34,7 @@ afterEach(async () => {
 });
 
 const outcomeFor = async (id: string) => {
-  const opened = await open(id);
+  const opened = await open(signPreview(id, secret, now));
   return typeof opened === 'string' ? opened : (await pool.render(opened.id, '/')).html;
 };
 
@@ -36,6 +42,16 @@ test('any version of the store can be looked at, and nothing else', async () => 
   const { id } = await site.putVersion(says('not yet live'));
   expect(await outcomeFor(id)).toBe('not yet live');
   expect(await outcomeFor('0'.repeat(16))).toBe('unknown');
+});
+
+test('only a link that a deploy has printed shows a version, and for a week', async () => {
+  const { id } = await site.putVersion(says('not yet live'));
+  expect(await open(id)).toBe('not signed');
+  expect(await open(signPreview(id, 'a secret of somebody else', now))).toBe('not signed');
+  const link = signPreview(id, secret, now);
+  expect(await open(link)).toMatchObject({ id });
+  now += 7 * 24 * 60 * 60 * 1000;
+  expect(await open(link)).toBe('expired');
 });
 
 test('a version whose files were changed is not run', async () => {

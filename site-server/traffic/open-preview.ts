@@ -1,23 +1,30 @@
 import { UsageError } from '@hireloom/contracts';
+import { type PreviewProblem, readPreview } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { PoolFull, type WorkerPool } from '../rendering/worker-pool';
 import { type InForce, versionsOf } from './follow-traffic';
 import { makeReady, type ServedVersion, type VersionSource } from './served-version';
 
 /** Why a preview can't be shown. */
-export type Refusal = 'not understood' | 'unknown' | 'busy' | 'broken';
+export type Refusal = PreviewProblem | 'unknown' | 'busy' | 'broken';
 
-export type OpenPreview = (id: string) => Promise<ServedVersion | Refusal>;
+/** `preview`: what stands in the link, or in the cookie that keeps it. */
+export type OpenPreview = (preview: string) => Promise<ServedVersion | Refusal>;
 
 type Options = {
   source: VersionSource;
   pool: Pick<WorkerPool, 'has' | 'ensure'>;
   inForce: () => InForce;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** What signs the links. Missing where releases come from another origin, whose secrets nobody can read. */
+  secret?: () => Promise<string>;
+  now?: () => number;
 };
 
-/** Makes the function that gives any site version of the store with workers for it. Only what a deploy has checked is there. */
-export function previewOpener({ source, pool, inForce, log }: Options): OpenPreview {
+/** Makes the function that gives the site version of a signed link with workers for it. Only what a deploy has checked is there. */
+export function previewOpener(options: Options): OpenPreview {
+  const { source, pool, inForce, log, secret, now } = options;
+  let known: string | undefined;
   /** Those that were opened; each is read again once its workers have ended. */
   const opened = new Map<string, ServedVersion>();
 
@@ -32,16 +39,19 @@ export function previewOpener({ source, pool, inForce, log }: Options): OpenPrev
     return version && makeReady(source, id, version);
   };
 
-  return async (id) => {
+  return async (preview) => {
     try {
-      const version = await load(id);
+      known ??= await secret?.();
+      const asked = readPreview(preview, known, now?.());
+      if (typeof asked === 'string') return asked;
+      const version = await load(asked.version);
       if (!version) return 'unknown';
       await pool.ensure(version);
-      opened.set(id, version);
+      opened.set(version.id, version);
       return version;
     } catch (error) {
       if (error instanceof PoolFull) return 'busy';
-      log.error({ err: error, preview: id }, 'a preview could not be shown');
+      log.error({ err: error, preview: preview.split('.')[0] }, 'a preview could not be shown');
       return 'broken';
     }
   };

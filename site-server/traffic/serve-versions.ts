@@ -23,9 +23,9 @@ import { previewOpener } from './open-preview';
 type Releases = { source: ReleaseSource & LocalCopies; store?: ReleaseStore };
 
 function openReleases(config: Config, log: FastifyInstance['log']): Releases {
-  const { releasesUrl, databaseUrl, releaseStore: directory, localCopies, teamKeys } = config;
+  const { releasesUrl, databaseUrl, releaseStore: directory, localCopies, teamKeys, isDevelopment } = config;
   const ready = (source: ReleaseSource) =>
-    requireSignatures(withLocalCopies(source, localCopies), source, teamKeys);
+    requireSignatures(withLocalCopies(source, localCopies, { servesMaps: isDevelopment }), source, teamKeys);
   if (releasesUrl) return { source: ready(openHttpReleases(releasesUrl)) };
   const store = openReleaseStore({ databaseUrl, directory, log });
   return { source: ready(store), store };
@@ -129,6 +129,7 @@ export async function serveVersions(
   app.addHook('onClose', copies.stop);
   // In development a release is changed every minute and may well fail.
   if (!config.isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
-  const openPreview = previewOpener({ source, pool, inForce: follower.inForce, log });
+  const { inForce } = follower;
+  const openPreview = previewOpener({ source, pool, inForce, log, secret: store?.previewSecret });
   return { ...releases, pool, pages, follower, openPreview, warmAll: () => warmAll(follower.inForce()) };
 }

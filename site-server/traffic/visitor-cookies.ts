@@ -1,4 +1,5 @@
 import { BUCKETS, CANARY_PATH } from '@hireloom/contracts';
+import { isPreview } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, cookiesOf, setCookie } from '../http/cookies';
 
@@ -17,7 +18,8 @@ export function visitorCookies(publicOrigin: string) {
   const onPages = { ...options, path: '/' };
   const onRequest = { ...options, path: CANARY_PATH };
   return {
-    setPreview: (reply: FastifyReply, id: string) => setCookie(reply, PREVIEW_COOKIE, id, onPages),
+    /** It holds what the link did, and so expires with it. */
+    setPreview: (reply: FastifyReply, preview: string) => setCookie(reply, PREVIEW_COOKIE, preview, onPages),
     clearPreview: (reply: FastifyReply) => clearCookie(reply, PREVIEW_COOKIE, onPages),
     setCanary: (reply: FastifyReply, bucket: number) =>
       setCookie(reply, CANARY_COOKIE, String(bucket), { ...onPages, maxAge: WEEK_S }),
@@ -29,12 +31,10 @@ export function visitorCookies(publicOrigin: string) {
 
 export type VisitorCookies = ReturnType<typeof visitorCookies>;
 
-export const isVersionId = (text: string) => /^[a-f0-9]{16}$/.test(text);
-
-/** The version of the preview whose link this visitor has opened. */
+/** What stood in the link of the preview that this visitor has opened. */
 export function keptPreview(asked: Asked): string | undefined {
   const kept = cookiesOf(asked)[PREVIEW_COOKIE] ?? '';
-  return isVersionId(kept) ? kept : undefined;
+  return isPreview(kept) ? kept : undefined;
 }
 
 function bucketIn(text: string | undefined): number | undefined {

@@ -13,7 +13,12 @@ const id = (digit: string) => digit.repeat(16);
 const versionCalled = (name: string) => ({ id: name }) as ServedVersion;
 
 const preview = id('b');
-const openPreview: OpenPreview = async (asked) => (asked === preview ? versionCalled(asked) : 'unknown');
+/** As it stands in the link. */
+const signed = `${preview}.1763805600.${'s'.repeat(43)}`;
+const openPreview: OpenPreview = async (asked) => {
+  if (asked === signed) return versionCalled(preview);
+  return asked.startsWith('.') ? 'not understood' : 'expired';
+};
 
 async function siteWith(canaries: InForce['traffic']['canaries'] = [], started = canaries) {
   const app = Fastify();
@@ -82,11 +87,11 @@ test('a canary that this server could not start keeps its visitors', async () =>
 
 test('the link of a preview leads to the same page without it, and a cookie keeps the preview until it is ended', async () => {
   const visit = await siteWith([canary(0, 50)]);
-  expect(await visit(`/blogs?preview=${preview}&q=a`)).toMatchObject({
+  expect(await visit(`/blogs?preview=${signed}&q=a`)).toMatchObject({
     location: '/blogs?q=a',
-    cookie: `hireloom-preview=${preview}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    cookie: `hireloom-preview=${signed}; Path=/; HttpOnly; Secure; SameSite=Lax`,
   });
-  const kept = `hireloom-preview=${preview}`;
+  const kept = `hireloom-preview=${signed}`;
   expect(await visit('/blogs', kept)).toEqual({ version: preview, preview, isShared: false });
   expect(await visit('/?preview=off', kept)).toMatchObject({
     location: '/',
@@ -94,10 +99,10 @@ test('the link of a preview leads to the same page without it, and a cookie keep
   });
 });
 
-test('a preview that is not there is refused once, and the next page is what everybody sees', async () => {
+test('a preview whose time is over is refused once, and the next page is what everybody sees', async () => {
   const visit = await siteWith();
   const refused = await visit('/', `hireloom-preview=${id('d')}`);
-  expect(refused).toMatchObject({ refusal: 'unknown', cookie: expect.stringContaining('Max-Age=0') });
+  expect(refused).toMatchObject({ refusal: 'expired', cookie: expect.stringContaining('Max-Age=0') });
   expect(await visit('/', 'hireloom-preview=')).toEqual(shared);
   expect(await visit('/?preview=../../etc')).toMatchObject({ refusal: 'not understood' });
 });

@@ -3,13 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasCanary, type InForce, versionFor } from './follow-traffic';
 import type { OpenPreview, Refusal } from './open-preview';
 import type { ServedVersion } from './served-version';
-import {
-  canaryBucket,
-  hasCanaryCookie,
-  isVersionId,
-  keptPreview,
-  type VisitorCookies,
-} from './visitor-cookies';
+import { canaryBucket, hasCanaryCookie, keptPreview, type VisitorCookies } from './visitor-cookies';
 
 type Options = {
   inForce: () => InForce;
@@ -37,23 +31,22 @@ export function readPreviewLink(address: string): PreviewLink | undefined {
 }
 
 async function previewOf(
-  id: string,
+  preview: string,
   link: PreviewLink | undefined,
   { reply, openPreview, cookies }: Options & Exchange,
 ): Promise<Assignment | NoPage> {
-  if (link && id === 'off') {
+  if (link && preview === 'off') {
     cookies.clearPreview(reply);
     return { location: link.location };
   }
-  if (!isVersionId(id)) return { refusal: 'not understood' };
-  const version = await openPreview(id);
+  const version = await openPreview(preview);
   if (typeof version === 'string') {
     // Or every later page would say so too.
     if (version !== 'busy') cookies.clearPreview(reply);
     return { refusal: version };
   }
-  if (!link) return { version, preview: id, isShared: false };
-  cookies.setPreview(reply, id);
+  if (!link) return { version, preview: version.id, isShared: false };
+  cookies.setPreview(reply, preview);
   return { location: link.location };
 }
 

@@ -20,6 +20,7 @@ function checkContract({ name, contract }: VersionMember, shell: VersionMember) 
 
 /** What the site server answers by itself: a page below it would never be seen. */
 const RESERVED = [
+  '.well-known',
   'api',
   'assets',
   CANARY_PATH.slice(1),

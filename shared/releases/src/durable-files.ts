@@ -41,8 +41,8 @@ export async function withDraft<Result>(
   }
 }
 
-async function writeSynced(file: string, data: string | Buffer) {
-  const handle = await open(file, 'wx');
+async function writeSynced(file: string, data: string | Buffer, mode?: number) {
+  const handle = await open(file, 'wx', mode);
   try {
     await handle.writeFile(data);
     await handle.sync();
@@ -60,9 +60,9 @@ export const writeWhole = (file: string, data: string | Buffer): Promise<void> =
   });
 
 /** Writes a file whole, unless there is one of that name. Gives whether it was written: true for one of several writers alone. */
-export const writeOnce = (file: string, data: string): Promise<boolean> =>
+export const writeOnce = (file: string, data: string, mode?: number): Promise<boolean> =>
   withDraft(file, async (draft) => {
-    await writeSynced(draft, data);
+    await writeSynced(draft, data, mode);
     try {
       // Unlike a rename, a link never replaces a file; on shared folders too.
       await link(draft, file);

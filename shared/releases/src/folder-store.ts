@@ -5,11 +5,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from './compress-files';
 import { hashFiles } from './describe-build';
-import { listFolder, sync, syncAll, touch, withDraft, writeWhole } from './durable-files';
+import { listFolder, sync, syncAll, touch, withDraft, writeOnce, writeWhole } from './durable-files';
 import { folderFiles, heldFile, missingFiles, putFile, removeUploads } from './folder-files';
 import { readTraffic, writeTraffic } from './folder-traffic';
 import { missingFile } from './missing-file';
 import { pruneFolder } from './prune-folder';
+import { createPreviewSecret } from './preview-link';
 import { fileError, parseVersion, readJson, readText } from './read-json';
 import { RELEASES_PATH, type ReleaseStore } from './release-store';
 import { canonicalJson, siteVersionId } from './site-version-id';
@@ -48,6 +49,17 @@ async function replaceUnlessWhole(draft: string, target: string, release: Releas
   throw new UsageError(`${target} can't be written: is it a folder, with room and the right to write?`);
 }
 
+async function previewSecret(directory: string): Promise<string> {
+  const file = path.join(directory, 'preview-secret');
+  const read = () => readFile(file, 'utf8');
+  return read().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw fileError(file, error);
+    // Of several that make one at once the first one's stays.
+    await writeOnce(file, createPreviewSecret(), 0o600);
+    return read();
+  });
+}
+
 type Put = { directory: string; release: Release; isCompressed: boolean };
 
 async function writeRelease(target: string, { directory, release, isCompressed }: Put) {
@@ -81,6 +93,7 @@ async function writeRelease(target: string, { directory, release, isCompressed }
  *   versions/<id>.json                    site versions
  *   <name>/<id>/                          releases: release.json, browser/, server/, public/
  *   uploads/<hash>                        files whose release is still to come
+ *   preview-secret                        what signs the links of previews, for its owner alone
  */
 export function openFolderStore(directory = storeDirectory()): ReleaseStore {
   const releaseFolder = (name: string, id: string) => path.join(directory, name, id);
@@ -116,6 +129,7 @@ export function openFolderStore(directory = storeDirectory()): ReleaseStore {
         (file) => /^([a-f0-9]{16})\.json$/.exec(file)?.[1] ?? [],
       ),
     putTraffic: (next) => writeTraffic(directory, next),
+    previewSecret: () => previewSecret(directory),
     prune: (now) => pruneFolder(directory, store, now),
     close: async () => undefined,
   };

@@ -41,6 +41,8 @@ export { publishAll } from './publish-all';
 export { openReleaseStore } from './open-store';
 export { openPostgresStore } from './postgres-store';
 export { putBuild } from './put-build';
+export { isPreview, readPreview, signPreview } from './preview-link';
+export type { PreviewProblem } from './preview-link';
 export { NotInStore, RELEASES_PATH, StoreAway } from './release-store';
 export type { ReleaseSource, ReleaseStore } from './release-store';
 export { contentIdOf, findMember, memberOf, membersOf, siteVersionId, withMember } from './site-version-id';

@@ -96,6 +96,14 @@ describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
       expect(await store.browserFile('careers', release.id, file)).toBeUndefined();
   });
 
+  test('are made of source maps too where a site is developed', async () => {
+    const { release } = await publishOne();
+    const store = withLocalCopies(place.open(), copies(), { servesMaps: true });
+    const folder = await store.browserFile('careers', release.id, 'browser/1.js.map');
+    expect(await readFile(path.join(folder ?? '', 'browser/1.js.map'), 'utf8')).toBe('{"mappings":""}');
+    expect(await store.browserFile('careers', release.id, 'server/remoteEntry.cjs')).toBeUndefined();
+  });
+
   test('of many calls at once for a file one asks the store', async () => {
     const { release } = await publishOne();
     const store = place.open();

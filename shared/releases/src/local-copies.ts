@@ -123,11 +123,17 @@ async function markUsed(folder: string) {
     await utimes(folder, now, now).catch(() => undefined);
 }
 
-/** Adds to a store checked copies in `directory`: it may then go away at any time. */
+const withMaps = (release: Release, areServed: boolean) =>
+  areServed ? { ...release, files: { ...release.files, ...release.maps } } : release;
+
+/**
+ * Adds to a store checked copies in `directory`: it may then go away at any time. `servesMaps`: source maps are for browsers
+ * too, which is for development alone.
+ */
 export function withLocalCopies<Source extends ReleaseSource>(
   source: Source,
   directory: string,
-  { limitBytes = LIMIT_BYTES }: { limitBytes?: number } = {},
+  { limitBytes = LIMIT_BYTES, servesMaps = false }: { limitBytes?: number; servesMaps?: boolean } = {},
 ): Source & LocalCopies {
   const descriptions = keptDescriptions(source, directory);
   const files = checkedFiles(source);
@@ -172,7 +178,7 @@ export function withLocalCopies<Source extends ReleaseSource>(
     browserFile: (name, id, file) =>
       once(`${name}/${id}/${file}`, async () => {
         if (!isForBrowsers(file)) return undefined;
-        const release = await describe(name, id);
+        const release = withMaps(await describe(name, id), servesMaps);
         if (!Object.hasOwn(release.files, file)) return undefined;
         const folder = folderOf(release);
         await files.copy(folder, release, file);

@@ -2,12 +2,12 @@ import type { Audience, Published } from './publish-release';
 
 /** What a deploy has led to, in a sentence. `origin`: of the site, where that is known. */
 export function outcomeOf(published: Published, audience: Audience, origin?: string): string {
-  const { release, version, wasLive, endedCanary } = published;
+  const { release, wasLive, endedCanary, preview = '' } = published;
   const { name, id } = release;
   if (wasLive) return `${name} ${id} is what its visitors get already.`;
   if (audience.kind === 'preview') {
-    const link = `${origin ?? ''}/?preview=${version}`;
-    return `${name} ${id} is published but not live. To look at it: ${link}${origin ? '' : ' on the site.'}`;
+    const link = `${origin ?? ''}/?preview=${preview}`;
+    return `${name} ${id} is published but not live. To look at it within a week: ${link}${origin ? '' : ' on the site.'}`;
   }
   if (audience.kind === 'canary') {
     return (

@@ -5,6 +5,7 @@ import { listen } from './postgres/listen';
 import { prunePostgres } from './postgres/prune';
 import { heldFile, missingFiles, putFile, putRelease, readFileOf, readRelease } from './postgres/releases';
 import { readTraffic, writeTraffic } from './postgres/traffic';
+import { createPreviewSecret } from './preview-link';
 import { parseVersion } from './read-json';
 import { NotInStore, RELEASES_PATH, type ReleaseStore } from './release-store';
 import { canonicalJson, siteVersionId } from './site-version-id';
@@ -50,6 +51,15 @@ export function openPostgresStore(databaseUrl: string, log?: ConnectionLog): Rel
         return id;
       }),
     putTraffic: (next) => runAgain((db, isAgain) => writeTraffic(db, next, isAgain)),
+    previewSecret: () =>
+      runAgain(async (db) => {
+        await db
+          .insertInto('preview_secret')
+          .values({ is_only: true, secret: createPreviewSecret() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        return (await db.selectFrom('preview_secret').select('secret').executeTakeFirstOrThrow()).secret;
+      }),
     prune: (now) => run((db) => prunePostgres(db, store, now)),
     close,
   };

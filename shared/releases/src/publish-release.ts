@@ -16,6 +16,7 @@ import {
   thisUser,
 } from './change-traffic';
 import { checkBeside, checkSizes, checkVersion } from './check-version';
+import { signPreview } from './preview-link';
 import { pruneAfterDeploy } from './prune';
 import { canaryMembers, rebaseCanaries } from './rebase-canaries';
 import type { ReleaseStore } from './release-store';
@@ -46,8 +47,17 @@ export type WantedRelease = PublishOptions & {
   put: () => Promise<void>;
 };
 
-/** `wasLive`: its audience got it already; `endedCanary`: the canary that a new live release put an end to. */
-export type Published = { release: Release; version: string; wasLive: boolean; endedCanary?: string };
+/**
+ * `wasLive`: its audience got it already; `endedCanary`: the canary that a new live release put an end to; `preview`: of one
+ * that is published as a preview, what stands behind `?preview=` in its link.
+ */
+export type Published = {
+  release: Release;
+  version: string;
+  wasLive: boolean;
+  endedCanary?: string;
+  preview?: string;
+};
 
 /** The live version with this release in it. @throws UsageError where a remote has no shell yet that could show it. */
 async function candidateFor(
@@ -135,5 +145,7 @@ export async function publishRelease(store: ReleaseStore, wanted: WantedRelease)
   if (next) await pruneAfterDeploy(store);
   const version = candidate ? siteVersionId(candidate) : '';
   const endedCanary = next?.live === version && ended?.version !== version ? ended?.version : undefined;
-  return { release, version, wasLive: !next && audience.kind !== 'preview', endedCanary };
+  const isPreview = audience.kind === 'preview';
+  const preview = isPreview ? signPreview(version, await store.previewSecret()) : undefined;
+  return { release, version, wasLive: !next && !isPreview, endedCanary, preview };
 }

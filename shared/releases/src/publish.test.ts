@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { autoRollback } from './auto-rollback';
 import { publish } from './publish';
+import { readPreview } from './preview-link';
 import { publishAll } from './publish-all';
 import { findMember, membersOf } from './site-version-id';
 import { openWorkshop, type Workshop } from './testing/builds';
@@ -192,6 +193,9 @@ test('a preview changes nothing of what visitors get', async () => {
   const preview = await shop.publishRemote('two;', {}, { audience: { kind: 'preview' } });
   expect((await traffic()).live).toBe(first.version);
   expect(findMember(await shop.store.version(preview.version), 'careers')?.id).toBe(preview.release.id);
+  const secret = await shop.store.previewSecret();
+  expect(readPreview(preview.preview ?? '', secret)).toEqual({ version: preview.version });
+  expect(first.preview).toBeUndefined();
 });
 
 const canary = (percent: number) => ({ audience: { kind: 'canary' as const, percent } });

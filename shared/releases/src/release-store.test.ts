@@ -27,6 +27,16 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
     await place.remove();
   });
 
+  test('has one secret for the links of previews, whoever asks first, and keeps it over a week', async () => {
+    const stores = Array.from({ length: 10 }, () => place.open());
+    const [first = '', ...others] = await Promise.all(stores.map((one) => one.previewSecret()));
+    expect(Buffer.from(first, 'base64url')).toHaveLength(32);
+    expect(new Set(others)).toEqual(new Set([first]));
+    await shop.publishShell('shell');
+    await store.prune(later(8));
+    expect(await place.open().previewSecret()).toBe(first);
+  });
+
   describe('traffic', () => {
     test('of many writers of the same serial exactly one wins', async () => {
       const stores = Array.from({ length: 20 }, () => place.open());

@@ -58,6 +58,8 @@ export type ReleaseStore = ReleaseSource & {
    * Gives false where another change came first.
    */
   putTraffic: (next: Traffic) => Promise<boolean>;
+  /** What signs the links of previews: one for all servers of this store, which makes it when it is asked for first. */
+  previewSecret: () => Promise<string>;
   /**
    * Removes what nothing needs any more: see `prune`. Gives what was removed, as `<name>/<id>` and `versions/<id>`.
    * `now`: if not what the clock of the store says.

@@ -1,3 +1,4 @@
 export { type Ending, endInOrder } from './end-in-order';
 export { findFreePort } from './find-free-port';
 export { type PassedOn, type RequestIds, requestIds } from './request-ids';
+export { noticeUntrustedProxy } from './untrusted-proxy';

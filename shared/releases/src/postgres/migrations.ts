@@ -55,5 +55,21 @@ const first: Migration = {
   },
 };
 
+const previewSecret: Migration = {
+  up: (db: Kysely<unknown>) =>
+    sql
+      .raw(
+        `create table releases.preview_secret (
+           is_only boolean primary key default true check (is_only),
+           secret text not null
+         )`,
+      )
+      .execute(db)
+      .then(() => undefined),
+};
+
 /** Never changed once they are released: a change of the tables is one more. */
-export const migrations: Record<string, Migration> = { '001-releases': first };
+export const migrations: Record<string, Migration> = {
+  '001-releases': first,
+  '002-preview-secret': previewSecret,
+};

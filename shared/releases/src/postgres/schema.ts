@@ -14,4 +14,5 @@ export type StoreSchema = {
   traffic: { is_only: boolean; serial: number; state: string | null };
   /** Every state that ever was in force. */
   traffic_state: PutAt & { serial: number; state: string };
+  preview_secret: { is_only: boolean; secret: string };
 };

@@ -44,6 +44,7 @@ export async function openWorkshop(given?: ReleaseStore) {
       'browser/assets.json': JSON.stringify(assets),
       'browser/remoteEntry.js': code,
       'browser/1.js': code.repeat(200),
+      'browser/1.js.map': '{"mappings":""}',
       'server/remoteEntry.cjs': code,
     });
   };

@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import Fastify from 'fastify';
+import { noticeUntrustedProxy } from './untrusted-proxy';
+
+function serverThatTrusts(trustProxy: string | false) {
+  const lines: string[] = [];
+  const app = Fastify({
+    trustProxy,
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  });
+  noticeUntrustedProxy(app);
+  app.get('/', ({ ip }) => ip);
+  const ask = async (remoteAddress: string, forwarded?: string) => {
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    return (await app.inject({ url: '/', remoteAddress, headers })).body;
+  };
+  return { ask, lines };
+}
+
+test.each([false, 'loopback'] as const)(
+  'where %s is trusted, another proxy that names visitors is mentioned once, and not believed',
+  async (trustProxy) => {
+    const { ask, lines } = serverThatTrusts(trustProxy);
+    expect(await ask('198.51.100.7')).toBe('198.51.100.7');
+    expect(lines).toEqual([]);
+    for (const visitor of ['203.0.113.7', '203.0.113.8'])
+      expect(await ask('198.51.100.7', visitor)).toBe('198.51.100.7');
+    expect(lines).toEqual([expect.stringContaining('TRUST_PROXY does not name')]);
+    expect(lines[0]).not.toContain('203.0.113');
+  },
+);
+
+test('a proxy that is named is believed in silence', async () => {
+  const { ask, lines } = serverThatTrusts('198.51.100.0/24');
+  expect(await ask('198.51.100.7', '203.0.113.7')).toBe('203.0.113.7');
+  expect(lines).toEqual([]);
+});

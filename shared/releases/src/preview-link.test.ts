@@ -1,0 +1,32 @@
+/** @jest-environment node */
+import { createPreviewSecret, isPreview, readPreview, signPreview } from './preview-link';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = Date.parse('2026-11-22T10:00:00Z');
+const version = 'a'.repeat(16);
+const secret = createPreviewSecret();
+const link = signPreview(version, secret, NOW);
+
+test('a link shows its version for a week, and says so itself', () => {
+  expect(isPreview(link)).toBe(true);
+  expect(readPreview(link, secret, NOW)).toEqual({ version });
+  expect(readPreview(link, secret, NOW + 7 * DAY_MS - 1000)).toEqual({ version });
+  expect(readPreview(link, secret, NOW + 7 * DAY_MS)).toBe('expired');
+});
+
+test('a link that is not signed, or of another site, shows nothing', () => {
+  expect(readPreview(version, secret, NOW)).toBe('not signed');
+  expect(readPreview(link, createPreviewSecret(), NOW)).toBe('not signed');
+  expect(readPreview(link, undefined, NOW)).toBe('not signed');
+  expect(readPreview('../../etc', secret, NOW)).toBe('not understood');
+});
+
+test('no character of a link may be altered', () => {
+  for (const [index, letter] of [...link].entries()) {
+    const altered = link.slice(0, index) + (letter === '1' ? '2' : '1') + link.slice(index + 1);
+    expect([index, readPreview(altered, secret, NOW)]).toEqual([
+      index,
+      expect.stringMatching(/^not (signed|understood)$/),
+    ]);
+  }
+});

@@ -1,0 +1,29 @@
+import { site } from '@hireloom/contracts';
+import type { FastifyInstance } from 'fastify';
+
+export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A file that is older than what it promises should not be used; a year is the most that the standard advises. */
+const GOOD_FOR_DAYS = 180;
+
+/** How to tell of a weakness, for people and scanners (RFC 9116). The same for a whole day, so that caches may hold it. */
+const securityText = (origin: string, now: number) => {
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  return [
+    `Contact: mailto:${site.securityEmail}`,
+    `Expires: ${new Date(today + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
+    `Canonical: ${origin}${SECURITY_TEXT_PATH}`,
+    'Preferred-Languages: en',
+    '',
+  ].join('\n');
+};
+
+export function securityTextRoute(app: FastifyInstance, publicOrigin: string, now = Date.now) {
+  app.get(SECURITY_TEXT_PATH, (_request, reply) =>
+    reply
+      .header('Cache-Control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(securityText(publicOrigin, now())),
+  );
+}
