@@ -23,7 +23,6 @@ const permissions = (folders: readonly string[]) => [
 const flags = [
   '--enable-source-maps',
   '--disable-warning=ExperimentalWarning',
-  '--disallow-code-generation-from-strings',
   `--max-old-space-size=${HEAP_LIMIT_MB}`,
   `--max-semi-space-size=${SEMI_SPACE_MB}`,
   '--heap-growing-percent=40',
