@@ -45,7 +45,7 @@ test('a store with one live version makes a site: its page, its files, and a wor
 
 /** Each time that it renders a page, it is another one. */
 const RENDERS_ANEW = `module.exports = (path) => {
-  if (path.includes('break')) process.exit(7);
+  if (path.includes('break')) process.reallyExit(7);
   return '<body>' + path + ' ' + Math.random() + '</body>';
 };`;
 

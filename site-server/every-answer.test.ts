@@ -21,7 +21,7 @@ const OF_DOCUMENTS = {
 };
 
 const RENDERS = `module.exports = (path) => {
-  if (path.includes('break')) process.exit(7);
+  if (path.includes('break')) process.reallyExit(7);
   return '<body>' + path + '</body>';
 };`;
 

@@ -1,9 +1,7 @@
 import {
   type PageRequest,
   type Ping,
-  type Pong,
   RENDER_LIMIT_MS,
-  type RenderAnswer,
   type RenderedPage,
   type RenderRequest,
   type RenderStep,
@@ -12,22 +10,18 @@ import {
   type WorkerReady,
   type WorkerSettings,
 } from '@hireloom/contracts';
-import { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { createPagesInHand } from './pages-in-hand';
 import { breakdownOf, RenderFault } from './render-fault';
-import { BEAT_MS, createSilence, waitedForProcessorMs } from './signs-of-life';
+import { BEAT_MS, createSilence, residentMb, waitedForProcessorMs } from './signs-of-life';
+import { readMessage } from './worker-messages';
+import { relayOutput } from './worker-output';
+import { startProcess } from './worker-process';
 
-/** What a worker may keep in memory: many times what it needs, and little enough for several of them. */
-const MEMORY_LIMIT_MB = 256;
-/** What a rendering leaves behind is cleared away once in a while, not several times a page. */
-const YOUNG_MEMORY_MB = 24;
-
-/** Tells its name among the threads of the system, where there is one, and runs the script. */
-const BOOT = `
-let thread;
-try { thread = require('node:fs').readlinkSync('/proc/thread-self'); } catch {}
-require('node:worker_threads').parentPort.postMessage({ thread });
-require(process.argv[2]);`;
+/** What a worker may take of the machine in all: buffers count nowhere else. Its heap has a limit of its own, below this. */
+const RESIDENT_LIMIT_MB = 512;
+const TOO_MUCH_MEMORY = `the render worker took more than ${RESIDENT_LIMIT_MB} MB of memory`;
 
 /** `limitMs`, 2000 without it, counts from `askedAt`, now without it: milliseconds since 1970. */
 export type RenderLimits = { limitMs?: number; askedAt?: number } & Pick<PageRequest, 'passedOn'>;
@@ -49,19 +43,41 @@ export type RenderWorker = {
   fault: () => RenderFault | undefined;
 };
 
-type Message = RenderAnswer | WorkerReady | Pong | { step: RenderStep } | { thread?: string };
+/** `onBroken` is called when it answers no more, unless it was retired; `onOutput` with what it writes. */
+export type WorkerEvents = { onBroken?: (fault: RenderFault) => void; onOutput?: (text: string) => void };
+
+/** Resolves when the process is gone. */
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Calls `onEnd` with how the process ended, once all that it said was heard, or with why it did not start. */
+function watchEnd(child: ChildProcess, lastError: () => string | undefined, onEnd: (reason: string) => void) {
+  child.once('close', (code, signal) => {
+    const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+    onEnd([`the render worker ${how}`, lastError()].filter(Boolean).join(': '));
+  });
+  // Also of a message that did not reach it any more.
+  child.on('error', ({ message }) => onEnd(`the render worker could not be reached: ${message}`));
+}
 
 /** `onBroken` is called once, with the fault of those that it had in hand. */
-function track(worker: Worker, onBroken: (fault: RenderFault) => void) {
+function track(
+  child: ChildProcess,
+  lastError: () => string | undefined,
+  onBroken: (fault: RenderFault) => void,
+) {
   const pages = createPagesInHand();
   let fault: RenderFault | undefined;
   let step: RenderStep | undefined;
-  let thread: string | undefined;
   let beats: NodeJS.Timeout | undefined;
 
   const silence = createSilence({
-    ask: () => worker.postMessage({ ping: true } satisfies Ping),
-    waitedMs: () => waitedForProcessorMs(thread),
+    ask: () => void child.send({ ping: true } satisfies Ping),
+    waitedMs: () => waitedForProcessorMs(child.pid),
   });
   const stopBeats = () => {
     clearInterval(beats);
@@ -74,20 +90,22 @@ function track(worker: Worker, onBroken: (fault: RenderFault) => void) {
     pages.failAll(fault);
     onBroken(fault);
     // One that hangs would take a processor from its successor.
-    void worker.terminate();
+    void end(child);
   };
   const beat = () => {
     if (pages.inHand() === 0) return stopBeats();
     if (fault) return;
+    if (residentMb(child.pid) > RESIDENT_LIMIT_MB) return breakDown(TOO_MUCH_MEMORY);
     const silentMs = silence.beat();
     if (silentMs === 0) pages.forgetLate();
     if (silentMs >= silenceLimit(pages.longestLimitMs()))
       breakDown(`the render worker has given no sign of life for ${Math.round(silentMs)} ms`);
   };
 
-  worker.on('message', (message: Message) => {
+  child.on('message', (said: unknown) => {
     silence.isOver();
-    if ('thread' in message) return void (thread = message.thread);
+    const message = readMessage(said);
+    if (!message) return breakDown('the render worker said what no shell says');
     if ('step' in message && !('id' in message)) return void (step = message.step);
     if (!('id' in message)) return;
     // What it is at afterwards is no remote's.
@@ -95,15 +113,12 @@ function track(worker: Worker, onBroken: (fault: RenderFault) => void) {
     if ('page' in message) pages.settle(message.id, message.page);
     else pages.settle(message.id, new RenderFault(message.error, 'page', message.step));
   });
-  worker.on('error', (error: unknown) =>
-    breakDown(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-  );
-  worker.on('exit', (code) => breakDown(`the render worker ended with code ${code}`));
+  watchEnd(child, lastError, breakDown);
   return {
     pages,
     fault: () => fault,
     watch: () => {
-      if (beats) return;
+      if (beats || fault) return;
       beat();
       // First is heard what the worker has said by now: this thread too may have come late.
       beats = setInterval(() => setImmediate(beat), BEAT_MS);
@@ -111,64 +126,57 @@ function track(worker: Worker, onBroken: (fault: RenderFault) => void) {
   };
 }
 
-function waitUntilReady(worker: Worker): Promise<WorkerReady> {
+function waitUntilReady(child: ChildProcess, fault: () => RenderFault | undefined): Promise<WorkerReady> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
       clearTimeout(timer);
       reject(error);
     };
     const timer = setTimeout(() => {
-      void worker.terminate();
+      void end(child);
       fail(new Error(`the render worker was not ready after ${WORKER_START_LIMIT_MS} ms`));
     }, WORKER_START_LIMIT_MS);
-    worker.on('message', (message: WorkerReady | object) => {
-      if (!('ready' in message)) return;
+    child.on('message', (said: unknown) => {
+      const message = readMessage(said);
+      if (!message || !('ready' in message)) return;
       clearTimeout(timer);
       resolve(message);
     });
-    worker.once('error', fail);
-    worker.once('exit', (code) => fail(new Error(`the render worker ended with code ${code} at start`)));
+    child.once('error', fail);
+    child.once('close', () => fail(fault() ?? new Error('the render worker ended at start')));
   });
 }
 
-/**
- * Starts a worker and waits until it can render. `script`: the server build of the version's shell. `onBroken` is called
- * when it answers no more, unless it was retired.
- */
+/** Starts a worker and waits until it can render. `script`: the server build of the version's shell. */
 export async function startRenderWorker(
   script: string,
   settings: WorkerSettings,
-  onBroken: (fault: RenderFault) => void = () => undefined,
+  { onBroken, onOutput = (text) => console.error(text) }: WorkerEvents = {},
 ): Promise<RenderWorker> {
-  const worker = new Worker(BOOT, {
-    eval: true,
-    argv: [script],
-    workerData: settings,
-    execArgv: ['--enable-source-maps'],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
-  });
+  const child = startProcess(script, settings);
+  const lastError = relayOutput(child, onOutput);
   let isWanted = false;
-  const { pages, fault, watch } = track(worker, (broken) => void (isWanted && onBroken(broken)));
-  const { emptyDocument } = await waitUntilReady(worker);
+  const { pages, fault, watch } = track(child, lastError, (broken) => void (isWanted && onBroken?.(broken)));
+  const { emptyDocument } = await waitUntilReady(child, fault);
   isWanted = true;
   return {
     emptyDocument,
     fault,
     heard: async () => {
       if (pages.inHand() === 0) return;
-      await new Promise((resolve) => worker.once('message', resolve).once('exit', resolve));
+      await new Promise((resolve) => child.once('message', resolve).once('close', resolve));
     },
     pending: pages.pending,
     inHand: pages.inHand,
     retire: async () => {
       isWanted = false;
       await pages.idle();
-      await worker.terminate();
+      await end(child);
     },
     render: (path, { limitMs = RENDER_LIMIT_MS, askedAt = Date.now(), passedOn } = {}) =>
       new Promise((resolve, reject) => {
         const id = pages.add({ path, limitMs, askedAt, resolve, reject });
-        worker.postMessage({ id, path, askedAt, passedOn } satisfies RenderRequest);
+        child.send({ id, path, askedAt, passedOn } satisfies RenderRequest);
         watch();
       }),
   };

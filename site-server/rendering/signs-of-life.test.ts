@@ -1,7 +1,8 @@
 /** @jest-environment node */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import os from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { BEAT_MS, createSilence, waitedForProcessorMs } from './signs-of-life';
+import { BEAT_MS, createSilence, residentMb, waitedForProcessorMs } from './signs-of-life';
 
 /** `beats(n, change)`: so many beats, a quarter of a second each unless `change` says more. */
 function silenceOf() {
@@ -42,29 +43,29 @@ test('when this thread is late itself, or the machine was asleep, that is no sil
   expect(beats(1, { lasting: 60_000 })).toBe(2 * BEAT_MS);
 });
 
-test('a thread that is not known, or has ended, has waited for nothing', () => {
-  expect(waitedForProcessorMs(undefined)).toBe(0);
-  expect(waitedForProcessorMs('1/task/0')).toBe(0);
+test('a process that is not known, or has ended, has waited for nothing and takes nothing', async () => {
+  const ended = spawn('/bin/true');
+  await once(ended, 'exit');
+  for (const pid of [undefined, ended.pid]) {
+    expect(waitedForProcessorMs(pid)).toBe(0);
+    expect(residentMb(pid)).toBe(0);
+  }
 });
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
-onLinux('a thread more than there are processors is seen to wait for one', async () => {
-  const code = `
-    const thread = require('node:fs').readlinkSync('/proc/thread-self');
-    require('node:worker_threads').parentPort.postMessage(thread);
-    for (;;);`;
-  const workers = Array.from(
-    { length: os.availableParallelism() + 1 },
-    () => new Worker(code, { eval: true }),
-  );
-  const threads = await Promise.all(
-    workers.map((worker) => new Promise<string>((resolve) => worker.once('message', resolve))),
-  );
+onLinux('a process more than there are processors is seen to wait for one', async () => {
+  const hangs = () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+  const processes: ChildProcess[] = Array.from({ length: os.availableParallelism() + 1 }, hangs);
+  const waited = () => processes.reduce((sum, { pid }) => sum + waitedForProcessorMs(pid), 0);
   await expect(
     (async () => {
-      while (threads.reduce((sum, thread) => sum + waitedForProcessorMs(thread), 0) < 50)
-        await new Promise(setImmediate);
+      while (waited() < 50) await new Promise(setImmediate);
     })(),
   ).resolves.toBeUndefined();
-  await Promise.all(workers.map((worker) => worker.terminate()));
+  processes.forEach((each) => each.kill('SIGKILL'));
+});
+
+onLinux('what a process takes is what the system says of it', () => {
+  const own = process.memoryUsage.rss() / 1024 ** 2;
+  expect(Math.abs(residentMb(process.pid) - own)).toBeLessThan(own / 4);
 });

@@ -3,15 +3,29 @@ import { readFileSync } from 'node:fs';
 /** So often a worker that has pages in hand is asked whether it lives. */
 export const BEAT_MS = 250;
 
-/** How long the thread, as /proc names it, has stood in line for a processor since it began. 0 where the system does not tell. */
-export function waitedForProcessorMs(thread: string | undefined): number {
-  if (!thread) return 0;
+/** Of most systems; where pages are larger, more is read as less. */
+const PAGE_BYTES = 4096;
+
+function readOfProcess(pid: number | undefined, file: string): string[] {
   try {
-    // Nanoseconds on a processor, nanoseconds in line for one, turns.
-    return Number(readFileSync(`/proc/${thread}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+    return pid === undefined ? [] : readFileSync(`/proc/${pid}/${file}`, 'utf8').split(' ');
   } catch {
-    return 0;
+    return [];
   }
+}
+
+/** How long the main thread of a process has stood in line for a processor since it began. 0 where the system does not tell. */
+export function waitedForProcessorMs(pid: number | undefined): number {
+  // Nanoseconds on a processor, nanoseconds in line for one, turns.
+  const [, waited = 0] = readOfProcess(pid, 'schedstat');
+  return Number(waited) / 1e6;
+}
+
+/** What a process takes of the machine's memory. 0 where the system does not tell. */
+export function residentMb(pid: number | undefined): number {
+  // In pages: all addresses, those in memory.
+  const [, resident = 0] = readOfProcess(pid, 'statm');
+  return (Number(resident) * PAGE_BYTES) / 1024 ** 2;
 }
 
 type Options = { ask: () => void; waitedMs: () => number; now?: () => number };

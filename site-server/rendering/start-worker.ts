@@ -6,7 +6,12 @@ import type { ServedVersion } from '../traffic/served-version';
 import type { CircuitBreaker } from './circuit-breaker';
 import { withInlineHashes, withMark } from './older-shell';
 import { RenderFault } from './render-fault';
-import { type RenderLimits, type RenderWorker, startRenderWorker } from './render-worker-client';
+import {
+  type RenderLimits,
+  type RenderWorker,
+  startRenderWorker,
+  type WorkerEvents,
+} from './render-worker-client';
 
 /** What is the same for the workers of all versions. */
 type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
@@ -26,12 +31,11 @@ export type WorkerOptions = {
 export async function startWorker(
   { version, folders }: ServedVersion,
   settings: SiteSettings,
-  heldBack: readonly string[] = [],
-  onBroken?: (fault: RenderFault) => void,
+  { heldBack = [], ...events }: WorkerEvents & { heldBack?: readonly string[] } = {},
 ): Promise<RenderWorker> {
   const script = path.join(folders.shell ?? '', version.shell.serverEntry);
   const all = withMark({ ...settings, version, folders, heldBack });
-  return withInlineHashes(await startRenderWorker(script, all, onBroken));
+  return withInlineHashes(await startRenderWorker(script, all, events));
 }
 
 type Page = { versionId: string; path: string } & RenderLimits;
@@ -68,12 +72,11 @@ export async function startWarm(
 ): Promise<Running> {
   const heldBack = breaker.heldBack();
   let isWarm = false;
-  const worker = await startWorker(
-    served,
-    options.settings,
+  const worker = await startWorker(served, options.settings, {
     heldBack,
-    (fault) => void (isWarm && onBroken(fault)),
-  );
+    onBroken: (fault) => void (isWarm && onBroken(fault)),
+    onOutput: (text) => options.log.error(text),
+  });
   const home = { versionId: served.id, path: '/', limitMs: WARM_UP_LIMIT_MS };
   const reason = await renderWith(worker, home, options).then(
     () => undefined,

@@ -64,7 +64,7 @@ test('what nobody has looked at for 5 minutes ends, what is pinned stays', async
   expect([live, old].map(({ id }) => pool.has(id))).toEqual([true, false]);
 });
 
-const crashing = "module.exports = (path) => (path === '/crash' ? process.exit(3) : path);";
+const crashing = "module.exports = (path) => (path === '/crash' ? process.reallyExit(3) : path);";
 
 test('a page that is asked for while the worker is replaced waits for the next one, without the remote that crashed it', async () => {
   const told: Rendering[] = [];
@@ -90,7 +90,7 @@ test('when a worker breaks with several pages its remote goes on, and is blamed 
   pool.onRendered((rendering) => told.push(rendering));
   const version = await versionThat(
     `module.exports = (path) => {
-       if (path === '/crash') process.exit(3);
+       if (path === '/crash') process.reallyExit(3);
        return path === '/waits' ? new Promise((resolve) => setTimeout(resolve, 200, path)) : path;
      };`,
   );
