@@ -8,6 +8,9 @@ const LISTS = ['/api/api/getblogs?page=1&pageSize=6', '/api/api/getcasestudies?p
 /** Where the visitors send their forms. */
 export const LEADS = '/api/api/addcontact';
 
+/** Pages that are rendered for one visitor alone: each is another search. */
+export const SEARCHES = '/blogs?q=';
+
 /** The releases of which a page is made, as `name@id`. */
 const releasesIn = (html: string) =>
   new Set(
@@ -74,7 +77,7 @@ export function startVisitors({ nginx }: Machines, perSecond: number) {
       () => page(kept, { cookie: `hireloom-canary=${turn % 100}` }),
       lead,
       () => page(`${kept}?gclid=${turn}`),
-      () => page(turn % 4 === 0 ? `/blogs?q=${turn}` : kept),
+      () => page(turn % 4 === 0 ? SEARCHES + turn : kept),
     ];
     return (acts[turn % acts.length] ?? lead)();
   };

@@ -24,6 +24,13 @@ function checkPaths({ name, files, maps = {} }: Release) {
   if (double) throw new UsageError(`${name} names ${double} as a source map, which it is not.`);
 }
 
+/** What is run, or named in pages, is of the release: its hash is known. */
+function checkEntries({ name, files, scripts, serverEntry, modules, font }: Release) {
+  const named = [...scripts, serverEntry, ...Object.values(modules).flat(), ...(font ? [font] : [])];
+  const missing = named.find((file) => !Object.hasOwn(files, file));
+  if (missing) throw new UsageError(`${name} names ${missing}, which is none of its files.`);
+}
+
 function checkAmount({ name, files, maps }: Release) {
   const sizes = Object.values({ ...files, ...maps }).map(({ bytes }) => bytes);
   const { files: most, fileBytes, bytes: mostBytes } = INCOMING_LIMITS;
@@ -46,6 +53,8 @@ export function readIncomingRelease(value: unknown): Release {
   const { success, output: release, issues } = v.safeParse(releaseSchema, value);
   if (!success) throw new UsageError(`the release: ${v.getDotPath(issues[0]) ?? 'it'} ${issues[0].message}.`);
   checkPaths(release);
+  checkEntries(release);
+
   checkAmount(release);
   checkId(release);
   return release;
