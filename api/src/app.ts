@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { type Ending, endInOrder, requestIds } from '@hireloom/contracts/server';
 import type { Server } from 'node:http';
@@ -20,7 +19,8 @@ import { registerMediaRoutes } from './routes/media-routes';
 import { registerMetricsRoute } from './routes/metrics-route';
 import { registerPreviewRoutes } from './routes/preview-routes';
 import { setSecurityHeaders } from './security-headers';
-import { sharedLimits } from './shared-limits';
+import { type CountPost, ownCounts, sharedCounts } from './post-counts';
+import { noticeUntrustedProxy } from './untrusted-proxy';
 
 const bodyLimit = 32 * 1024;
 const requestTimeoutMs = 10_000;
@@ -56,11 +56,13 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
   routerOptions: { ignoreTrailingSlash: true },
 });
 
-async function registerProtection(app: FastifyInstance, db: Database, config: Config): Promise<void> {
+/** Of several processes each would count for itself; only one can have the SQLite file. */
+const countsFor = (app: FastifyInstance, db: Database, { databaseUrl }: Config): CountPost =>
+  databaseUrl ? sharedCounts(app, new PostLimitRepository(db)) : ownCounts();
+
+async function registerProtection(app: FastifyInstance, config: Config): Promise<void> {
   setSecurityHeaders(app);
-  // Of several processes each would count for itself; only one can have the SQLite file.
-  const store = config.databaseUrl ? sharedLimits(app, new PostLimitRepository(db)) : undefined;
-  await app.register(rateLimit, { global: false, cache: 20_000, store });
+  noticeUntrustedProxy(app);
   await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 10 });
   app.removeContentTypeParser('text/plain');
 }
@@ -73,7 +75,7 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
     onError: (error) => app.log.error({ err: error }, 'published content could not be read'),
   });
   registerErrorHandling(app);
-  await registerProtection(app, db, config);
+  await registerProtection(app, config);
   registerContentRoutes(app, repositories, content);
   registerMediaRoutes(app, config.contentDir, content);
   registerPreviewRoutes(app, config.contentDir, content);
@@ -82,7 +84,8 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   const delivery = createDelivery(config, { outbox: repositories.outbox, log: app.log, metrics });
   app.addHook('onReady', () => delivery.start());
   app.addHook('onClose', () => delivery.stop());
-  registerLeadRoutes(app, { leads: repositories.leads, config, onStored: delivery.wake });
+  const countPost = countsFor(app, db, config);
+  registerLeadRoutes(app, { leads: repositories.leads, config, countPost, onStored: delivery.wake });
   registerLifeRoutes(app, ending);
   registerHealthRoutes(app, repositories, content);
   registerMetricsRoute(app, repositories, metrics);

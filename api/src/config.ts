@@ -63,6 +63,8 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
   POSTS_PER_MINUTE: wholeNumber(5, 1, 1_000_000),
   POSTS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
+  POSTS_OF_ALL_PER_MINUTE: wholeNumber(600, 1, 100_000_000),
+  MAILS_PER_RECIPIENT: wholeNumber(3, 1, 1_000_000),
   FORM_FILL_MS: wholeNumber(2000, 0, 60_000),
   ALLOWED_ORIGINS: v.optional(originList, ''),
   PUBLIC_ORIGIN: v.optional(originList, ''),
@@ -105,10 +107,14 @@ const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
   /** How late the event loop may be before requests are refused. 0 for any time. */
   eventLoopDelayMs: read.EVENT_LOOP_DELAY_MS,
   logLevel: read.LOG_LEVEL,
-  /** Forms that one address (IPv6: one /64) may send in a minute, and in an hour. */
+  /** Forms that one address (IPv6: one /64) may send in a minute, and in an hour; an IPv6 /48 four times as many. */
   postsPerMinute: read.POSTS_PER_MINUTE,
   postsPerHour: read.POSTS_PER_HOUR,
-  /** A form that was filled faster than this goes into quarantine. */
+  /** Forms that all visitors together may send in a minute. */
+  postsOfAllPerMinute: read.POSTS_OF_ALL_PER_MINUTE,
+  /** Mails that one address gets in 24 hours because of what was entered with it. */
+  mailsPerRecipient: read.MAILS_PER_RECIPIENT,
+  /** A form that was filled faster than this, or does not say, goes into quarantine. */
   minFillMs: read.FORM_FILL_MS,
   /** Origins of pages that may send forms, beside the service's own. */
   allowedOrigins: [...read.ALLOWED_ORIGINS, ...read.PUBLIC_ORIGIN],

@@ -17,7 +17,8 @@ const failed = 'Something went wrong on our side. Please try again.';
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RequestError) {
     const { statusCode, message, errors } = error;
-    return reply.code(statusCode).send({ message, errors } satisfies ApiError);
+    const requestId = statusCode >= 500 ? request.id : undefined;
+    return reply.code(statusCode).send({ message, errors, requestId } satisfies ApiError);
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status < 500) {

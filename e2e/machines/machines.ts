@@ -57,7 +57,11 @@ export async function startMachines() {
   const shared = { DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: nginx.address };
   const apis = apiPorts.map((port, index) => {
     const own = { API_PORT: String(port), DATA_DIR: path.join(folder, `api-${index + 1}`) };
-    const limits = { POSTS_PER_MINUTE: '100000', POSTS_PER_HOUR: '1000000' };
+    const limits = {
+      POSTS_PER_MINUTE: '100000',
+      POSTS_PER_HOUR: '1000000',
+      POSTS_OF_ALL_PER_MINUTE: '1000000',
+    };
     const name = `api-${index + 1}`;
     return createMachine({ name, part: '--api', port, environment: { ...shared, ...own, ...limits } });
   });
