@@ -6,9 +6,11 @@ import type { Config } from './config';
 import { publishAtFirstStart } from './publishing/publish';
 import { PublishedContent } from './publishing/published-content';
 import { type Database, openDatabase } from './database';
-import { configuredChannels, createDelivery } from './delivery/delivery';
+import { createDelivery, noticePolicy } from './delivery/delivery';
+import { ErasureJournal } from './erasures/erasure-journal';
 import { handleError, registerErrorHandling } from './error-handler';
 import { createMetrics } from './metrics';
+import { SubscriptionLinks } from './newsletter/links';
 import { PostLimitRepository } from './repositories/post-limit-repository';
 import { createRepositories } from './repositories/repositories';
 import { registerContentRoutes } from './routes/content-routes';
@@ -17,6 +19,7 @@ import { registerLeadRoutes } from './routes/lead-routes';
 import { registerLifeRoutes } from './routes/life-routes';
 import { registerMediaRoutes } from './routes/media-routes';
 import { registerMetricsRoute } from './routes/metrics-route';
+import { registerNewsletterRoutes } from './routes/newsletter-routes';
 import { registerPreviewRoutes } from './routes/preview-routes';
 import { setSecurityHeaders } from './security-headers';
 import { type CountPost, ownCounts, sharedCounts } from './post-counts';
@@ -68,7 +71,7 @@ async function registerProtection(app: FastifyInstance, config: Config): Promise
 }
 
 async function assemble(app: FastifyInstance, config: Config, db: Database, ending: Ending): Promise<void> {
-  const repositories = createRepositories(db, configuredChannels(config));
+  const repositories = createRepositories(db, noticePolicy(config));
   await publishAtFirstStart(repositories.publication, config.contentDir);
   const content = await PublishedContent.load(repositories, {
     checkMs: config.contentCheckMs,
@@ -80,12 +83,19 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   registerMediaRoutes(app, config.contentDir, content);
   registerPreviewRoutes(app, config.contentDir, content);
   const metrics = createMetrics();
+  const links = new SubscriptionLinks(await repositories.newsletter.linkKey(), config.publicOrigin);
   metrics.follow(app);
-  const delivery = createDelivery(config, { outbox: repositories.outbox, log: app.log, metrics });
+  const delivery = createDelivery(config, { outbox: repositories.outbox, links, log: app.log, metrics });
   app.addHook('onReady', () => delivery.start());
   app.addHook('onClose', () => delivery.stop());
   const countPost = countsFor(app, db, config);
   registerLeadRoutes(app, { leads: repositories.leads, config, countPost, onStored: delivery.wake });
+  registerNewsletterRoutes(app, {
+    newsletter: repositories.newsletter,
+    links,
+    journal: new ErasureJournal(config.erasuresFile),
+    onConfirmed: delivery.wake,
+  });
   registerLifeRoutes(app, ending);
   registerHealthRoutes(app, repositories, content);
   registerMetricsRoute(app, repositories, metrics);

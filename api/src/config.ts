@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
 import * as v from 'valibot';
 import { StartError } from './start-error';
@@ -56,6 +56,9 @@ const environmentSchema = v.object({
   API_PORT: wholeNumber(3001, 0, 65_535),
   DATA_DIR: v.optional(v.string(), resolve(projectRoot, '.data')),
   DATABASE_URL: v.optional(postgresAddress),
+  /** The site's own port: where the public reaches it, if nothing else is said. */
+  PORT: wholeNumber(3000, 0, 65_535),
+  ERASURES_FILE: v.optional(v.string()),
   DATABASE_WAIT_MS: wholeNumber(30_000, 0, 600_000),
   CONTENT_DIR: v.optional(v.string(), resolve(projectRoot, 'api/content')),
   CONTENT_CHECK_MS: wholeNumber(1000, 0, 60_000),
@@ -118,6 +121,10 @@ const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
   minFillMs: read.FORM_FILL_MS,
   /** Origins of pages that may send forms, beside the service's own. */
   allowedOrigins: [...read.ALLOWED_ORIGINS, ...read.PUBLIC_ORIGIN],
+  /** Where the public reaches the site: links in mails begin with it. */
+  publicOrigin: read.PUBLIC_ORIGIN[0] ?? `http://localhost:${read.PORT}`,
+  /** The journal of erasures. */
+  erasuresFile: resolve(read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
   /** The mail server; without one no mail is sent. */
   smtpUrl: read.SMTP_URL,
   mailTo: read.LEADS_MAIL_TO,

@@ -27,7 +27,7 @@ beforeEach(async () => {
     POSTS_PER_HOUR: '1000000',
     POSTS_OF_ALL_PER_MINUTE: '1000000',
   });
-  const leads = new LeadRepository(db, ['webhook']);
+  const leads = new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 1 });
   registerLeadRoutes(app, { leads, config, countPost: ownCounts(), onStored: () => undefined });
 });
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { databases } from '../testing/databases';
 import { startService, type TestService } from '../testing/test-service';
 import { waitUntil } from '../testing/wait-until';
 import { startWebhookReceiver } from '../testing/webhook-receiver';
-import { configuredChannels } from './delivery';
+import { noticePolicy } from './delivery';
 import { webhookSignature } from './webhook';
 import { ownPage } from '../testing/own-page';
 
@@ -120,7 +120,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     await send(service, { ...contact, subject: 'Buy now' });
     expect(await rows(service, 'outbox')).toEqual([]);
     const db = await openDatabase(service.config);
-    const desk = new LeadDeskRepository(db, configuredChannels(service.config));
+    const desk = new LeadDeskRepository(db, noticePolicy(service.config));
     const [lead] = await desk.page({ isQuarantined: true }, 10);
     expect(lead?.quarantined_because).toBe('honeypot');
     expect(await desk.release(lead?.id ?? '')).toBe(true);

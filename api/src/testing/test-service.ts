@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type Config, readConfig } from '../config';
@@ -26,6 +27,7 @@ const configFor = (database: TestDatabase, content: ContentFixture, overrides: P
     MAILS_PER_RECIPIENT: '1000000',
   }),
   dataDir: database.dataDir,
+  erasuresFile: join(database.dataDir, 'erasures.jsonl'),
   databaseUrl: database.databaseUrl,
   contentDir: content.folder,
   ...overrides,
