@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { type Config, readConfig } from '../src/config';
-import { type Database, openDatabase } from '../src/database';
+import { type Database, forgetDeleted, openDatabase } from '../src/database';
 import { noticePolicy } from '../src/delivery/delivery';
 import { exportCsv } from '../src/desk/lead-export';
 import { openExport } from '../src/desk/export-file';
@@ -74,11 +73,6 @@ function needed(word: string | undefined, what: string): string {
   throw new StartError(`Say which ${what}.\n\n${usage}`);
 }
 
-/** SQLite's log of the latest changes holds what was deleted until it is written back. */
-async function forgetLog({ db, config }: Desk): Promise<void> {
-  if (!config.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(db);
-}
-
 const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promise<void>>> = {
   list: async ({ desk }, { values }) => {
     const leads = await desk.page(filterOf(values), asNumber(values.limit, 'limit'));
@@ -109,7 +103,7 @@ const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promis
     const journal = new ErasureJournal(desk.config.erasuresFile);
     await journal.record('everything', email);
     const number = await desk.desk.erase(email);
-    await forgetLog(desk);
+    await forgetDeleted(desk.db);
     await print(
       `Erased ${count(number)} with all that belonged to them. Backups still hold them; after a restore they are erased by the journal ${journal.file}.\n`,
     );
@@ -123,7 +117,7 @@ const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promis
       kinds: kind ? [kind] : unnamed,
       ...(values.quarantined && { isQuarantined: true }),
     });
-    await forgetLog(desk);
+    await forgetDeleted(desk.db);
     await print(`Deleted ${count(number)} older than ${days} days.\n`);
   },
 };

@@ -13,6 +13,7 @@ import { createMetrics } from './metrics';
 import { SubscriptionLinks } from './newsletter/links';
 import { PostLimitRepository } from './repositories/post-limit-repository';
 import { createRepositories } from './repositories/repositories';
+import { startRetention } from './retention/retention';
 import { registerContentRoutes } from './routes/content-routes';
 import { registerHealthRoutes } from './routes/health-routes';
 import { registerLeadRoutes } from './routes/lead-routes';
@@ -96,9 +97,10 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
     journal: new ErasureJournal(config.erasuresFile),
     onConfirmed: delivery.wake,
   });
+  startRetention(app, { db, repositories, config });
   registerLifeRoutes(app, ending);
   registerHealthRoutes(app, repositories, content);
-  registerMetricsRoute(app, repositories, metrics);
+  registerMetricsRoute(app, repositories, metrics, config.metricsToken);
 }
 
 export type Service = { app: FastifyInstance; ending: Ending };

@@ -58,6 +58,7 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(postgresAddress),
   /** The site's own port: where the public reaches it, if nothing else is said. */
   PORT: wholeNumber(3000, 0, 65_535),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   ERASURES_FILE: v.optional(v.string()),
   DATABASE_WAIT_MS: wholeNumber(30_000, 0, 600_000),
   CONTENT_DIR: v.optional(v.string(), resolve(projectRoot, 'api/content')),
@@ -125,6 +126,8 @@ const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
   publicOrigin: read.PUBLIC_ORIGIN[0] ?? `http://localhost:${read.PORT}`,
   /** The journal of erasures. */
   erasuresFile: resolve(read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
+  /** Who sends it as a bearer token may read `/metrics`; without one this machine alone. */
+  metricsToken: read.METRICS_TOKEN,
   /** The mail server; without one no mail is sent. */
   smtpUrl: read.SMTP_URL,
   mailTo: read.LEADS_MAIL_TO,

@@ -3,6 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { errorCode, errorMessage } from '../error-details';
+import { StartError } from '../start-error';
 
 /** What was erased of an address. */
 export type ErasureScope = 'everything' | 'subscription';
@@ -15,8 +16,7 @@ const entrySchema = v.strictObject({
 
 export type Erasure = v.InferOutput<typeof entrySchema>;
 
-class JournalError extends Error {
-  override readonly name = 'JournalError';
+class JournalError extends StartError {
   readonly statusCode = 503;
 }
 
@@ -41,7 +41,7 @@ export class ErasureJournal {
       await handle.close();
     } catch (error) {
       throw new JournalError(
-        `The journal of erasures ${this.file} cannot be written (${errorMessage(error)})`,
+        `The journal of erasures ${this.file} cannot be written (${errorMessage(error)}). Nothing was erased: make it a file that this user may write, or name another one with ERASURES_FILE.`,
       );
     }
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, inTransaction } from '../database';
+import { type Database, forgetDeleted, inTransaction } from '../database';
 import { deleteBelongings } from './delete-leads';
 import { insertNotices, type NoticePolicy } from './notices';
 
@@ -58,6 +58,7 @@ export class NewsletterRepository {
       const ended = await transaction.deleteFrom('lead').where('id', '=', id).returning('id').execute();
       await deleteBelongings(transaction, ended);
     });
+    await forgetDeleted(this.db);
   }
 
   private async findKey(): Promise<string | undefined> {

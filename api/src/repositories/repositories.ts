@@ -8,6 +8,7 @@ import { NewsletterRepository } from './newsletter-repository';
 import type { NoticePolicy } from './notices';
 import { OutboxRepository } from './outbox-repository';
 import { PublicationRepository } from './publication-repository';
+import { RetentionRepository } from './retention-repository';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -20,4 +21,5 @@ export const createRepositories = (db: Database, policy: NoticePolicy) => ({
   leadDesk: new LeadDeskRepository(db, policy),
   newsletter: new NewsletterRepository(db, policy),
   outbox: new OutboxRepository(db),
+  retention: new RetentionRepository(db),
 });
