@@ -150,6 +150,20 @@ describe.each(databases)('notices on $name', ({ create }) => {
     await receiver.stop();
   });
 
+  test('a notice goes out although the clock was set back by an hour since it was due', async () => {
+    const receiver = await startWebhookReceiver([500, 204]);
+    const service = await start({ webhook: { url: receiver.url, secret } });
+    await send(service, contact);
+    await waitUntil(() => receiver.calls.length === 1);
+    const db = await openDatabase(service.config);
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    await waitUntil(async () => (await rows(service, 'outbox')).some(({ last_error }) => last_error));
+    await db.updateTable('outbox').set({ next_attempt_at: inAnHour }).execute();
+    await db.destroy();
+    await waitUntil(() => receiver.calls.length === 2, 15_000);
+    await receiver.stop();
+  });
+
   test('a dead webhook does not hold the mail up', async () => {
     const service = await start({ smtpUrl: mail.url, webhook: { url: 'http://127.0.0.1:1/', secret } });
     await send(service, contact);

@@ -10,6 +10,8 @@ export type DueNotice = Pick<OutboxRow, 'id' | 'channel' | 'attempts'> & {
 
 export type Queue = { channel: Channel; length: number; oldest: string };
 
+const longestWaitMs = 10 * 60_000;
+
 /** So many milliseconds from now, as rows have it. By the clock of the database where several machines have it: theirs differ. */
 export const timeIn = (db: Database | DatabaseTransaction, plusMs = 0): RawBuilder<string> =>
   isShared(db)
@@ -44,7 +46,13 @@ export class OutboxRepository {
         .select('id')
         .where('channel', '=', channel)
         .where('settled_at', 'is', null)
-        .where('next_attempt_at', '<=', timeIn(transaction))
+        .where(({ eb, or }) =>
+          or([
+            eb('next_attempt_at', '<=', timeIn(transaction)),
+            // Nothing waits as long as this: the clock was set back.
+            eb('next_attempt_at', '>', timeIn(transaction, longestWaitMs)),
+          ]),
+        )
         .orderBy('next_attempt_at')
         .limit(limit);
       return transaction

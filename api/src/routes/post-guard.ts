@@ -50,6 +50,9 @@ export function guardPosts(count: CountPost, limits: Limits): onRequestAsyncHook
   const ofAll = { key: 'everybody', most: limits.postsOfAllPerMinute, windowMs: minuteMs };
   return async (request, reply) => {
     checkOrigin(request, limits.allowedOrigins);
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+      throw new RequestError(415, 'Send the form as it is, not compressed.');
+    }
     const refuseBeyond = async ({ key, most, windowMs }: Rule, status: 429 | 503, reason: string) => {
       const { current, ttl } = await count(key, windowMs);
       if (current <= most) return;
