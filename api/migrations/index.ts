@@ -3,6 +3,7 @@ import { content } from './001-content';
 import { leads } from './002-leads';
 import { leadDelivery } from './003-lead-delivery';
 import { postLimits } from './004-post-limits';
+import { confirmedSubscriptions } from './005-confirmed-subscriptions';
 
 /** Run in the order of their names. One that was released is never changed; a later one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-leads': leads,
   '003-lead-delivery': leadDelivery,
   '004-post-limits': postLimits,
+  '005-confirmed-subscriptions': confirmedSubscriptions,
 };

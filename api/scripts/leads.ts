@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { type Config, readConfig } from '../src/config';
-import { type Database, openDatabase } from '../src/database';
-import { configuredChannels } from '../src/delivery/delivery';
+import { type Database, forgetDeleted, openDatabase } from '../src/database';
+import { noticePolicy } from '../src/delivery/delivery';
 import { exportCsv } from '../src/desk/lead-export';
+import { openExport } from '../src/desk/export-file';
+import { personFile } from '../src/desk/person-file';
+import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { describeFile, describeLead } from '../src/desk/lead-text';
 import { LeadDeskRepository } from '../src/repositories/lead-desk-repository';
 import { type LeadKind, leadKinds } from '../src/schema';
@@ -14,11 +16,15 @@ const usage = `What visitors sent.
 
   npm run leads -w api -- list [--kind <kind>] [--quarantined] [--limit <number>]
   npm run leads -w api -- show <id>                all that is known of one, and whether its notices were sent
-  npm run leads -w api -- export --csv [--kind <kind>] [--quarantined]     to the standard output
+  npm run leads -w api -- export --csv [--kind <kind>] [--quarantined | --unconfirmed] [--file <file>]
+                                                   to the standard output, or a file for this user alone
+  npm run leads -w api -- export --email <email> [--file <file>]
+                                                   all that is kept of a person, as JSON
   npm run leads -w api -- release <id>             take it out of quarantine and send its notices
-  npm run leads -w api -- erase <email>            delete all that came from an address
-  npm run leads -w api -- prune --days <number> [--kind <kind>]
-                                                   delete what is older; subscriptions only if they are named
+  npm run leads -w api -- erase <email>            delete all that came from an address, also after a restore
+  npm run leads -w api -- prune --days <number> [--kind <kind>] [--quarantined]
+                                                   delete what is older; subscriptions only if they are named,
+                                                   or in quarantine. The service itself does it daily
 
 Kinds: ${leadKinds.join(', ')}.
 `;
@@ -26,9 +32,12 @@ Kinds: ${leadKinds.join(', ')}.
 const options = {
   csv: { type: 'boolean', default: false },
   days: { type: 'string' },
+  email: { type: 'string' },
+  file: { type: 'string' },
   kind: { type: 'string' },
   limit: { type: 'string', default: '50' },
   quarantined: { type: 'boolean', default: false },
+  unconfirmed: { type: 'boolean', default: false },
 } as const;
 
 type Desk = { desk: LeadDeskRepository; db: Database; config: Config };
@@ -51,9 +60,10 @@ function asNumber(text: string | undefined, option: string): number {
   throw new StartError(`--${option} must be a whole number from 1 up.`);
 }
 
-const filterOf = ({ kind, quarantined }: Arguments['values']) => ({
+const filterOf = ({ kind, quarantined, unconfirmed }: Arguments['values']) => ({
   kind: asKind(kind),
   ...(quarantined && { isQuarantined: true }),
+  ...(unconfirmed && { isUnconfirmed: true }),
 });
 
 const count = (number: number) => `${number} ${number === 1 ? 'lead' : 'leads'}`;
@@ -61,11 +71,6 @@ const count = (number: number) => `${number} ${number === 1 ? 'lead' : 'leads'}`
 function needed(word: string | undefined, what: string): string {
   if (word) return word;
   throw new StartError(`Say which ${what}.\n\n${usage}`);
-}
-
-/** SQLite's log of the latest changes holds what was deleted until it is written back. */
-async function forgetLog({ db, config }: Desk): Promise<void> {
-  if (!config.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promise<void>>> = {
@@ -79,8 +84,11 @@ const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promis
     await print(`${describeFile(file).join('\n')}\n`);
   },
   export: async ({ desk }, { values }) => {
-    if (!values.csv) throw new StartError(`Say in which format: --csv.\n\n${usage}`);
-    for await (const line of exportCsv(desk, filterOf(values))) await print(line);
+    if (!values.csv && !values.email) throw new StartError(`Say in which format: --csv.\n\n${usage}`);
+    const out = values.file ? await openExport(values.file) : { write: print, close: async () => undefined };
+    if (values.email) await out.write(await personFile(desk, values.email));
+    else for await (const text of exportCsv(desk, filterOf(values))) await out.write(text);
+    await out.close();
   },
   release: async ({ desk }, { word }) => {
     if (!(await desk.release(needed(word, 'lead, by its id')))) {
@@ -92,16 +100,24 @@ const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promis
   },
   erase: async (desk, { word }) => {
     const email = needed(word, 'email address');
+    const journal = new ErasureJournal(desk.config.erasuresFile);
+    await journal.record('everything', email);
     const number = await desk.desk.erase(email);
-    await forgetLog(desk);
-    await print(`Erased ${count(number)} with all that belonged to them. Backups still hold them.\n`);
+    await forgetDeleted(desk.db);
+    await print(
+      `Erased ${count(number)} with all that belonged to them. Backups still hold them; after a restore they are erased by the journal ${journal.file}.\n`,
+    );
   },
   prune: async (desk, { values }) => {
     const days = asNumber(values.days, 'days');
     const kind = asKind(values.kind);
-    const kinds = kind ? [kind] : leadKinds.filter((one) => one !== 'subscription');
-    const number = await desk.desk.prune(new Date(Date.now() - days * 86_400_000), kinds);
-    await forgetLog(desk);
+    const unnamed = values.quarantined ? leadKinds : leadKinds.filter((one) => one !== 'subscription');
+    const number = await desk.desk.prune({
+      before: new Date(Date.now() - days * 86_400_000),
+      kinds: kind ? [kind] : unnamed,
+      ...(values.quarantined && { isQuarantined: true }),
+    });
+    await forgetDeleted(desk.db);
     await print(`Deleted ${count(number)} older than ${days} days.\n`);
   },
 };
@@ -123,7 +139,7 @@ async function run(): Promise<void> {
   const config = readConfig();
   const db = await openDatabase(config);
   try {
-    await command({ desk: new LeadDeskRepository(db, configuredChannels(config)), db, config }, given);
+    await command({ desk: new LeadDeskRepository(db, noticePolicy(config)), db, config }, given);
   } finally {
     await db.destroy();
   }

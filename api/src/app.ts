@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { type Ending, endInOrder, requestIds } from '@hireloom/contracts/server';
 import type { Server } from 'node:http';
@@ -7,20 +6,25 @@ import type { Config } from './config';
 import { publishAtFirstStart } from './publishing/publish';
 import { PublishedContent } from './publishing/published-content';
 import { type Database, openDatabase } from './database';
-import { configuredChannels, createDelivery } from './delivery/delivery';
+import { createDelivery, noticePolicy } from './delivery/delivery';
+import { ErasureJournal } from './erasures/erasure-journal';
 import { handleError, registerErrorHandling } from './error-handler';
 import { createMetrics } from './metrics';
+import { SubscriptionLinks } from './newsletter/links';
 import { PostLimitRepository } from './repositories/post-limit-repository';
 import { createRepositories } from './repositories/repositories';
+import { startRetention } from './retention/retention';
 import { registerContentRoutes } from './routes/content-routes';
 import { registerHealthRoutes } from './routes/health-routes';
 import { registerLeadRoutes } from './routes/lead-routes';
 import { registerLifeRoutes } from './routes/life-routes';
 import { registerMediaRoutes } from './routes/media-routes';
 import { registerMetricsRoute } from './routes/metrics-route';
+import { registerNewsletterRoutes } from './routes/newsletter-routes';
 import { registerPreviewRoutes } from './routes/preview-routes';
 import { setSecurityHeaders } from './security-headers';
-import { sharedLimits } from './shared-limits';
+import { type CountPost, ownCounts, sharedCounts } from './post-counts';
+import { noticeUntrustedProxy } from './untrusted-proxy';
 
 const bodyLimit = 32 * 1024;
 const requestTimeoutMs = 10_000;
@@ -56,36 +60,47 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
   routerOptions: { ignoreTrailingSlash: true },
 });
 
-async function registerProtection(app: FastifyInstance, db: Database, config: Config): Promise<void> {
+/** Of several processes each would count for itself; only one can have the SQLite file. */
+const countsFor = (app: FastifyInstance, db: Database, { databaseUrl }: Config): CountPost =>
+  databaseUrl ? sharedCounts(app, new PostLimitRepository(db)) : ownCounts();
+
+async function registerProtection(app: FastifyInstance, config: Config): Promise<void> {
   setSecurityHeaders(app);
-  // Of several processes each would count for itself; only one can have the SQLite file.
-  const store = config.databaseUrl ? sharedLimits(app, new PostLimitRepository(db)) : undefined;
-  await app.register(rateLimit, { global: false, cache: 20_000, store });
+  noticeUntrustedProxy(app);
   await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 10 });
   app.removeContentTypeParser('text/plain');
 }
 
 async function assemble(app: FastifyInstance, config: Config, db: Database, ending: Ending): Promise<void> {
-  const repositories = createRepositories(db, configuredChannels(config));
+  const repositories = createRepositories(db, noticePolicy(config));
   await publishAtFirstStart(repositories.publication, config.contentDir);
   const content = await PublishedContent.load(repositories, {
     checkMs: config.contentCheckMs,
     onError: (error) => app.log.error({ err: error }, 'published content could not be read'),
   });
   registerErrorHandling(app);
-  await registerProtection(app, db, config);
+  await registerProtection(app, config);
   registerContentRoutes(app, repositories, content);
   registerMediaRoutes(app, config.contentDir, content);
   registerPreviewRoutes(app, config.contentDir, content);
   const metrics = createMetrics();
+  const links = new SubscriptionLinks(await repositories.newsletter.linkKey(), config.publicOrigin);
   metrics.follow(app);
-  const delivery = createDelivery(config, { outbox: repositories.outbox, log: app.log, metrics });
+  const delivery = createDelivery(config, { outbox: repositories.outbox, links, log: app.log, metrics });
   app.addHook('onReady', () => delivery.start());
   app.addHook('onClose', () => delivery.stop());
-  registerLeadRoutes(app, { leads: repositories.leads, config, onStored: delivery.wake });
+  const countPost = countsFor(app, db, config);
+  registerLeadRoutes(app, { leads: repositories.leads, config, countPost, onStored: delivery.wake });
+  registerNewsletterRoutes(app, {
+    newsletter: repositories.newsletter,
+    links,
+    journal: new ErasureJournal(config.erasuresFile),
+    onConfirmed: delivery.wake,
+  });
+  startRetention(app, { db, repositories, config });
   registerLifeRoutes(app, ending);
   registerHealthRoutes(app, repositories, content);
-  registerMetricsRoute(app, repositories, metrics);
+  registerMetricsRoute(app, repositories, metrics, config.metricsToken);
 }
 
 export type Service = { app: FastifyInstance; ending: Ending };

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
 import * as v from 'valibot';
 import { StartError } from './start-error';
@@ -56,6 +56,10 @@ const environmentSchema = v.object({
   API_PORT: wholeNumber(3001, 0, 65_535),
   DATA_DIR: v.optional(v.string(), resolve(projectRoot, '.data')),
   DATABASE_URL: v.optional(postgresAddress),
+  /** The site's own port: where the public reaches it, if nothing else is said. */
+  PORT: wholeNumber(3000, 0, 65_535),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
+  ERASURES_FILE: v.optional(v.string()),
   DATABASE_WAIT_MS: v.optional(wholeNumber(0, 0, 600_000)),
   CONTENT_DIR: v.optional(v.string(), resolve(projectRoot, 'api/content')),
   CONTENT_CHECK_MS: wholeNumber(1000, 0, 60_000),
@@ -63,6 +67,8 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
   POSTS_PER_MINUTE: wholeNumber(5, 1, 1_000_000),
   POSTS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
+  POSTS_OF_ALL_PER_MINUTE: wholeNumber(600, 1, 100_000_000),
+  MAILS_PER_RECIPIENT: wholeNumber(3, 1, 1_000_000),
   FORM_FILL_MS: wholeNumber(2000, 0, 60_000),
   ALLOWED_ORIGINS: v.optional(originList, ''),
   PUBLIC_ORIGIN: v.optional(originList, ''),
@@ -105,13 +111,23 @@ const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
   /** How late the event loop may be before requests are refused. 0 for any time. */
   eventLoopDelayMs: read.EVENT_LOOP_DELAY_MS,
   logLevel: read.LOG_LEVEL,
-  /** Forms that one address (IPv6: one /64) may send in a minute, and in an hour. */
+  /** Forms that one address (IPv6: one /64) may send in a minute, and in an hour; an IPv6 /48 four times as many. */
   postsPerMinute: read.POSTS_PER_MINUTE,
   postsPerHour: read.POSTS_PER_HOUR,
-  /** A form that was filled faster than this goes into quarantine. */
+  /** Forms that all visitors together may send in a minute. */
+  postsOfAllPerMinute: read.POSTS_OF_ALL_PER_MINUTE,
+  /** Mails that one address gets in 24 hours because of what was entered with it. */
+  mailsPerRecipient: read.MAILS_PER_RECIPIENT,
+  /** A form that was filled faster than this, or does not say, goes into quarantine. */
   minFillMs: read.FORM_FILL_MS,
   /** Origins of pages that may send forms, beside the service's own. */
   allowedOrigins: [...read.ALLOWED_ORIGINS, ...read.PUBLIC_ORIGIN],
+  /** Where the public reaches the site: links in mails begin with it. */
+  publicOrigin: read.PUBLIC_ORIGIN[0] ?? `http://localhost:${read.PORT}`,
+  /** The journal of erasures. */
+  erasuresFile: resolve(read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
+  /** Who sends it as a bearer token may read `/metrics`; without one this machine alone. */
+  metricsToken: read.METRICS_TOKEN,
   /** The mail server; without one no mail is sent. */
   smtpUrl: read.SMTP_URL,
   mailTo: read.LEADS_MAIL_TO,

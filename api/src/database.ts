@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPostgresUnavailable } from '@hireloom/postgres';
@@ -9,12 +9,14 @@ import {
   PostgresAdapter,
   PostgresDialect,
   type PostgresPool,
+  sql,
   SqliteDialect,
   type Transaction,
 } from 'kysely';
 import { migrations } from '../migrations/index';
 import type { Config } from './config';
 import { errorCode, errorMessage } from './error-details';
+import { closeFile, closeFolder } from './owner-only';
 import { openForMigrations, openPostgres, type ServiceOptions } from './postgres';
 import type { Schema } from './schema';
 import { StartError } from './start-error';
@@ -42,8 +44,12 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite'
 
 function openSqlite(dataDir: string): Sqlite.Database {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    const sqlite = new Sqlite(databaseFile(dataDir), { timeout: lockedForMs });
+    const file = databaseFile(dataDir);
+    closeFolder(dataDir);
+    // What SQLite writes beside it gets the same rights; what is there may be of a version that gave more.
+    closeFile(file);
+    [`${file}-wal`, `${file}-shm`].filter(existsSync).forEach(closeFile);
+    const sqlite = new Sqlite(file, { timeout: lockedForMs });
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
@@ -114,6 +120,11 @@ export const openDatabase = (
 /** Whether several processes, on several machines, may have this database. */
 export const isShared = (db: Database | DatabaseTransaction) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** SQLite's log of the latest changes holds what was deleted until it is written back. */
+export async function forgetDeleted(db: Database): Promise<void> {
+  if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
 
 /** Tries again, without blocking anybody, while another process holds SQLite's one write lock. */
 async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -13,18 +13,25 @@ const clientMessages: Readonly<Record<number, string>> = {
 const unavailable = 'The service is not available at the moment. Please try again in a few seconds.';
 const failed = 'Something went wrong on our side. Please try again.';
 
+/** What an error is answered with. */
+export function failureStatus(error: unknown): number {
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  return status >= 500 && isStorageError(error) ? 503 : status;
+}
+
 /** Every answer from 400 up, whatever raised it. The one place that decides what the outside learns of a failure. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RequestError) {
     const { statusCode, message, errors } = error;
-    return reply.code(statusCode).send({ message, errors } satisfies ApiError);
+    const requestId = statusCode >= 500 ? request.id : undefined;
+    return reply.code(statusCode).send({ message, errors, requestId } satisfies ApiError);
   }
-  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  const status = failureStatus(error);
   if (status < 500) {
     return reply.code(status).send({ message: clientMessages[status] ?? 'The request is not valid.' });
   }
   request.log.error({ err: error }, 'request failed');
-  if (status !== 503 && !isStorageError(error)) {
+  if (status !== 503) {
     return reply.code(500).send({ message: failed, requestId: request.id } satisfies ApiError);
   }
   if (!reply.hasHeader('retry-after')) reply.header('retry-after', '10');

@@ -108,7 +108,6 @@ describeService('whatever is sent', (service) => {
     const urls = fc.constantFrom(
       '/health',
       '/live',
-      '/metrics',
       '/api/api/getlogos',
       '/api/api/gettestimonials',
       '/api/api/getblogs',

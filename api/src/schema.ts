@@ -68,12 +68,15 @@ export type LeadRow = {
   phone_e164: string | null;
   /** Why this looks like a program's doing. Such a lead is kept, and nobody is told until it is released. */
   quarantined_because: string | null;
+  /** Of a subscription that its address has not confirmed yet: since when it is waited for. */
+  awaits_confirmation_since: string | null;
+  confirmed_at: string | null;
 };
 
 /** Which text the sender agreed to, and when. No row: nothing was agreed to. */
 export type ConsentRow = { id: string; lead_id: string; text_version: string; given_at: string };
 
-export const channels = ['agency-mail', 'acknowledgement', 'webhook'] as const;
+export const channels = ['agency-mail', 'acknowledgement', 'confirmation', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
 
 /** One notice that is to be sent because of a lead. Committed together with it. */
@@ -100,6 +103,15 @@ export type IdempotencyKeyRow = {
   lead_id: string | null;
 };
 
+/** How many mails went to an address, known by a digest of it, until a time. */
+export type MailCountRow = { key: string; used: number; ends_at: string };
+
+/** One row: what the links in mails are signed with. */
+export type LinkKeyRow = { id: number; secret: string };
+
+/** What one of several services does once a day, and when one began it last. */
+export type DailyWorkRow = { name: string; done_at: string };
+
 export type Schema = {
   article: ArticleRow;
   case_study: CaseStudyRow;
@@ -110,4 +122,7 @@ export type Schema = {
   consent: ConsentRow;
   outbox: OutboxRow;
   idempotency_key: IdempotencyKeyRow;
+  mail_count: MailCountRow;
+  link_key: LinkKeyRow;
+  daily_work: DailyWorkRow;
 };

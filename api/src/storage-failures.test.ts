@@ -1,9 +1,9 @@
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readConfig } from './config';
 import { type Database, openDatabase } from './database';
 import { registerErrorHandling } from './error-handler';
+import { ownCounts } from './post-counts';
 import { LeadRepository } from './repositories/lead-repository';
 import { registerLeadRoutes } from './routes/lead-routes';
 import { databases, type TestDatabase } from './testing/databases';
@@ -21,13 +21,14 @@ beforeEach(async () => {
   db = await openDatabase(files);
   app = fastify();
   registerErrorHandling(app);
-  await app.register(rateLimit, { global: false });
   const config = readConfig({
     EVENT_LOOP_DELAY_MS: '0',
     POSTS_PER_MINUTE: '1000000',
     POSTS_PER_HOUR: '1000000',
+    POSTS_OF_ALL_PER_MINUTE: '1000000',
   });
-  registerLeadRoutes(app, { leads: new LeadRepository(db, ['webhook']), config, onStored: () => undefined });
+  const leads = new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 1 });
+  registerLeadRoutes(app, { leads, config, countPost: ownCounts(), onStored: () => undefined });
 });
 afterEach(async () => {
   await app.close();

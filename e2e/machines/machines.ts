@@ -66,8 +66,13 @@ export async function startMachines({ between = async (api: string) => api } = {
   const shared = { DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: nginx.address };
   const apis = apiPorts.map((port, index) => {
     const own = { API_PORT: String(port), DATA_DIR: path.join(folder, `api-${index + 1}`) };
-    // How busy the machine is that all of them run on is nothing that is measured.
-    const limits = { EVENT_LOOP_DELAY_MS: '0', POSTS_PER_MINUTE: '100000', POSTS_PER_HOUR: '1000000' };
+    const limits = {
+      // How busy the machine is that all of them run on is nothing that is measured.
+      EVENT_LOOP_DELAY_MS: '0',
+      POSTS_PER_MINUTE: '100000',
+      POSTS_PER_HOUR: '1000000',
+      POSTS_OF_ALL_PER_MINUTE: '1000000',
+    };
     const name = `api-${index + 1}`;
     return createMachine({
       name,

@@ -17,6 +17,9 @@ type FormPage = {
 /** Says that a form was sent from here: its answer must not need a remote either. */
 export const PLAIN_FIELD = 'plain';
 
+/** When the form was shown, in milliseconds since 1970: only this page knows, the others are the same for everybody. */
+export const SHOWN_FIELD = 'shownAt';
+
 type Field = (typeof postedForms)[PostedFormName]['fields'][number];
 
 function fieldHtml(field: Field, { values, errors }: FormPage): string {
@@ -56,6 +59,10 @@ function tickHtml({ form, values }: FormPage): string {
   return `<label class="tick"><input type="checkbox" name="${name}"${checked}>${escape(label)}</label>`;
 }
 
+/** Who corrects a form has filled it from when it was shown first, on a page that may not have known. */
+const shownAt = ({ values, message }: FormPage) =>
+  message === undefined ? String(Date.now()) : (values[SHOWN_FIELD] ?? '');
+
 /** A form; after it was refused also what to correct, with what was typed. */
 export function formPageOf(page: FormPage): PlainPage {
   const { form, message } = page;
@@ -66,6 +73,7 @@ ${fields.map((field) => fieldHtml(field, page)).join('\n')}
 ${tickHtml(page)}
 <input type="hidden" name="consentVersion" value="${consentVersion}">
 <input type="hidden" name="${PLAIN_FIELD}" value="1">
+<input type="hidden" name="${SHOWN_FIELD}" value="${escape(shownAt(page))}">
 <div class="honeypot" aria-hidden="true"><label>${formPage.honeypot}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></div>
 <button type="submit">${submit}</button></form>
 <p><a href="/contactus">${formPage.back}</a></p>`;

@@ -202,6 +202,26 @@ test('what was sent from a plain form is confirmed by a plain page', async () =>
   expect(page.body).toContain('We have your message. We answer within 48 hours on average.');
 });
 
+test('a plain form tells how long it took to fill, and one that is corrected from when it was shown first', async () => {
+  const page = await app.inject('/forms/contact');
+  const shownAt = /name="shownAt" value="(\d+)"/.exec(page.body)?.[1] ?? '';
+  expect(Math.abs(Date.now() - Number(shownAt))).toBeLessThan(60_000);
+  const minuteAgo = String(Number(shownAt) - 60_000);
+  answer = { status: 400, body: { message: 'x', errors: [{ field: 'email', message: 'Enter one' }] } };
+  const refused = await send('contact', { ...contact, shownAt: minuteAgo });
+  expect(refused.body).toContain(`name="shownAt" value="${minuteAgo}"`);
+  expect(Number(calls[0]?.headers['x-fill-time'])).toBeGreaterThanOrEqual(60_000);
+});
+
+test.each([
+  ['a page that is the same for everybody', {}],
+  ['a machine whose clock was set back since', { shownAt: String(Date.now() + 3_600_000) }],
+  ['somebody who changed it', { shownAt: 'soon' }],
+])('a form from %s says that its time is not known', async (_where, fields) => {
+  await send('contact', { ...contact, ...(fields as Record<string, string>) });
+  expect(calls[0]?.headers['x-fill-time']).toBe('no-script');
+});
+
 test('a form that fails on our side names the request, as the log and the API do', async () => {
   answer = { status: 503, body: { message: 'Not now.', requestId: 'lead-41' } };
   const reply = await send('contact', contact, { 'x-request-id': 'lead-41' });

@@ -2,8 +2,10 @@ import {
   apiErrorSchema,
   consentVersionHeader,
   type FieldError,
+  fillTimeHeader,
   honeypotField,
   isConsentVersion,
+  unmeasuredFillTime,
 } from '@hireloom/contracts';
 import type { RequestIds } from '@hireloom/contracts/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +14,7 @@ import * as v from 'valibot';
 import { formPage, postedForms } from './content/form-posts';
 import { ApiBusy, type CallsInHand } from '../http/calls-in-hand';
 import { sendPlainPage } from '../http/plain-page';
-import { formPageOf, PLAIN_FIELD, type PostedFormName, sentPageOf } from './form-page';
+import { formPageOf, PLAIN_FIELD, type PostedFormName, sentPageOf, SHOWN_FIELD } from './form-page';
 
 const BODY_LIMIT = 32 * 1024;
 const API_LIMIT_MS = 15_000;
@@ -36,6 +38,12 @@ function payloadOf(form: PostedFormName, values: Values) {
   return { ...Object.fromEntries(texts), ...tick, ...honeypot };
 }
 
+/** Unknown of a page that is the same for everybody, and where a clock was set back since. */
+function fillTimeOf({ [SHOWN_FIELD]: shownAt = '' }: Values): string {
+  const fillMs = /^\d{1,15}$/.test(shownAt) ? Date.now() - Number(shownAt) : -1;
+  return fillMs < 0 ? unmeasuredFillTime : String(fillMs);
+}
+
 function headersOf(request: FastifyRequest, values: Values, body: string): Record<string, string> {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   const period = Math.floor(Date.now() / REPEAT_MS);
@@ -45,6 +53,7 @@ function headersOf(request: FastifyRequest, values: Values, body: string): Recor
     'idempotency-key': key,
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
+    [fillTimeHeader]: fillTimeOf(values),
     ...(origin !== undefined && { origin }),
     ...(typeof fetchSite === 'string' && { 'sec-fetch-site': fetchSite }),
     ...(isConsentVersion(values.consentVersion) && { [consentVersionHeader]: values.consentVersion }),

@@ -63,7 +63,7 @@ async function check(file: string): Promise<number> {
  */
 export async function backUpPostgres(databaseUrl: string, target: string): Promise<number> {
   await (await openDatabase({ databaseUrl, dataDir: '' })).destroy();
-  await mkdir(dirname(target), { recursive: true });
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const part = `${target}.part`;
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hireloom-backup' });
   // The next statement says that the connection was lost; without a listener the loss would end the process before.

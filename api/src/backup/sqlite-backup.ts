@@ -5,8 +5,10 @@ import Sqlite from 'better-sqlite3';
 import { migrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { errorCode, errorMessage } from '../error-details';
+import { closeFile, closeFolder } from '../owner-only';
 import { StartError } from '../start-error';
 import { toDisk } from './backup-file';
+import { earlierCopyOf } from './earlier-copies';
 
 /** All that is left, in one step: one after another they would begin again with every write of the service. */
 const allPages = 0x7fff_ffff;
@@ -42,9 +44,10 @@ export async function backUpSqlite(dataDir: string, target: string): Promise<num
   const source = databaseFile(dataDir);
   if (!existsSync(source))
     throw new StartError(`There is no database ${source}. Name its folder with DATA_DIR.`);
-  await mkdir(dirname(target), { recursive: true });
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const part = `${target}.part`;
   await rm(part, { force: true });
+  closeFile(part);
   const sqlite = new Sqlite(source, { readonly: true });
   await sqlite.backup(part, { progress: () => allPages });
   sqlite.close();
@@ -76,17 +79,19 @@ export async function restoreSqlite(
   source: string,
 ): Promise<{ leads: number; before?: string }> {
   const leads = check(source);
-  await mkdir(dataDir, { recursive: true });
+  closeFolder(dataDir);
   const file = databaseFile(dataDir);
   const part = join(dataDir, 'restoring.sqlite');
+  await rm(part, { force: true });
   await copyFile(source, part);
+  closeFile(part);
   await toDisk(part);
   if (!existsSync(file)) {
     await rename(part, file);
     return { leads };
   }
   checkUnused(file);
-  const before = `${file}.before-restore-${Date.now()}`;
+  const before = earlierCopyOf(dataDir, new Date());
   await rename(file, before);
   await rename(part, file);
   return { leads, before };

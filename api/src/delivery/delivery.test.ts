@@ -6,7 +6,7 @@ import { databases } from '../testing/databases';
 import { startService, type TestService } from '../testing/test-service';
 import { waitUntil } from '../testing/wait-until';
 import { startWebhookReceiver } from '../testing/webhook-receiver';
-import { configuredChannels } from './delivery';
+import { noticePolicy } from './delivery';
 import { webhookSignature } from './webhook';
 import { ownPage } from '../testing/own-page';
 
@@ -120,7 +120,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     await send(service, { ...contact, subject: 'Buy now' });
     expect(await rows(service, 'outbox')).toEqual([]);
     const db = await openDatabase(service.config);
-    const desk = new LeadDeskRepository(db, configuredChannels(service.config));
+    const desk = new LeadDeskRepository(db, noticePolicy(service.config));
     const [lead] = await desk.page({ isQuarantined: true }, 10);
     expect(lead?.quarantined_because).toBe('honeypot');
     expect(await desk.release(lead?.id ?? '')).toBe(true);
@@ -147,6 +147,20 @@ describe.each(databases)('notices on $name', ({ create }) => {
       type: 'lead.contact',
       data: { firstName: 'Asha', phoneE164: '+919845000000', consent: { version: 'contact-1' } },
     });
+    await receiver.stop();
+  });
+
+  test('a notice goes out although the clock was set back by an hour since it was due', async () => {
+    const receiver = await startWebhookReceiver([500, 204]);
+    const service = await start({ webhook: { url: receiver.url, secret } });
+    await send(service, contact);
+    await waitUntil(() => receiver.calls.length === 1);
+    const db = await openDatabase(service.config);
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    await waitUntil(async () => (await rows(service, 'outbox')).some(({ last_error }) => last_error));
+    await db.updateTable('outbox').set({ next_attempt_at: inAnHour }).execute();
+    await db.destroy();
+    await waitUntil(() => receiver.calls.length === 2, 15_000);
     await receiver.stop();
   });
 

@@ -4,7 +4,8 @@ import type { Config } from '../config';
 import { errorCode } from '../error-details';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './deliver';
-import { acknowledgement, agencyMail, type MailText } from './notice-texts';
+import type { SubscriptionLinks } from '../newsletter/links';
+import { acknowledgement, agencyMail, confirmation, type MailText } from './notice-texts';
 
 /** For each step of a delivery that the server may keep us waiting for; all of it must end within the lease. */
 const limitMs = 10_000;
@@ -12,6 +13,8 @@ const limitMs = 10_000;
 export type Mail = {
   toAgency: Deliver;
   toSender: Deliver;
+  /** With the link by which a subscription is confirmed. */
+  toConfirm: Deliver;
   close: () => void;
 };
 
@@ -25,7 +28,10 @@ function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
 }
 
 /** Mail through the server at `SMTP_URL`. A notice always has the same Message-ID, so a repeat can be told. */
-export function openMail({ smtpUrl, mailFrom, mailTo }: Config & { smtpUrl: string }): Mail {
+export function openMail(
+  { smtpUrl, mailFrom, mailTo }: Config & { smtpUrl: string },
+  links: SubscriptionLinks,
+): Mail {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -38,6 +44,15 @@ export function openMail({ smtpUrl, mailFrom, mailTo }: Config & { smtpUrl: stri
   });
   const domain = mailFrom.split('@').at(-1);
 
+  /** For the button of mail programs (RFC 8058), in each mail that is about a newsletter. */
+  const endingHeaders = ({ lead }: DueNotice): Record<string, string> =>
+    lead.kind === 'subscription'
+      ? {
+          'List-Unsubscribe': `<${links.make('unsubscribe', lead.id)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {};
+
   async function send(notice: DueNotice, mail: MailText, isToSender: boolean): Promise<void> {
     const [to, replyTo] = isToSender ? [notice.lead.email, mailTo] : [mailTo, notice.lead.email];
     try {
@@ -47,7 +62,10 @@ export function openMail({ smtpUrl, mailFrom, mailTo }: Config & { smtpUrl: stri
         to: { name: '', address: to },
         replyTo: { name: '', address: replyTo },
         messageId: `<${notice.id}@${domain}>`,
-        headers: { 'Auto-Submitted': isToSender ? 'auto-replied' : 'auto-generated' },
+        headers: {
+          'Auto-Submitted': isToSender ? 'auto-replied' : 'auto-generated',
+          ...(isToSender && endingHeaders(notice)),
+        },
       });
     } catch (error) {
       throw asDeliveryError(error, isToSender);
@@ -56,7 +74,8 @@ export function openMail({ smtpUrl, mailFrom, mailTo }: Config & { smtpUrl: stri
 
   return {
     toAgency: (notice) => send(notice, agencyMail(notice), false),
-    toSender: (notice) => send(notice, acknowledgement(notice), true),
+    toSender: (notice) => send(notice, acknowledgement(notice, links), true),
+    toConfirm: (notice) => send(notice, confirmation(notice, links), true),
     close: () => transport.close(),
   };
 }

@@ -1,4 +1,6 @@
 import { consentTexts, isConsentVersion, site } from '@hireloom/contracts';
+import { confirmationMail, endLine } from '../newsletter/content/mails';
+import type { SubscriptionLinks } from '../newsletter/links';
 import type { DueNotice } from '../repositories/outbox-repository';
 import type { LeadKind } from '../schema';
 
@@ -59,16 +61,18 @@ export function agencyMail(notice: DueNotice): MailText {
 const acknowledgements: Readonly<Record<LeadKind, string>> = {
   contact: 'we have your message. A recruiter reads it and answers within 48 hours on average.',
   'recruiter-request': 'we have your request. A recruiter reads it and answers within 48 hours on average.',
-  subscription: 'this address now gets the newsletter. If it was not you who subscribed, answer with "stop".',
+  subscription: 'this address now gets the newsletter.',
 };
 
 /**
  * For the sender. It holds nothing that was typed into the form: whoever enters somebody else's address must not be
  * able to have us send their words.
  */
-export function acknowledgement({ lead }: DueNotice): MailText {
+export function acknowledgement({ lead }: DueNotice, links: SubscriptionLinks): MailText {
+  const end = lead.kind === 'subscription' ? ['', endLine(links.make('unsubscribe', lead.id))] : [];
   const text = [
     `Thank you: ${acknowledgements[lead.kind]}`,
+    ...end,
     '',
     `You can answer this mail, or call ${site.phone.display} (${site.phoneHours}, India time).`,
     '',
@@ -78,3 +82,8 @@ export function acknowledgement({ lead }: DueNotice): MailText {
   const subject = lead.kind === 'subscription' ? `Your subscription at ${site.name}` : `${site.name} has it`;
   return { subject, text: text.join('\n') };
 }
+
+export const confirmation = ({ lead }: DueNotice, links: SubscriptionLinks): MailText => ({
+  subject: confirmationMail.subject,
+  text: confirmationMail.text(links.make('confirm', lead.id)),
+});

@@ -27,6 +27,7 @@ const columns = [
   ...payloadColumns,
   'agreedTo',
   'agreedAt',
+  'confirmedAt',
 ];
 
 function cells(lead: LeadRow, consent: ConsentRow | undefined): string[] {
@@ -41,15 +42,16 @@ function cells(lead: LeadRow, consent: ConsentRow | undefined): string[] {
     ...payloadColumns.map((column) => payload[column] ?? ''),
     consent?.text_version ?? '',
     consent?.given_at ?? '',
+    lead.confirmed_at ?? '',
   ];
 }
 
-/** Leads as CSV, newest first, line by line: however many there are, memory holds a page of them. */
+/** Leads as CSV, without subscriptions that are not confirmed unless they are asked for. Newest first, line by line: however many there are, memory holds a page of them. */
 export async function* exportCsv(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<string> {
   yield csvLine(columns);
   let last: LeadRow | undefined;
   do {
-    const page = await desk.page(filter, pageSize, last);
+    const page = await desk.page({ isUnconfirmed: false, ...filter }, pageSize, last);
     const consents = await desk.consentsOf(page.map(({ id }) => id));
     for (const lead of page) yield csvLine(cells(lead, consents.get(lead.id)));
     last = page.length === pageSize ? page.at(-1) : undefined;

@@ -2,8 +2,10 @@ import type { LeadFile } from '../repositories/lead-desk-repository';
 import type { LeadRow, OutboxRow } from '../schema';
 
 /** One line for a list. */
-export function describeLead({ id, kind, email, created_at, quarantined_because }: LeadRow): string {
-  const mark = quarantined_because ? `  quarantined: ${quarantined_because}` : '';
+export function describeLead(lead: LeadRow): string {
+  const { id, kind, email, created_at, quarantined_because, awaits_confirmation_since } = lead;
+  const unconfirmed = awaits_confirmation_since ? '  unconfirmed' : '';
+  const mark = quarantined_because ? `  quarantined: ${quarantined_because}` : unconfirmed;
   return `${created_at}  ${id}  ${kind.padEnd(17)}  ${email}${mark}`;
 }
 
@@ -14,13 +16,15 @@ function describeNotice({ channel, settled_at, is_sent, attempts, last_error }: 
 }
 
 /** All that is known of a lead. */
-export function describeFile({ lead, consents, notices }: LeadFile): string[] {
+export function describeFile({ lead, consents, notices }: Omit<LeadFile, 'keys'>): string[] {
   const payload = Object.entries(JSON.parse(lead.payload) as object);
   return [
     `id: ${lead.id}`,
     `kind: ${lead.kind}`,
     `received: ${lead.created_at}`,
     ...(lead.quarantined_because ? [`quarantined: ${lead.quarantined_because}`] : []),
+    ...(lead.awaits_confirmation_since ? [`unconfirmed: asked ${lead.awaits_confirmation_since}`] : []),
+    ...(lead.confirmed_at ? [`confirmed: ${lead.confirmed_at}`] : []),
     ...payload.map(([field, value]) => `${field}: ${String(value)}`),
     ...(lead.phone_e164 ? [`phone to dial: ${lead.phone_e164}`] : []),
     ...consents.map(({ text_version, given_at }) => `agreed to: ${text_version}, ${given_at}`),

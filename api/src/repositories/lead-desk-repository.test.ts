@@ -10,7 +10,7 @@ describeService('the desk', (service) => {
 
   beforeAll(async () => {
     db = await openDatabase(service().config);
-    desk = new LeadDeskRepository(db, ['webhook']);
+    desk = new LeadDeskRepository(db, { channels: ['webhook'], mailsPerRecipient: 3 });
   });
   afterAll(() => db.destroy());
   beforeEach(async () => {
@@ -125,7 +125,7 @@ describeService('the desk', (service) => {
     const old = new Date(Date.now() - 100 * 86_400_000).toISOString();
     await db.updateTable('lead').set({ created_at: old }).execute();
     await contact({ lastName: 'Recent' });
-    expect(await desk.prune(new Date(Date.now() - 90 * 86_400_000), ['contact'])).toBe(1);
+    expect(await desk.prune({ before: new Date(Date.now() - 90 * 86_400_000), kinds: ['contact'] })).toBe(1);
     expect((await desk.page({}, 10)).map(({ kind }) => kind)).toEqual(['contact', 'subscription']);
   });
 

@@ -1,41 +1,45 @@
-import { type Database, type DatabaseTransaction, inTransaction } from '../database';
-import type { Channel, ConsentRow, LeadKind, LeadRow, OutboxRow } from '../schema';
-import { insertNotices } from './outbox-repository';
+import { type Database, inTransaction } from '../database';
+import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, MailCountRow, OutboxRow } from '../schema';
+import { deleteBelongings, deleteOf, recipientKey } from './delete-leads';
+import { insertNotices, type NoticePolicy } from './notices';
 
-export type LeadFilter = { kind?: LeadKind; isQuarantined?: boolean };
+/** `isUnconfirmed`: subscriptions that their addresses have not confirmed. */
+export type LeadFilter = { kind?: LeadKind; isQuarantined?: boolean; isUnconfirmed?: boolean };
+
+/**
+ * What is deleted: leads of these kinds that came before a time; those in quarantine or outside of it alone, where that is said.
+ * `isUnconfirmed`: subscriptions whose addresses were asked to confirm before that time.
+ */
+export type Outdated = {
+  before: Date;
+  kinds: readonly LeadKind[];
+  isQuarantined?: boolean;
+  isUnconfirmed?: true;
+};
+
+/** So many at once: a service that deletes has others waiting. */
+const prunedAtOnce = 500;
 
 export type LeadFile = {
   lead: LeadRow;
   consents: Omit<ConsentRow, 'lead_id'>[];
   notices: OutboxRow[];
+  /** By which a repeat of its request is told. */
+  keys: IdempotencyKeyRow[];
 };
 
 export type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
-
-/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
-const deletedAtOnce = 10_000;
-
-async function deleteLeads(transaction: DatabaseTransaction, ids: string[]): Promise<number> {
-  for (let at = 0; at < ids.length; at += deletedAtOnce) {
-    const part = ids.slice(at, at + deletedAtOnce);
-    await transaction.deleteFrom('outbox').where('lead_id', 'in', part).execute();
-    await transaction.deleteFrom('consent').where('lead_id', 'in', part).execute();
-    await transaction.deleteFrom('idempotency_key').where('lead_id', 'in', part).execute();
-    await transaction.deleteFrom('lead').where('id', 'in', part).execute();
-  }
-  return ids.length;
-}
 
 /** What the agency does with leads once they are there. */
 export class LeadDeskRepository {
   constructor(
     private readonly db: Database,
-    private readonly channels: readonly Channel[],
+    private readonly policy: NoticePolicy,
   ) {}
 
   /** Newest first; `after` is the last one of the page before. */
   async page(
-    { kind, isQuarantined }: LeadFilter,
+    { kind, isQuarantined, isUnconfirmed }: LeadFilter,
     limit: number,
     after?: Pick<LeadRow, 'id' | 'created_at'>,
   ): Promise<LeadRow[]> {
@@ -43,6 +47,9 @@ export class LeadDeskRepository {
     if (kind) query = query.where('kind', '=', kind);
     if (isQuarantined !== undefined) {
       query = query.where('quarantined_because', isQuarantined ? 'is not' : 'is', null);
+    }
+    if (isUnconfirmed !== undefined) {
+      query = query.where('awaits_confirmation_since', isUnconfirmed ? 'is not' : 'is', null);
     }
     if (after) {
       query = query.where(({ or, and, eb }) =>
@@ -70,7 +77,28 @@ export class LeadDeskRepository {
       .where(of, '=', id)
       .orderBy('channel')
       .execute();
-    return { lead, consents, notices };
+    const keys = await this.db.selectFrom('idempotency_key').selectAll().where(of, '=', id).execute();
+    return { lead, consents, notices, keys };
+  }
+
+  /** Of all that came from an address. */
+  async idsOf(email: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('lead')
+      .select('id')
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** How many mails to an address are counted, and until when. */
+  async mailsTo(email: string): Promise<Pick<MailCountRow, 'used' | 'ends_at'> | undefined> {
+    return this.db
+      .selectFrom('mail_count')
+      .select(['used', 'ends_at'])
+      .where('key', '=', recipientKey(email))
+      .executeTakeFirst();
   }
 
   /** The latest consent of each of these leads that has one. */
@@ -93,34 +121,26 @@ export class LeadDeskRepository {
         .set({ quarantined_because: null })
         .where('id', '=', id)
         .where('quarantined_because', 'is not', null)
+        .returning(['id', 'email', 'awaits_confirmation_since'])
         .executeTakeFirst();
-      if (Number(released.numUpdatedRows) === 0) return false;
-      await insertNotices(transaction, id, this.channels);
+      if (!released) return false;
+      await insertNotices(transaction, released, this.policy);
       return true;
     });
   }
 
   /** Deletes all that came from an address, with what was agreed to, notices and keys. Gives how many leads. */
   erase(email: string): Promise<number> {
-    return this.deleteWhere((transaction) =>
-      transaction
-        .deleteFrom('lead')
-        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
-        .returning('id')
-        .execute(),
-    );
+    return inTransaction(this.db, (transaction) => deleteOf(transaction, email));
   }
 
-  /** Deletes what came before a time, with all that belongs to it. Gives how many leads. */
-  prune(before: Date, kinds: readonly LeadKind[]): Promise<number> {
-    return this.deleteWhere((transaction) =>
-      transaction
-        .deleteFrom('lead')
-        .where('created_at', '<', before.toISOString())
-        .where('kind', 'in', kinds)
-        .returning('id')
-        .execute(),
-    );
+  /** Deletes what is outdated, with all that belongs to it. Gives how many leads. */
+  async prune(outdated: Outdated): Promise<number> {
+    for (let number = 0; ;) {
+      const deleted = await this.pruneSome(outdated);
+      number += deleted;
+      if (deleted < prunedAtOnce) return number;
+    }
   }
 
   async counts(): Promise<LeadCount[]> {
@@ -131,6 +151,7 @@ export class LeadDeskRepository {
         eb('quarantined_because', 'is not', null).as('isQuarantined'),
         fn.countAll<number>().as('number'),
       ])
+      .where('awaits_confirmation_since', 'is', null)
       .groupBy(['kind', ({ eb }) => eb('quarantined_because', 'is not', null)])
       .execute();
     return rows.map(({ kind, isQuarantined, number }) => ({
@@ -140,15 +161,22 @@ export class LeadDeskRepository {
     }));
   }
 
-  private deleteWhere(
-    remove: (transaction: DatabaseTransaction) => Promise<{ id: string }[]>,
-  ): Promise<number> {
+  private pruneSome({ before, kinds, isQuarantined, isUnconfirmed }: Outdated): Promise<number> {
     return inTransaction(this.db, async (transaction) => {
-      const removed = await remove(transaction);
-      return deleteLeads(
-        transaction,
-        removed.map(({ id }) => id),
-      );
+      let some = transaction
+        .selectFrom('lead')
+        .select('id')
+        .where(isUnconfirmed ? 'awaits_confirmation_since' : 'created_at', '<', before.toISOString())
+        .where('kind', 'in', kinds);
+      if (isQuarantined !== undefined) {
+        some = some.where('quarantined_because', isQuarantined ? 'is not' : 'is', null);
+      }
+      const deleted = await transaction
+        .deleteFrom('lead')
+        .where('id', 'in', some.limit(prunedAtOnce))
+        .returning('id')
+        .execute();
+      return deleteBelongings(transaction, deleted);
     });
   }
 }

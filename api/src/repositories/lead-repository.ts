@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ConsentVersion } from '@hireloom/contracts';
 import { type Database, type DatabaseTransaction, inTransaction } from '../database';
-import type { Channel, LeadKind } from '../schema';
-import { insertNotices } from './outbox-repository';
+import type { LeadKind, LeadRow } from '../schema';
+import { confirmsByMail, insertNotices, type NoticePolicy } from './notices';
 
 export type NewLead = {
   kind: LeadKind;
@@ -54,45 +54,19 @@ async function claimKey(
 const uniqueKeyOf = ({ kind, payload }: NewLead) =>
   kind === 'subscription' ? `subscription:${payload.email.toLowerCase()}` : null;
 
-/** The id of what is new with this lead: its own, or that of a quarantined twin, which a person has now confirmed. */
-async function insertLead(transaction: DatabaseTransaction, lead: Insertion): Promise<string | undefined> {
-  const uniqueKey = uniqueKeyOf(lead);
-  const inserted = await transaction
-    .insertInto('lead')
-    .values({
-      id: lead.id,
-      kind: lead.kind,
-      email: lead.payload.email,
-      payload: JSON.stringify(lead.payload),
-      unique_key: uniqueKey,
-      created_at: lead.now,
-      phone_e164: lead.phoneE164 ?? null,
-      quarantined_because: lead.suspicion ?? null,
-    })
-    .onConflict((conflict) => conflict.column('unique_key').doNothing())
-    .executeTakeFirst();
-  if (Number(inserted.numInsertedOrUpdatedRows) > 0) return lead.id;
-  if (lead.suspicion !== undefined) return undefined;
-  const confirmed = await transaction
-    .updateTable('lead')
-    .set({ quarantined_because: null })
-    .where('unique_key', '=', uniqueKey)
-    .where('quarantined_because', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return confirmed?.id;
-}
+type Stored = Pick<LeadRow, 'id' | 'email' | 'awaits_confirmation_since'>;
+
+const storedColumns = ['id', 'email', 'awaits_confirmation_since'] as const;
 
 export class LeadRepository {
-  /** `channels`: whom each lead's arrival is told. */
   constructor(
     private readonly db: Database,
-    private readonly channels: readonly Channel[],
+    private readonly policy: NoticePolicy,
   ) {}
 
   /**
    * Resolves when the lead, what its sender agreed to, and the notices to send are on the disk, all or none of them.
-   * A repeat, or an address that is subscribed already, stores nothing.
+   * A repeat, or an address that is subscribed already, stores nothing; one that has not confirmed that is asked again.
    */
   store(lead: NewLead): Promise<StoreOutcome> {
     return inTransaction(this.db, async (transaction) => {
@@ -101,23 +75,69 @@ export class LeadRepository {
         const claim = await claimKey(transaction, lead.idempotencyKey, insertion);
         if (claim !== 'stored') return claim;
       }
-      const id = await insertLead(transaction, insertion);
-      if (id !== undefined) await this.insertBeside(transaction, id, insertion);
+      const stored =
+        (await this.insert(transaction, insertion)) ?? (await this.renew(transaction, insertion));
+      if (stored) await this.insertBeside(transaction, stored, insertion);
       return 'stored';
     });
   }
 
+  private async insert(transaction: DatabaseTransaction, lead: Insertion): Promise<Stored | undefined> {
+    const awaitsConfirmation = lead.kind === 'subscription' && confirmsByMail(this.policy);
+    return transaction
+      .insertInto('lead')
+      .values({
+        id: lead.id,
+        kind: lead.kind,
+        email: lead.payload.email,
+        payload: JSON.stringify(lead.payload),
+        unique_key: uniqueKeyOf(lead),
+        created_at: lead.now,
+        phone_e164: lead.phoneE164 ?? null,
+        quarantined_because: lead.suspicion ?? null,
+        awaits_confirmation_since: awaitsConfirmation ? lead.now : null,
+      })
+      .onConflict((conflict) => conflict.column('unique_key').doNothing())
+      .returning(storedColumns)
+      .executeTakeFirst();
+  }
+
+  /** A twin that nobody vouches for yet, in quarantine or not confirmed: a person has now entered its address. */
+  private renew(transaction: DatabaseTransaction, lead: Insertion): Promise<Stored | undefined> {
+    if (lead.suspicion !== undefined) return Promise.resolve(undefined);
+    const since = confirmsByMail(this.policy) ? lead.now : null;
+    return transaction
+      .updateTable('lead')
+      .set(({ eb }) => ({
+        quarantined_because: null,
+        awaits_confirmation_since: eb
+          .case()
+          .when('awaits_confirmation_since', 'is not', null)
+          .then(since)
+          .else(null)
+          .end(),
+      }))
+      .where('unique_key', '=', uniqueKeyOf(lead))
+      .where(({ eb, or }) =>
+        or([eb('quarantined_because', 'is not', null), eb('awaits_confirmation_since', 'is not', null)]),
+      )
+      .returning(storedColumns)
+      .executeTakeFirst();
+  }
+
   private async insertBeside(
     transaction: DatabaseTransaction,
-    leadId: string,
+    stored: Stored,
     { consent, suspicion, now }: Insertion,
   ): Promise<void> {
+    // Of a twin: what was agreed to now counts.
+    await transaction.deleteFrom('consent').where('lead_id', '=', stored.id).execute();
     if (consent !== undefined) {
       await transaction
         .insertInto('consent')
-        .values({ id: randomUUID(), lead_id: leadId, text_version: consent, given_at: now })
+        .values({ id: randomUUID(), lead_id: stored.id, text_version: consent, given_at: now })
         .execute();
     }
-    if (suspicion === undefined) await insertNotices(transaction, leadId, this.channels);
+    if (suspicion === undefined) await insertNotices(transaction, stored, this.policy);
   }
 }

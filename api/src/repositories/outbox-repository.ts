@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction, isShared } from '../database';
 import type { Channel, ConsentRow, LeadRow, OutboxRow } from '../schema';
@@ -11,32 +10,14 @@ export type DueNotice = Pick<OutboxRow, 'id' | 'channel' | 'attempts'> & {
 
 export type Queue = { channel: Channel; length: number; oldest: string };
 
+const longestWaitMs = 10 * 60_000;
+
 /** So many milliseconds from now, as rows have it. By the clock of the database where several machines have it: theirs differ. */
-const timeIn = (db: Database | DatabaseTransaction, plusMs = 0): RawBuilder<string> =>
+export const timeIn = (db: Database | DatabaseTransaction, plusMs = 0): RawBuilder<string> =>
   isShared(db)
     ? sql`to_char((clock_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'utc',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`${new Date(Date.now() + plusMs).toISOString()}`;
-
-/** One notice for each channel, sent as soon as the transaction is through. */
-export async function insertNotices(
-  transaction: DatabaseTransaction,
-  leadId: string,
-  channels: readonly Channel[],
-): Promise<void> {
-  if (channels.length === 0) return;
-  const now = new Date().toISOString();
-  const rows = channels.map((channel) => ({
-    id: randomUUID(),
-    lead_id: leadId,
-    channel,
-    created_at: now,
-    attempts: 0,
-    next_attempt_at: timeIn(transaction),
-    is_sent: 0,
-  }));
-  await transaction.insertInto('outbox').values(rows).execute();
-}
 
 type Settlement = Pick<OutboxRow, 'is_sent' | 'last_error'>;
 
@@ -65,7 +46,13 @@ export class OutboxRepository {
         .select('id')
         .where('channel', '=', channel)
         .where('settled_at', 'is', null)
-        .where('next_attempt_at', '<=', timeIn(transaction))
+        .where(({ eb, or }) =>
+          or([
+            eb('next_attempt_at', '<=', timeIn(transaction)),
+            // Nothing waits as long as this: the clock was set back.
+            eb('next_attempt_at', '>', timeIn(transaction, longestWaitMs)),
+          ]),
+        )
         .orderBy('next_attempt_at')
         .limit(limit);
       return transaction

@@ -8,7 +8,10 @@ const mostKeys = 100_000;
 /** How often something was done within its time, and how many milliseconds of that are left. */
 export type Use = { current: number; ttl: number };
 
-/** Counts that all processes share, in PostgreSQL. By its clock: those of several machines differ. */
+/**
+ * Counts that all processes share, in PostgreSQL. By its clock: those of several machines differ. A time that ends later than
+ * one that begins now is of a clock that was set back since, and over.
+ */
 export class PostLimitRepository {
   constructor(private readonly db: Database) {}
 
@@ -19,8 +22,10 @@ export class PostLimitRepository {
       insert into post_limit as known (key, used, ends_at)
       values (${key}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
       on conflict (key) do update set
-        used = case when known.ends_at <= now() then 1 else known.used + 1 end,
-        ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
+        used = case when known.ends_at > now() and known.ends_at < excluded.ends_at + interval '1 minute'
+          then known.used + 1 else 1 end,
+        ends_at = case when known.ends_at > now() and known.ends_at < excluded.ends_at + interval '1 minute'
+          then known.ends_at else excluded.ends_at end
       returning used as current, ceil(extract(epoch from ends_at - now()) * 1000)::int as ttl
     `.execute(this.db);
     const [use] = rows;

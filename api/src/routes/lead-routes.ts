@@ -2,6 +2,7 @@ import { contactSchema, recruiterRequestSchema, subscriptionSchema } from '@hire
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Config } from '../config';
+import type { CountPost } from '../post-counts';
 import type { LeadRepository } from '../repositories/lead-repository';
 import { checked, RequestError } from '../request-error';
 import type { LeadKind } from '../schema';
@@ -52,12 +53,15 @@ function readKey(request: FastifyRequest): string | undefined {
   throw new RequestError(400, message, [{ field: keyHeader, message }]);
 }
 
-type Parts = { leads: LeadRepository; config: Config; onStored: () => void };
+type Parts = { leads: LeadRepository; config: Config; countPost: CountPost; onStored: () => void };
 
 /** What visitors send. Success is answered when the lead is on the disk, not before. */
-export function registerLeadRoutes(app: FastifyInstance, { leads, config, onStored }: Parts): void {
+export function registerLeadRoutes(
+  app: FastifyInstance,
+  { leads, config, countPost, onStored }: Parts,
+): void {
   // One guard for all forms: an address may not send more by using several.
-  const onRequest = guardPosts(app, config);
+  const onRequest = guardPosts(countPost, config);
   for (const { path, kind, schema, status, message } of forms) {
     app.post(path, { onRequest }, async (request, reply) => {
       const idempotencyKey = readKey(request);

@@ -4,6 +4,7 @@ import {
   fillTimeHeader,
   honeypotField,
   isConsentVersion,
+  unmeasuredFillTime,
   type ConsentVersion,
 } from '@hireloom/contracts';
 import type { FastifyRequest } from 'fastify';
@@ -20,9 +21,15 @@ export function suspicionOf(request: FastifyRequest, minFillMs: number): string 
   const honeypot =
     typeof body === 'object' && body !== null && honeypotField in body ? body[honeypotField] : undefined;
   if (honeypot) return 'honeypot';
+  return hasTakenTime(request, minFillMs) ? undefined : 'fill-time';
+}
+
+/** A form that says nothing of it did not come from a page of ours. Only a browser has pages without scripts, and it names its origin. */
+function hasTakenTime(request: FastifyRequest, minFillMs: number): boolean {
+  if (minFillMs === 0) return true;
   const fillTime = headerOf(request, fillTimeHeader);
-  const fillMs = fillTime === undefined ? Number.NaN : Number(fillTime);
-  return fillMs < minFillMs ? 'fill-time' : undefined;
+  if (fillTime === unmeasuredFillTime) return request.headers.origin !== undefined;
+  return typeof fillTime === 'string' && /^\d{1,15}$/.test(fillTime) && Number(fillTime) >= minFillMs;
 }
 
 /** The text that was agreed to: by the tick of the contact form, or by subscribing. */

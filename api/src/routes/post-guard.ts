@@ -1,11 +1,16 @@
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from '../config';
+import { networkOf } from '../network-of';
+import type { CountPost } from '../post-counts';
 import { RequestError } from '../request-error';
 
-type Limits = Pick<Config, 'postsPerMinute' | 'postsPerHour' | 'allowedOrigins'>;
+type Limits = Pick<Config, 'postsPerMinute' | 'postsPerHour' | 'postsOfAllPerMinute' | 'allowedOrigins'>;
 
 const minuteMs = 60_000;
-const ipv6Subnet = 64;
+const hourMs = 60 * minuteMs;
+
+/** A /48 is what a company or a street gets, and what one who has it can choose 65,536 networks from. */
+const shareOfSite = 4;
 
 function isOriginAllowed(origin: string, host: string, allowed: Limits['allowedOrigins']): boolean {
   if (!URL.canParse(origin)) return false;
@@ -16,15 +21,12 @@ function isOriginAllowed(origin: string, host: string, allowed: Limits['allowedO
 }
 
 /**
- * Browsers name the page's origin with every POST, and a page cannot forge it.
- * Where no origins are configured, pages of this machine may send too: that is how it is developed.
+ * Browsers name the page's origin with every POST, and a page cannot forge it: a page of others is refused. Who sends none is
+ * no browser, and could as well send ours. Where no origins are configured, pages of this machine may send too: that is how
+ * it is developed.
  */
-function checkOrigin({ headers, host }: FastifyRequest, allowed: Limits['allowedOrigins']): void {
-  const { origin } = headers;
-  if (origin === undefined) {
-    throw new RequestError(403, 'A form must say which page it comes from, in the header Origin.');
-  }
-  if (!isOriginAllowed(origin, host, allowed)) {
+function checkOrigin({ headers: { origin }, host }: FastifyRequest, allowed: Limits['allowedOrigins']): void {
+  if (origin !== undefined && !isOriginAllowed(origin, host, allowed)) {
     throw new RequestError(403, 'Forms are taken from our own pages only.');
   }
 }
@@ -32,20 +34,36 @@ function checkOrigin({ headers, host }: FastifyRequest, allowed: Limits['allowed
 const inWords = (seconds: number) =>
   seconds > 90 ? `in ${Math.ceil(seconds / 60)} minutes` : `in ${seconds} seconds`;
 
-/** Runs before a form is read: from our pages only, and so many a minute and an hour from one address. */
-export function guardPosts(app: FastifyInstance, limits: Limits): onRequestAsyncHookHandler {
-  const limiters = [
-    app.createRateLimit({ max: limits.postsPerMinute, timeWindow: minuteMs, ipv6Subnet }),
-    app.createRateLimit({ max: limits.postsPerHour, timeWindow: 60 * minuteMs, ipv6Subnet }),
+type Rule = { key: string; most: number; windowMs: number };
+
+function rulesFor(address: string, { postsPerMinute, postsPerHour }: Limits): Rule[] {
+  const [own, site] = [networkOf(address, 64), networkOf(address, 48)];
+  const rulesOf = (key: string, share: number) => [
+    { key, most: postsPerMinute * share, windowMs: minuteMs },
+    { key, most: postsPerHour * share, windowMs: hourMs },
   ];
+  return [...rulesOf(own, 1), ...(site === own ? [] : rulesOf(site, shareOfSite))];
+}
+
+/** Runs before a form is read: not from pages of others, and so many a minute and an hour from one address and from all. */
+export function guardPosts(count: CountPost, limits: Limits): onRequestAsyncHookHandler {
+  const ofAll = { key: 'everybody', most: limits.postsOfAllPerMinute, windowMs: minuteMs };
   return async (request, reply) => {
     checkOrigin(request, limits.allowedOrigins);
-    for (const count of limiters) {
-      const state = await count(request);
-      if (state.isAllowed || !state.isExceeded) continue;
-      reply.header('retry-after', String(state.ttlInSeconds));
-      const when = inWords(state.ttlInSeconds);
-      throw new RequestError(429, `Too many requests from your address. Please try again ${when}.`);
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+      throw new RequestError(415, 'Send the form as it is, not compressed.');
     }
+    const refuseBeyond = async ({ key, most, windowMs }: Rule, status: 429 | 503, reason: string) => {
+      const { current, ttl } = await count(key, windowMs);
+      if (current <= most) return;
+      const seconds = Math.max(1, Math.ceil(ttl / 1000));
+      reply.header('retry-after', String(seconds));
+      throw new RequestError(status, `${reason} Please try again ${inWords(seconds)}.`);
+    };
+    for (const rule of rulesFor(request.ip, limits)) {
+      await refuseBeyond(rule, 429, 'Too many requests from your address.');
+    }
+    // Last, so that one visitor who was refused uses nothing up of what is left for the others.
+    await refuseBeyond(ofAll, 503, 'More forms are being sent than we can take at the moment.');
   };
 }

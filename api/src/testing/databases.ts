@@ -18,7 +18,15 @@ async function createSqlite(): Promise<TestDatabase> {
 
 const createPostgres = (serverUrl: string) => async (): Promise<TestDatabase> => {
   const { url, remove } = await createTestDatabase(serverUrl);
-  return { dataDir: '/nowhere', databaseUrl: url, remove };
+  const dataDir = await temporaryFolder();
+  return {
+    dataDir,
+    databaseUrl: url,
+    remove: async () => {
+      await remove();
+      await rm(dataDir, { recursive: true });
+    },
+  };
 };
 
 /** SQLite, and PostgreSQL where a server is running. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { type Config, readConfig } from '../config';
@@ -22,8 +23,11 @@ const configFor = (database: TestDatabase, content: ContentFixture, overrides: P
     CONTENT_CHECK_MS: '0',
     POSTS_PER_MINUTE: '1000000',
     POSTS_PER_HOUR: '1000000',
+    POSTS_OF_ALL_PER_MINUTE: '1000000',
+    MAILS_PER_RECIPIENT: '1000000',
   }),
   dataDir: database.dataDir,
+  erasuresFile: join(database.dataDir, 'erasures.jsonl'),
   databaseUrl: database.databaseUrl,
   contentDir: content.folder,
   ...overrides,

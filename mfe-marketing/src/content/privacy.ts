@@ -18,7 +18,7 @@ export const privacy = {
     label: 'Draft for review by counsel',
     text: 'This text is a draft. A lawyer has to review it, and to add the registered name and address of the company, before anybody relies on it.',
   },
-  lastUpdated: { label: 'Last updated', date: '20 November 2026', dateTime: '2026-11-20' },
+  lastUpdated: { label: 'Last updated', date: '22 November 2026', dateTime: '2026-11-22' },
   outlineHeading: 'On this page',
   sections: [
     {
@@ -38,9 +38,9 @@ export const privacy = {
       list: [
         'Contact form: first name, last name and e-mail address; if you like also phone, company, job title and LinkedIn address; and whether you agreed to be contacted',
         'Recruiter request: name, phone, work e-mail and company website; if you like also the requirement and the level of the position',
-        'Newsletter: your e-mail address',
+        'Newsletter: your e-mail address, and when you confirmed it',
         'With each form: the date and time, the version of the consent text that you saw, and a random number that keeps a form from being stored twice',
-        'To stop spam: how long the form took to fill, a field that people do not see and only programs fill, and your IP address for a short time in memory, to limit the number of forms from one connection',
+        'To stop spam: how long the form took to fill, a field that people do not see and only programs fill, and a scrambled form of your IP address for at most an hour, to limit the number of forms from one connection, and of your e-mail address for a day, to limit the number of mails to it',
         'When pages are delivered: the page, the time, the result and a random request number',
       ],
     },
@@ -108,7 +108,7 @@ export const privacy = {
       ],
       list: [
         'Enquiries and recruiter requests: 24 months after the last contact, unless an agreement follows',
-        'Newsletter address: until you unsubscribe, for which a line to us is enough',
+        'Newsletter address: until you unsubscribe, by the link in each mail or a line to us; 14 days if you do not confirm it',
         'Record of consent: as long as the data that it belongs to',
         'Forms held back as spam: 90 days',
         'Number that prevents double storage: 24 hours',

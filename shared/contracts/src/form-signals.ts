@@ -1,10 +1,13 @@
 /**
  * What a form says beside its payload, so that payloads hold what a visitor typed and nothing else.
- * None of it is required: a caller that sends none is taken at its word.
+ * None of it is required, but a lead that comes without a fill time waits in quarantine until a person releases it.
  */
 
 /** Request header: milliseconds from showing the form to sending it. */
 export const fillTimeHeader = 'X-Fill-Time';
+
+/** Its value for a form without scripts on a page that is the same for everybody, and so cannot know. */
+export const unmeasuredFillTime = 'no-script';
 
 /** Request header: version of the consent text that stood beside the form. */
 export const consentVersionHeader = 'X-Consent-Version';

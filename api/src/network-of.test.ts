@@ -1,0 +1,15 @@
+import { networkOf } from './network-of';
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:0002:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1::9', '2001:db8:1:0::/64', '2001:db8:1::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64', '64:ff9b:0::/48'],
+  ['::ffff:192.0.2.7', '192.0.2.7', '192.0.2.7'],
+  ['192.0.2.7', '192.0.2.7', '192.0.2.7'],
+  ['somebody', 'somebody', 'somebody'],
+])('%s belongs to %s and to %s', (address, subnet, site) => {
+  expect([networkOf(address, 64), networkOf(address, 48)]).toEqual([subnet, site]);
+});

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const purposes = ['confirm', 'unsubscribe'] as const;
+/** What a link lets whoever has it do. */
+export type Purpose = (typeof purposes)[number];
+
+/** What a link says: `expired` it was one of ours. */
+export type Reading = { state: 'valid' | 'expired'; subscriptionId: string } | { state: 'unknown' };
+
+const confirmationMs = 7 * 24 * 3_600_000;
+
+/** A mail that is kept for years must still end its newsletter. */
+const never = 0;
+
+const form = /^([\w-]{1,64})\.(\d{1,15})\.([\w-]{43})$/;
+
+export const pathOf = (purpose: Purpose) => `/api/newsletter/${purpose}`;
+
+/** The links in the mails of a newsletter: they need no table, and every process can read them. */
+export class SubscriptionLinks {
+  constructor(
+    private readonly key: string,
+    private readonly origin: string,
+  ) {}
+
+  make(purpose: Purpose, subscriptionId: string): string {
+    const until = purpose === 'confirm' ? Date.now() + confirmationMs : never;
+    const token = `${subscriptionId}.${until}.${this.sign(purpose, subscriptionId, until)}`;
+    return `${this.origin}${pathOf(purpose)}?token=${token}`;
+  }
+
+  read(purpose: Purpose, token: unknown): Reading {
+    const [, subscriptionId = '', until = '', signature = ''] =
+      (typeof token === 'string' && form.exec(token)) || [];
+    const expected = this.sign(purpose, subscriptionId, Number(until));
+    if (signature.length !== expected.length) return { state: 'unknown' };
+    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return { state: 'unknown' };
+    const isValid = Number(until) === never || Date.now() <= Number(until);
+    return { state: isValid ? 'valid' : 'expired', subscriptionId };
+  }
+
+  private sign(purpose: Purpose, subscriptionId: string, until: number): string {
+    return createHmac('sha256', this.key).update(`${purpose} ${subscriptionId} ${until}`).digest('base64url');
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseTransaction } from '../database';
+
+/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
+const deletedAtOnce = 10_000;
+
+/** Under which the mails to an address are counted: the address itself is in no table but that of leads. */
+export const recipientKey = (email: string) =>
+  createHash('sha256').update(`mails to ${email.toLowerCase()}`).digest('base64url');
+
+/** What belongs to leads that were just deleted: consents, notices and keys. Gives how many leads they were. */
+export async function deleteBelongings(
+  transaction: DatabaseTransaction,
+  leads: readonly { id: string }[],
+): Promise<number> {
+  for (let at = 0; at < leads.length; at += deletedAtOnce) {
+    const ids = leads.slice(at, at + deletedAtOnce).map(({ id }) => id);
+    await transaction.deleteFrom('outbox').where('lead_id', 'in', ids).execute();
+    await transaction.deleteFrom('consent').where('lead_id', 'in', ids).execute();
+    await transaction.deleteFrom('idempotency_key').where('lead_id', 'in', ids).execute();
+  }
+  return leads.length;
+}
+
+/** All that came from an address, with all that belongs to it; `before`: what came until then alone. Gives how many leads. */
+export async function deleteOf(
+  transaction: DatabaseTransaction,
+  email: string,
+  before?: { isSubscriptionAlone: boolean; time: string },
+): Promise<number> {
+  let deletion = transaction
+    .deleteFrom('lead')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()));
+  if (before) deletion = deletion.where('created_at', '<=', before.time);
+  if (before?.isSubscriptionAlone) deletion = deletion.where('kind', '=', 'subscription');
+  const number = await deleteBelongings(transaction, await deletion.returning('id').execute());
+  await transaction.deleteFrom('mail_count').where('key', '=', recipientKey(email)).execute();
+  return number;
+}

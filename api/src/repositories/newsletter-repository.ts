@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, forgetDeleted, inTransaction } from '../database';
+import { deleteBelongings } from './delete-leads';
+import { insertNotices, type NoticePolicy } from './notices';
+
+const onlyRow = 1;
+
+/** What subscribers do by the links in their mails. */
+export class NewsletterRepository {
+  constructor(
+    private readonly db: Database,
+    private readonly policy: NoticePolicy,
+  ) {}
+
+  /** What links are signed with: the same in every process, made by the first one. */
+  async linkKey(): Promise<string> {
+    const known = await this.findKey();
+    if (known !== undefined) return known;
+    await this.db
+      .insertInto('link_key')
+      .values({ id: onlyRow, secret: randomBytes(32).toString('base64url') })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const made = await this.findKey();
+    if (made === undefined) throw new Error('the key for links was not kept');
+    return made;
+  }
+
+  /** False where there is no such subscription any more. Who confirms twice is told the same, and nobody else is told again. */
+  confirm(id: string): Promise<boolean> {
+    return inTransaction(this.db, async (transaction) => {
+      const confirmed = await transaction
+        .updateTable('lead')
+        .set({ awaits_confirmation_since: null, confirmed_at: new Date().toISOString() })
+        .where('id', '=', id)
+        .where('awaits_confirmation_since', 'is not', null)
+        .returning(['id', 'email', 'awaits_confirmation_since'])
+        .executeTakeFirst();
+      if (confirmed) await insertNotices(transaction, confirmed, this.policy);
+      const known = await transaction.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();
+      return known !== undefined;
+    });
+  }
+
+  /** The address of a subscription that is still there. */
+  async addressOf(id: string): Promise<string | undefined> {
+    const lead = await this.db
+      .selectFrom('lead')
+      .select('email')
+      .where('id', '=', id)
+      .where('kind', '=', 'subscription')
+      .executeTakeFirst();
+    return lead?.email;
+  }
+
+  async end(id: string): Promise<void> {
+    await inTransaction(this.db, async (transaction) => {
+      const ended = await transaction.deleteFrom('lead').where('id', '=', id).returning('id').execute();
+      await deleteBelongings(transaction, ended);
+    });
+    await forgetDeleted(this.db);
+  }
+
+  private async findKey(): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('link_key')
+      .select('secret')
+      .where('id', '=', onlyRow)
+      .executeTakeFirst();
+    return row?.secret;
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../database';
+import type { Channel, LeadRow } from '../schema';
+import { recipientKey } from './delete-leads';
+import { timeIn } from './outbox-repository';
+
+/** Whom a lead's arrival is told, and how often in 24 hours its sender is, who may be somebody else than it says. */
+export type NoticePolicy = { channels: readonly Channel[]; mailsPerRecipient: number };
+
+type Announced = Pick<LeadRow, 'id' | 'email' | 'awaits_confirmation_since'>;
+
+const windowMs = 24 * 3_600_000;
+const toSender: readonly Channel[] = ['acknowledgement', 'confirmation'];
+
+/** Whether subscriptions are confirmed by mail. */
+export const confirmsByMail = ({ channels }: NoticePolicy) => channels.includes('confirmation');
+
+/** A clock that was set back leaves times that end too late: they are over. */
+async function mayMail(transaction: DatabaseTransaction, email: string, most: number): Promise<boolean> {
+  const now = Date.now();
+  const [start, end, tooLate] = [0, windowMs, windowMs + 60_000].map((ms) =>
+    new Date(now + ms).toISOString(),
+  );
+  const { rows } = await sql<{ used: number }>`
+    insert into mail_count as known (key, used, ends_at) values (${recipientKey(email)}, 1, ${end})
+    on conflict (key) do update set
+      used = case when known.ends_at > ${start} and known.ends_at <= ${tooLate} then known.used + 1 else 1 end,
+      ends_at = case when known.ends_at > ${start} and known.ends_at <= ${tooLate} then known.ends_at else excluded.ends_at end
+    returning used
+  `.execute(transaction);
+  return (rows[0]?.used ?? 0) <= most;
+}
+
+async function channelsFor(
+  transaction: DatabaseTransaction,
+  { email, awaits_confirmation_since: isAwaiting }: Announced,
+  { channels, mailsPerRecipient }: NoticePolicy,
+): Promise<Channel[]> {
+  const wanted = channels.filter((channel) => (channel === 'confirmation') === Boolean(isAwaiting));
+  if (!wanted.some((channel) => toSender.includes(channel))) return wanted;
+  const isWithin = await mayMail(transaction, email, mailsPerRecipient);
+  return isWithin ? wanted : wanted.filter((channel) => !toSender.includes(channel));
+}
+
+/** One notice for each channel, sent as soon as the transaction is through: first the sender confirms, where that is asked for. */
+export async function insertNotices(
+  transaction: DatabaseTransaction,
+  lead: Announced,
+  policy: NoticePolicy,
+): Promise<void> {
+  const channels = await channelsFor(transaction, lead, policy);
+  if (channels.length === 0) return;
+  const now = new Date().toISOString();
+  const rows = channels.map((channel) => ({
+    id: randomUUID(),
+    lead_id: lead.id,
+    channel,
+    created_at: now,
+    attempts: 0,
+    next_attempt_at: timeIn(transaction),
+    is_sent: 0,
+  }));
+  await transaction.insertInto('outbox').values(rows).execute();
+}

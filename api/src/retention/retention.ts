@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { removeEarlierCopies } from '../backup/earlier-copies';
+import type { Config } from '../config';
+import { type Database, forgetDeleted } from '../database';
+import type { Repositories } from '../repositories/repositories';
+import { outdatedLeads } from './retention-rules';
+
+/** Often enough that a day's work is done within the hour, whichever service is there. */
+const lookMs = 10 * 60_000;
+
+type Parts = { db: Database; repositories: Pick<Repositories, 'retention' | 'leadDesk'>; config: Config };
+
+async function deleteOutdated({ db, repositories, config }: Parts) {
+  const now = Date.now();
+  const { leadDesk, retention } = repositories;
+  const { quarantined, unconfirmed, enquiries } = outdatedLeads(now);
+  const deleted = {
+    quarantined: await leadDesk.prune(quarantined),
+    unconfirmed: await leadDesk.prune(unconfirmed),
+    enquiries: await leadDesk.prune(enquiries),
+    counts: await retention.pruneCounts(now),
+    copies: config.databaseUrl ? 0 : await removeEarlierCopies(config.dataDir, now),
+  };
+  await forgetDeleted(db);
+  return deleted;
+}
+
+/** Deletes, once a day, what has been kept for as long as was promised; of several services one does. */
+export async function keepPromises(parts: Parts, log: FastifyBaseLogger): Promise<void> {
+  try {
+    if (!(await parts.repositories.retention.claimDay())) return;
+    const deleted = await deleteOutdated(parts);
+    const isAny = Object.values(deleted).some((number) => number > 0);
+    // That people's data is gone is said at the level that is logged where nothing else is configured.
+    log[isAny ? 'warn' : 'info']({ deleted }, 'outdated data was deleted, as the privacy policy promises');
+  } catch (error) {
+    log.error({ err: error }, 'outdated data could not be deleted; it is tried again tomorrow');
+  }
+}
+
+export function startRetention(app: FastifyInstance, parts: Parts): void {
+  let running: Promise<void> | undefined;
+  const run = () => (running = keepPromises(parts, app.log));
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    void run();
+    timer = setInterval(() => void run(), lookMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
