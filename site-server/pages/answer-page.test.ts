@@ -332,3 +332,15 @@ test('a page that is left to the browser names its request, as what was rendered
   expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([503, 'visit-1']);
   expect(heard).toEqual([{ 'x-request-id': 'visit-1' }]);
 });
+
+test('a page whose data did not come says when to come again, and a page that is whole does not', async () => {
+  const app = await siteThatRenders(async (path) => ({
+    ...page('<body>not now</body>'),
+    status: path === '/raas' ? 503 : 200,
+  }));
+  const late = await app.inject('/raas');
+  expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '2']);
+  const seen = await app.inject({ url: '/raas', headers: { cookie: `hireloom-preview=${preview}` } });
+  expect([seen.statusCode, seen.headers['retry-after']]).toEqual([503, '2']);
+  expect((await app.inject('/')).headers['retry-after']).toBeUndefined();
+});

@@ -54,6 +54,10 @@ export const sendRedirect = (
     .header('cache-control', document.cacheControl({ isShared, isCurrent: isLive }))
     .redirect(location, status);
 
+/** A page whose data did not come may have it soon. */
+const again = (status: number): Readonly<Record<string, string>> =>
+  status === 503 ? { 'retry-after': RETRY_AFTER_S } : {};
+
 const answers = new WeakMap<KeptPage, Map<string, EncodedAnswer>>();
 
 /** Put together once for each page, way that it came about and kind of visitor. */
@@ -65,7 +69,12 @@ function answerOf({ page, outcome }: FoundPage, cacheControl: string, elsewhere:
   if (!answer) {
     const { status, body, inline } = page;
     const validating = { 'cache-control': cacheControl, 'cache-status': CACHE_STATUS[outcome] };
-    answer = { status, body, headers: documentHeaders(inline, elsewhere), validating };
+    answer = {
+      status,
+      body,
+      headers: { ...documentHeaders(inline, elsewhere), ...again(status) },
+      validating,
+    };
     known.set(key, answer);
   }
   return answer;
@@ -102,7 +111,7 @@ export async function sendSpecialDocument(
   const shown = hasBadges ? withBadges(html, allBadges) : html;
   const body = await encodeBody(inspected ? withInspection(shown, inspected) : shown);
   if (preview) hidePage(reply);
-  const headers = documentHeaders({ ...inline, style }, elsewhere);
+  const headers = { ...documentHeaders({ ...inline, style }, elsewhere), ...again(status) };
   reply.header('cache-status', 'hireloom; fwd=bypass');
   return sendEncoded(request, reply, { status, body, headers, validating: { 'cache-control': 'no-store' } });
 }

@@ -3,6 +3,8 @@ import type { Shot } from './classes';
 
 /** Longer than the longest limit of a server: who is still connected then is forgotten. */
 const HANGS_MS = 45_000;
+/** Most is answered before; what says less than it promised is then known to be over. Who closes sooner is taken for gone. */
+const SAYS_NO_MORE_MS = 1000;
 /** So much of the answers is looked at. */
 const KEPT_BYTES = 64 * 1024;
 
@@ -23,8 +25,10 @@ export const shoot = (port: number, { data, then }: Shot): Promise<Outcome> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     let text = '';
+    let ending: NodeJS.Timeout | undefined;
     const finish = (isHung: boolean) => {
       clearTimeout(timer);
+      clearTimeout(ending);
       socket.destroy();
       resolve({ statuses: statusesIn(text), isHung });
     };
@@ -36,8 +40,8 @@ export const shoot = (port: number, { data, then }: Shot): Promise<Outcome> =>
     socket.on('end', () => finish(false));
     socket.on('close', () => finish(false));
     socket.on('connect', () => {
-      if (then === 'says no more') return void socket.write(data);
       if (then === 'leaves') return void socket.write(data, () => finish(false));
-      socket.end(data);
+      socket.write(data);
+      if (then === 'reads') ending = setTimeout(() => socket.end(), SAYS_NO_MORE_MS);
     });
   });

@@ -101,6 +101,11 @@ test.each([
     { routes: [{ path: '/Canary/:name', page: 'careers' }] },
     /\/Canary\/:name, which the site server keeps for itself/,
   ],
+  [
+    'a path where scanners look for whom to tell',
+    { routes: [{ path: '/.well-known/jobs', page: 'careers' }] },
+    /\/\.well-known\/jobs, which the site server keeps for itself/,
+  ],
   ['another contract', { contract: 2, routes: [] }, /contract 2, the shell has contract 1/],
   [
     'a page that its build does not hold',
