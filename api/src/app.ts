@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure';
-import { type Ending, endInOrder, requestIds } from '@hireloom/contracts/server';
+import { type Ending, endInOrder, noticeUntrustedProxy, requestIds } from '@hireloom/contracts/server';
 import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import type { Config } from './config';
@@ -24,7 +24,6 @@ import { registerNewsletterRoutes } from './routes/newsletter-routes';
 import { registerPreviewRoutes } from './routes/preview-routes';
 import { setSecurityHeaders } from './security-headers';
 import { type CountPost, ownCounts, sharedCounts } from './post-counts';
-import { noticeUntrustedProxy } from './untrusted-proxy';
 
 const bodyLimit = 32 * 1024;
 const requestTimeoutMs = 10_000;

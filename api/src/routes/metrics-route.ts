@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { oldestAgeMs } from '../delivery/queue-age';
 import type { Repositories } from '../repositories/repositories';
 import type { ApiMetrics } from '../metrics';
-import { mayReadMetrics } from './metrics-access';
+import { mayReadMetrics } from '@hireloom/contracts/server';
 import { withinLimit } from '../within-limit';
 import { channels, leadKinds } from '../schema';
 

@@ -1,10 +1,10 @@
+import { noticeUntrustedProxy } from '@hireloom/contracts/server';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import { ownCounts } from '../post-counts';
 import { describeService, type TestService } from '../testing/test-service';
 import { ownPage } from '../testing/own-page';
-import { noticeUntrustedProxy } from '../untrusted-proxy';
 
 const sendFrom = async ({ app }: TestService, address: string) =>
   app.inject({

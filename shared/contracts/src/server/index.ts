@@ -1,4 +1,5 @@
 export { type Ending, endInOrder } from './end-in-order';
 export { findFreePort } from './find-free-port';
+export { mayReadMetrics } from './metrics-access';
 export { type PassedOn, type RequestIds, requestIds } from './request-ids';
 export { noticeUntrustedProxy } from './untrusted-proxy';
