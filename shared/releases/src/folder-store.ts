@@ -1,11 +1,20 @@
 import { type Release, releaseSchema, UsageError } from '@hireloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from './compress-files';
 import { hashFiles } from './describe-build';
-import { listFolder, sync, syncAll, touch, withDraft, writeWhole } from './durable-files';
+import {
+  listFolder,
+  makeFolder,
+  sync,
+  syncAll,
+  touch,
+  withDraft,
+  writeOwn,
+  writeWhole,
+} from './durable-files';
 import { folderFiles, heldFile, missingFiles, putFile, removeUploads } from './folder-files';
 import { readTraffic, writeTraffic } from './folder-traffic';
 import { missingFile } from './missing-file';
@@ -57,13 +66,13 @@ async function writeRelease(target: string, { directory, release, isCompressed }
     for (const [file, { integrity }] of described) {
       const found = await find(integrity);
       if (!found) throw missingFile(release, file);
-      await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
-      await writeFile(path.join(draft, file), found.data);
+      await makeFolder(path.dirname(path.join(draft, file)));
+      await writeOwn(path.join(draft, file), found.data);
     }
     for (const part of isCompressed ? ['browser', 'public'] : []) {
       if (existsSync(path.join(draft, part))) await compressFiles(path.join(draft, part));
     }
-    await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 2));
+    await writeOwn(path.join(draft, 'release.json'), JSON.stringify(release, null, 2));
     await syncAll(draft);
     await replaceUnlessWhole(draft, target, release);
     await sync(path.dirname(target));
