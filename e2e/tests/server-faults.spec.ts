@@ -18,10 +18,16 @@ const eat = 'const all=[];for(;;)all.push(new Array(1e6).fill(0.5))';
 const breaking: Record<string, { to: string; log: RegExp }> = {
   // It is evaluated while the worker is warmed, which nobody waits for.
   'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /has given no sign of life/ },
-  'ends the process when it is evaluated': { to: evaluating('process.reallyExit(7)'), log: /ended with code 7/ },
+  'ends the process when it is evaluated': {
+    to: evaluating('process.reallyExit(7)'),
+    log: /ended with code 7/,
+  },
   'eats memory when it is evaluated': { to: evaluating(eat), log: /memory/i },
   'hangs when it is rendered': { to: rendering('for(;;);'), log: /has given no sign of life/ },
-  'ends the process when it is rendered': { to: rendering('process.reallyExit(7)'), log: /ended with code 7/ },
+  'ends the process when it is rendered': {
+    to: rendering('process.reallyExit(7)'),
+    log: /ended with code 7/,
+  },
   'eats memory when it is rendered': { to: rendering(eat), log: /memory/i },
 };
 
