@@ -88,7 +88,7 @@ export type Config = {
   pagesFolder: string;
   apiUrl: string;
   publicOrigin?: string;
-  /** How many threads render the live version. */
+  /** How many processes render the live version. */
   renderWorkers: number;
   logLevel: string;
   trustProxy?: string;

@@ -6,7 +6,7 @@ import { buildApp } from './app';
 import { readConfig } from './config';
 
 // Garbage may take 40 % more than what lives, not three times as much: rendered pages are big and soon given up. It is
-// cleared away more often instead, which costs no measurable time. Workers have the same engine, and so the same rule.
+// cleared away more often instead, which costs no measurable time. Workers are started with the same rule.
 setFlagsFromString('--heap-growing-percent=40');
 
 async function start() {

@@ -18,15 +18,22 @@ const eat = 'const all=[];for(;;)all.push(new Array(1e6).fill(0.5))';
 const breaking: Record<string, { to: string; log: RegExp }> = {
   // It is evaluated while the worker is warmed, which nobody waits for.
   'hangs when it is evaluated': { to: evaluating('for(;;);'), log: /has given no sign of life/ },
-  'ends the process when it is evaluated': { to: evaluating('process.exit(7)'), log: /ended with code 7/ },
+  'ends the process when it is evaluated': {
+    to: evaluating('process.reallyExit(7)'),
+    log: /ended with code 7/,
+  },
   'eats memory when it is evaluated': { to: evaluating(eat), log: /memory/i },
   'hangs when it is rendered': { to: rendering('for(;;);'), log: /has given no sign of life/ },
-  'ends the process when it is rendered': { to: rendering('process.exit(7)'), log: /ended with code 7/ },
+  'ends the process when it is rendered': {
+    to: rendering('process.reallyExit(7)'),
+    log: /ended with code 7/,
+  },
   'eats memory when it is rendered': { to: rendering(eat), log: /memory/i },
 };
 
 const throwing: Record<string, string> = {
   'throws when it is evaluated': evaluating('throw new Error("broken on purpose")'),
+  'asks for the end of the process when it is rendered': rendering('process.exit(7)'),
   'aborts the process when it is evaluated': evaluating('process.abort()'),
   'throws when it is rendered': rendering('throw new Error("broken on purpose")'),
 };
@@ -144,7 +151,7 @@ test('a slot that waits for ever costs the page nothing but its own region, whic
 });
 
 test('a home page that ends every worker leaves the other pages rendered', async ({ page }) => {
-  await deploy('marketing', homeHeading, 'get heading(){process.exit(7)}');
+  await deploy('marketing', homeHeading, 'get heading(){process.reallyExit(7)}');
   await expect.poll(renderedElsewhere, { timeout: 60_000 }).toMatch(/<h1/);
   await page.goto(site.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

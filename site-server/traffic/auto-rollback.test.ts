@@ -162,7 +162,7 @@ test('where the store can not be changed this server alone goes back, until the 
 test('a crash counts against the release whose code ran', async () => {
   const { after } = await deployed([
     says('whole'),
-    "module.exports = (path) => path === '/' || process.reallyExit(3);",
+    "module.exports = (path) => path === '/' ? 'whole' : process.reallyExit(3);",
   ]);
   const { follower } = await watchedSite();
   const renderings: Rendering[] = [];

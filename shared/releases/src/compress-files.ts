@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeOwn } from './durable-files';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -21,7 +22,7 @@ export async function compressFiles(directory: string) {
   for (const entry of files) {
     const file = path.join(entry.parentPath, entry.name);
     const compressed = await compress(await readFile(file));
-    await writeFile(`${file}.br`, compressed.brotli);
-    await writeFile(`${file}.gz`, compressed.gzip);
+    await writeOwn(`${file}.br`, compressed.brotli);
+    await writeOwn(`${file}.gz`, compressed.gzip);
   }
 }

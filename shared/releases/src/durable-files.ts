@@ -27,6 +27,16 @@ export async function syncAll(directory: string) {
   await sync(directory);
 }
 
+/** Releases are not public before they are live, and who could write into a store could run code. */
+const OWNER_ALONE = { folder: 0o700, file: 0o600 } as const;
+
+/** Makes a folder, with those that it lies in, for the owner of this process alone. */
+export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: OWNER_ALONE.folder });
+
+/** Writes a file for the owner of this process alone. */
+export const writeOwn = (file: string, data: string | Buffer) =>
+  writeFile(file, data, { mode: OWNER_ALONE.file });
+
 /** Runs `work` with the name of a draft, and removes what is left of the draft afterwards. */
 export async function withDraft<Result>(
   file: string,
@@ -34,15 +44,15 @@ export async function withDraft<Result>(
 ): Promise<Result> {
   const draft = `${file}.draft-${randomUUID()}`;
   try {
-    await mkdir(path.dirname(file), { recursive: true });
+    await makeFolder(path.dirname(file));
     return await work(draft);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-async function writeSynced(file: string, data: string | Buffer, mode?: number) {
-  const handle = await open(file, 'wx', mode);
+async function writeSynced(file: string, data: string | Buffer) {
+  const handle = await open(file, 'wx', OWNER_ALONE.file);
   try {
     await handle.writeFile(data);
     await handle.sync();
@@ -60,9 +70,9 @@ export const writeWhole = (file: string, data: string | Buffer): Promise<void> =
   });
 
 /** Writes a file whole, unless there is one of that name. Gives whether it was written: true for one of several writers alone. */
-export const writeOnce = (file: string, data: string, mode?: number): Promise<boolean> =>
+export const writeOnce = (file: string, data: string): Promise<boolean> =>
   withDraft(file, async (draft) => {
-    await writeSynced(draft, data, mode);
+    await writeSynced(draft, data);
     try {
       // Unlike a rename, a link never replaces a file; on shared folders too.
       await link(draft, file);

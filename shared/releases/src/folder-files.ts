@@ -1,8 +1,8 @@
 import { releaseSchema } from '@hireloom/contracts';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from './describe-build';
-import { listFolder, touch, withDraft } from './durable-files';
+import { listFolder, touch, withDraft, writeOwn } from './durable-files';
 import { readJson } from './read-json';
 import { NotInStore } from './release-store';
 
@@ -78,7 +78,7 @@ export async function putFile(directory: string, data: Buffer): Promise<string> 
   if (kept && integrityOf(kept) === integrity && (await touch(upload))) return integrity;
   // The disk is not waited for: it is when the release is put, which finds out by the hash where a power cut has torn one.
   await withDraft(upload, async (draft) => {
-    await writeFile(draft, data, { flag: 'wx' });
+    await writeOwn(draft, data);
     await rename(draft, upload);
   });
   return integrity;

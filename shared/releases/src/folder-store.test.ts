@@ -1,6 +1,7 @@
-import disk, { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import disk, { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openFolderStore } from './folder-store';
+import { withLocalCopies } from './local-copies';
 import { openWorkshop, type Workshop } from './testing/builds';
 import { state } from './testing/traffic-state';
 
@@ -28,6 +29,25 @@ test('a store that is not there says nothing was ever published; one whose state
   await writeFile(stateFile(1), 'nonsense');
   await rm(path.join(shop.directory, 'traffic.json'));
   await expect(shop.store.traffic()).rejects.toThrow(/00000001\.json is not JSON/);
+});
+
+test('the store and the copies of it are read by their owner alone', async () => {
+  const { release } = await shop.publishShell('one');
+  await shop.store.putFile(Buffer.from('a file whose release is still to come'));
+  const copies = withLocalCopies(shop.store, path.join(shop.folder, 'running'));
+  const traffic = await copies.traffic();
+  if (!traffic) throw new Error('nothing is live');
+  await copies.keepTraffic(traffic);
+  await copies.folder((await copies.version(traffic.live)).shell);
+  await copies.browserFile('shell', release.id, 'browser/main.js');
+  for (const place of ['store', 'running']) {
+    const names = await readdir(path.join(shop.folder, place), { recursive: true });
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of ['', ...names]) {
+      const found = await stat(path.join(shop.folder, place, name));
+      expect([name, found.mode & 0o777]).toEqual([name, found.isDirectory() ? 0o700 : 0o600]);
+    }
+  }
 });
 
 test('a static host finds the last state under one address', async () => {

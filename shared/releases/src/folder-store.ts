@@ -1,11 +1,21 @@
 import { type Release, releaseSchema, UsageError } from '@hireloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from './compress-files';
 import { hashFiles } from './describe-build';
-import { listFolder, sync, syncAll, touch, withDraft, writeOnce, writeWhole } from './durable-files';
+import {
+  listFolder,
+  makeFolder,
+  sync,
+  syncAll,
+  touch,
+  withDraft,
+  writeOnce,
+  writeOwn,
+  writeWhole,
+} from './durable-files';
 import { folderFiles, heldFile, missingFiles, putFile, removeUploads } from './folder-files';
 import { readTraffic, writeTraffic } from './folder-traffic';
 import { missingFile } from './missing-file';
@@ -55,7 +65,7 @@ async function previewSecret(directory: string): Promise<string> {
   return read().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw fileError(file, error);
     // Of several that make one at once the first one's stays.
-    await writeOnce(file, createPreviewSecret(), 0o600);
+    await writeOnce(file, createPreviewSecret());
     return read();
   });
 }
@@ -69,13 +79,13 @@ async function writeRelease(target: string, { directory, release, isCompressed }
     for (const [file, { integrity }] of described) {
       const found = await find(integrity);
       if (!found) throw missingFile(release, file);
-      await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
-      await writeFile(path.join(draft, file), found.data);
+      await makeFolder(path.dirname(path.join(draft, file)));
+      await writeOwn(path.join(draft, file), found.data);
     }
     for (const part of isCompressed ? ['browser', 'public'] : []) {
       if (existsSync(path.join(draft, part))) await compressFiles(path.join(draft, part));
     }
-    await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 2));
+    await writeOwn(path.join(draft, 'release.json'), JSON.stringify(release, null, 2));
     await syncAll(draft);
     await replaceUnlessWhole(draft, target, release);
     await sync(path.dirname(target));
