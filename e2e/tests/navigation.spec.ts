@@ -254,7 +254,9 @@ test('the links of the flat list stand on one line from its first pixel', async 
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/casestudies');
   const tops = await Promise.all(
-    [...pages, 'Blogs', 'Testimonials', 'About Us'].map(async (name) => (await linkIn(page, name).boundingBox())?.y),
+    [...pages, 'Blogs', 'Testimonials', 'About Us'].map(
+      async (name) => (await linkIn(page, name).boundingBox())?.y,
+    ),
   );
   expect(new Set(tops).size).toBe(1);
 });
