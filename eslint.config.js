@@ -77,6 +77,31 @@ function pathBoundary(folder) {
   };
 }
 
+/** Whose code runs in browsers. */
+const inBrowsers = [...remotes, 'shell', contracts, design];
+
+/** What the oldest browsers of "browserslist" in package.json lack; syntax is checked in what is built. */
+const tooNew = [
+  ...[
+    'findLast',
+    'findLastIndex',
+    'toReversed',
+    'toSorted',
+    'toSpliced',
+    'isSubsetOf',
+    'symmetricDifference',
+  ].map((property) => ({ property })),
+  { object: 'AbortSignal', property: 'any' },
+  { object: 'AbortSignal', property: 'timeout' },
+  { object: 'Array', property: 'fromAsync' },
+  { object: 'Map', property: 'groupBy' },
+  { object: 'Object', property: 'groupBy' },
+  { object: 'Promise', property: 'try' },
+  { object: 'Promise', property: 'withResolvers' },
+  { object: 'URL', property: 'canParse' },
+  { object: 'URL', property: 'parse' },
+].map((entry) => ({ ...entry, message: 'Not all browsers that we support know it.' }));
+
 /** Folders that hold words alone. */
 const words = ['shell/src/content/**', 'mfe-*/src/content/**', 'site-server/*/content/**'];
 
@@ -146,6 +171,11 @@ export default tseslint.config(
         { object: 'fc', property: 'assert', message: 'assertAlways has the same inputs in every run.' },
       ],
     },
+  },
+  {
+    files: inBrowsers.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
+    ignores: ['**/server/**', '**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'no-restricted-properties': ['error', ...tooNew] },
   },
   ...[...remotes, 'shell', 'site-server'].map(pathBoundary),
   { files: ['**/*.{js,cjs,mjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -27,7 +27,8 @@ const SLOWDOWN = 4;
 /** Long tasks that follow at once belong to the start too. */
 const AFTERMATH_MS = 500;
 
-async function slowDown(session: CDPSession) {
+/** Makes line and processor those of the phone. */
+export async function slowDown(session: CDPSession) {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
   await session.send('Network.emulateNetworkConditions', line);

@@ -53,6 +53,19 @@ test('a frame that throws when it starts leaves the page standing, with links an
   await expect(page.getByRole('form', { name: 'Send us a message' })).toBeVisible();
 });
 
+test('what scripts would unfold stands unfolded, and what was pressed before the frame failed is done', async ({
+  page,
+}) => {
+  await breakFrame(page);
+  await page.goto('/raas');
+  for (const question of await page.locator('#faq').getByRole('button').all()) {
+    const answer = page.locator(`[id="${await question.getAttribute('aria-controls')}"]`);
+    await expect(answer).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('button').and(page.locator('a')).first().click();
+  await expect(page).toHaveURL('/contactus');
+});
+
 test('a frame that throws after a navigation loads the page as a document', async ({ page }) => {
   await breakFrame(page, 'globalThis.isBroken');
   await page.goto('/contactus');

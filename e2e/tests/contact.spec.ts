@@ -118,7 +118,6 @@ for (const [what, status, json] of [
   ['the service fails', 500, { message: 'Something went wrong on our side.', requestId: '1' }],
   ['nothing can be stored', 503, { message: 'The service is not available.', requestId: '1' }],
   ['a key was used before', 422, { message: 'The Idempotency-Key was used before.' }],
-  ['the answer is nothing that we know', 201, { thanks: true }],
 ] as const) {
   test(`when ${what}, an alert says so, and the form keeps its values and offers the phone`, async ({
     page,
@@ -131,6 +130,22 @@ for (const [what, status, json] of [
     await expect(button(page)).toBeFocused();
     await expect(field(page, 'Email')).toHaveValue('meera@example.com');
     await expect(form(page).getByRole('link', { name: '+91 80 0000 0000' })).toBeVisible();
+  });
+}
+
+for (const [status, json] of [
+  [201, { thanks: true }],
+  [202, undefined],
+] as const) {
+  test(`status ${status} without a word of the service is success, and said in our own words`, async ({
+    page,
+  }) => {
+    await answerWith(page, status, json);
+    await fillRequired(page);
+    await button(page).click();
+    await expect(alert(page)).toContainText(thanks);
+    await alert(page).getByRole('button', { name: 'OK' }).click();
+    await expect(field(page, 'First name')).toHaveValue('');
   });
 }
 

@@ -1,64 +1,202 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { answering } from '../fixtures/answering';
+import { beforeScripts, moments } from '../fixtures/moments';
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1440, height: 900 };
+
+// The carousel, that nothing but a press may move.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
+const newsletter = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
+const contact = (page: Page) => page.getByRole('form', { name: 'Send us a message' });
 
-/** Opens a page whose scripts come only once the test asks for them. */
-async function openAheadOfScripts(page: Page) {
+/** What opens and closes on the page, from its start on. */
+async function watchToggles(page: Page) {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { toggles: seen });
+    document.addEventListener('toggle', (event) => seen.push((event as ToggleEvent).newState), true);
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { toggles: string[] }).toggles);
+}
+
+/** The documents that the page asks for from now on. */
+function documentsOf(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return asked;
+}
+
+for (const { name: moment, holdAt } of moments) {
+  test.describe(moment, () => {
+    test('Menu and Resources in it open once, and stay open', async ({ page }) => {
+      await page.setViewportSize(phone);
+      const toggles = await watchToggles(page);
+      const goOn = await holdAt(page, '/raas');
+      const menu = navigationOf(page).getByRole('button', { name: 'Menu' });
+      const resources = navigationOf(page).getByRole('button', { name: 'Resources' });
+      await menu.click();
+      await resources.click();
+      await goOn();
+      await expect(resources).toHaveAttribute('aria-expanded', 'true');
+      await expect(menu).toHaveAttribute('aria-expanded', 'true');
+      expect(await toggles()).toEqual(['open']);
+      await menu.click();
+      await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    });
+
+    test('a question opens, a carousel moves on by one, and Resources opens once', async ({ page }) => {
+      await page.setViewportSize(desktop);
+      const toggles = await watchToggles(page);
+      const goOn = await holdAt(page, '/raas');
+      const question = page.locator('#faq').getByRole('button').nth(1);
+      const stages = page.getByRole('group', { name: 'Recruitment as a Service by company stage' });
+      const resources = navigationOf(page).getByRole('button', { name: 'Resources' });
+      await question.click();
+      await stages.getByRole('button', { name: 'Next slide' }).click();
+      await resources.click();
+      await goOn();
+      await expect(question).toHaveAttribute('aria-expanded', 'true');
+      await expect(
+        stages.getByRole('group', { name: '2 of 3' }).locator(':scope:not([inert])'),
+      ).toBeVisible();
+      await expect(resources).toHaveAttribute('aria-expanded', 'true');
+      expect(await toggles()).toEqual(['open']);
+    });
+
+    test('a call to action opens the popup, and does not leave the page', async ({ page }) => {
+      const goOn = await holdAt(page, '/');
+      const asked = documentsOf(page);
+      await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
+      await goOn();
+      await expect(popup(page)).toBeVisible();
+      await expect(popup(page).getByLabel('Name')).toBeVisible();
+      expect(asked).toEqual([]);
+    });
+
+    test('a link leads to its page, once', async ({ page }) => {
+      await page.setViewportSize(desktop);
+      const goOn = await holdAt(page, '/aboutus');
+      const before = await page.evaluate(() => history.length);
+      await navigationOf(page).getByRole('link', { name: 'RaaS', exact: true }).click();
+      await goOn();
+      await expect(page).toHaveURL('/raas');
+      await expect(page.getByRole('group', { name: /by company stage/ })).toBeVisible();
+      expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    });
+
+    test('what is typed stays, and the contact form is sent once', async ({ page }) => {
+      const requests = await answering('**/api/api/addcontact')(page, 201, { message: 'Here.' });
+      const goOn = await holdAt(page, '/contactus');
+      const asked = documentsOf(page);
+      const values = {
+        'First name': 'Meera',
+        'Last name': 'Nair',
+        Email: 'meera@example.com',
+        Phone: '+91 98450 00000',
+        Company: 'Acorn',
+        'Job title': 'Head of HR',
+        LinkedIn: 'linkedin.com/in/meera',
+      };
+      for (const [label, value] of Object.entries(values))
+        await contact(page).getByRole('textbox', { name: label, exact: true }).fill(value);
+      await contact(page).getByRole('checkbox').check();
+      const email = newsletter(page).getByRole('textbox', { name: 'Email address' });
+      await email.fill('reader@example.com');
+      const send = contact(page).getByRole('button', { name: 'Send message' });
+      await send.click();
+      await send.click();
+      await goOn();
+      await expect(page.getByRole('alertdialog')).toContainText('Here.');
+      expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
+        {
+          firstName: 'Meera',
+          lastName: 'Nair',
+          email: 'meera@example.com',
+          phone: '+91 98450 00000',
+          company: 'Acorn',
+          Jobtitle: 'Head of HR',
+          linkdin: 'linkedin.com/in/meera',
+          message: '',
+          agree: true,
+        },
+      ]);
+      await expect(email).toHaveValue('reader@example.com');
+      expect(asked).toEqual([]);
+    });
+
+    test('Enter in the newsletter’s field subscribes once', async ({ page }) => {
+      const requests = await answering('**/api/api/subscribe')(page, 201);
+      const goOn = await holdAt(page, '/aboutus');
+      const asked = documentsOf(page);
+      const email = newsletter(page).getByRole('textbox', { name: 'Email address' });
+      await email.fill('reader@example.com');
+      await email.press('Enter');
+      await goOn();
+      await expect(page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' })).toBeVisible();
+      expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
+        { email: 'reader@example.com' },
+      ]);
+      expect(asked).toEqual([]);
+    });
+  });
+}
+
+test('Subscribe sends once where the page answers already, and the form’s own bundle is still on its way', async ({
+  page,
+}) => {
+  const requests = await answering('**/api/api/subscribe')(page, 201);
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/*.js', async (route) => {
+  await page.route('**/releases/leads/**', async (route) => {
     await released;
     await route.continue();
   });
-  // Its `load` and what comes after would wait for the scripts.
-  await page.evaluate(() => (location.href = '/raas'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return async () => {
-    letGo();
-    await page.waitForFunction(() => performance.getEntriesByName('page-interactive').length > 0);
-  };
-}
+  await page.goto('/aboutus');
+  const asked = documentsOf(page);
+  await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
+  await newsletter(page).getByRole('button', { name: 'Subscribe' }).click();
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' })).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(asked).toEqual([]);
+});
 
-const places = [
-  { name: 'Menu', width: 360, link: 'Hire Now' },
-  { name: 'Resources', width: 1440, link: 'Case Studies' },
-];
+test.describe('where the form’s bundle is lost', () => {
+  test.use({ expectedMessages: /failed at|RemoteFailure/ });
 
-for (const { name, width, link } of places) {
-  test(`${name} opens on a press before the scripts are there, and stays open when they come`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/robots.txt');
-    const letScriptsRun = await openAheadOfScripts(page);
-    const button = navigationOf(page).getByRole('button', { name });
-    const links = navigationOf(page).getByRole('link', { name: link, exact: true });
-    await button.click();
-    await expect(links).toBeVisible();
-    const toggles = await page.evaluateHandle(() => {
-      const seen: string[] = [];
-      document.addEventListener('toggle', (event) => seen.push((event as ToggleEvent).newState), true);
-      return seen;
+  test('what was pressed before that is sent as a document as soon as it is known', async ({ page }) => {
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    await page.route('**/releases/leads/**', async (route) => {
+      await failed;
+      await route.abort();
     });
-    await letScriptsRun();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(links).toBeVisible();
-    expect(await toggles.jsonValue()).toEqual([]);
-    await button.click();
-    await expect(links).toBeHidden();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await page.goto('/aboutus');
+    await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
+    await newsletter(page).getByRole('button', { name: 'Subscribe' }).click();
+    fail();
+    await expect(page).toHaveURL('/contactus?sent=newsletter');
   });
-}
+});
 
-test('a question far below opens once the page answers, where it was pressed before the scripts were there', async ({
-  page,
-}) => {
-  await page.goto('/robots.txt');
-  const letScriptsRun = await openAheadOfScripts(page);
-  const question = page.locator('#faq').getByRole('button').nth(1);
-  await question.click();
-  await expect(question).toHaveAttribute('aria-expanded', 'false');
-  await letScriptsRun();
-  await expect(question).toHaveAttribute('aria-expanded', 'true');
+test.describe('where the scripts do not come for seconds', () => {
+  test('a call to action leads to the contact page', async ({ page }) => {
+    await beforeScripts.holdAt(page, '/');
+    await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
+    await expect(page).toHaveURL('/contactus');
+  });
+
+  test('a form is sent as a document', async ({ page }) => {
+    await beforeScripts.holdAt(page, '/aboutus');
+    await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
+    await newsletter(page).getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL('/contactus?sent=newsletter');
+  });
 });

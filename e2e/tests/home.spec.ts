@@ -213,6 +213,39 @@ test.describe('what clients say', () => {
     expect(await paceOf(wall)).toEqual(['paused']);
   });
 
+  test('moves up by one of nine equal steps every three seconds, stands still in between, and comes round', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const wall = page.getByRole('group', { name: 'What Clients Say' });
+    await wall.scrollIntoViewIfNeeded();
+    await expect.poll(() => paceOf(wall)).toEqual(['running']);
+    /** Where the wall stands so long after its start, in steps. */
+    const stepsAfter = (seconds: number) =>
+      wall.evaluate((group, time) => {
+        const [movement] = group
+          .getAnimations({ subtree: true })
+          .filter((animation) => (animation.effect as KeyframeEffect).target?.querySelector('ul'));
+        const track = (movement?.effect as KeyframeEffect).target as HTMLElement;
+        movement?.pause();
+        if (movement) movement.currentTime = time * 1000;
+        const { m42 } = new DOMMatrix(getComputedStyle(track).transform);
+        return (-m42 / (track.offsetHeight / 2)) * 9;
+      }, seconds);
+    for (const [seconds, steps] of [
+      [0, 0],
+      [2, 0],
+      [3, 1],
+      [5, 1],
+      [24, 8],
+      [26, 8],
+      [27, 0],
+    ] as const)
+      expect(await stepsAfter(seconds), `after ${seconds} s`).toBeCloseTo(steps, 1);
+    const underWay = await stepsAfter(2.3);
+    expect(underWay > 0 && underWay < 1).toBe(true);
+  });
+
   test('shows no tags and no line-break markers', async ({ page }) => {
     await page.goto('/');
     await expect(section(page, 'What Clients Say')).not.toContainText(/<\/?\w|\\n|&\w+;/);

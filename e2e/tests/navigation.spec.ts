@@ -26,6 +26,22 @@ test('there is one main navigation, and the logo leads home, at every width', as
   }
 });
 
+test('the button to the page that is shown says so, at every width', async ({ page }) => {
+  for (const [path, name] of [
+    ['/aboutus', 'About Us'],
+    ['/contactus', 'Hire Now'],
+  ] as const) {
+    await page.goto(path);
+    for (const [width, size] of Object.entries(sizes)) {
+      await page.setViewportSize(size);
+      if (width === 'phone') await navigationOf(page).getByRole('button', { name: 'Menu' }).click();
+      await expect(linkIn(page, name).last()).toHaveAttribute('aria-current', 'page');
+      await expect(navigationOf(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
+      if (width === 'phone') await page.keyboard.press('Escape');
+    }
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
@@ -86,7 +102,7 @@ test.describe('on a tablet', () => {
 
   test('all links stand in one flat list', async ({ page }) => {
     await page.goto('/blogs');
-    for (const name of [...pages, 'Case Studies', 'Blogs', 'About Us', 'Hire Now']) {
+    for (const name of [...pages, 'Case Studies', 'Blogs', 'Testimonials', 'About Us', 'Hire Now']) {
       await expect(linkIn(page, name)).toBeVisible();
     }
     await expect(navigationOf(page).getByRole('button')).toHaveCount(0);
@@ -94,6 +110,9 @@ test.describe('on a tablet', () => {
     await expect(linkIn(page, 'Blogs')).toHaveAttribute('aria-current', 'page');
     await linkIn(page, 'About Us').click();
     await expect(page).toHaveURL('/aboutus');
+    await linkIn(page, 'Testimonials').click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('region', { name: 'What Clients Say' })).toBeInViewport();
   });
 });
 
@@ -235,7 +254,9 @@ test('the links of the flat list stand on one line from its first pixel', async 
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/casestudies');
   const tops = await Promise.all(
-    [...pages, 'Blogs', 'About Us'].map(async (name) => (await linkIn(page, name).boundingBox())?.y),
+    [...pages, 'Blogs', 'Testimonials', 'About Us'].map(
+      async (name) => (await linkIn(page, name).boundingBox())?.y,
+    ),
   );
   expect(new Set(tops).size).toBe(1);
 });

@@ -58,11 +58,14 @@ test('an empty field sends nothing and says nothing', async ({ page }) => {
   expect(requests).toEqual([]);
 });
 
-test('a wrong address is asked for again at the field', async ({ page }) => {
+test('a wrong address is asked for again at the field, until the field is emptied', async ({ page }) => {
   await field(page).fill('reader@example');
   await button(page).click();
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAccessibleDescription(/in the correct format/);
+  await field(page).fill('');
+  await expect(field(page)).not.toHaveAttribute('aria-invalid');
+  await expect(form(page)).not.toContainText('in the correct format');
 });
 
 for (const [status, json] of [

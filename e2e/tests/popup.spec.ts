@@ -35,6 +35,16 @@ test('the popup takes focus, keeps it, and gives it back when Escape closes it',
   await expect(openerOf(page)).toBeFocused();
 });
 
+test('focus returns to what was pressed in a browser that does not focus it, as Safari', async ({ page }) => {
+  await openHome(page);
+  await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true));
+  await openerOf(page).click();
+  await expect(dialogOf(page).getByLabel('Name')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(openerOf(page)).toBeFocused();
+});
+
 test('its close button closes it', async ({ page }) => {
   await openPopup(page);
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();

@@ -109,6 +109,102 @@ test('a hash whose section comes late is followed once the section is there', as
   await expect(page.getByRole('region', { name: 'Late section' })).toBeInViewport();
 });
 
+/** Puts something as high as half the window at the top of the page, which the browser itself does not make up for. */
+const addAbove = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.overflowAnchor = 'none';
+    const late = document.createElement('div');
+    late.style.height = '450px';
+    document.querySelector('main')?.prepend(late);
+  });
+
+test('the section of a hash stays in sight while content still comes above it, until the visitor scrolls', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/#testimonials');
+  await expectAtTestimonials(page);
+  await addAbove(page);
+  await expectAtTestimonials(page);
+  await page.mouse.move(700, 450);
+  const before = await scrollOf(page);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => scrollOf(page)).toBe(before - 300);
+  await addAbove(page);
+  await page.clock.runFor(1000);
+  expect(await scrollOf(page)).toBe(before - 300);
+});
+
+test('typing does not keep a hash from being followed', async ({ page }) => {
+  await page.goto('/contactus#late', { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'First name' });
+  await field.pressSequentially('Meera');
+  await page.evaluate(() => {
+    const section = document.createElement('section');
+    section.id = 'late';
+    section.setAttribute('aria-label', 'Late section');
+    section.textContent = 'Late';
+    document.querySelector('footer')?.append(section);
+  });
+  await expect(page.getByRole('region', { name: 'Late section' })).toBeInViewport();
+});
+
+test('a link to a part of the page leads there after a change of page, and Back to where it was pressed', async ({
+  page,
+}) => {
+  await page.goto('/blogs');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
+  const outline = page.getByRole('main').getByRole('navigation').locator('a[href^="#"]');
+  const entry = outline.last();
+  await entry.click();
+  const target = page.locator(`[id="${(await entry.getAttribute('href'))?.slice(1)}"]`);
+  await expect(page).toHaveURL(/#/);
+  const top = async () => (await target.boundingBox())?.y ?? Number.NaN;
+  await expect.poll(async () => (await top()) >= 0 && (await top()) < 200).toBe(true);
+  const reached = await scrollOf(page);
+  // By script, since a press would scroll to the link first.
+  await outline.first().evaluate((link: HTMLElement) => link.click());
+  await expect.poll(() => scrollOf(page)).not.toBe(reached);
+  await page.goBack();
+  await expect.poll(() => scrollOf(page)).toBe(reached);
+});
+
+test('the skip link leads to the content of a page that was come to from another', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/blogs');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#content/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.clock.runFor(1000);
+  expect(await scrollOf(page)).toBeLessThan(100);
+});
+
+test('focus that goes up the page by keyboard is never beneath the header', async ({ page }) => {
+  await page.goto('/raas');
+  // As in Safari, which knows no scroll margin when something gets focus.
+  await page.evaluate(() =>
+    document.styleSheets[0]?.insertRule(
+      '* { scroll-margin-top: 0 !important }',
+      document.styleSheets[0].cssRules.length,
+    ),
+  );
+  const question = page.locator('#faq').getByRole('button').last();
+  await question.focus();
+  await page.keyboard.press('Tab');
+  await question.evaluate((button) =>
+    window.scrollBy({ top: button.getBoundingClientRect().top - 5, behavior: 'instant' }),
+  );
+  await page.keyboard.press('Shift+Tab');
+  await expect(question).toBeFocused();
+  const height = (await page.getByRole('banner').boundingBox())?.height ?? Number.NaN;
+  await expect.poll(async () => (await question.boundingBox())?.y).toBeGreaterThanOrEqual(height);
+});
+
 test('after a change of page, focus is on its heading and its title is announced', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RaaS' }).click();

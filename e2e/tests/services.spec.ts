@@ -110,6 +110,18 @@ for (const { path, name, count } of [
       expect(await slideNumber(page, name)).toBe(1);
     });
 
+    test('goes on after a press of the mouse on its arrow, once the pointer has left', async ({ page }) => {
+      await page.clock.install();
+      await page.goto(path);
+      const next = carousel(page, name).getByRole('button', { name: 'Next slide' });
+      await next.click();
+      await expect.poll(() => slideNumber(page, name)).toBe(2);
+      await page.mouse.move(1, 1);
+      await page.clock.runFor(3100);
+      await expect(next).toBeFocused();
+      await expect.poll(() => slideNumber(page, name)).not.toBe(2);
+    });
+
     test('stands still where less motion is preferred', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();

@@ -4,11 +4,13 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { askForCanary } from './ask-for-canary';
+import { createDataAhead } from './data-ahead';
 import { FrameUnavailable } from './failure/frame-failure';
 import { holdUnhydratedForms } from './failure/hold-unhydrated-forms';
 import { leavePageStanding } from './failure/leave-page-standing';
 import { reportFailure } from './failure/report-failure';
 import { createUnhydratedForms } from './failure/unhydrated-forms';
+import { fetchOnIntent } from './fetch-on-intent';
 import { keepHead } from './layout/keep-head';
 import { loadEntryScript } from './load-entry-script';
 import { type PageData, ROOT_ID, STYLES_ID } from './page-data';
@@ -16,6 +18,8 @@ import { createRemotes, RemoteFailure } from './remotes';
 import { createRoutes, remoteHandle } from './routes';
 import { followVisit } from './rum/follow-visit';
 import { shownPage } from './rum/shown-page';
+import { keepFocusInSight } from './scroll/keep-focus-in-sight';
+import { keyHashEntries } from './scroll/key-hash-entries';
 import { createSlotData } from './slots/slot-data';
 import { createHydrationTriggers } from './slots/hydration-triggers';
 import { adoptServerStyles } from './styles';
@@ -29,7 +33,8 @@ const elementOf = (id: string) => {
 const data = JSON.parse(elementOf(PAGE_DATA_ID).textContent) as PageData;
 const cache = adoptServerStyles(elementOf(STYLES_ID) as HTMLStyleElement);
 const remotes = createRemotes(data.registry, loadEntryScript);
-const routes = createRoutes(remotes, '');
+const dataAhead = createDataAhead();
+const routes = createRoutes(remotes, '', dataAhead);
 
 /** The server says which visits may look behind the page; nobody else fetches what shows it. */
 function inspect(router: ReturnType<typeof createBrowserRouter>) {
@@ -57,6 +62,7 @@ function failFrame(error: unknown) {
 }
 
 function start() {
+  keyHashEntries();
   const router = createBrowserRouter(routes, { hydrationData: data.hydration });
   // Hydration would come to it last. Its failure is kept, and shown by the page's region.
   if (data.hydration)
@@ -70,6 +76,8 @@ function start() {
     shell: data.shell,
     page: () => shownPage(router.state.matches, data.shell.release),
   });
+  fetchOnIntent(routes, dataAhead);
+  keepFocusInSight();
   askForCanary(router);
   inspect(router);
   const hydrationTriggers = createHydrationTriggers((slot) =>

@@ -2,6 +2,7 @@ import type { AnyPageModule, RegistryRemote } from '@hireloom/contracts';
 import { type RouteObject, useLoaderData, useParams } from '@hireloom/contracts/router';
 import { Suspense, use } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import type { DataAhead } from './data-ahead';
 import { FrameFailure } from './failure/frame-failure';
 import { NotFoundPage } from './failure/not-found-page';
 import { PageFailure } from './failure/page-failure';
@@ -12,7 +13,7 @@ import { SiteLayout } from './layout/site-layout';
 import { urlFor } from './page-url';
 import { type OnStep, RemoteFailure, type Remotes, type Resource } from './remotes';
 import { useShell } from './shell-context';
-import { timeLeft } from './with-limit';
+import { abortAfter, timeLeft } from './with-limit';
 
 /** What the shell keeps with a route of a remote. `query`: the parameters that its page reads. */
 export type RemoteHandle = {
@@ -51,13 +52,16 @@ const contextOf = ({ context }: LoaderFunctionArgs) => (context ?? {}) as Partia
 function signalOf(asked: LoaderFunctionArgs): AbortSignal {
   const { request } = asked;
   const { dataUntil } = contextOf(asked);
-  return dataUntil === undefined ? request.signal : AbortSignal.timeout(timeLeft(dataUntil));
+  return dataUntil === undefined ? request.signal : abortAfter(timeLeft(dataUntil));
 }
 
 const isResponse = (error: unknown) => error instanceof Response;
 
+/** `ahead`: in the browser, what was fetched before the visitor went. */
+type Sources = { onStep: OnStep; apiUrl: string; ahead?: DataAhead };
+
 /** The loader of React Router for a page of a remote: its bundle first, then its data. */
-function loaderFor(handle: RemoteHandle, onStep: OnStep, apiUrl: string) {
+function loaderFor(handle: RemoteHandle, { onStep, apiUrl, ahead }: Sources) {
   const { remote, module, page } = handle;
   return async (asked: LoaderFunctionArgs): Promise<unknown> => {
     page.forgetFailure();
@@ -69,6 +73,8 @@ function loaderFor(handle: RemoteHandle, onStep: OnStep, apiUrl: string) {
       signal: signalOf(asked),
     };
     onStep(remote, module, 'data');
+    const fetched = await ahead?.take(args.url.href)?.catch(() => undefined);
+    if (fetched !== undefined) return fetched;
     try {
       return (await loader?.(args)) ?? null;
     } catch (error) {
@@ -85,7 +91,7 @@ const needsData =
     defaultShouldRevalidate &&
     (currentUrl.href === nextUrl.href || urlFor(handle, currentUrl).href !== urlFor(handle, nextUrl).href);
 
-function pageRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
+function pageRoutes(remotes: Remotes, sources: Sources): RouteObject[] {
   return remotes.registry.remotes.flatMap((remote) =>
     remote.routes.map(({ path, module, query }): RouteObject => {
       const handle: RemoteHandle = {
@@ -98,7 +104,7 @@ function pageRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
         id: `${remote.name}:${path}`,
         path,
         handle,
-        loader: loaderFor(handle, remotes.onStep, apiUrl),
+        loader: loaderFor(handle, sources),
         shouldRevalidate: needsData(handle),
         element: (
           <>
@@ -116,7 +122,8 @@ function pageRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
 }
 
 /** Registry in, route table out. */
-export function createRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
+export function createRoutes(remotes: Remotes, apiUrl: string, ahead?: DataAhead): RouteObject[] {
+  const sources = { onStep: remotes.onStep, apiUrl, ahead };
   return [
     {
       id: 'site',
@@ -130,7 +137,7 @@ export function createRoutes(remotes: Remotes, apiUrl: string): RouteObject[] {
           }
         />
       ),
-      children: [...pageRoutes(remotes, apiUrl), { id: 'not-found', path: '*', element: <NotFoundPage /> }],
+      children: [...pageRoutes(remotes, sources), { id: 'not-found', path: '*', element: <NotFoundPage /> }],
     },
   ];
 }

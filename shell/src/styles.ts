@@ -6,9 +6,23 @@ const KEY = 'h';
 const PREFIXED =
   /^(mask|user-select|text-decoration$|backdrop-filter|hyphens|box-decoration-break|print-color-adjust)/;
 
+/** Chrome before 120 has other words for the ways of laying masks over each other. */
+const COMPOSITE: Record<string, string> = {
+  intersect: 'source-in',
+  add: 'source-over',
+  subtract: 'source-out',
+  exclude: 'xor',
+};
+
+const prefixed = (declaration: string) =>
+  `-webkit-${declaration}`.replace(
+    /(mask-composite:)(\w+)/,
+    (_whole, property: string, way: string) => property + (COMPOSITE[way] ?? way),
+  );
+
 const prefix: StylisPlugin = (element) => {
   if (element.type !== 'decl' || element.return || !PREFIXED.test(String(element.props))) return;
-  element.return = `-webkit-${element.value}${element.value}`;
+  element.return = prefixed(element.value) + element.value;
 };
 
 /** Emotion keeps what it has compiled on the server by this very list. */

@@ -106,7 +106,10 @@ const asideStyles = css({
     alignContent: 'start',
     position: 'sticky',
     insetBlockEnd: space(6),
-    minHeight: `calc(100dvh - ${layout.headerHeight} - ${space(12)})`,
+    minHeight: [
+      `calc(100vh - ${layout.headerHeight} - ${space(12)})`,
+      `calc(100dvh - ${layout.headerHeight} - ${space(12)})`,
+    ],
   },
 });
 

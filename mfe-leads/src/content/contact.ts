@@ -1,4 +1,5 @@
 import { site } from '@hireloom/contracts';
+import { forms } from './forms';
 
 export const contactPage = {
   meta: {
@@ -16,7 +17,7 @@ export const contactPage = {
   },
   /** What a visitor reads who comes back from a form that was sent without scripts. */
   sent: {
-    contact: 'Thank you, we have your message. We answer within 48 hours on average.',
+    contact: forms.contact.sent,
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
   },
   details: {

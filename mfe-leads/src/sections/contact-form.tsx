@@ -16,7 +16,7 @@ import { SendStatus } from './send-status';
 import { Honeypot } from './honeypot';
 import { useLeadForm } from './use-lead-form';
 
-const { labels, hints, name, submit, sending, failed } = forms.contact;
+const { labels, hints, name, submit, sending, sent, failed } = forms.contact;
 const consentVersion = currentConsent.contact;
 
 type Fields = Record<keyof typeof labels | 'message', string> & { agree: boolean };
@@ -31,7 +31,7 @@ export function ContactForm() {
     consentVersion,
     alsoSent: { message: '' },
     shownAt: 0,
-    onSent: alert,
+    onSent: (message) => alert(message ?? sent),
     onFailed: () => alert(failed),
   });
   const text = (key: keyof typeof labels) => ({ ...field(key), label: labels[key] });
@@ -50,7 +50,8 @@ export function ContactForm() {
         <TextField {...text('Jobtitle')} autoComplete="organization-title" autoCapitalize="sentences" />
       </div>
       <TextField {...text('linkdin')} {...addressInput} placeholder={hints.linkdin} />
-      <CheckboxField {...field('agree')} label={consentTexts[consentVersion]} />
+      {/* Firefox would keep the tick over a reload: consent is given each time. */}
+      <CheckboxField {...field('agree')} autoComplete="off" label={consentTexts[consentVersion]} />
       <input type="hidden" name="consentVersion" value={consentVersion} />
       <Honeypot />
       <div css={endStyles}>

@@ -17,7 +17,7 @@ export const endStyles = css({ display: 'grid', gap: space(4), justifyItems: 'st
 
 /**
  * Scripts check and say more than the browser would; without them the browser's own check is there.
- * What sending needs is fetched once somebody is in the form.
+ * The frame keeps what is pressed early until it sees that the checks are off. What sending needs is fetched once somebody is in the form.
  */
 export const takeOver = (form: HTMLFormElement | null) => {
   if (!form) return;

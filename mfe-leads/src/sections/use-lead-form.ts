@@ -20,7 +20,7 @@ type Options<Fields extends Values> = {
   alsoSent?: Partial<Fields>;
   /** When the form was shown, on the clock of `performance.now()`; 0 for one that came with the document. */
   shownAt: number;
-  onSent: (message: string) => void;
+  onSent: (message?: string) => void;
   onFailed: () => void;
 };
 

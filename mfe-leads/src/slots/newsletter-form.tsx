@@ -68,12 +68,23 @@ function useSubscription() {
     form.reset();
     setIsConfirmed(true);
   };
-  return { button, error, state, isSending, isConfirmed, close: () => setIsConfirmed(false), onSubmit };
+  return {
+    button,
+    error,
+    state,
+    isSending,
+    isConfirmed,
+    close: () => setIsConfirmed(false),
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+      if (currentTarget.value.trim() === '') setError(undefined);
+    },
+    onSubmit,
+  };
 }
 
 export function Component() {
   const id = useId();
-  const { button, error, state, isSending, isConfirmed, close, onSubmit } = useSubscription();
+  const { button, error, state, isSending, isConfirmed, close, onInput, onSubmit } = useSubscription();
   return (
     <>
       <form
@@ -92,6 +103,7 @@ export function Component() {
             id={id}
             name="email"
             placeholder={text.placeholder}
+            onInput={onInput}
             css={controlStyles}
             {...emailInput}
             {...describedBy(id, { label: text.label, hint: true, error })}

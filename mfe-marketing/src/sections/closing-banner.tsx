@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { fluid, radii, space, toned, tones, type } from '@hireloom/design';
+import { clipped, fluid, radii, space, toned, tones, type } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
 import type { Banner } from '../content/shapes';
 import { ActionRow } from './action-row';
@@ -10,7 +10,7 @@ const sectionStyles = css({ paddingBlock: fluid(24, 64) });
 const panelStyles = css({
   position: 'relative',
   isolation: 'isolate',
-  overflow: 'clip',
+  overflow: clipped,
   display: 'grid',
   gap: space(6),
   padding: fluid(28, 80),

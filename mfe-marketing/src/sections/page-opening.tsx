@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, space, toned, tones, type, weights } from '@hireloom/design';
+import { clipped, fluid, from, layout, space, toned, tones, type, weights } from '@hireloom/design';
 import { Container, SectionHeading } from '@hireloom/design/ui';
 import type { Opening } from '../content/shapes';
 import { ActionRow } from './action-row';
 import { Picture } from './picture';
 import { TickList } from './tick-list';
 
-const sectionStyles = css({ overflow: 'clip', paddingBlock: fluid(40, 88) });
+const sectionStyles = css({ overflow: clipped, paddingBlock: fluid(40, 88) });
 
 const gridStyles = css({
   display: 'grid',

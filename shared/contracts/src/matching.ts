@@ -35,7 +35,8 @@ export const matchesArticle = (article: SearchedArticle, q: string) =>
 export const matchesCaseStudy = (caseStudy: SearchedCaseStudy, q: string) =>
   matchesTexts(caseStudySearchTexts(caseStudy), q);
 
-const aloneInHeading = /(?<![\p{L}\p{N}])hr(?![\p{L}\p{N}])/u;
+/** No lookbehind: Safari before 16.4 cannot parse it, and would lose the whole file. */
+const aloneInHeading = /(?:^|[^\p{L}\p{N}])hr(?![\p{L}\p{N}])/u;
 
 /** "three" and "through" hold the letters "hr" and are no HR; the longer keywords may be part of a word ("fintech"). */
 function hasKeyword(heading: string, keyword: string): boolean {

@@ -1,3 +1,5 @@
+import { FRAME_LOST } from '../interactive';
+
 type Page = {
   root: HTMLElement;
   /** Whether it came rendered from the server. */
@@ -45,7 +47,7 @@ export function leavePageStanding({ root, isRendered, loadDocument, showFailure 
     container.append(...nodes);
     root.replaceWith(container);
     followHistory(loadDocument);
-    if (isRendered && address() === rendered) return;
+    if (isRendered && address() === rendered) return void document.dispatchEvent(new Event(FRAME_LOST));
     if (mayLoadDocument()) return loadDocument();
     container.replaceChildren();
     showFailure(container);

@@ -1,3 +1,4 @@
+import { FORM_LOST } from '../interactive';
 import { readable } from '../readable-promise';
 import type { Resource } from '../remotes';
 import { reportFailure } from './report-failure';
@@ -48,6 +49,7 @@ export function createUnhydratedForms(): UnhydratedForms {
         if (!parts.has(module)) return part.reject(error);
         reportFailure(error);
         lost.set(module, error);
+        document.dispatchEvent(new Event(FORM_LOST));
         notify();
       },
     );

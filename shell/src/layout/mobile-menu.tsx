@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import { from, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
-import { ButtonLink, Container, Icon } from '@hireloom/design/ui';
+import { Container, Icon } from '@hireloom/design/ui';
 import { Menu, X } from 'lucide-react';
 import { frame } from '../content/frame';
 import { menuItemStyles } from './menu-item-styles';
 import { MobileResources } from './mobile-resources';
+import { NavigationButton } from './navigation-button';
 import { NavigationLink } from './navigation-link';
 import { closePanel, usePanel } from './panel';
 import { panelStyles } from './panel-styles';
@@ -74,12 +75,8 @@ export function MobileMenu() {
             </li>
           </ul>
           <div css={actionStyles}>
-            <ButtonLink href={hireNow.path} isWide onClick={close}>
-              {hireNow.label}
-            </ButtonLink>
-            <ButtonLink href={aboutUs.path} variant="secondary" isWide opensNewTab onClick={close}>
-              {aboutUs.label}
-            </ButtonLink>
+            <NavigationButton to={hireNow} isWide onClick={close} />
+            <NavigationButton to={aboutUs} variant="secondary" isWide opensNewTab onClick={close} />
           </div>
         </Container>
       </div>

@@ -1,5 +1,16 @@
 import { css } from '@emotion/react';
-import { fluid, forcedColours, from, layout, space, strokes, toned, tones, type } from '@hireloom/design';
+import {
+  clipped,
+  fluid,
+  forcedColours,
+  from,
+  layout,
+  space,
+  strokes,
+  toned,
+  tones,
+  type,
+} from '@hireloom/design';
 import { site } from '@hireloom/contracts';
 import { Slot } from '@hireloom/contracts/platform';
 import { Container, Logo, SiteLink } from '@hireloom/design/ui';
@@ -11,7 +22,7 @@ import { FooterColumn, footerLinkStyles, FooterLinks } from './footer-links';
 
 const { newsletter, promise, services, quickLinks, contact, social, legal, copyright } = frame.footer;
 
-const footerStyles = css({ ...tones.night, overflow: 'clip' });
+const footerStyles = css({ ...tones.night, overflow: clipped });
 
 const threadsStyles = css({
   width: '100%',

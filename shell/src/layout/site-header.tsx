@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import { from, below, fluid, layers, layout, radii, space, strokes, tones, toned } from '@hireloom/design';
-import { ButtonLink, Container, Logo, SiteLink } from '@hireloom/design/ui';
+import { Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';
 import { MobileMenu } from './mobile-menu';
+import { NavigationButton } from './navigation-button';
 import { SegmentedBar } from './segmented-bar';
 
 const headerStyles = css({
@@ -59,18 +60,10 @@ export function SiteHeader() {
           <FlatList />
           <SegmentedBar />
           <div css={actionsStyles}>
-            <ButtonLink
-              href={aboutUs.path}
-              variant="secondary"
-              size="small"
-              opensNewTab
-              css={fromLargeStyles}
-            >
-              {aboutUs.label}
-            </ButtonLink>
-            <ButtonLink href={hireNow.path} size="small">
-              {hireNow.label}
-            </ButtonLink>
+            <span css={fromLargeStyles}>
+              <NavigationButton to={aboutUs} variant="secondary" size="small" opensNewTab />
+            </span>
+            <NavigationButton to={hireNow} size="small" />
           </div>
         </nav>
       </Container>

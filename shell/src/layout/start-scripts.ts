@@ -1,6 +1,8 @@
 import { escapeJson } from '@hireloom/contracts';
-import { INTERACTIVE } from '../interactive';
+import { FRAME_LOST } from '../interactive';
 import { START_SCRIPTS_ID } from '../page-data';
+import { keepEarlyPresses } from './early-presses';
+import { knowsWhatScriptsNeed, makePagePlain } from './plain-page';
 
 /** A script to run. Without an integrity it may change at any time, as what development adds. */
 export type StartScript = { src: string; integrity?: string };
@@ -14,10 +16,16 @@ export type StartScriptsData = { scripts: readonly StartScript[]; preloads: read
 /** Where the page is never painted, as in a tab in the background, scripts start after this time all the same. */
 const UNPAINTED_LIMIT_MS = 1000;
 
-/** Scripts run once the first frame is painted: on a fast line, or kept by the browser, they would be there before it. */
-const startAfterFirstFrame = `function(scripts){
+/**
+ * Scripts run once the first frame is painted: on a fast line, or kept by the browser, they would be there before it.
+ * `lose` is called for one that does not come, cannot be parsed, or throws where it begins.
+ */
+const startAfterFirstFrame = `function(scripts,lose){
 var isStarted=false;
 function add(file){var script=document.createElement('script');
+function look(event){if(event.filename===script.src)lose()}
+window.addEventListener('error',look);
+script.onload=function(){window.removeEventListener('error',look)};script.onerror=lose;
 if(file.integrity){script.integrity=file.integrity;script.crossOrigin='anonymous'}
 script.async=false;script.src=file.src;document.head.appendChild(script)}
 function start(){if(isStarted)return;isStarted=true;scripts.forEach(add)}
@@ -25,28 +33,18 @@ requestAnimationFrame(function(){setTimeout(start)});setTimeout(start,${UNPAINTE
 }`;
 
 /**
- * A button needs scripts: what is pressed before they have run is kept, and pressed again once they have.
- * One that opens a popover needs none where the browser knows these: pressed again it would close what it opened.
- * Pressed again in a task of its own: while React runs effects, it cannot hydrate what the press is for.
+ * The one inline script of a page: it starts all others, minds the time until they have run, and makes do without them
+ * where they cannot. The same on every page, so that the security policy can name it by its hash; in words that any
+ * browser knows, as it is the one that finds out what the browser knows.
  */
-const keepEarlyPresses = `function(){
-var early=[];
-function needsNoScript(button){return 'showPopover' in HTMLElement.prototype&&button.hasAttribute('popovertarget')}
-function keep(event){var button=event.target.closest('button[type=button]');
-if(button&&!needsNoScript(button)){event.stopImmediatePropagation();early.push(button)}}
-document.addEventListener('click',keep,true);
-function pressAgain(){early.splice(0).forEach(function(button){if(button.isConnected)button.click()})}
-document.addEventListener('${INTERACTIVE}',function(){document.removeEventListener('click',keep,true);
-setTimeout(pressAgain)},{once:true})
-}`;
-
-/**
- * The one inline script of a page: it starts all others and minds the time until they have run. The same on every page,
- * so that the security policy can name it by its hash.
- */
-export const startScript =
-  `(${startAfterFirstFrame})(JSON.parse(document.getElementById('${START_SCRIPTS_ID}').textContent).scripts);` +
-  `(${keepEarlyPresses})()`;
+export const startScript = `(function(){
+var makePlain=${makePagePlain};
+if(!(${knowsWhatScriptsNeed})())return makePlain();
+var letGo=(${keepEarlyPresses})(),isLost=false;
+function lose(){if(isLost)return;isLost=true;makePlain();letGo()}
+document.addEventListener('${FRAME_LOST}',lose);
+(${startAfterFirstFrame})(JSON.parse(document.getElementById('${START_SCRIPTS_ID}').textContent).scripts,lose)
+})()`;
 
 /** What one page starts with. */
 export const startScriptsBlock = (data: StartScriptsData) =>

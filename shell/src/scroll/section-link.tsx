@@ -19,7 +19,8 @@ export function SectionLink({ path, section, onClick, ...rest }: Props) {
     event.preventDefault();
     const state: SectionTarget = { scrollTo: section };
     if (pathname !== path) return void navigate(path, { state });
-    scrollToSection(section, { isSmooth: true });
+    const target = document.getElementById(section);
+    if (target) scrollToSection(target, { isSmooth: true });
     void navigate(`#${section}`, { preventScrollReset: true, replace: hash === `#${section}` });
   };
   return <SiteLink href={`${path}#${section}`} onClick={go} {...rest} />;

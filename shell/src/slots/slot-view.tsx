@@ -7,7 +7,7 @@ import { SlotUnavailable } from '../failure/slot-unavailable';
 import { UnhydratedFormNotice } from '../failure/unhydrated-form-notice';
 import { RemoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
-import { timeLeft, withLimit } from '../with-limit';
+import { abortAfter, timeLeft, withLimit } from '../with-limit';
 
 const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(props)}`;
 
@@ -23,7 +23,7 @@ function LoadedSlot({ remote, module, ...view }: LoadedSlotProps) {
     try {
       remotes.onStep(remote, module, 'data');
       const limit = slotDataUntil ? timeLeft(slotDataUntil) : REGION_LIMIT_MS;
-      const signal = AbortSignal.timeout(limit);
+      const signal = abortAfter(limit);
       return (await withLimit(loader({ apiUrl, signal, props: view.props }), limit)) ?? null;
     } catch (error) {
       throw new RemoteFailure(remote.name, remote.release, module, 'data', error);

@@ -14,7 +14,7 @@ type Props = {
 const pageStyles = css({
   display: 'grid',
   gap: space(6),
-  minHeight: '70dvh',
+  minHeight: ['70vh', '70dvh'],
   alignContent: 'start',
   paddingBlock: `${fluid(24, 48)} ${layout.sectionGap}`,
 });

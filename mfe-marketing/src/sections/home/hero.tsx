@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, space, strokes, toned, tones } from '@hireloom/design';
+import { clipped, fluid, from, layout, space, strokes, toned, tones } from '@hireloom/design';
 import { Badge, Carousel, Container } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionRow } from '../action-row';
@@ -9,7 +9,7 @@ import { HeroSlide } from './hero-slide';
 const heroStyles = css({
   position: 'relative',
   isolation: 'isolate',
-  overflow: 'clip',
+  overflow: clipped,
   paddingBlock: fluid(32, 56),
   ...motifRoom,
 });

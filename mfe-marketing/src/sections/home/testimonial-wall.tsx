@@ -31,6 +31,7 @@ export function TestimonialWall({ label, quotes }: { label: string; quotes: read
       label={label}
       axis="block"
       seconds={quotes.length * SECONDS_EACH}
+      steps={quotes.length}
       css={[wallStyles, isShort && fewStyles]}
       items={inGroups(quotes).map((group, index) => ({
         id: `${index}`,

@@ -7,7 +7,10 @@ const navStyles = css({
     position: 'sticky',
     insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})`,
     alignSelf: 'start',
-    maxHeight: `calc(100dvh - ${layout.headerHeight} - ${space(12)})`,
+    maxHeight: [
+      `calc(100vh - ${layout.headerHeight} - ${space(12)})`,
+      `calc(100dvh - ${layout.headerHeight} - ${space(12)})`,
+    ],
     overflowY: 'auto',
   },
 });

@@ -10,9 +10,12 @@ import { post } from './request';
 /** Why a form could not be sent, as far as the visitor can do something about it. */
 export type SendFailure = 'offline' | 'too-many' | 'unavailable';
 
-/** How sending a form ended. `message` is the service's own; `failed` covers all that is neither stored nor refused. */
+/**
+ * How sending a form ended. `message` is the service's own, where it gave one; `failed` covers all that is neither stored
+ * nor refused.
+ */
 export type SendResult =
-  | { outcome: 'sent'; message: string }
+  | { outcome: 'sent'; message?: string }
   | { outcome: 'invalid'; errors: FieldError[] }
   | { outcome: 'failed'; reason: SendFailure };
 
@@ -24,7 +27,8 @@ export type Delivery = {
   consentVersion?: ConsentVersion;
 };
 
-type Call = { path: string; successStatus: number };
+/** `isSuccess`: the status alone tells whether a form was stored, whatever the body is. */
+type Call = { path: string; isSuccess: (status: number) => boolean };
 
 const TOO_MANY = 429;
 
@@ -36,12 +40,16 @@ const headersOf = ({ idempotencyKey, fillTimeMs, consentVersion }: Delivery) => 
   ...(consentVersion && { [consentVersionHeader]: consentVersion }),
 });
 
-async function send({ path, successStatus }: Call, payload: object, delivery: Delivery): Promise<SendResult> {
+function messageIn(body: unknown): string | undefined {
+  const { success, output } = v.safeParse(confirmationSchema, body);
+  return success ? output.message : undefined;
+}
+
+async function send({ path, isSuccess }: Call, payload: object, delivery: Delivery): Promise<SendResult> {
   try {
     const filled = delivery.honeypot ? { [honeypotField]: delivery.honeypot } : {};
     const { status, body } = await post(path, { ...payload, ...filled }, headersOf(delivery));
-    if (status === successStatus)
-      return { outcome: 'sent', message: v.parse(confirmationSchema, body).message };
+    if (isSuccess(status)) return { outcome: 'sent', message: messageIn(body) };
     if (status === TOO_MANY) return { outcome: 'failed', reason: 'too-many' };
     const { errors } = v.parse(apiErrorSchema, body);
     if (status === 400 && errors?.length) return { outcome: 'invalid', errors };
@@ -53,12 +61,12 @@ async function send({ path, successStatus }: Call, payload: object, delivery: De
 
 /** Sends the contact form; stored once for each idempotency key. Never throws. */
 export const sendContact = (payload: ContactInput, delivery: Delivery) =>
-  send({ path: 'addcontact', successStatus: 201 }, payload, delivery);
+  send({ path: 'addcontact', isSuccess: (status) => status >= 200 && status < 300 }, payload, delivery);
 
 /** Sends a recruiter request; stored once for each idempotency key. Never throws. */
 export const sendRecruiterRequest = (payload: RecruiterRequestInput, delivery: Delivery) =>
-  send({ path: 'add-recruiter-request', successStatus: 200 }, payload, delivery);
+  send({ path: 'add-recruiter-request', isSuccess: (status) => status === 200 }, payload, delivery);
 
 /** Subscribes to the newsletter; an address that is subscribed already counts as sent. Never throws. */
 export const sendSubscription = (payload: SubscriptionInput, delivery: Delivery) =>
-  send({ path: 'subscribe', successStatus: 201 }, payload, delivery);
+  send({ path: 'subscribe', isSuccess: (status) => status === 201 }, payload, delivery);

@@ -1,5 +1,5 @@
 import { css, type CSSObject } from '@emotion/react';
-import { colours, radii, shadows, space, strokes, toned, tones, type } from '../tokens';
+import { clipped, colours, radii, shadows, space, strokes, toned, tones, type } from '../tokens';
 import { Logo, Section, ThreadMotif, type ThreadCrop } from '../ui';
 import { Exhibit, gridStyles, Row } from './exhibit';
 
@@ -44,7 +44,7 @@ const motifStyles = (crop: ThreadCrop) =>
     aspectRatio: ASPECTS[crop],
     maxWidth: crop === 'narrow' ? space(80) : undefined,
     borderRadius: radii.large,
-    overflow: 'clip',
+    overflow: clipped,
   });
 
 const ASPECTS: Record<ThreadCrop, string> = { narrow: '5 / 9', medium: '7 / 5', wide: '9 / 4' };

@@ -39,7 +39,7 @@ const page: CSSObject = {
     scrollMarginTop: `calc(${layout.headerHeight} + ${space(4)})`,
   },
   // The modal tells how wide the scroll bar was, so that the page does not jump when it goes.
-  'html:has(dialog[data-locks-page][open])': {
+  'html[data-is-locked]': {
     overflow: 'hidden',
     paddingInlineEnd: 'var(--scroll-bar-width, 0px)',
   },
@@ -48,7 +48,7 @@ const page: CSSObject = {
     fontWeight: weights.regular,
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
-    minHeight: '100dvh',
+    minHeight: ['100vh', '100dvh'],
   },
   '::selection': { backgroundColor: colours.indigo, color: colours.onNight },
   ':focus-visible': focusRing,

@@ -1,4 +1,5 @@
 export { below, canHover, forcedColours, from, onPaper, withoutScripts } from './breakpoints';
+export { clipped } from './clipped';
 export { colours, type Colour } from './colours';
 export { fades } from './fades';
 export { focusRing } from './focus';

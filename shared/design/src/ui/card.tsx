@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { HTMLAttributes, Ref } from 'react';
 import {
   canHover,
+  clipped,
   colours,
   layout,
   radii,
@@ -31,7 +32,7 @@ const base = css({
   minWidth: 0,
   border: `${strokes.hairline} solid ${toned.line}`,
   borderRadius: radii.medium,
-  overflow: 'clip',
+  overflow: clipped,
 });
 
 const padded = css({ padding: layout.cardPadding });

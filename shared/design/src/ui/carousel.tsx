@@ -48,6 +48,29 @@ function useSelectedSlide(embla: Embla): number {
   );
 }
 
+type Turn = 'scrollPrev' | 'scrollNext';
+
+/** Turns by one slide. What is asked for before the carousel works is done as soon as it does. */
+function useTurns(embla: Embla) {
+  const isStill = usePrefersStillness();
+  const early = useRef<Turn[]>([]);
+  const turn = useCallback(
+    (direction: Turn) => {
+      if (embla) embla[direction](isStill);
+      else early.current.push(direction);
+    },
+    [embla, isStill],
+  );
+  // It works once its own effect has run: later than the press that hydrates it.
+  useEffect(() => {
+    if (embla) early.current.splice(0).forEach(turn);
+  }, [embla, turn]);
+  return {
+    showPrevious: useCallback(() => turn('scrollPrev'), [turn]),
+    showNext: useCallback(() => turn('scrollNext'), [turn]),
+  };
+}
+
 function useClock(isRunning: boolean, ms: number, tick: () => void, startedBy: number) {
   // A timer is the browser's. It starts afresh with each slide, so that one chosen by hand gets its full time.
   useEffect(() => {
@@ -91,13 +114,11 @@ function Slides({ slides, selected, isReady }: SlidesProps) {
 export function Carousel({ label, slides, autoplayMs = 0, className }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
-  const isStill = usePrefersStillness();
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 });
   const selected = useSelectedSlide(embla);
   const autoplay = useAutoplay(root, playButton, autoplayMs > 0 && slides.length > 1);
 
-  const showPrevious = useCallback(() => embla?.scrollPrev(isStill), [embla, isStill]);
-  const showNext = useCallback(() => embla?.scrollNext(isStill), [embla, isStill]);
+  const { showPrevious, showNext } = useTurns(embla);
   useClock(autoplay.isRunning, autoplayMs, showNext, selected);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,10 +1,23 @@
 import { css, type CSSObject, keyframes } from '@emotion/react';
-import { fades, from, onPaper, reducedMotion, space, withoutScripts } from '../tokens';
+import { easing, fades, from, onPaper, reducedMotion, space, withoutScripts } from '../tokens';
 
 export type MarqueeAxis = 'inline' | 'block';
 
 const alongLine = keyframes({ to: { transform: 'translateX(-50%)' } });
-const downPage = keyframes({ to: { transform: 'translateY(-50%)' } });
+
+/** A step begins this long before the next one is due, and takes the time. */
+const STEP_MS = 900;
+
+/** Up by one of so many equal steps every so many ms, standing still in between. Half the track is the whole list. */
+function stepsUp(count: number, everyMs: number) {
+  const at = (index: number, ms: number) => `${(100 * (index * everyMs + ms)) / (count * everyMs)}%`;
+  const moved = (index: number) => ({ transform: `translateY(${(-50 * index) / count}%)` });
+  const steps = Array.from({ length: count }, (_, index) => [
+    [at(index, everyMs - STEP_MS), moved(index)],
+    [at(index + 1, 0), moved(index + 1)],
+  ]);
+  return keyframes(Object.fromEntries(steps.flat()) as CSSObject);
+}
 
 /** Where nothing may move or nothing can stop it, the whole list stands there instead. */
 const still = (styles: CSSObject): CSSObject => ({
@@ -29,13 +42,20 @@ export const windowStyles = (axis: MarqueeAxis) =>
 
 const TRACK = {
   inline: css({ width: 'max-content', animationName: alongLine }),
-  block: css({ flexDirection: 'column', animationName: downPage }),
+  block: css({ flexDirection: 'column' }),
 };
 
-export const trackStyles = (axis: MarqueeAxis, seconds: number, isMoving: boolean) =>
+/** `steps`: of `block` alone. */
+export type MarqueeWay = { axis: MarqueeAxis; seconds: number; steps: number };
+
+export const trackStyles = ({ axis, seconds, steps }: MarqueeWay, isMoving: boolean) =>
   css([
     { display: 'flex', animationIterationCount: 'infinite', animationTimingFunction: 'linear' },
     TRACK[axis],
+    axis === 'block' && {
+      animationName: stepsUp(steps, (seconds * 1000) / steps),
+      animationTimingFunction: easing.out,
+    },
     { animationDuration: `${seconds}s`, animationPlayState: isMoving ? 'running' : 'paused' },
     still({ animationName: 'none', width: 'auto' }),
   ]);

@@ -17,6 +17,8 @@ type Props = {
   axis?: MarqueeAxis;
   /** Time for the whole list to pass; by default 5 s an item. */
   seconds?: number;
+  /** By how many equal steps a `block` moves up, standing still in between; by default one an item. */
+  steps?: number;
   className?: string;
 };
 
@@ -28,7 +30,14 @@ function Items({ items }: { items: Props['items'] }) {
  * A list that passes by without end, by CSS, while it is in view and neither paused, pointed at nor focused. It is there twice, so that
  * its end meets its beginning; the copy is out of reach, and made when the list first comes into view and moves.
  */
-export function Marquee({ label, items, axis = 'inline', seconds = items.length * 5, className }: Props) {
+export function Marquee({
+  label,
+  items,
+  axis = 'inline',
+  seconds = items.length * 5,
+  steps = items.length,
+  className,
+}: Props) {
   const [isPaused, setIsPaused] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isInView = useIsInView(root);
@@ -37,7 +46,7 @@ export function Marquee({ label, items, axis = 'inline', seconds = items.length 
   return (
     <div ref={root} role="group" aria-label={label} css={rootStyles} className={className}>
       <div css={windowStyles(axis)}>
-        <div css={trackStyles(axis, seconds, isInView && !isPaused)}>
+        <div css={trackStyles({ axis, seconds, steps }, isInView && !isPaused)}>
           <ul css={listStyles(axis)}>
             <Items items={items} />
           </ul>

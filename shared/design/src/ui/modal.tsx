@@ -17,7 +17,7 @@ const dim = keyframes({ from: { opacity: 0 } });
 const modalStyles = css({
   ...tones.surface,
   width: `min(100% - ${space(8)}, 36rem)`,
-  maxHeight: `calc(100dvh - ${space(8)})`,
+  maxHeight: [`calc(100vh - ${space(8)})`, `calc(100dvh - ${space(8)})`],
   margin: 'auto',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -30,10 +30,34 @@ const modalStyles = css({
   },
 });
 
-function keepPageWidth() {
+/**
+ * Safari does not focus what is pressed, and a modal there has nothing to give focus back to when it closes. Gives what
+ * was pressed last.
+ */
+function useLastPressed() {
+  const pressed = useRef<HTMLElement>(null);
+  // What opens a modal may stand anywhere on the page, in what another team made.
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      pressed.current = (target as Element).closest<HTMLElement>('a, button');
+    };
+    document.addEventListener('click', note, true);
+    return () => document.removeEventListener('click', note, true);
+  }, []);
+  return pressed;
+}
+
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+
+const LOCK = 'data-is-locked';
+
+/** Locks the page while any modal is open. An attribute, since Firefox knows `:has` from 121 on only. */
+function lockPage() {
   const page = document.documentElement;
   const isLocked = document.querySelector('dialog[data-locks-page][open]') !== null;
-  if (!isLocked) page.style.setProperty('--scroll-bar-width', `${window.innerWidth - page.clientWidth}px`);
+  if (isLocked && !page.hasAttribute(LOCK))
+    page.style.setProperty('--scroll-bar-width', `${window.innerWidth - page.clientWidth}px`);
+  page.toggleAttribute(LOCK, isLocked);
 }
 
 /**
@@ -43,21 +67,32 @@ function keepPageWidth() {
 export function Modal({ isOpen, onClose, closesOnBackdrop, initialFocus, children, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressOnBackdrop = useRef(false);
+  const lastPressed = useLastPressed();
+  const opener = useRef<HTMLElement>(null);
 
   // Opening and closing are methods of the element: there is no attribute for a modal one.
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
-    if (!isOpen) return element.close();
-    keepPageWidth();
+    if (!isOpen) {
+      element.close();
+      lockPage();
+      if (isFocusLost()) opener.current?.focus();
+      return;
+    }
+    opener.current = isFocusLost() ? lastPressed.current : null;
     element.showModal();
+    lockPage();
     initialFocus?.current?.focus();
-  }, [isOpen, initialFocus]);
+  }, [isOpen, initialFocus, lastPressed]);
 
   // A modal that leaves the page while open must close first, or focus is lost instead of given back.
   useEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    return () => {
+      element?.close();
+      lockPage();
+    };
   }, []);
 
   const isBackdrop = (event: MouseEvent) => event.target === dialog.current;
@@ -73,6 +108,7 @@ export function Modal({ isOpen, onClose, closesOnBackdrop, initialFocus, childre
         onClose();
       }}
       onClose={() => {
+        lockPage();
         if (isOpen && !dialog.current?.open) onClose();
       }}
       onPointerDown={(event) => {

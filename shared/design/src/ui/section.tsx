@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useId } from 'react';
-import { fades, from, layout, tones, type Tone } from '../tokens';
+import { clipped, fades, from, layout, tones, type Tone } from '../tokens';
 import { Container } from './container';
 import { SectionHeading, type SectionHeadingProps } from './section-heading';
 
@@ -21,7 +21,7 @@ type Props = Labelling & {
 const sectionStyles = css({
   position: 'relative',
   isolation: 'isolate',
-  overflow: 'clip',
+  overflow: clipped,
   paddingBlock: layout.sectionGap,
 });
 

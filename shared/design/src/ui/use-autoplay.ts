@@ -29,7 +29,7 @@ const useIsTabShown = () =>
   );
 
 /**
- * When something may move on by itself: wanted, in view, in a shown tab, and neither pointed at nor focused.
+ * When something may move on by itself: wanted, in view, in a shown tab, and neither pointed at nor visibly focused.
  * The play button itself does not hold it back: it would else seem not to work.
  */
 export function useAutoplay(
@@ -55,7 +55,8 @@ export function useAutoplay(
     listeners: {
       onPointerOver: (event: PointerEvent) => setIsPointedAt(holds(event)),
       onPointerLeave: () => setIsPointedAt(false),
-      onFocus: (event: FocusEvent) => setIsFocused(holds(event)),
+      // A press with the mouse leaves focus on an arrow, and is no wish to stop.
+      onFocus: (event: FocusEvent) => setIsFocused(event.target.matches(':focus-visible') && holds(event)),
       onBlur: () => setIsFocused(false),
     },
   };

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CHUNK_LIMIT_MS, containerName, type RemoteDescription, SHELL } from '@hireloom/contracts';
 import { AssetListPlugin } from './asset-list-plugin';
+import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { PublicPathPlugin } from './public-path-plugin';
 import { readExposes } from './read-exposes';
@@ -103,7 +104,7 @@ const corsInDevelopment = ({ mode }: Build): Configuration['output'] =>
   mode === 'development' ? { crossOriginLoading: 'anonymous' } : {};
 
 /** In development chunks change with every save, and come from standalone servers too. */
-const checksChunks = ({ platform, mode }: Build) => platform === 'browser' && mode === 'production';
+const isForVisitors = ({ platform, mode }: Build) => platform === 'browser' && mode === 'production';
 
 /** What the builds of the shell and of a remote have in common: each becomes a release, found wherever that lies. */
 function releaseConfig(
@@ -113,7 +114,8 @@ function releaseConfig(
   const isServer = build.platform === 'server';
   return {
     ...baseConfig(build),
-    target: isServer ? 'async-node' : 'web',
+    // The browsers stand in the root's package.json.
+    target: isServer ? 'async-node' : 'browserslist',
     output: {
       ...outputOf(build),
       ...corsInDevelopment(build),
@@ -122,8 +124,8 @@ function releaseConfig(
     },
     plugins: [
       new PublicPathPlugin(container, build.platform),
-      new AssetListPlugin(checksChunks(build)),
-      ...(checksChunks(build) ? [new ChunkIntegrityPlugin()] : []),
+      new AssetListPlugin(isForVisitors(build)),
+      ...(isForVisitors(build) ? [new ChunkIntegrityPlugin(), new BrowserSyntaxPlugin()] : []),
     ],
   };
 }

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { letAnyScriptRun } from '../fixtures/let-any-script-run';
+import { withoutPopovers } from '../fixtures/without-popovers';
+
+const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const faqOf = (page: Page) => page.locator('#faq');
+
+/** As Safari before 15.4 and Chrome before 93, as far as the page asks. */
+async function asOlderBrowser(page: Page) {
+  await withoutPopovers(page);
+  await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
+}
+
+/** A frame that this browser cannot parse. */
+async function withUnknownSyntax(page: Page) {
+  await letAnyScriptRun(page);
+  await page.route('**/main.*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `const text = |> unknown;${await response.text()}` });
+  });
+}
+
+const isPlain = (page: Page) => expect(faqOf(page).getByRole('heading', { level: 3 }).last()).toBeVisible();
+
+const ways = [
+  { name: 'a browser that lacks what the scripts need', prepare: asOlderBrowser, expected: /was preloaded/ },
+  {
+    name: 'a browser that cannot parse the frame',
+    prepare: withUnknownSyntax,
+    expected: /SyntaxError|was preloaded/,
+  },
+] as const;
+
+for (const { name, prepare, expected } of ways) {
+  test.describe(name, () => {
+    test.use({ expectedMessages: expected });
+
+    test('shows the whole page, unfolded, and its links and forms work', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await prepare(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/raas', { waitUntil: 'networkidle' });
+      await isPlain(page);
+      // Every answer can be read, since nothing can unfold it.
+      for (const question of await faqOf(page).getByRole('button').all()) {
+        const answer = page.locator(`[id="${await question.getAttribute('aria-controls')}"]`);
+        await expect(answer).toBeVisible();
+      }
+      expect(asked.filter((url) => /\/releases\/(marketing|leads|content)\/.*\.js$/.test(url))).toEqual([]);
+      expect(await page.evaluate(() => performance.getEntriesByName('page-interactive').length)).toBe(0);
+      await navigationOf(page).getByRole('button', { name: 'Menu' }).click();
+      await navigationOf(page).getByRole('link', { name: 'Blogs', exact: true }).click();
+      await expect(page).toHaveURL('/blogs');
+      await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
+    });
+
+    test('follows a call to action to the contact page at once, and sends its form', async ({ page }) => {
+      await prepare(page);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
+      await expect(page).toHaveURL('/contactus');
+      await page.clock.resume();
+      const form = page.getByRole('form', { name: 'Send us a message' });
+      await form.getByLabel('First name').fill('Meera');
+      await form.getByLabel('Last name').fill('Nair');
+      await form.getByLabel('Email').fill('meera@example.com');
+      await form.getByRole('button', { name: 'Send message' }).click();
+      await expect(page).toHaveURL('/contactus?sent=contact');
+      await expect(page.getByRole('status')).toContainText('Thank you, we have your message.');
+    });
+  });
+}
+
+test.describe('a frame whose script does not come', () => {
+  test('leaves a page that is unfolded and sends what was pressed before', async ({ page }) => {
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    await page.route('**/main.*.js', async (route) => {
+      await failed;
+      await route.abort();
+    });
+    await page.goto('/robots.txt');
+    await page.evaluate(() => (location.href = '/raas'));
+    const form = page.getByRole('form', { name: 'Newsletter' });
+    await form.getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    fail();
+    await expect(page).toHaveURL('/contactus?sent=newsletter');
+  });
+});

@@ -1,0 +1,22 @@
+import { css } from '@emotion/react';
+import { strokes } from '@hireloom/design';
+import { ButtonLink } from '@hireloom/design/ui';
+import type { ComponentProps } from 'react';
+import type { NavigationTarget } from './arrange-segments';
+import { usePagePath } from './use-page-path';
+
+type Props = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'children'> & { to: NavigationTarget };
+
+const styles = css({
+  '&[aria-current="page"]': { textDecoration: `underline ${strokes.edge}`, textUnderlineOffset: '0.35em' },
+});
+
+/** A link that stands out as a button, and says whether it leads to the page that is shown. */
+export function NavigationButton({ to, ...rest }: Props) {
+  const path = usePagePath();
+  return (
+    <ButtonLink href={to.path} aria-current={path === to.path ? 'page' : undefined} css={styles} {...rest}>
+      {to.label}
+    </ButtonLink>
+  );
+}
