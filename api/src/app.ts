@@ -27,6 +27,8 @@ import { type CountPost, ownCounts, sharedCounts } from './post-counts';
 
 const bodyLimit = 32 * 1024;
 const requestTimeoutMs = 10_000;
+/** As long as all headers may be in Node: a name that is not known is not found, however long it is. */
+const maxParamLength = 16 * 1024;
 
 /** Addresses of visitors and the values in requests and rows are personal; a log holds none of them. */
 const serializers = {
@@ -56,7 +58,7 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
     connectionsCheckingInterval: 1000,
   },
   frameworkErrors: handleError,
-  routerOptions: { ignoreTrailingSlash: true },
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength },
 });
 
 /** Of several processes each would count for itself; only one can have the SQLite file. */

@@ -12,6 +12,7 @@ beforeEach(async () => {
   sockets = [];
   app = Fastify(serverLimits({ headersMs: 500, requestMs: 1500 }));
   app.post('/report', ({ body }) => ({ heard: body }));
+  app.get('/blogs/:slug', () => 'The article.');
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -60,4 +61,9 @@ test('who sends byte by byte within the time is heard to the end', async () => {
 test('more headers than any browser sends are refused', async () => {
   const { said } = await endOf(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(17_000)}\r\n\r\n`);
   expect(said).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test('a name of any length is asked for like another', async () => {
+  const { statusCode, body } = await app.inject(`/blogs/${'long-'.repeat(500)}`);
+  expect([statusCode, body]).toEqual([200, 'The article.']);
 });

@@ -15,6 +15,8 @@ export const serverLimits = ({ headersMs = HEADERS_MS, requestMs = REQUEST_MS } 
   ({
     requestTimeout: requestMs,
     connectionTimeout: SILENCE_MS,
+    // What no router knows is not found, however long it is.
+    routerOptions: { maxParamLength: HEADER_BYTES },
     http: {
       headersTimeout: headersMs,
       requestTimeout: requestMs,

@@ -94,8 +94,9 @@ describeService('content', (service) => {
     expect(article.desc).toBe('<h2>Ask</h2>\n<p>Use  R&amp;D <em>budgets</em> <b>first</b>.</p>');
   });
 
-  test.each(['/api/api/blogs/none', '/api/api/blogs/%00', '/api/api/casestudy/none', '/api/nothing'])(
-    '%s is not found',
+  const long = `/api/api/blogs/${'long-'.repeat(500)}`;
+  test.each(['/api/api/blogs/none', '/api/api/blogs/%00', long, '/api/api/casestudy/none', '/api/nothing'])(
+    '%.40s is not found',
     async (url) => {
       const response = await get(url);
       expect([response.statusCode, response.json()]).toEqual([404, { message: expect.any(String) }]);
