@@ -28,6 +28,8 @@ export const slideStyles = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [withoutScripts]: { scrollSnapAlign: 'start' },
   [onPaper]: { transform: 'none !important' },
+  // Firefox before 112 knows no `inert`: the keyboard would reach slides that are not shown.
+  '@supports not selector(:has(*))': { '@media screen': { '&[inert]': { visibility: 'hidden' } } },
 });
 
 export const controlsStyles = css({
