@@ -11,7 +11,6 @@ import {
   type WorkerSettings,
 } from '@hireloom/contracts';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createPagesInHand } from './pages-in-hand';
 import { breakdownOf, RenderFault } from './render-fault';
 import { BEAT_MS, createSilence, residentMb, waitedForProcessorMs } from './signs-of-life';
@@ -46,10 +45,11 @@ export type RenderWorker = {
 /** `onBroken` is called when it answers no more, unless it was retired; `onOutput` with what it writes. */
 export type WorkerEvents = { onBroken?: (fault: RenderFault) => void; onOutput?: (text: string) => void };
 
-/** Resolves when the process is gone. */
+/** Resolves when the process is gone and all that it wrote was heard. */
 async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const ended = once(child, 'exit');
+  // Not `once` of Node's events: a message that did not reach it any more would be this one's error.
+  const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGKILL');
   await ended;
 }

@@ -75,7 +75,7 @@ export async function startWarm(
   const worker = await startWorker(served, options.settings, {
     heldBack,
     onBroken: (fault) => void (isWarm && onBroken(fault)),
-    onOutput: (text) => options.log.error(text),
+    onOutput: (output) => options.log.error({ output }, 'a render worker wrote'),
   });
   const home = { versionId: served.id, path: '/', limitMs: WARM_UP_LIMIT_MS };
   const reason = await renderWith(worker, home, options).then(

@@ -1,5 +1,5 @@
-/** PostgreSQL's classes for a lost connection, no resources, a stop by an operator, a lock, and its system errors. */
-const unavailableClasses = ['08', '53', '55', '57', '58'];
+/** PostgreSQL's classes for a lost connection, a transaction undone for another one's sake, no resources, a lock, a stop by an operator, and its system errors. */
+const unavailableClasses = ['08', '40', '53', '55', '57', '58'];
 const readOnly = '25006';
 const connectionErrors = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
 /** The driver gives these no code. */

@@ -18,7 +18,15 @@ export async function missingFiles(db: Database, integrities: readonly string[])
   const known = await db
     .updateTable('file')
     .set(young)
-    .where('integrity', 'in', integrities)
+    // Locked in one order, so that of several who put the same files none waits for ever.
+    .where('integrity', 'in', (query) =>
+      query
+        .selectFrom('file')
+        .select('integrity')
+        .where('integrity', 'in', integrities)
+        .orderBy('integrity')
+        .forNoKeyUpdate(),
+    )
     // One that is not what its name says is put again.
     .where('integrity', '=', sql<string>`'sha384-' || encode(sha384(data), 'base64')`)
     .returning('integrity')
