@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { root } from '@hireloom/releases';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CHUNK_LIMIT_MS, containerName, type RemoteDescription, SHELL } from '@hireloom/contracts';
 import { AssetListPlugin } from './asset-list-plugin';
@@ -114,8 +115,8 @@ function releaseConfig(
   const isServer = build.platform === 'server';
   return {
     ...baseConfig(build),
-    // The browsers stand in the root's package.json.
-    target: isServer ? 'async-node' : 'browserslist',
+    // Named, as a remote may be built outside of the checkout.
+    target: isServer ? 'async-node' : `browserslist:${path.join(root, 'package.json')}`,
     output: {
       ...outputOf(build),
       ...corsInDevelopment(build),
