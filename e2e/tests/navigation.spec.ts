@@ -207,7 +207,7 @@ test.describe('on a desktop', () => {
       await page.keyboard.press('Shift+Tab');
       const top = await page.evaluate(() => {
         const focused = document.activeElement;
-        return focused?.closest('header, dialog') ? null : focused?.getBoundingClientRect().top;
+        return focused?.matches('body, header *, dialog *') ? null : focused?.getBoundingClientRect().top;
       });
       if (typeof top === 'number') expect(top).toBeGreaterThanOrEqual(edge - 1);
     }
