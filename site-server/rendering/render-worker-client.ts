@@ -60,8 +60,10 @@ function watchEnd(child: ChildProcess, lastError: () => string | undefined, onEn
     const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
     onEnd([`the render worker ${how}`, lastError()].filter(Boolean).join(': '));
   });
-  // Also of a message that did not reach it any more.
-  child.on('error', ({ message }) => onEnd(`the render worker could not be reached: ${message}`));
+  child.on('error', ({ message }) => {
+    // A message that does not reach it any more is for its end to explain.
+    if (child.pid === undefined) onEnd(`the render worker could not be started: ${message}`);
+  });
 }
 
 /** `onBroken` is called once, with the fault of those that it had in hand. */
