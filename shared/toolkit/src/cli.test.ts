@@ -19,6 +19,7 @@ test('every command is listed with what it takes', () => {
     'start [--site | --api] [--no-build]',
     'dev [--remote <name>=<address>]',
     'build',
+    'typecheck',
     'deploy [--to <site>] [--preview | --canary <percent>]',
     'rollback',
     'canary promote | drop',
