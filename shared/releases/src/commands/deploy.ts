@@ -4,6 +4,7 @@ import { audienceActs } from '../deploy-requests';
 import { askForChange, upload } from '../deploy-to-site';
 import { describeBuild } from '../describe-build';
 import { readDescription } from '../describe-package';
+import { lockNotice } from './lock-notice';
 import { openReleaseStore } from '../open-store';
 import { outcomeOf } from '../outcome';
 import { publish } from '../publish';
@@ -56,6 +57,8 @@ export async function deploy(directory: string, args: string[], tools: DeployToo
   const { name } = readDescription(directory);
   // Before the build: without a key all that would be in vain.
   const site = options.to === undefined ? undefined : siteOf(options.to, name);
+  const notice = lockNotice(directory);
+  if (notice) console.log(notice);
   await tools.checkTypes(directory);
   await tools.build(directory);
   const build = { directory, build: path.join(directory, 'dist'), name };
