@@ -8,7 +8,7 @@ test('without any variable the site is on port 3000 of this machine', () => {
 
 test.each([
   [{ PORT: 'http' }, /PORT must be a port number; it is "http"/],
-  [{ PORT: '70000' }, /PORT/],
+  [{ PORT: '70000' }, /PORT must be a port number; it is "70000"/],
   [{ API_URL: 'localhost' }, /API_URL must be an address/],
   [{ RUM_SHARE: '10%' }, /RUM_SHARE must be a number from 0 to 1/],
   [{ LOCAL_REMOTES: 'content=http://localhost:3002' }, /LOCAL_REMOTES is for development alone/],

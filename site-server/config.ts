@@ -17,7 +17,7 @@ const port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number'),
   v.transform(Number),
-  v.maxValue(65535),
+  v.maxValue(65535, 'must be a port number'),
 );
 const workers = v.pipe(
   v.string(),

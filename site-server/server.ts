@@ -1,5 +1,6 @@
 import { SHUTDOWN_LIMIT_MS, UsageError } from '@hireloom/contracts';
 import { findFreePort } from '@hireloom/contracts/server';
+import { saveApiAddress } from '@hireloom/releases';
 import closeWithGrace from 'close-with-grace';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
@@ -25,6 +26,11 @@ async function start() {
     await app.close();
   });
   await app.listen({ port, host: config.host });
+  // What is in development has an API of its own, which ends with it.
+  if (!config.isDevelopment)
+    await saveApiAddress(config.apiUrl).catch((err: unknown) =>
+      app.log.warn({ err }, 'deploys on this machine are not told where the API is'),
+    );
   process.send?.({ type: 'listening', address: publicOrigin });
   // A server that was started by another program ends with it.
   process.off('disconnect', leave);

@@ -3,6 +3,9 @@ import { createContent } from '../src/testing/content-fixture';
 import { runKillRounds } from '../src/testing/kill-rounds';
 import { startMailServer } from '../src/testing/mail-server';
 import { onEachDatabase } from './databases';
+import { explainIfAsked } from '../src/start-error';
+
+explainIfAsked('npm run bench:durability -w api -- [--rounds <number>]\n');
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } });
 

@@ -7,6 +7,9 @@ import type { TestDatabase } from '../src/testing/databases';
 import { type RunningServer, startServer } from '../src/testing/running-server';
 import { onEachDatabase } from './databases';
 import { contactBody, type Load, load } from './load';
+import { explainIfAsked } from '../src/start-error';
+
+explainIfAsked('npm run bench:leads -w api -- [--seconds <number>] [--leads <number>]\n');
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '10' }, leads: { type: 'string', default: '100000' } },

@@ -8,7 +8,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const timeForFile = () => new Date().toISOString().replaceAll(':', '-').slice(0, 19);
 
-/** `npm run backup -w api [-- <file>]`: copies the database, also while the service runs. */
+const usage = `Copies the database, also while the service runs.
+
+  npm run backup -w api [-- <file>]                without a file into "backups" in DATA_DIR
+`;
+
 async function run(): Promise<void> {
   const { dataDir, databaseUrl } = readConfig();
   const name = `hireloom-${timeForFile()}.${databaseUrl ? 'jsonl.gz' : 'sqlite'}`;
@@ -19,4 +23,4 @@ async function run(): Promise<void> {
   print(`Backed up to ${target}: ${leads} leads; the copy was read through.`);
 }
 
-runCommand(run);
+runCommand(usage, run);

@@ -99,4 +99,4 @@ async function run(): Promise<void> {
   else throw new StartError(usage);
 }
 
-runCommand(run);
+runCommand(usage, run);

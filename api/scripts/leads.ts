@@ -145,4 +145,4 @@ async function run(): Promise<void> {
   }
 }
 
-runCommand(run);
+runCommand(usage, run);

@@ -11,7 +11,11 @@ import { runCommand, StartError } from '../src/start-error';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run restore -w api -- <file>`: replaces the database by a backup. */
+const usage = `Replaces the database by a backup. Stop the service first.
+
+  npm run restore -w api -- <file>
+`;
+
 async function run(): Promise<void> {
   const given = process.argv[2];
   if (!given) throw new StartError('Say which backup: npm run restore -w api -- <file>');
@@ -42,4 +46,4 @@ async function run(): Promise<void> {
   }
 }
 
-runCommand(run);
+runCommand(usage, run);

@@ -1,8 +1,12 @@
 /** @jest-environment node */
 import { SHELL, type SiteVersion } from '@hireloom/contracts';
 import { findMember } from '@hireloom/releases';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
 
 let site: TestStore;
@@ -11,19 +15,21 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-const check = async (version: SiteVersion, name: string) => {
+const check = async (version: SiteVersion, name: string, environment: NodeJS.ProcessEnv = {}) => {
   const id = findMember(version, name)?.id ?? '';
   const release = await site.store.release(name, id);
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', path.join(__dirname, 'check-version.ts')],
-    {
-      input: JSON.stringify({ version, release }),
-      env: { ...process.env, RELEASES_DIR: site.directory, DATA_DIR: path.dirname(site.copies) },
-      encoding: 'utf8',
+  const checking = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'check-version.ts')], {
+    env: {
+      ...process.env,
+      RELEASES_DIR: site.directory,
+      DATA_DIR: path.dirname(site.copies),
+      ...environment,
     },
-  );
-  return { status, said: stderr.trim() };
+  });
+  checking.stdin.end(JSON.stringify({ version, release }));
+  const said = text(checking.stderr);
+  const [status] = (await once(checking, 'close')) as [number | null];
+  return { status, said: (await said).trim() };
 };
 
 test('a version whose pages render is fine', async () => {
@@ -64,4 +70,42 @@ test('a page that needs data which may not exist need not render', async () => {
   const fails = `module.exports = (path) => { if (path !== '/blogs') throw new Error('no such article'); return ''; }`;
   const { version } = await site.putVersion(fails);
   expect((await check(version, 'content')).status).toBe(0);
+});
+
+const failsAt = (phase: string, stack: string) => `module.exports = (path, page) => {
+  page.problems.push({ text: ${JSON.stringify(stack)}, remote: 'content', phase: '${phase}' });
+  return '';
+};`;
+
+test('where the API is away, a page that needs data is refused with one sentence, which says what to set', async () => {
+  const { version } = await site.putVersion(
+    failsAt('data', 'TypeError: fetch failed\n    at read (router.js:1:1)'),
+  );
+  expect(await check(version, 'content', { API_URL: 'http://127.0.0.1:9' })).toEqual({
+    status: 1,
+    said:
+      "content can't be checked: /blogs needs data, and no API answers at http://127.0.0.1:9. " +
+      'Start it ("npm start" starts site and API), or set API_URL to where it is.',
+  });
+});
+
+test('where the API answers, what it says is the reason', async () => {
+  const api = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const { version } = await site.putVersion(failsAt('data', 'Error: 404 for /api/api/getblogs'));
+  const { port } = api.address() as AddressInfo;
+  expect(await check(version, 'content', { API_URL: `http://127.0.0.1:${port}` })).toEqual({
+    status: 1,
+    said: "content can't render /blogs: Error: 404 for /api/api/getblogs",
+  });
+  api.close();
+});
+
+test('of a stack the team reads the line in its own code alone', async () => {
+  const own = '    at Component (webpack://hireloom_content/./src/pages/list-page.tsx:7:3)';
+  const stack = `Error: no heading\n    at render (react-dom.js:1:1)\n${own}\n    at walk (router.js:2:2)`;
+  const { version } = await site.putVersion(failsAt('render', stack));
+  expect((await check(version, 'content')).said).toBe(
+    `content can't render /blogs: Error: no heading\n${own}`,
+  );
 });

@@ -1,4 +1,12 @@
-import { type Release, SHELL, type SiteVersion, UsageError, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
+import {
+  containerName,
+  type Problem,
+  type Release,
+  SHELL,
+  type SiteVersion,
+  UsageError,
+  WARM_UP_LIMIT_MS,
+} from '@hireloom/contracts';
 import { openReleaseStore, type ReleaseStore, siteVersionId, withLocalCopies } from '@hireloom/releases';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
@@ -21,6 +29,34 @@ function withRelease(store: ReleaseStore, release: Release): ReleaseStore {
       return held ? store.heldFile(held.integrity) : store.file(otherName, otherId, file);
     },
   };
+}
+
+const isFrame = (line: string) => /^ {4}at /.test(line);
+
+/** What went wrong, and where in the release's own code: what stands around that in the stack is nobody's to mend. */
+function wordsOf({ text }: Problem, { name, id }: Release): string {
+  const places = [`webpack://${containerName(name)}/./src/`, `/${name}/${id}/server/`];
+  const lines = text.split('\n');
+  const place = lines.filter(isFrame).find((line) => places.some((one) => line.includes(one)));
+  return [...lines.filter((line) => !isFrame(line)), ...(place ? [place] : [])].join('\n');
+}
+
+const API_LIMIT_MS = 3000;
+
+const isAway = (apiUrl: string) =>
+  fetch(`${apiUrl}/livez`, { signal: AbortSignal.timeout(API_LIMIT_MS) }).then(
+    ({ status }) => status >= 500,
+    () => true,
+  );
+
+/** @throws UsageError */
+async function refuse(problem: Problem, page: string, release: Release, apiUrl: string) {
+  if (problem.phase === 'data' && (await isAway(apiUrl)))
+    throw new UsageError(
+      `${release.name} can't be checked: ${page} needs data, and no API answers at ${apiUrl}. ` +
+        'Start it ("npm start" starts site and API), or set API_URL to where it is.',
+    );
+  throw new UsageError(`${release.name} can't render ${page}: ${wordsOf(problem, release)}`);
 }
 
 /** Renders the pages of a release in exactly the version that is to be served, before anybody gets it. */
@@ -55,9 +91,8 @@ async function checkVersion({ version, release }: Asked) {
     const problem = problems.find(({ remote, phase }) =>
       name === SHELL ? phase !== 'data' : remote === name,
     );
-    if (problem || status === 404) {
-      throw new UsageError(`${name} can't render ${page}: ${problem?.text ?? `it answers ${status}`}`);
-    }
+    if (problem) await refuse(problem, page, release, apiUrl);
+    if (status === 404) throw new UsageError(`${name} can't render ${page}: it answers ${status}`);
   }
 }
 

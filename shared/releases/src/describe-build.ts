@@ -39,7 +39,10 @@ export async function hashFiles(directory: string): Promise<{ files: Files; maps
   };
 }
 
-/** The commit that what lies in `directory` was made of. */
+/** What goes into a build besides its own package, from the top of the checkout. */
+const INGREDIENTS = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+
+/** The commit that what lies in `directory` was made of, and whether anything of that was changed since. */
 export function commitOf(directory: string): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: directory, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -47,7 +50,8 @@ export function commitOf(directory: string): string {
       .trim();
   try {
     const commit = git('rev-parse', '--short', 'HEAD');
-    return git('status', '--porcelain', '--', '.') === '' ? commit : `${commit}, changed`;
+    const changed = git('status', '--porcelain', '--', '.', ...INGREDIENTS.map((one) => `:/${one}`));
+    return changed === '' ? commit : `${commit}, changed`;
   } catch {
     return packagedCommit() ?? 'unknown';
   }

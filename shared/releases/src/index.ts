@@ -1,3 +1,4 @@
+export { savedApiAddress, saveApiAddress } from './api-address';
 export { ASSET_LIST } from './asset-list';
 export type { AssetList } from './asset-list';
 export { autoRollback } from './auto-rollback';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { root } from './project-root';
 
-const dataDirectory = () => path.resolve(root, process.env.DATA_DIR ?? './.data');
+/** Where all that this machine keeps lies: `DATA_DIR`. */
+export const dataDirectory = () => path.resolve(root, process.env.DATA_DIR ?? './.data');
 
 /** Where releases lie on this machine: `RELEASES_DIR` or `DATA_DIR`, as for the site that serves them. */
 export const storeDirectory = () =>

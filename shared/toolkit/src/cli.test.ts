@@ -1,12 +1,16 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
 const command = path.join(__dirname, '../bin/hireloom.js');
 
 /** What a person at the keyboard sees. */
-function hireloom(args: string[], nodeOptions: string[] = []) {
+function hireloom(args: string[], nodeOptions: string[] = [], options: { cwd?: string; port?: string } = {}) {
+  const { cwd, port: PORT } = options;
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, command, ...args], {
+    ...{ cwd, env: { ...process.env, PORT } },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -19,6 +23,7 @@ test('every command is listed with what it takes', () => {
     'start [--site | --api] [--no-build]',
     'dev [--remote <name>=<address>]',
     'build',
+    'typecheck',
     'deploy [--to <site>] [--preview | --canary <percent>]',
     'rollback',
     'canary promote | drop',
@@ -54,4 +59,27 @@ test('a Node that is too old is told so before anything else', () => {
   const { status, stderr } = hireloom(['launch'], ['--import', `data:text/javascript,${code}`]);
   expect(status).toBe(1);
   expect(stderr).toBe('Hireloom needs Node 20.19 or newer; this is Node 20.18.3.\n');
+});
+
+const remote = path.join(__dirname, '../../../mfe-leads');
+const design = path.join(__dirname, '../../design');
+
+test.each([
+  ['dev', remote],
+  ['catalogue', design],
+])('"%s" with a port that is none, or that is in use, ends with a sentence', async (name, cwd) => {
+  const none = hireloom([name], [], { cwd, port: 'abc' });
+  expect([none.status, none.stderr]).toEqual([
+    1,
+    `hireloom ${name}: PORT must be a port number; it is "abc".\n`,
+  ]);
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const taken = hireloom([name], [], { cwd, port: String(port) });
+  server.close();
+  expect([taken.status, taken.stderr]).toEqual([
+    1,
+    `hireloom ${name}: port ${port} is in use: stop what listens there, or set PORT to another.\n`,
+  ]);
 });

@@ -16,6 +16,10 @@ const developing: Record<string, Command> = {
     does: `builds ${here} for browser and server`,
     load: async () => (await import('./build/build')).build,
   },
+  typecheck: {
+    does: `checks the types of ${here}, or of all, and that exposes.ts proves what remote.json promises`,
+    load: async () => (await import('./product/check-types')).checkTypes,
+  },
   bundle: {
     usage: '<file>…',
     does: 'bundles programs of the package of this folder for Node, so that they run without TypeScript',
@@ -32,12 +36,13 @@ const developing: Record<string, Command> = {
       again: { type: 'boolean' },
     },
     load: async () => {
-      const [{ deploy }, { build }, { checkVersion }] = await Promise.all([
+      const [{ deploy }, { checkTypes }, { build }, { checkVersion }] = await Promise.all([
         import('@hireloom/releases/commands'),
+        import('./product/check-types'),
         import('./build/build'),
         import('./product/check-version'),
       ]);
-      return (directory, args) => deploy(directory, args, { build, checkVersion });
+      return (directory, args) => deploy(directory, args, { checkTypes, build, checkVersion });
     },
   },
   package: {

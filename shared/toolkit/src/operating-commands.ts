@@ -28,7 +28,7 @@ export const operatingCommands: Record<string, Command> = {
   },
   releases: {
     usage: '[<name>… | prune] [--to <site>]',
-    does: 'lists what visitors get of the shell and of each remote, or of those named, and the latest changes; prune: removes what nothing needs',
+    does: 'lists what visitors get of the shell and of each remote, or of those named with the commits of each release, and the latest changes; prune: removes what nothing needs',
     options: toSite,
     takesWords: true,
     load: async () => (await import('@hireloom/releases/commands')).releases,

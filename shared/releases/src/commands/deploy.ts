@@ -1,11 +1,10 @@
 import { type Release, type SiteVersion, UsageError } from '@hireloom/contracts';
-import { execFileSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { audienceActs } from '../deploy-requests';
 import { askForChange, upload } from '../deploy-to-site';
 import { describeBuild } from '../describe-build';
 import { readDescription } from '../describe-package';
+import { lockNotice } from './lock-notice';
 import { openReleaseStore } from '../open-store';
 import { outcomeOf } from '../outcome';
 import { publish } from '../publish';
@@ -18,18 +17,10 @@ import { siteOf } from './site-option';
 
 /** What a deploy needs of the toolkit. `checkVersion` throws a UsageError where the release can't be rendered in this version. */
 export type DeployTools = {
+  checkTypes: (directory: string) => Promise<void>;
   build: (directory: string) => Promise<void>;
   checkVersion: (version: SiteVersion, release: Release) => Promise<void>;
 };
-
-function checkTypes(directory: string) {
-  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  try {
-    execFileSync(process.execPath, [tsc, '--noEmit'], { cwd: directory, stdio: 'inherit' });
-  } catch {
-    throw new UsageError('the types do not fit (see above): nothing was deployed.');
-  }
-}
 
 type Build = { directory: string; build: string; name: string };
 
@@ -66,7 +57,9 @@ export async function deploy(directory: string, args: string[], tools: DeployToo
   const { name } = readDescription(directory);
   // Before the build: without a key all that would be in vain.
   const site = options.to === undefined ? undefined : siteOf(options.to, name);
-  checkTypes(directory);
+  const notice = lockNotice(directory);
+  if (notice) console.log(notice);
+  await tools.checkTypes(directory);
   await tools.build(directory);
   const build = { directory, build: path.join(directory, 'dist'), name };
   if (site) await deployTo(site, build, options);

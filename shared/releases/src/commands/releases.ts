@@ -1,6 +1,8 @@
 import { type Release, type Traffic, type TrafficChange, UsageError } from '@hireloom/contracts';
+import { changelogOf } from '../changelog';
 import { openReleaseStore } from '../open-store';
 import type { ReleaseSource, ReleaseStore } from '../release-store';
+import { root } from '../project-root';
 import { findMember, membersOf } from '../site-version-id';
 import { readSiteOption, siteOf } from './site-option';
 
@@ -38,6 +40,15 @@ async function printMember(store: Source, { live, canaries }: Traffic, name: str
   }
 }
 
+/** What changed from release to release, by the commits of this checkout. */
+async function printChangelog(store: Source, traffic: Traffic, name: string) {
+  const changes = await changelogOf(store, traffic, { name, checkout: root });
+  for (const { id, since, lines } of changes) {
+    console.log(`  changed by ${id}, live since ${since}`);
+    for (const one of lines) console.log(`    ${one}`);
+  }
+}
+
 const said = ({ act, name, release, commit, reason }: TrafficChange) =>
   [act, name, release, commit && `of commit ${commit}`, reason && `(${reason})`].filter(Boolean).join(' ');
 
@@ -54,7 +65,7 @@ async function prune(store: ReleaseStore) {
 
 /**
  * Prints what visitors get, release by release, and the latest changes, from the store of this machine or the site that
- * `--to` names. `args`: names of the shell or of remotes, for these alone; `prune`: to remove what is old.
+ * `--to` names. `args`: names of the shell or of remotes, for these alone, with their changelogs; `prune`: to remove what is old.
  */
 export async function releases(_directory: string, args: string[] = []) {
   const { words, to } = readSiteOption(args);
@@ -65,7 +76,10 @@ export async function releases(_directory: string, args: string[] = []) {
   const all = membersOf(await store.version(traffic.live)).map(({ name }) => name);
   const unknown = words.find((name) => !all.includes(name));
   if (unknown) throw new UsageError(`there is no ${unknown}. There is: ${all.join(', ')}.`);
-  for (const name of words.length ? words : all) await printMember(store, traffic, name);
+  for (const name of words.length ? words : all) {
+    await printMember(store, traffic, name);
+    if (words.length) await printChangelog(store, traffic, name);
+  }
   const changes = [traffic, ...traffic.history].filter(
     ({ change }) => words.length === 0 || !change.name || words.includes(change.name),
   );

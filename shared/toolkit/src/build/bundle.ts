@@ -6,6 +6,19 @@ import path from 'node:path';
 /** They find their binaries beside them, so they stay packages of their own. */
 export const NATIVE_MODULES = ['better-sqlite3', 'sharp'];
 
+/** The oldest Node that runs what is bundled: the one of "engines" in package.json. */
+const OLDEST = [20, 19] as const;
+
+/** Before anything is run that an older Node does not have. */
+const checkNode = `{
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < ${OLDEST[0]} || (major === ${OLDEST[0]} && minor < ${OLDEST[1]})) {
+    console.error('Hireloom needs Node ${OLDEST.join('.')} or newer; this is Node ' + process.versions.node + '.');
+    process.exit(1);
+  }
+}
+`;
+
 /** What CommonJS modules in the bundle call to load Node's own modules. */
 const requireForCommonJs =
   "import { createRequire as createRequireOfBundle } from 'node:module'; " +
@@ -25,11 +38,11 @@ export async function bundleInto(
       outExtension: { '.js': '.mjs' },
       bundle: true,
       platform: 'node',
-      target: 'node20.19',
+      target: `node${OLDEST.join('.')}`,
       format: 'esm',
       external: [...NATIVE_MODULES, 'pg-native'],
       define: { 'process.env.NODE_ENV': '"production"' },
-      banner: { js: requireForCommonJs },
+      banner: { js: checkNode + requireForCommonJs },
       logLevel: 'silent',
     });
   } catch (error) {

@@ -8,7 +8,9 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'exposes-'));
-  await mkdir(path.join(folder, 'src'));
+  for (const part of ['pages', 'slots']) await mkdir(path.join(folder, 'src', part), { recursive: true });
+  for (const file of ['tsconfig.json', 'src/pages/contact-page.tsx', 'src/slots/newsletter-form.tsx'])
+    await writeFile(path.join(folder, file), '{ "compilerOptions": { "strict": true }, "include": ["src"] }');
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -23,8 +25,12 @@ const leads = {
 const page = "'./contact-page': page(() => import('./pages/contact-page')),";
 const slot = "'./newsletter-form': slot('newsletter-form', () => import('./slots/newsletter-form')),";
 
-async function read(...lines: string[]) {
-  const text = `import { page, slot, type Exposes } from '@hireloom/contracts';
+const PROOFS = "import { page, slot, type Exposes } from '@hireloom/contracts';";
+
+const read = (...lines: string[]) => readWith(PROOFS, lines);
+
+async function readWith(head: string, lines: readonly string[]) {
+  const text = `${head}
 
 export const exposes: Exposes = {
   ${lines.join('\n  ')}
@@ -73,6 +79,7 @@ test.each([
   ['without its proof', "'./contact-page': () => import('./pages/contact-page'),"],
   ['with a proof of another kind', "'./contact-page': proved(() => import('./pages/contact-page')),"],
   ['of a slot', "'./contact-page': slot('contact-page', () => import('./pages/contact-page')),"],
+  ['whose types are given', "'./contact-page': page<never>(() => import('./pages/contact-page')),"],
   ['that is put together elsewhere', "'./contact-page': contactPage,"],
 ])('a line %s is refused with the right one', async (_what, line) => {
   await expect(read(line, slot)).rejects.toThrow(
@@ -82,6 +89,31 @@ test.each([
 
 test('lines that come from elsewhere are refused, since the build can not read them', async () => {
   await expect(read(page, slot, '...more,')).rejects.toThrow('src/exposes.ts has ...more');
+});
+
+test.each([
+  ['const page = (load) => load, slot = (name, load) => load;', 'must import page from'],
+  ["import { page as slot, proved as page } from '@hireloom/contracts';", 'must import page from'],
+  ["import { page, slot } from './own-proofs';", 'must import page from'],
+  [`// @ts-nocheck\n${PROOFS}`, 'has @ts-nocheck'],
+  [`${PROOFS}\n// @ts-expect-error`, 'has @ts-expect-error'],
+])('what proves nothing is refused: %s', async (head, reason) => {
+  await expect(readWith(head, [page, slot])).rejects.toThrow(reason);
+});
+
+test('a page or slot without its file is refused with the file', async () => {
+  await rm(path.join(folder, 'src/pages/contact-page.tsx'));
+  await expect(read(page, slot)).rejects.toThrow(
+    'src/pages/contact-page.tsx is missing: ./contact-page of remote.json is to come from there.',
+  );
+});
+
+test.each([
+  ['{ "compilerOptions": { "strict": true }, "include": ["src/pages"] }', 'leaves out src/exposes.ts'],
+  ['{ "compilerOptions": { "strict": false }, "include": ["src"] }', 'is not "strict"'],
+])('types that are not checked prove nothing: %s', async (config, reason) => {
+  await writeFile(path.join(folder, 'tsconfig.json'), config);
+  await expect(read(page, slot)).rejects.toThrow(reason);
 });
 
 test('a file without the object, or no file, is refused', async () => {

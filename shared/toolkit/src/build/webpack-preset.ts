@@ -5,6 +5,7 @@ import { root } from '@hireloom/releases';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CHUNK_LIMIT_MS, containerName, type RemoteDescription, SHELL } from '@hireloom/contracts';
 import { AssetListPlugin } from './asset-list-plugin';
+import { BoundaryPlugin } from './boundary-plugin';
 import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { PublicPathPlugin } from './public-path-plugin';
@@ -124,6 +125,7 @@ function releaseConfig(
       publicPath: isServer ? '/' : 'auto',
     },
     plugins: [
+      new BoundaryPlugin(build.directory),
       new PublicPathPlugin(container, build.platform),
       new AssetListPlugin(isForVisitors(build)),
       ...(isForVisitors(build) ? [new ChunkIntegrityPlugin(), new BrowserSyntaxPlugin()] : []),

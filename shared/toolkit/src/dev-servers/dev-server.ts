@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import path from 'node:path';
 import webpack from 'webpack';
@@ -7,6 +9,8 @@ import { containerServer } from './container-server';
 import { readRemoteDescription } from '@hireloom/releases';
 import { endTogether, startDevelopmentApi } from '../product/services';
 import { baseConfig } from '../build/webpack-preset';
+
+const HOST = '127.0.0.1';
 
 type Page = {
   directory: string;
@@ -36,7 +40,7 @@ async function serve({ directory, entry, title, port, apiUrl, extra }: Page) {
   const server = new WebpackDevServer(
     {
       port,
-      host: '127.0.0.1',
+      host: HOST,
       hot: true,
       allowedHosts: ['localhost'],
       historyApiFallback: true,
@@ -46,26 +50,45 @@ async function serve({ directory, entry, title, port, apiUrl, extra }: Page) {
     },
     compiler,
   );
-  await server.start().catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new UsageError(`port ${port} is in use: stop what listens there, or set PORT to another.`);
-  });
+  await server.start();
   console.log(`\n  ${title} is on http://localhost:${port}\n`);
 }
 
-const portOr = (fallback: number) =>
-  Number(process.env.PORT ?? process.env.npm_package_config_port ?? fallback);
+const LAST_PORT = 65_535;
+
+/** The development server would throw where nobody can catch it. @throws UsageError */
+async function checkFree(port: number) {
+  const server = createServer().listen(port, HOST);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new UsageError(`port ${port} is in use: stop what listens there, or set PORT to another.`);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** The port that is asked for, before anything is started. @throws UsageError where it is none, or in use. */
+async function portOr(fallback: number): Promise<number> {
+  const given = process.env.PORT ?? process.env.npm_package_config_port ?? String(fallback);
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : Infinity;
+  if (port > LAST_PORT) throw new UsageError(`PORT must be a port number; it is "${given}".`);
+  await checkFree(port);
+  return port;
+}
 
 /** Shows the remote in `directory` alone: own frame, own router, the API beside it, changes without a reload. */
 export async function serveRemote(directory: string) {
   const { name } = readRemoteDescription(directory);
+  const port = await portOr(3001);
   endTogether();
   const apiUrl = await startDevelopmentApi();
   await serve({
     directory,
     entry: './src/standalone.tsx',
     title: `${name}, standalone`,
-    port: portOr(3001),
+    port,
     apiUrl,
     extra: containerServer(directory),
   });
@@ -77,6 +100,6 @@ export async function serveCatalogue(directory: string) {
     directory,
     entry: './src/catalogue/index.tsx',
     title: 'Hireloom design system',
-    port: portOr(3010),
+    port: await portOr(3010),
   });
 }

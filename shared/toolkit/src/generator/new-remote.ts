@@ -143,6 +143,7 @@ export async function newRemote(root: string, args: readonly string[]) {
   console.log(
     `mfe-${name} is made, with one page at /${name}.\n\n` +
       `  npm run dev -w mfe-${name}      look at it alone, on http://localhost:${manifest.config.port}\n` +
-      `  npm run deploy -w mfe-${name}   put it on the site`,
+      `  npm run deploy -w mfe-${name}   put it on the site\n\n` +
+      `Commit mfe-${name} and package-lock.json together: "npm ci" installs what the lock file knows alone.`,
   );
 }

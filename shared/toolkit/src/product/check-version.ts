@@ -1,10 +1,11 @@
 import { type Release, type SiteVersion, UsageError } from '@hireloom/contracts';
 import { spawnSync } from 'node:child_process';
-import { root } from '@hireloom/releases';
+import { root, savedApiAddress } from '@hireloom/releases';
 
 /**
  * Has the site server render the pages of a version, before visitors get it, in a process of its own: what is checked
- * may end that. `release`: the one that is new in it. @throws UsageError with what it said.
+ * may end that. `release`: the one that is new in it. Data come from `API_URL`, else from the API of the site that runs
+ * here. @throws UsageError with what it said.
  */
 export async function checkVersion(version: SiteVersion, release: Release) {
   const { status, stderr } = spawnSync(
@@ -12,6 +13,7 @@ export async function checkVersion(version: SiteVersion, release: Release) {
     ['--import', 'tsx', 'site-server/rendering/check-version.ts'],
     {
       cwd: root,
+      env: { ...process.env, API_URL: process.env.API_URL ?? savedApiAddress() },
       input: JSON.stringify({ version, release }),
       stdio: ['pipe', 'ignore', 'pipe'],
       encoding: 'utf8',

@@ -1,0 +1,24 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runScript } from '../src/testing/run-script';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hireloom-help-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test.each(['content', 'leads', 'backup', 'restore'])(
+  'the command "%s" that is asked for help says what it takes, and does nothing',
+  async (name) => {
+    const { code, output, errors } = await runScript(name, ['--help'], {
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+    });
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toContain(`npm run ${name} -w api`);
+    expect(await readdir(dataDir)).toEqual([]);
+  },
+);

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { commitOf } from './describe-build';
+
+let checkout: string;
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=asha@acorn.example', ...args], {
+    cwd: checkout,
+  })
+    .toString()
+    .trim();
+
+const write = async (file: string, text: string) => {
+  await mkdir(path.dirname(path.join(checkout, file)), { recursive: true });
+  await writeFile(path.join(checkout, file), text);
+};
+
+const files = ['mfe-careers/src/page.tsx', 'mfe-content/src/page.tsx', 'shared/design/src/tokens.ts'];
+
+beforeEach(async () => {
+  checkout = await mkdtemp(path.join(os.tmpdir(), 'checkout-'));
+  for (const file of [...files, 'package-lock.json', 'docs/guide.md']) await write(file, 'as committed');
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'all');
+});
+
+afterEach(() => rm(checkout, { recursive: true, force: true }));
+
+const commitOfCareers = () => commitOf(path.join(checkout, 'mfe-careers'));
+
+test('a release of what is committed has the name of the commit, whatever others change', async () => {
+  await write('mfe-content/src/page.tsx', 'changed');
+  await write('docs/guide.md', 'changed');
+  expect(commitOfCareers()).toBe(git('rev-parse', '--short', 'HEAD'));
+});
+
+test.each([
+  'mfe-careers/src/page.tsx',
+  'mfe-careers/src/new.tsx',
+  'shared/design/src/tokens.ts',
+  'package-lock.json',
+])('a release that was built with a change of %s says that it is not the commit', async (file) => {
+  await write(file, 'changed');
+  expect(commitOfCareers()).toBe(`${git('rev-parse', '--short', 'HEAD')}, changed`);
+});

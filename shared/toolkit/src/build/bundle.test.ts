@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { bundleInto } from './bundle';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'bundle-'));
+  await writeFile(path.join(folder, 'program.ts'), "const word: string = 'it runs'; console.log(word);");
+  await bundleInto(folder, folder, { program: 'program.ts' });
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function run(version: string) {
+  const code = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
+  const args = ['--import', `data:text/javascript,${code}`, path.join(folder, 'program.mjs')];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return { status, words: stdout + stderr };
+}
+
+test('a bundled program runs on the oldest Node that the product names', async () => {
+  const manifest = await readFile(path.join(__dirname, '../../../../package.json'), 'utf8');
+  const { engines } = JSON.parse(manifest) as { engines: { node: string } };
+  expect(run(`${engines.node.replace('>=', '')}.0`)).toEqual({ status: 0, words: 'it runs\n' });
+});
+
+test.each(['20.18.3', '18.20.0'])('Node %s is told which one it takes, and runs nothing', (version) => {
+  const words = `Hireloom needs Node 20.19 or newer; this is Node ${version}.\n`;
+  expect(run(version)).toEqual({ status: 1, words });
+});

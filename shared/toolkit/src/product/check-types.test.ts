@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { checkTypes } from './check-types';
+
+let product: string;
+let remote: string;
+
+beforeEach(async () => {
+  product = await mkdtemp(path.join(os.tmpdir(), 'types-'));
+  remote = path.join(product, 'mfe-careers');
+  await mkdir(path.join(remote, 'src'), { recursive: true });
+  const description = { name: 'careers', contract: 1, routes: [{ path: '/careers', page: 'careers' }] };
+  const files = {
+    'tsconfig.all.json': '{ "include": [] }',
+    'mfe-careers/remote.json': JSON.stringify({ ...description, slots: [] }),
+    'mfe-careers/tsconfig.json': '{ "compilerOptions": { "strict": true }, "include": ["src"] }',
+    'mfe-careers/src/exposes.ts': 'export const exposes = {};',
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(product, file), text);
+});
+
+afterEach(() => rm(product, { recursive: true, force: true }));
+
+test('a page that no line proves fails the type check, of its remote and of the whole product', async () => {
+  const reason = 'src/exposes.ts lacks ./careers-page, which remote.json promises';
+  await expect(checkTypes(remote)).rejects.toThrow(reason);
+  await expect(checkTypes(product)).rejects.toThrow(reason);
+});
