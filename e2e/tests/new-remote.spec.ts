@@ -27,35 +27,74 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function run(command: string, ...args: string[]) {
-  const options = { cwd: tree, env: { ...process.env, DATA_DIR: data }, encoding: 'utf8' as const };
-  return execFileSync(command, args, options);
+function runWith(environment: NodeJS.ProcessEnv, command: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: data, ...environment };
+  return execFileSync(command, args, { cwd: tree, env, encoding: 'utf8' });
+}
+
+const run = (command: string, ...args: string[]) => runWith({}, command, ...args);
+
+/** The guide's own name may be taken: a team that followed it has it. */
+const team = 'team-of-this-test';
+const words = 'Team of this test';
+const pageFile = () => path.join(tree, `mfe-${team}/src/pages/${team}-page.tsx`);
+
+const edit = (file: string, from: string, to: string) => {
+  const code = readFileSync(file, 'utf8');
+  expect(code).toContain(from);
+  writeFileSync(file, code.replace(from, to));
+};
+
+/** The page shows how many logos the API has. */
+function givePageData() {
+  edit(
+    pageFile(),
+    "import type { PageMeta } from '@hireloom/contracts';",
+    `import type { LoaderArgs, PageMeta, PageProps } from '@hireloom/contracts';
+import { getLogos } from '@hireloom/contracts/api';`,
+  );
+  edit(
+    pageFile(),
+    'export function Component() {',
+    `export const loader = async (args: LoaderArgs) => ({ logos: (await getLogos(args)).length });
+
+export function Component({ loaderData: { logos } }: PageProps<{ logos: number }>) {`,
+  );
+  edit(pageFile(), '<p>{text}</p>', '<p>{text}</p>\n      <p>{logos} companies</p>');
+  edit(
+    pageFile().replace('-page.tsx', '-page.test.tsx'),
+    '<Component />',
+    '<Component loaderData={{ logos: 8 }} params={{}} />',
+  );
 }
 
 test('a new team makes a remote with one command, and deploys its page to the site that runs', async ({
   page,
 }) => {
   site = await launchSite(data, {}, tree);
-  expect((await fetch(`${site.address}/careers`)).status).toBe(404);
+  expect((await fetch(`${site.address}/${team}`)).status).toBe(404);
 
-  expect(run('npm', 'run', 'new-remote', '--', 'careers')).toContain('mfe-careers is made');
-  run('npx', 'prettier', '--check', 'mfe-careers', 'package-lock.json');
-  run('npx', 'eslint', 'mfe-careers');
-  run('npm', 'run', 'unit', '-w', 'mfe-careers');
+  expect(run('npm', 'run', 'new-remote', '--', team)).toContain(`mfe-${team} is made`);
+  run('npx', 'prettier', '--check', `mfe-${team}`, 'package-lock.json');
+  run('npx', 'eslint', `mfe-${team}`);
+  run('npm', 'run', 'unit', '-w', `mfe-${team}`);
   run('npm', 'ci', '--dry-run', '--ignore-scripts', '--offline');
-  expect(run('npm', 'run', 'deploy', '-w', 'mfe-careers')).toMatch(/careers \w{16} is live/);
+  // With data, since the API of the site that runs is on a port that no setting names.
+  givePageData();
+  expect(run('npm', 'run', 'deploy', '-w', `mfe-${team}`)).toMatch(new RegExp(`${team} \\w{16} is live`));
 
   await page.goto(`${site.address}/contactus`);
   await expect
-    .poll(async () => (await fetch(`${site?.address}/careers`)).status, { timeout: 60_000 })
+    .poll(async () => (await fetch(`${site?.address}/${team}`)).status, { timeout: 60_000 })
     .toBe(200);
-  const answer = await page.goto(`${site.address}/careers`);
-  expect(await answer?.text()).toMatch(/<h1[^>]*>Careers</);
-  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
-  await expect(page).toHaveTitle('Careers | Hireloom');
+  const answer = await page.goto(`${site.address}/${team}`);
+  expect(await answer?.text()).toMatch(new RegExp(`<h1[^>]*>${words}<`));
+  await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d* companies$/)).toBeVisible();
+  await expect(page).toHaveTitle(`${words} | Hireloom`);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
-  // A start takes the fourth in as it took three.
+  // A start takes the new one in as it took the others.
   await site.stop();
   const { workspaces } = JSON.parse(readFileSync(path.join(tree, 'package.json'), 'utf8')) as {
     workspaces: string[];
@@ -63,18 +102,30 @@ test('a new team makes a remote with one command, and deploys its page to the si
   expect(workspaces).toContain('mfe-*');
   const afresh = path.join(folder, 'data-of-a-fresh-start');
   site = await launchSite(afresh, {}, tree);
-  expect((await fetch(`${site.address}/careers`)).status).toBe(200);
+  expect((await fetch(`${site.address}/${team}`)).status).toBe(200);
 });
 
-test('a page that can’t be rendered is not deployed, and what is live stays', async () => {
+/** What a deploy that is refused says. */
+function refusal(environment: NodeJS.ProcessEnv = {}): string {
+  try {
+    runWith(environment, 'npm', 'run', '--silent', 'deploy', '-w', `mfe-${team}`);
+  } catch (error) {
+    return (error as { stderr: string }).stderr;
+  }
+  throw new Error('it was deployed');
+}
+
+test('what a team can not be given is not deployed, each with a sentence, and what is live stays', async () => {
   const { traffic } = openFolderStore(path.join(data, 'releases'));
   const before = await traffic();
-  const file = path.join(tree, 'mfe-careers/src/pages/careers-page.tsx');
-  const code = readFileSync(file, 'utf8');
-  writeFileSync(
-    file,
-    code.replace('return (', "if (text) throw new Error('broken on purpose');\n  return ("),
+  expect(refusal()).toMatch(
+    new RegExp(`/${team} needs data, and no API answers at http://\\S+ [^\\n]*API_URL`),
   );
-  expect(() => run('npm', 'run', 'deploy', '-w', 'mfe-careers')).toThrow("careers can't render /careers: ");
+
+  edit(pageFile(), 'return (', "if (text) throw new Error('broken on purpose');\n  return (");
+  const broken = refusal({ API_URL: site?.apiAddress });
+  expect(broken).toContain(`${team} can't render /${team}: Error: broken on purpose`);
+  expect(broken).toMatch(new RegExp(`at Component .*/${team}/\\w{16}/server/`));
+  expect(broken).not.toContain('node_modules');
   expect(await traffic()).toEqual(before);
 });

@@ -91,3 +91,12 @@ test('every folder of a team and every pipeline has owners', () => {
   const places = lines.map(([place]) => place);
   for (const name of packages.filter((one) => one !== 'shell')) expect(places).toContain(`/${name}/`);
 });
+
+test('what updates of installed packages are grouped by is installed', () => {
+  const { packageRules } = JSON.parse(readFileSync(path.join(root, 'renovate.json'), 'utf8')) as {
+    packageRules: { matchPackageNames: string[] }[];
+  };
+  const named = packageRules.flatMap(({ matchPackageNames }) => matchPackageNames);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !existsSync(path.join(root, 'node_modules', name)))).toEqual([]);
+});
