@@ -8,9 +8,12 @@ type Fate = 'pass' | 'hold' | 'fail';
 const WATCH = '/journey-watch.js';
 const SAID = '/journey-said';
 
+/** What marks a page that is being left: Firefox and WebKit end its calls, which it may call a failure. */
+export const LEFT = 'isLeft';
+
 /** Not every browser tells whoever drives it what goes wrong in a page: the page itself does. */
 const watch = `(function () {
-  var say = function (words) { navigator.sendBeacon('${SAID}', words) };
+  var say = function (words) { if (!window.${LEFT}) navigator.sendBeacon('${SAID}', words) };
   var log = console.error;
   addEventListener('error', function (event) { if (event.message) say(event.message) });
   addEventListener('unhandledrejection', function (event) { say(String(event.reason)) });

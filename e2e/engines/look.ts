@@ -8,6 +8,7 @@ export type Seen = {
   isChecked?: boolean;
   isFocused: boolean;
   hasFocusWithin: boolean;
+  isUnderlined: boolean;
   isExpanded: boolean;
   description: string;
   /** What it opens, as far as that is shown. */
@@ -55,6 +56,7 @@ export function look({ css, name, isBrought }: Question): Seen | null {
     isChecked: element.checked,
     isFocused: document.activeElement === element,
     hasFocusWithin: element.contains(document.activeElement),
+    isUnderlined: getComputedStyle(element).textDecorationLine.includes('underline'),
     isExpanded: element.getAttribute('aria-expanded') === 'true',
     description: wordsBy(element, 'aria-describedby'),
     opened: wordsBy(element, 'aria-controls'),

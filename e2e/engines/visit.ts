@@ -1,5 +1,6 @@
 import { expect } from '../fixtures';
 import type { Driver } from './driver';
+import { LEFT } from './line';
 import { look, type Seen } from './look';
 
 /** By role and name, as assistive technology finds it (`title`: the first heading); `within`: a part of the page, as CSS names it. */
@@ -21,7 +22,7 @@ const cssOf = ({ role, within }: Target) => (within ? `${within} :is(${selectors
 
 const sayTarget = ({ role, name = '', within = '' }: Target) => `${role} “${name}” ${within}`.trim();
 
-const isLoaded = () => !('isLeft' in window) && document.readyState !== 'loading';
+const isLoaded = (left: string) => !(left in window) && document.readyState !== 'loading';
 const isInteractive = () => performance.getEntriesByName('page-interactive').length > 0;
 
 /** What a visitor of a site does and sees, in any engine. */
@@ -31,8 +32,8 @@ export function visitBy(driver: Driver, site: string) {
     evaluate(look, { css: cssOf(target), name: target.name, isBrought });
   // While a page is being left, a browser may not answer.
   const until = (check: () => Promise<void>) => expect(check).toPass({ intervals: [50], timeout: 15_000 });
-  const untilTrue = (isSo: () => boolean) =>
-    until(async () => expect(await evaluate(isSo, undefined), String(isSo)).toBe(true));
+  const untilTrue = (isSo: (left: string) => boolean) =>
+    until(async () => expect(await evaluate(isSo, LEFT), String(isSo)).toBe(true));
 
   /** Until it stands still where it can be pressed. Gives what it was like just before it was. */
   async function press(target: Target): Promise<Seen> {
@@ -49,7 +50,7 @@ export function visitBy(driver: Driver, site: string) {
 
   /** Until the document that is gone to answers to presses. */
   async function arriveBy(leave: () => Promise<unknown>) {
-    await evaluate(() => void Object.assign(window, { isLeft: true }), undefined);
+    await evaluate((left) => void Object.assign(window, { [left]: true }), LEFT);
     await leave();
     await untilTrue(isLoaded);
     await untilTrue(isInteractive);
@@ -91,7 +92,8 @@ export function visitBy(driver: Driver, site: string) {
           path instanceof RegExp ? expect.stringMatching(path) : path,
         );
       }),
-    excessWidth: () => evaluate(() => document.documentElement.scrollWidth - innerWidth, undefined),
+    excessWidth: () =>
+      evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth, undefined),
     resize: driver.resize,
     pressEscape: driver.pressEscape,
     takePicture: driver.takePicture,

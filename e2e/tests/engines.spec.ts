@@ -127,6 +127,7 @@ function formJourneys(current: Current) {
     const consent: Target = { role: 'checkbox', within: 'main form' };
     const send: Target = { role: 'button', name: 'Send message', within: 'main form' };
     await visit.open('/contactus');
+    await visit.shows(inMenu('Hire Now'), { isUnderlined: true });
     await visit.press(send);
     await visit.shows(field('First name'), { isFocused: true, description: 'Error: Enter your first name' });
     await visit.fill(field('First name'), 'Meera');
