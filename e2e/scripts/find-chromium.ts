@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { findCommand, installPackage } from './debian-package';
+import { findCommand, installPackages } from './debian-packages';
 
 const onPath = () => findCommand('chromium', 'chromium-browser');
 
@@ -9,7 +9,7 @@ export function findChromium(): string {
   const found = onPath();
   if (found) return found;
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  installPackage('chromium', 'put a "chromium" on the PATH or run "npx playwright install chromium".');
+  installPackages(['chromium'], 'put a "chromium" on the PATH or run "npx playwright install chromium".');
   return onPath() ?? chromium.executablePath();
 }
 

@@ -1,7 +1,9 @@
+import { findEngines } from './find-engines';
 import { launchOwnSite } from './launch-site';
 
-/** One site for all tests that do not stop or change it. */
+/** One site for all tests that do not stop or change it, and the browsers beside Chromium. */
 export default async function startSite() {
+  findEngines();
   if (process.env.SITE_URL) return undefined;
   const { address, dataFolder, stop } = await launchOwnSite();
   process.env.SITE_URL = address;

@@ -19,7 +19,7 @@ import { createRoutes, remoteHandle } from './routes';
 import { followVisit } from './rum/follow-visit';
 import { shownPage } from './rum/shown-page';
 import { keepFocusInSight } from './scroll/keep-focus-in-sight';
-import { keyHashEntries } from './scroll/key-hash-entries';
+import { withKeyedHashEntries } from './scroll/key-hash-entries';
 import { createSlotData } from './slots/slot-data';
 import { createHydrationTriggers } from './slots/hydration-triggers';
 import { adoptServerStyles } from './styles';
@@ -62,8 +62,7 @@ function failFrame(error: unknown) {
 }
 
 function start() {
-  keyHashEntries();
-  const router = createBrowserRouter(routes, { hydrationData: data.hydration });
+  const router = withKeyedHashEntries(() => createBrowserRouter(routes, { hydrationData: data.hydration }));
   // Hydration would come to it last. Its failure is kept, and shown by the page's region.
   if (data.hydration)
     remoteHandle(router.state.matches)

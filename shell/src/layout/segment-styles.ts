@@ -32,7 +32,10 @@ export const segmentStyles = css({
   // Colour alone does not tell which page is shown.
   '&[aria-current="page"]': {
     color: toned.accent,
-    textDecoration: `underline ${strokes.edge} ${toned.threadAccent}`,
+    // Safari takes no thickness together with the line.
+    textDecorationLine: 'underline',
+    textDecorationThickness: strokes.edge,
+    textDecorationColor: toned.threadAccent,
     textUnderlineOffset: '0.45em',
   },
 });

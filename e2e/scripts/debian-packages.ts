@@ -8,14 +8,15 @@ export function findCommand(...names: readonly string[]): string | undefined {
   return spawnSync(command, { shell: true, encoding: 'utf8', env }).stdout.trim() || undefined;
 }
 
-/** Installs a package of Debian. @throws Error, where that is not possible, that says `advice`. */
-export function installPackage(name: string, advice: string) {
+/** Installs packages of Debian. @throws Error, where that is not possible, that says `advice`. */
+export function installPackages(names: readonly string[], advice: string) {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  console.log(`No ${name} here: installing Debian’s package.`);
+  const all = names.join(', ');
+  console.log(`No ${all} here: installing what Debian has.`);
   try {
     execFileSync('apt-get', ['update'], options);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options);
   } catch (error) {
-    throw new Error(`No ${name} was found and none could be installed: ${advice}`, { cause: error });
+    throw new Error(`No ${all} was found and none could be installed: ${advice}`, { cause: error });
   }
 }

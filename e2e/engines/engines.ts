@@ -1,0 +1,28 @@
+import { chromiumFlags } from '../scripts/find-chromium';
+import type { Engine } from './driver';
+import { startByPuppeteer } from './puppeteer-driver';
+import { startWebKit } from './webkit-driver';
+
+const isWebKitHere = () => Boolean(process.env.WEBKIT_DRIVER);
+
+export const chromium: Engine = {
+  name: 'Chromium',
+  isHere: () => Boolean(process.env.CHROMIUM),
+  start: () =>
+    startByPuppeteer({ browser: 'chrome', executablePath: process.env.CHROMIUM, args: chromiumFlags }),
+};
+
+export const firefox: Engine = {
+  name: 'Firefox',
+  isHere: () => Boolean(process.env.FIREFOX),
+  start: () => startByPuppeteer({ browser: 'firefox', executablePath: process.env.FIREFOX }),
+};
+
+export const webKit: Engine = { name: 'WebKit', isHere: isWebKitHere, start: () => startWebKit() };
+
+/** Safari before 17. */
+export const webKitWithoutPopovers: Engine = {
+  name: 'WebKit without popovers',
+  isHere: isWebKitHere,
+  start: () => startWebKit(['PopoverAttribute']),
+};

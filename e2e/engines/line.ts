@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+type Fate = 'pass' | 'hold' | 'fail';
+
+const WATCH = '/journey-watch.js';
+const SAID = '/journey-said';
+
+/** What marks a page that is being left: Firefox and WebKit end its calls, which it may call a failure. */
+export const LEFT = 'isLeft';
+
+/** Not every browser tells whoever drives it what goes wrong in a page: the page itself does. */
+const watch = `(function () {
+  var say = function (words) { if (!window.${LEFT}) navigator.sendBeacon('${SAID}', words) };
+  var log = console.error;
+  addEventListener('error', function (event) { if (event.message) say(event.message) });
+  addEventListener('unhandledrejection', function (event) { say(String(event.reason)) });
+  addEventListener('securitypolicyviolation', function (event) { say(event.violatedDirective + ' ' + event.blockedURI) });
+  console.error = function () { say(Array.prototype.join.call(arguments, ' ')); log.apply(console, arguments) };
+})()`;
+
+const isDocument = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && Boolean(headers.accept?.includes('text/html'));
+
+/** Stands between a browser and the site: sees what is sent, hears of errors, and decides on what is on its way. */
+export async function startLine(site = '') {
+  const said: string[] = [];
+  const posts: { path: string; status?: number; body: string }[] = [];
+  const held = new Set<ServerResponse>();
+  let fateOf: (path: string) => Fate = () => 'pass';
+
+  async function post(request: IncomingMessage, response: ServerResponse) {
+    const body = await text(request);
+    if (request.url === SAID) {
+      said.push(body);
+      return response.writeHead(204).end();
+    }
+    const kept: (typeof posts)[number] = { path: request.url ?? '', body };
+    posts.push(kept);
+    const { method, headers } = request;
+    ask(site + kept.path, { method, headers }, (answer) => {
+      kept.status = answer.statusCode;
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    }).end(body);
+  }
+
+  function get(request: IncomingMessage, response: ServerResponse) {
+    const { method, url = '', headers } = request;
+    const isWatched = isDocument(request);
+    if (isWatched) delete headers['accept-encoding'];
+    const onward = ask(site + url, { method, headers }, async (answer) => {
+      if (!isWatched || answer.statusCode === 304) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        return answer.pipe(response);
+      }
+      const { 'content-length': _length, ...others } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, others);
+      return response.end((await text(answer)).replace('<head>', `<head><script src="${WATCH}"></script>`));
+    });
+    onward.on('error', () => response.destroy());
+    onward.end();
+  }
+
+  const line = createServer((request, response) => {
+    if (request.url === WATCH) return response.setHeader('content-type', 'text/javascript').end(watch);
+    if (request.method === 'POST') return void post(request, response);
+    const fate = fateOf(request.url ?? '');
+    if (fate === 'fail') return response.writeHead(500).end();
+    if (fate === 'hold') return held.add(response);
+    return get(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  return {
+    address: `http://localhost:${(line.address() as AddressInfo).port}`,
+    said,
+    posts,
+    held,
+    decide: (fate: typeof fateOf) => (fateOf = fate),
+    close: () => {
+      line.closeAllConnections();
+      line.close();
+    },
+  };
+}
+
+export type Line = Awaited<ReturnType<typeof startLine>>;

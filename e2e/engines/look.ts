@@ -1,0 +1,66 @@
+/** `isBrought`: it is scrolled to where it can be pressed. */
+export type Question = { css: string; name?: string; isBrought?: boolean };
+
+/** What there is to perceive of an element. `top`, `x`, `y` (its middle): in the window, in CSS pixels. */
+export type Seen = {
+  text: string;
+  value?: string;
+  isChecked?: boolean;
+  isFocused: boolean;
+  hasFocusWithin: boolean;
+  isUnderlined: boolean;
+  isExpanded: boolean;
+  description: string;
+  /** What it opens, as far as that is shown. */
+  opened: string;
+  top: number;
+  x: number;
+  y: number;
+  isReachable: boolean;
+  scroll: number;
+};
+
+/** Looks for the first element of its kind and name that is to be seen. Runs in the page, and names nothing outside itself. */
+export function look({ css, name, isBrought }: Question): Seen | null {
+  const wordsOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const isShown = (element: Element) =>
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible' &&
+    !element.closest('[inert]');
+  const wordsBy = (element: Element, attribute: string) =>
+    (element.getAttribute(attribute) ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id))
+      .filter((named): named is HTMLElement => named !== null && isShown(named))
+      .map(wordsOf)
+      .join(' ');
+  const nameOf = (element: Element) =>
+    element.getAttribute('aria-label') ||
+    wordsBy(element, 'aria-labelledby') ||
+    Array.from((element as HTMLInputElement).labels ?? [], wordsOf).join(' ') ||
+    wordsOf(element);
+  const element = Array.from(document.querySelectorAll<HTMLInputElement>(css)).find(
+    (candidate) => isShown(candidate) && (name === undefined || nameOf(candidate) === name),
+  );
+  if (!element) return null;
+  const measure = () => {
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    const [x, y] = [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
+    const hit = document.elementFromPoint(x, y);
+    return { top: box.top, x, y, isReachable: hit !== null && element.contains(hit) };
+  };
+  if (isBrought && !measure().isReachable) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return {
+    text: wordsOf(element),
+    value: element.value,
+    isChecked: element.checked,
+    isFocused: document.activeElement === element,
+    hasFocusWithin: element.contains(document.activeElement),
+    isUnderlined: getComputedStyle(element).textDecorationLine.includes('underline'),
+    isExpanded: element.getAttribute('aria-expanded') === 'true',
+    description: wordsBy(element, 'aria-describedby'),
+    opened: wordsBy(element, 'aria-controls'),
+    ...measure(),
+    scroll: Math.round(scrollY),
+  };
+}

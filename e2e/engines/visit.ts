@@ -1,0 +1,103 @@
+import { expect } from '../fixtures';
+import type { Driver } from './driver';
+import { LEFT } from './line';
+import { look, type Seen } from './look';
+
+/** By role and name, as assistive technology finds it (`title`: the first heading); `within`: a part of the page, as CSS names it. */
+export type Target = { role: keyof typeof selectors; name?: string; within?: string };
+
+const selectors = {
+  link: 'a[href]:not([role])',
+  button: 'button, a[role="button"]',
+  textbox: 'input:not([type="checkbox"]), textarea',
+  checkbox: 'input[type="checkbox"]',
+  title: 'h1',
+  heading: 'h2, h3',
+  dialog: 'dialog:not([role])',
+  alertdialog: '[role="alertdialog"]',
+  status: '[role="status"]',
+};
+
+const cssOf = ({ role, within }: Target) => (within ? `${within} :is(${selectors[role]})` : selectors[role]);
+
+const sayTarget = ({ role, name = '', within = '' }: Target) => `${role} “${name}” ${within}`.trim();
+
+const isLoaded = (left: string) => !(left in window) && document.readyState !== 'loading';
+const isInteractive = () => performance.getEntriesByName('page-interactive').length > 0;
+
+/** What a visitor of a site does and sees, in any engine. */
+export function visitBy(driver: Driver, site: string) {
+  const { evaluate } = driver;
+  const lookFor = (target: Target, isBrought = false) =>
+    evaluate(look, { css: cssOf(target), name: target.name, isBrought });
+  // While a page is being left, a browser may not answer.
+  const until = (check: () => Promise<void>) => expect(check).toPass({ intervals: [50], timeout: 15_000 });
+  const untilTrue = (isSo: (left: string) => boolean) =>
+    until(async () => expect(await evaluate(isSo, LEFT), String(isSo)).toBe(true));
+
+  /** Until it stands still where it can be pressed. Gives what it was like just before it was. */
+  async function press(target: Target): Promise<Seen> {
+    let seen = null as Seen | null;
+    await until(async () => {
+      const before = seen;
+      seen = await lookFor(target, true);
+      expect(seen, sayTarget(target)).toMatchObject({ isReachable: true, x: before?.x, y: before?.y });
+    });
+    if (!seen) throw new Error(`${sayTarget(target)} is not to be seen`);
+    await driver.pressAt(seen.x, seen.y);
+    return seen;
+  }
+
+  /** Until the document that is gone to answers to presses. */
+  async function arriveBy(leave: () => Promise<unknown>) {
+    await evaluate((left) => void Object.assign(window, { [left]: true }), LEFT);
+    await leave();
+    await untilTrue(isLoaded);
+    await untilTrue(isInteractive);
+  }
+
+  return {
+    press,
+    shows: (target: Target, like: Partial<Record<keyof Seen, unknown>> = {}) =>
+      until(async () => expect(await lookFor(target), sayTarget(target)).toMatchObject(like)),
+    hides: (target: Target) => until(async () => expect(await lookFor(target), sayTarget(target)).toBeNull()),
+    look: (target: Target) => lookFor(target),
+    /** Once the page itself has asked for a script of this address, and not the browser ahead of it. */
+    loads: (address: string) =>
+      until(async () => {
+        const count = await evaluate(
+          (part) => document.querySelectorAll(`script[src*="${part}"]`).length,
+          address,
+        );
+        expect(count, `scripts of ${address}`).toBeGreaterThan(0);
+      }),
+    fill: async (target: Target, text: string) => {
+      await press(target);
+      await driver.type(text);
+    },
+    open: (path: string) => arriveBy(() => driver.goTo(site + path)),
+    reload: () => arriveBy(() => evaluate(() => location.reload(), undefined)),
+    setOutFor: (path: string) => evaluate((address) => location.assign(address), site + path),
+    back: () => evaluate(() => history.back(), undefined),
+    scrollTo: (top: number) => evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top),
+    isScrolledTo: (top: number) =>
+      until(async () => {
+        const scrolled = await evaluate(() => scrollY, undefined);
+        expect(Math.abs(scrolled - top), `${scrolled} is not ${top}`).toBeLessThan(2);
+      }),
+    isAt: (path: string | RegExp) =>
+      until(async () => {
+        const address = await evaluate(() => location.href, undefined);
+        expect(address.slice(site.length)).toEqual(
+          path instanceof RegExp ? expect.stringMatching(path) : path,
+        );
+      }),
+    excessWidth: () =>
+      evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth, undefined),
+    resize: driver.resize,
+    pressEscape: driver.pressEscape,
+    takePicture: driver.takePicture,
+  };
+}
+
+export type Visit = ReturnType<typeof visitBy>;

@@ -1,0 +1,216 @@
+import type { Driver, Engine } from '../engines/driver';
+import { chromium, firefox, webKit, webKitWithoutPopovers } from '../engines/engines';
+import { type Line, startLine } from '../engines/line';
+import { type Target, type Visit, visitBy } from '../engines/visit';
+import { expect, test } from '../fixtures';
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1440, height: 900 };
+
+const title: Target = { role: 'title', within: 'main' };
+const inMenu = (name: string): Target => ({ role: 'link', name, within: 'header nav' });
+const menu: Target = { role: 'button', name: 'Menu', within: 'header nav' };
+const resources: Target = { role: 'button', name: 'Resources', within: 'header nav' };
+
+type Current = { driver: Driver; line: Line; visit: Visit };
+
+/** The browser starts once for all journeys in it. */
+function visitIn(engine: Engine): Current {
+  const current = {} as Current;
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ baseURL }) => {
+    test.skip(!engine.isHere(), `There is no ${engine.name} here, and it could not be installed.`);
+    current.driver = await engine.start();
+    current.line = await startLine(baseURL);
+    current.visit = visitBy(current.driver, current.line.address);
+  });
+  test.beforeEach(async () => {
+    await current.driver.resize(desktop);
+    current.line.said.length = current.line.posts.length = 0;
+  });
+  test.afterEach(async () => {
+    const info = test.info();
+    if (info.status !== info.expectedStatus)
+      await info.attach('page', { body: await current.driver.takePicture(), contentType: 'image/png' });
+    expect(current.line.said, 'what went wrong in the page').toEqual([]);
+  });
+  test.afterAll(async () => {
+    await current.driver?.close();
+    current.line?.close();
+  });
+  return current;
+}
+
+function menuJourney(current: Current) {
+  test('on a phone the menu opens over the page, closes again and leads to another page', async () => {
+    const { visit } = current;
+    await visit.resize(phone);
+    await visit.open('/raas');
+    await visit.shows(title, { isReachable: true });
+    expect(await visit.excessWidth()).toBeLessThanOrEqual(0);
+    await visit.hides(inMenu('Hire Now'));
+    await visit.press(menu);
+    await visit.shows(menu, { isExpanded: true });
+    await visit.shows(inMenu('Hire Now'));
+    await visit.press(menu);
+    await visit.hides(inMenu('Hire Now'));
+    await visit.press(menu);
+    await visit.press(resources);
+    await visit.press(inMenu('Blogs'));
+    await visit.isAt('/blogs');
+    await visit.hides(inMenu('Blogs'));
+    await visit.shows({ role: 'link', within: 'main article' });
+  });
+}
+
+function readingJourneys(current: Current) {
+  test('the home page stands, and every part of it comes without an error', async () => {
+    const { visit } = current;
+    await visit.open('/');
+    await visit.shows({ ...title, name: 'Hiring, woven together.' }, { isReachable: true });
+    for (const name of [
+      'Our Services',
+      'What Clients Say',
+      'Worth reading before you hire',
+      'Still Have Questions?',
+    ])
+      await visit.shows({ role: 'heading', name, within: 'main' });
+    await visit.press({ role: 'textbox', name: 'Email address', within: 'footer' });
+    expect(await visit.excessWidth()).toBeLessThanOrEqual(0);
+  });
+
+  test('articles are searched, one is read from its outline, and Back returns to where the visitor was', async () => {
+    const { visit } = current;
+    await visit.open('/raas');
+    await visit.press(resources);
+    await visit.press(inMenu('Blogs'));
+    await visit.fill({ role: 'textbox', within: 'main' }, 'notice');
+    await visit.isAt('/blogs?q=notice');
+    await visit.shows({ role: 'status', within: 'main' }, { text: expect.stringContaining('“notice”') });
+    await visit.scrollTo(300);
+    const card = await visit.press({ role: 'link', within: 'main article' });
+    await visit.isAt(/^\/blogs\/[a-z0-9-]+$/);
+    await visit.shows({ ...title, name: card.text });
+    const entry = await visit.press({
+      role: 'link',
+      within: 'main nav[aria-label="On this page"] li:last-child',
+    });
+    await visit.isAt(/#/);
+    const part: Target = { role: 'heading', name: entry.text, within: 'main' };
+    await visit.shows(part, { isReachable: true });
+    await expect.poll(async () => (await visit.look(part))?.top).toBeLessThan(200);
+    await visit.back();
+    await visit.isScrolledTo(entry.scroll);
+    await visit.back();
+    await visit.isAt('/blogs?q=notice');
+    await visit.isScrolledTo(card.scroll);
+  });
+
+  test('a question opens and closes', async () => {
+    const { visit } = current;
+    await visit.open('/raas');
+    const question: Target = { role: 'button', within: '#faq' };
+    await visit.shows(question, { isExpanded: false, opened: '' });
+    await visit.press(question);
+    await visit.shows(question, { isExpanded: true, opened: expect.stringMatching(/\w{3,}/) });
+    await visit.press(question);
+    await visit.shows(question, { isExpanded: false, opened: '' });
+  });
+}
+
+function formJourneys(current: Current) {
+  const sent = () => current.line.posts.map(({ path, status }) => ({ path, status }));
+
+  test('the contact form says at its field what is missing, keeps what was typed over a reload, and is sent once', async () => {
+    const { visit } = current;
+    const field = (name: string): Target => ({ role: 'textbox', name, within: 'main form' });
+    const consent: Target = { role: 'checkbox', within: 'main form' };
+    const send: Target = { role: 'button', name: 'Send message', within: 'main form' };
+    await visit.open('/contactus');
+    await visit.shows(inMenu('Hire Now'), { isUnderlined: true });
+    await visit.press(send);
+    await visit.shows(field('First name'), { isFocused: true, description: 'Error: Enter your first name' });
+    await visit.fill(field('First name'), 'Meera');
+    await visit.shows(field('First name'), { description: '' });
+    await visit.fill(field('Last name'), 'Nair');
+    await visit.fill(field('Email'), 'meera@example.com');
+    await visit.press(consent);
+    await visit.shows(consent, { isChecked: true });
+    await visit.reload();
+    await visit.shows(field('First name'), { value: 'Meera' });
+    await visit.shows(consent, { isChecked: false });
+    expect(sent()).toEqual([]);
+    await visit.press(send);
+    await visit.shows({ role: 'alertdialog' }, { text: expect.stringContaining('we have your message') });
+    expect(sent()).toEqual([{ path: '/api/api/addcontact', status: 201 }]);
+    await visit.press({ role: 'button', name: 'OK', within: '[role="alertdialog"]' });
+    await visit.hides({ role: 'alertdialog' });
+    await visit.shows(send, { isFocused: true });
+    await visit.shows(field('First name'), { value: '' });
+  });
+
+  test('the newsletter is subscribed to from the foot of a page', async () => {
+    const { visit } = current;
+    await visit.open('/blogs');
+    await visit.fill({ role: 'textbox', name: 'Email address', within: 'footer' }, 'reader@example.com');
+    await visit.press({ role: 'button', name: 'Subscribe', within: 'footer' });
+    await visit.shows({ role: 'dialog', name: 'Thanks for subscribing Hireloom' }, { hasFocusWithin: true });
+    expect(sent()).toEqual([{ path: '/api/api/subscribe', status: 201 }]);
+  });
+
+  test('the recruiter request opens with focus in it, and Escape gives it back', async () => {
+    const { visit } = current;
+    await visit.open('/');
+    const opener: Target = { role: 'button', name: 'Contact experts', within: 'main' };
+    const popup: Target = { role: 'dialog', name: 'Request a recruiter' };
+    await visit.press(opener);
+    await visit.shows({ role: 'textbox', name: 'Work email', within: 'dialog' }, { isReachable: true });
+    await visit.shows(popup, { hasFocusWithin: true });
+    await visit.pressEscape();
+    await visit.hides(popup);
+    await visit.shows(opener, { isFocused: true });
+  });
+}
+
+const isBundleOf = (remote: string) => (path: string) =>
+  path.startsWith(`/releases/${remote}/`) && path.endsWith('.js');
+
+function leavingJourney(current: Current) {
+  test('a page that is left while its bundle loads reports no failure, one whose bundle is lost does', async ({
+    baseURL,
+  }) => {
+    // Of addresses that are new to it the browser has kept nothing.
+    const [left, lost] = [await startLine(baseURL), await startLine(baseURL)];
+    const reports = ({ posts }: Line) => posts.filter(({ path }) => path === '/report/failure').length;
+    const visit = visitBy(current.driver, left.address);
+    for (const leave of [() => visit.open('/aboutus'), visit.reload]) {
+      await visit.open('/aboutus');
+      left.decide((path) => (isBundleOf('content')(path) ? 'hold' : 'pass'));
+      await visit.setOutFor('/blogs');
+      await visit.loads('/releases/content/');
+      left.decide(() => 'pass');
+      await leave();
+    }
+    lost.decide((path) => (isBundleOf('content')(path) ? 'fail' : 'pass'));
+    const visitOfLost = visitBy(current.driver, lost.address);
+    await visitOfLost.open('/aboutus');
+    await visitOfLost.setOutFor('/blogs');
+    await expect.poll(() => reports(lost)).toBeGreaterThan(0);
+    expect(reports(left)).toBe(0);
+    for (const line of [left, lost]) line.close();
+  });
+}
+
+for (const engine of [chromium, firefox, webKit]) {
+  test.describe(`in ${engine.name}`, () => {
+    const current = visitIn(engine);
+    readingJourneys(current);
+    menuJourney(current);
+    formJourneys(current);
+    leavingJourney(current);
+  });
+}
+
+test.describe(`in ${webKitWithoutPopovers.name}`, () => {
+  menuJourney(visitIn(webKitWithoutPopovers));
+});
