@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { command, deploy, killOne, losePostgres, restartAll, untilReady } from '../machines/acts';
+import {
+  type Agreement,
+  command,
+  deploy,
+  killOne,
+  losePostgres,
+  restartAll,
+  untilReady,
+} from '../machines/acts';
 import { type Fates, findFates } from '../machines/fates';
 import { type Machines, startMachines } from '../machines/machines';
 import { startSlowLine } from '../machines/slow-line';
@@ -28,9 +36,9 @@ const SLOW_MS = 500;
 const AROUND_MS = 3000;
 const NOTICES_LIMIT_MS = 90_000;
 
-/** Gives the seconds until both site servers agree, where there is something to agree on. */
-type Act = { name: string; run: () => Promise<number | undefined> };
-type Done = { name: string; seconds?: number; tally: Tally };
+/** Gives when both site servers agree, where there is something to agree on. */
+type Act = { name: string; run: () => Promise<Agreement | undefined> };
+type Done = { name: string; agreement?: Agreement; tally: Tally };
 
 type Line = Awaited<ReturnType<typeof startSlowLine>>;
 
@@ -38,9 +46,9 @@ function actsOn(machines: Machines, line: Line | undefined): Act[] {
   const lossOf = (loss: () => Promise<unknown>) => async () => {
     await pause(AROUND_MS);
     await loss();
-    const seconds = await untilReady(machines);
+    const agreement = await untilReady(machines);
     await pause(AROUND_MS);
-    return seconds;
+    return agreement;
   };
   const deploys = ['content', 'leads', 'marketing', 'shell'].map((name) => ({
     name: `deploy of ${name}`,
@@ -71,13 +79,13 @@ function actsOn(machines: Machines, line: Line | undefined): Act[] {
 
 async function perform(machines: Machines, { name, run }: Act): Promise<Done> {
   const visitors = startVisitors(machines, Number(values.rate));
-  const seconds = await run();
+  const agreement = await run();
   await pause(1000);
   const tally = await visitors.stop();
   const { answers, failed, failedLeads } = tally;
   console.error(`${name}: ${failed.length} of ${answers} failed, ${failedLeads} of these forms`);
   for (const one of new Set(failed.slice(0, 10))) console.error(`  ${one}`);
-  return { name, seconds, tally };
+  return { name, agreement, tally };
 }
 
 /** When all notices have been sent, or nothing more comes. */
@@ -103,10 +111,11 @@ const HEAD: Row = [
   'doubled',
   'notices lost',
   'doubled',
-  'until both agree',
+  'until both show it',
+  'only one does',
 ];
 
-function rowOf({ name, seconds, tally }: Done, fates: Fates): Row {
+function rowOf({ name, agreement, tally }: Done, fates: Fates): Row {
   const failed = tally.failed.length - tally.failedLeads;
   const share = failed ? ` (${((failed / tally.answers) * 100).toFixed(2)} %)` : '';
   return [
@@ -120,7 +129,7 @@ function rowOf({ name, seconds, tally }: Done, fates: Fates): Row {
     ...[fates.lost, fates.doubled, fates.noticesLost, fates.noticesDoubled].map(({ length }) =>
       count(length),
     ),
-    seconds === undefined ? '' : `${seconds.toFixed(1)} s`,
+    ...(agreement ? [agreement.took, agreement.apart].map((seconds) => `${seconds.toFixed(1)} s`) : ['', '']),
   ];
 }
 
