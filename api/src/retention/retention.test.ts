@@ -95,6 +95,28 @@ describeService('what is kept', (service) => {
     expect(await idsIn('lead')).toEqual(['spam']);
   });
 
+  test('is looked through again an hour after that failed', async () => {
+    await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
+    const repositories = createRepositories(db, { channels: [], mailsPerRecipient: 1 });
+    const broken = {
+      ...repositories,
+      leadDesk: Object.create(repositories.leadDesk) as typeof repositories.leadDesk,
+    };
+    broken.leadDesk.prune = () => Promise.reject(new Error('disk I/O error'));
+    await keepPromises({ db, repositories: broken, config: service().config }, log);
+    expect(lines.join('')).toContain('could not be deleted');
+
+    await keep();
+    expect(await idsIn('lead')).toEqual(['spam']);
+    const { done_at } = await db.selectFrom('daily_work').select('done_at').executeTakeFirstOrThrow();
+    await ranAt(new Date(new Date(done_at).getTime() - 3_600_000).toISOString());
+    await keep();
+    expect(await idsIn('lead')).toEqual([]);
+    await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
+    await keep();
+    expect(await idsIn('lead')).toEqual(['spam']);
+  });
+
   test('is looked through by the service itself', async () => {
     await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
     await service().restart();

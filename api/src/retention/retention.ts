@@ -30,11 +30,12 @@ export async function keepPromises(parts: Parts, log: FastifyBaseLogger): Promis
   try {
     if (!(await parts.repositories.retention.claimDay())) return;
     const deleted = await deleteOutdated(parts);
+    await parts.repositories.retention.finishDay();
     const isAny = Object.values(deleted).some((number) => number > 0);
     // That people's data is gone is said at the level that is logged where nothing else is configured.
     log[isAny ? 'warn' : 'info']({ deleted }, 'outdated data was deleted, as the privacy policy promises');
   } catch (error) {
-    log.error({ err: error }, 'outdated data could not be deleted; it is tried again tomorrow');
+    log.error({ err: error }, 'outdated data could not be deleted; it is tried again in an hour');
   }
 }
 
