@@ -82,8 +82,9 @@ function start() {
   const hydrationTriggers = createHydrationTriggers((slot) =>
     document.querySelector(`[data-slot="${slot}"]`),
   );
-  router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle') hydrationTriggers.triggerAll();
+  const { location } = router.state;
+  router.subscribe((state) => {
+    if (state.navigation.state !== 'idle' || state.location !== location) hydrationTriggers.leave();
   });
   const unhydratedForms = createUnhydratedForms();
   if (data.hydration) holdUnhydratedForms(unhydratedForms, router, remotes);

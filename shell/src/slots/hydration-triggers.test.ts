@@ -38,10 +38,14 @@ test('a slot that the server did not render does not wait', async () => {
   await expect(createHydrationTriggers(() => null).triggered('newsletter-form')).resolves.toBeUndefined();
 });
 
-test('a navigation waits for no slot, also for those that come later', async () => {
+test('who goes is told of once', () => {
   const triggers = createHydrationTriggers(() => rendered);
-  const hydration = triggers.triggered('newsletter-form');
-  triggers.triggerAll();
-  await expect(hydration).resolves.toBeUndefined();
-  await expect(triggers.triggered('blog-teaser')).resolves.toBeUndefined();
+  const onLeave = jest.fn();
+  triggers.onLeave(onLeave);
+  triggers.onLeave(jest.fn())();
+  expect(triggers.hasLeft()).toBe(false);
+  triggers.leave();
+  triggers.leave();
+  expect(triggers.hasLeft()).toBe(true);
+  expect(onLeave).toHaveBeenCalledTimes(1);
 });

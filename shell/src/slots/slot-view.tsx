@@ -1,6 +1,6 @@
 import { type AnySlotModule, REGION_LIMIT_MS, type RegistryRemote, type SlotName } from '@hireloom/contracts';
 import type { SlotViewProps } from '@hireloom/contracts/platform';
-import { memo, Suspense, use } from 'react';
+import { memo, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
 import { RemoteBoundary } from '../failure/remote-boundary';
 import { SlotLoading } from '../failure/slot-loading';
 import { SlotUnavailable } from '../failure/slot-unavailable';
@@ -8,14 +8,21 @@ import { UnhydratedFormNotice } from '../failure/unhydrated-form-notice';
 import { RemoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
 import { abortAfter, timeLeft, withLimit } from '../with-limit';
+import { StandingMarkup, useStandingMarkup } from './standing-markup';
 
 const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(props)}`;
 
-type LoadedSlotProps = SlotViewProps & { remote: RegistryRemote; module: string };
+/** `isRendered`: it came with the document. */
+type LoadedSlotProps = SlotViewProps & {
+  remote: RegistryRemote;
+  module: string;
+  isRendered: boolean;
+  onHydrated: () => void;
+};
 
-function LoadedSlot({ remote, module, ...view }: LoadedSlotProps) {
+function LoadedSlot({ remote, module, isRendered, onHydrated, ...view }: LoadedSlotProps) {
   const { remotes, slotData, hydrationTriggers, unhydratedForms, apiUrl, slotDataUntil } = useShell();
-  if (hydrationTriggers) use(hydrationTriggers.triggered(view.name));
+  if (hydrationTriggers && isRendered) use(hydrationTriggers.triggered(view.name));
   const slot = remotes.module<AnySlotModule>(remote, module);
   const { Component, loader } = use(unhydratedForms ? unhydratedForms.load(slot) : slot.load());
   const load = async () => {
@@ -31,7 +38,30 @@ function LoadedSlot({ remote, module, ...view }: LoadedSlotProps) {
   };
   const loaderData = loader ? use(slotData.read(slotKey(view), load)) : null;
   remotes.onStep(remote, module, 'render');
+  useEffect(onHydrated, [onHydrated]);
   return <Component {...view.props} loaderData={loaderData} />;
+}
+
+type LoadingSlotProps = Omit<LoadedSlotProps, 'isRendered' | 'onHydrated'>;
+
+/** The slot, or what stands in for it until its bundle is there. */
+function LoadingSlot(slot: LoadingSlotProps) {
+  const { hydrationTriggers } = useShell();
+  const wrapper = useRef<HTMLDivElement>(null);
+  const isHydrated = useRef(false);
+  const onHydrated = useCallback(() => void (isHydrated.current = true), []);
+  const [isRendered] = useState(() => !hydrationTriggers?.hasLeft());
+  const standing = useStandingMarkup(wrapper, isHydrated, hydrationTriggers);
+  return (
+    <div data-slot={slot.name} ref={wrapper}>
+      <Suspense
+        key={standing ? 'anew' : 'hydrated'}
+        fallback={standing ? <StandingMarkup elements={standing} /> : <SlotLoading name={slot.name} />}
+      >
+        <LoadedSlot {...slot} isRendered={isRendered} onHydrated={onHydrated} />
+      </Suspense>
+    </div>
+  );
 }
 
 const findSlot = (remotes: readonly RegistryRemote[], name: SlotName) =>
@@ -65,11 +95,7 @@ export const SlotView = memo(function SlotView(view: SlotViewProps) {
       }}
       fallback={(retry) => <SlotUnavailable name={view.name} onRetry={retry} />}
     >
-      <div data-slot={view.name}>
-        <Suspense fallback={<SlotLoading name={view.name} />}>
-          <LoadedSlot {...view} remote={remote} module={module} />
-        </Suspense>
-      </div>
+      <LoadingSlot {...view} remote={remote} module={module} />
       <UnhydratedFormNotice module={remotes.module(remote, module)} />
     </RemoteBoundary>
   );
