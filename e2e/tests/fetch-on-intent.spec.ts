@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { untilItAnswers } from '../fixtures/moments';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Blogs', exact: true });
 
-/** What is fetched of the list of articles from now on: its code, and its data. */
+/** What is loaded of the list of articles from now on: its code, and its data; and the code that is fetched and not run. */
 function fetchedOf(page: Page) {
-  const seen = { code: [] as string[], data: [] as string[] };
+  const seen = { code: [] as string[], data: [] as string[], ahead: [] as string[] };
   page.on('request', (request) => {
-    if (/\/releases\/content\/.*\.js$/.test(request.url())) seen.code.push(request.url());
+    const isRun = request.resourceType() === 'script';
+    if (/\/releases\/content\/.*\.js$/.test(request.url()))
+      (isRun ? seen.code : seen.ahead).push(request.url());
     if (/\/api\/api\/getblogs/.test(request.url())) seen.data.push(request.url());
   });
   return seen;
@@ -47,17 +50,43 @@ for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveTy
       (value) => Object.defineProperty(navigator, 'connection', { value }),
       connection,
     );
-    await page.clock.install();
     await page.goto('/aboutus');
+    await untilItAnswers(page);
+    await page.clock.install();
     const fetched = fetchedOf(page);
     await link(page).hover();
     await page.clock.runFor(2000);
-    expect(fetched).toEqual({ code: [], data: [] });
+    expect(fetched).toEqual({ code: [], data: [], ahead: [] });
     await link(page).click();
     await expect(page).toHaveURL('/blogs');
     expect(fetched.data).toHaveLength(1);
   });
 }
+
+test('once a page answers, the code of those that the header leads to is fetched and not run', async ({
+  page,
+}) => {
+  const fetched = fetchedOf(page);
+  await page.goto('/aboutus');
+  await expect.poll(() => fetched.ahead.length).toBeGreaterThan(3);
+  await page.waitForLoadState('networkidle');
+  const { ahead } = fetched;
+  expect(fetched).toEqual({ code: [], data: [], ahead: [...new Set(ahead)] });
+
+  await link(page).click();
+  await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
+  expect(ahead).toEqual(expect.arrayContaining(fetched.code));
+});
+
+test('a press waits for no part of another team that the page left behind or keeps', async ({ page }) => {
+  const isLeads = /\/releases\/leads\//;
+  await page.route(isLeads, () => new Promise(() => undefined));
+  await page.goto('/aboutus');
+  const form = page.getByRole('contentinfo').getByRole('textbox');
+  await link(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Articles/);
+  await expect(form).toBeVisible();
+});
 
 test.describe('where the service fails for a moment', () => {
   test.use({ expectedMessages: /could not be loaded/ });

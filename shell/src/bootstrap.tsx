@@ -10,6 +10,7 @@ import { holdUnhydratedForms } from './failure/hold-unhydrated-forms';
 import { leavePageStanding } from './failure/leave-page-standing';
 import { reportFailure } from './failure/report-failure';
 import { createUnhydratedForms } from './failure/unhydrated-forms';
+import { fetchCodeAhead } from './fetch-code-ahead';
 import { fetchOnIntent } from './fetch-on-intent';
 import { keepHead } from './layout/keep-head';
 import { loadEntryScript } from './load-entry-script';
@@ -76,6 +77,7 @@ function start() {
     page: () => shownPage(router.state.matches, data.shell.release),
   });
   fetchOnIntent(routes, dataAhead);
+  void fetchCodeAhead(routes);
   keepFocusInSight();
   askForCanary(router);
   inspect(router);

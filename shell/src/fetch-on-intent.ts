@@ -1,5 +1,7 @@
+import { prepareToCall } from '@hireloom/contracts/api';
 import { matchRoutes, type RouteObject } from '@hireloom/contracts/router';
 import type { DataAhead } from './data-ahead';
+import { isConnectionGood } from './is-connection-good';
 import { urlFor } from './page-url';
 import { remoteHandle } from './routes';
 import { abortAfter } from './with-limit';
@@ -7,15 +9,6 @@ import { abortAfter } from './with-limit';
 /** A pointer that crosses a link on its way elsewhere, or focus that passes by, asks for nothing. */
 const INTENT_MS = 60;
 const DATA_LIMIT_MS = 10_000;
-
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-/** Only Chromium tells; what is not told is taken for good. */
-function isConnectionGood(): boolean {
-  const { saveData, effectiveType = '4g' } =
-    (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  return !saveData && effectiveType === '4g';
-}
 
 /** The page of the site that a link leads to from here, in this tab. */
 function addressOf(target: EventTarget | null): URL | undefined {
@@ -30,6 +23,7 @@ async function fetchPage(routes: RouteObject[], ahead: DataAhead, address: URL) 
   const matches = matchRoutes(routes, address.pathname);
   const handle = remoteHandle(matches);
   if (!handle) return;
+  prepareToCall();
   const { loader, meta } = await handle.page.load();
   if (!loader) return;
   const url = urlFor(handle, address);

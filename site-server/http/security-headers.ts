@@ -22,7 +22,7 @@ export function contentSecurityPolicy(
     'style-src': style,
     'img-src': [SELF, releaseOrigin, 'data:'],
     'font-src': [SELF, releaseOrigin],
-    'connect-src': [SELF, reportTarget.startsWith('/') ? '' : reportTarget],
+    'connect-src': [SELF, releaseOrigin, reportTarget.startsWith('/') ? '' : reportTarget],
     'manifest-src': [SELF],
     'base-uri': [NONE],
     'form-action': [SELF],

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { prepareToSend } from '@hireloom/contracts/api';
+import { prepareToCall } from '@hireloom/contracts/api';
 import { from, layout, space } from '@hireloom/design';
 
 export const formStyles = css({
@@ -22,7 +22,7 @@ export const endStyles = css({ display: 'grid', gap: space(4), justifyItems: 'st
 export const takeOver = (form: HTMLFormElement | null) => {
   if (!form) return;
   form.noValidate = true;
-  form.addEventListener('focusin', prepareToSend, { once: true });
+  form.addEventListener('focusin', prepareToCall, { once: true });
 };
 
 /** What phones need to know of a field, so that the right keyboard comes and nothing is "corrected". */

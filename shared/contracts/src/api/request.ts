@@ -37,8 +37,8 @@ export async function get<Value>(
   return { value: parse(answer.data), headers: answer.headers };
 }
 
-/** Fetches what sending needs, so that a form that is being filled can be sent at once. */
-export const prepareToSend = () => void loadAxios().catch(() => undefined);
+/** Fetches what a call needs, ahead of it: while a form is being filled in, or once a page is there. */
+export const prepareToCall = () => void loadAxios().catch(() => undefined);
 
 /** One POST call under `/api/api`. @throws Error when there is no answer. */
 export async function post(

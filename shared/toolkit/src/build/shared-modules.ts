@@ -26,5 +26,8 @@ const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Shari
     ]),
   );
 
-export const sharedByHost = share({ eager: true });
-export const sharedByRemote = share({ import: false });
+/** Fetched with the first call, by whoever makes it. On a shell that brings none a remote takes its own. */
+const http = { axios: { singleton: true, requiredVersion: false, shareKey: 'axios' } } as const;
+
+export const sharedByHost = { ...share({ eager: true }), ...http };
+export const sharedByRemote = { ...share({ import: false }), ...http };
