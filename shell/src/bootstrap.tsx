@@ -12,6 +12,7 @@ import { reportFailure } from './failure/report-failure';
 import { createUnhydratedForms } from './failure/unhydrated-forms';
 import { fetchOnIntent } from './fetch-on-intent';
 import { keepHead } from './layout/keep-head';
+import { navigationOf } from './layout/navigation';
 import { loadEntryScript } from './load-entry-script';
 import { type PageData, ROOT_ID, STYLES_ID } from './page-data';
 import { createRemotes, RemoteFailure } from './remotes';
@@ -89,6 +90,7 @@ function start() {
   if (data.hydration) holdUnhydratedForms(unhydratedForms, router, remotes);
   const shell = {
     remotes,
+    navigation: navigationOf(data.registry),
     unhydratedForms,
     slotData: createSlotData(data.slotData),
     hydrationTriggers,
