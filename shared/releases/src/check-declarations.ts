@@ -10,11 +10,16 @@ type Described = Pick<RemoteDescription, 'name' | 'routes' | 'navigation' | 'pol
 type Route = RemoteDescription['routes'][number];
 type Entry = NonNullable<RemoteDescription['navigation']>[number];
 
-/** How many links a place has room for, and how many characters of a label: four and a further one fill the bar at 1024 px. */
-const room: Readonly<Record<NavigationPlace, { links: number; characters: number }>> = {
-  header: { links: 4, characters: 18 },
-  resources: { links: 8, characters: 18 },
-  buttons: { links: 2, characters: 12 },
+type Room = { links: number; characters: number; line?: number };
+
+/**
+ * How many links a place has room for, and how many characters of a label. `line`: of all labels, where they share one line.
+ * The bar is full at 1024 px with those of the header, one of Resources that is shown, and both buttons.
+ */
+const room: Readonly<Record<NavigationPlace, Room>> = {
+  header: { links: 4, characters: 18, line: 38 },
+  resources: { links: 8, characters: 14 },
+  buttons: { links: 2, characters: 8 },
   'footer-services': { links: 6, characters: 28 },
   'footer-links': { links: 8, characters: 28 },
   'footer-legal': { links: 4, characters: 28 },
@@ -95,13 +100,16 @@ export function checkTurns({ name, navigation = [], routes }: Described, other: 
 export function checkRoom(remotes: readonly Described[]) {
   for (const place of navigationPlaces) {
     const claimed = remotes.flatMap(({ name, navigation = [] }) =>
-      navigation.filter((entry) => entry.place === place).map(({ label }) => `"${label}" of ${name}`),
+      navigation.filter((entry) => entry.place === place).map(({ label }) => ({ name, label })),
     );
-    const { links } = room[place];
-    if (claimed.length > links)
-      throw new UsageError(
-        `"${place}" has room for ${links} links, and there would be ${claimed.length}: ${claimed.join(', ')}. ` +
-          'Choose another place in remote.json.',
-      );
+    const { links, line = Number.POSITIVE_INFINITY } = room[place];
+    const characters = claimed.reduce((sum, { label }) => sum + label.length, 0);
+    if (claimed.length <= links && characters <= line) continue;
+    const [limit, wanted] = claimed.length > links ? [links, claimed.length] : [line, characters];
+    const all = claimed.map(({ name, label }) => `"${label}" of ${name}`).join(', ');
+    throw new UsageError(
+      `"${place}" has room for ${limit} ${limit === links ? 'links' : 'characters'}, and there would be ${wanted}: ${all}. ` +
+        'Choose another place or a shorter label in remote.json.',
+    );
   }
 }

@@ -144,8 +144,18 @@ test.each([
   ],
   [
     'a link where there is no room for it',
-    { navigation: [{ ...link('Jobs', 50), path: '/jobs' }] },
-    /"header" has room for 4 links, and there would be 5: "Jobs" of jobs, "Careers" of careers/,
+    {
+      navigation: [
+        { ...link('Jobs', 50), path: '/jobs' },
+        { ...link('Pay', 60), path: '/jobs' },
+      ],
+    },
+    /"header" has room for 4 links, and there would be 5: "Jobs" of jobs, "Pay" of jobs, "Careers" of careers/,
+  ],
+  [
+    'a label for which the line has no room',
+    { navigation: [{ ...link('Vacancies in India', 5), path: '/jobs' }] },
+    /"header" has room for 38 characters, and there would be 42: .* Choose another place or a shorter label/,
   ],
   [
     'a form for which another remote answers',
@@ -161,7 +171,7 @@ test.each([
   await shop.publishShell('shell');
   const careers = await shop.publishRemote('one;', {
     routes: [{ path: '/careers', page: 'careers', query: ['sent'], forms: ['newsletter'] }],
-    navigation: [link('Careers', 10), link('Teams', 20), link('Cities', 30), link('Pay', 40)],
+    navigation: [link('Careers', 10), link('Teams', 20), link('Benefits now', 30)],
   });
   await expect(shop.publishRemote('two;', { name: 'jobs', ...changes })).rejects.toThrow(reason);
   expect((await traffic()).live).toBe(careers.version);
