@@ -118,7 +118,9 @@ test('a list for the site map that the API does not have is refused with what to
   const api = createServer(({ url = '' }, response) => {
     response.statusCode = url === '/livez' || answer[url] ? 200 : 404;
     response.end(JSON.stringify(answer[url] ?? {}));
-  }).listen(0, '127.0.0.1');
+  })
+    .listen(0, '127.0.0.1')
+    .unref();
   await once(api, 'listening');
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const listedIn = async (list: string) => {
