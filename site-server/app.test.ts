@@ -81,6 +81,21 @@ test('after a restart nothing is rendered again', async () => {
   expect(await bodies(await build())).toEqual(before);
 });
 
+test('every document of a version allows what its remotes declare, kept, unrendered and after a restart', async () => {
+  const maps = 'https://maps.example';
+  const declared = { navigation: [], policy: { 'img-src': [maps], 'frame-src': [maps] } };
+  await site.putTraffic((await site.putVersion(RENDERS_ANEW, '<svg/>', declared)).id);
+  const policyOf = async (running: FastifyInstance, address: string) =>
+    String((await running.inject(address)).headers['content-security-policy']);
+  const running = await build();
+  const before = await policyOf(running, '/blogs');
+  expect(before).toMatch(new RegExp(`img-src [^;]* ${maps};`));
+  expect(before).toContain(`; frame-src ${maps};`);
+  expect(await policyOf(running, '/blogs?q=break')).toContain(`; frame-src ${maps};`);
+  await running.close();
+  expect(await policyOf(await build(), '/blogs')).toBe(before);
+});
+
 test('a version takes over with its fixed pages rendered, and a rollback meets those of before', async () => {
   const first = await site.putVersion(RENDERS_ANEW);
   const second = await site.putVersion(`${RENDERS_ANEW} // another`);

@@ -98,7 +98,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
   await staticFiles(app, { live: () => inForce().live, source: rendering.source });
   const calls = { apiUrl, passedOn, inHand: countCallsInHand() };
   await apiProxy(app, calls);
-  formPosts(app, calls);
+  formPosts(app, { ...calls, live: () => inForce().live });
   contentCalls(app, { ...calls, content: contentVersion.current });
   seoRoutes(app, { live: () => inForce().live, content: contentVersion.current, apiUrl, publicOrigin });
   if (isDevelopment) developmentTools(app, { localRemotes, ...localDocuments(parts) });

@@ -214,6 +214,32 @@ test.describe('on a desktop', () => {
   });
 });
 
+test('the footer has the links that each team declares, in one order', async ({ page }) => {
+  await page.goto('/contactus');
+  const footer = page.getByRole('contentinfo');
+  const linksUnder = (heading: string) =>
+    footer
+      .getByRole('heading', { name: heading, exact: true })
+      .locator('xpath=following-sibling::ul')
+      .getByRole('link');
+  await expect(linksUnder('Services')).toHaveText([
+    'Recruitment as a Service',
+    'Pay Per Hire',
+    'Fractional Hiring',
+  ]);
+  await expect(linksUnder('Quick links')).toHaveText([
+    'Home',
+    'About Us',
+    'Case Studies',
+    'Blogs',
+    'Contact Us',
+  ]);
+  await expect(footer.getByRole('list').last().getByRole('link')).toHaveText([
+    'Privacy Policy',
+    'Terms and Conditions',
+  ]);
+});
+
 test('focus on the links of the header leaves the page where it is', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/');

@@ -1,4 +1,5 @@
 import { openFolderStore } from '@hireloom/releases';
+import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -37,6 +38,7 @@ const run = (command: string, ...args: string[]) => runWith({}, command, ...args
 /** The guide's own name may be taken: a team that followed it has it. */
 const team = 'team-of-this-test';
 const words = 'Team of this test';
+const label = 'Test team';
 const pageFile = () => path.join(tree, `mfe-${team}/src/pages/${team}-page.tsx`);
 
 const edit = (file: string, from: string, to: string) => {
@@ -68,6 +70,29 @@ export function Component({ loaderData: { logos } }: PageProps<{ logos: number }
   );
 }
 
+const description = () => path.join(tree, `mfe-${team}/remote.json`);
+
+/** What the site is to show of the page, in words of the team's own file. */
+function declareLink() {
+  const entry = { place: 'resources', order: 50, label, path: `/${team}`, text: 'A page for this test.' };
+  const declared = JSON.parse(readFileSync(description(), 'utf8')) as object;
+  const policy = { 'img-src': ['https://pictures.example.com'] };
+  writeFileSync(description(), JSON.stringify({ ...declared, navigation: [entry], policy }));
+}
+
+/** Link, site map and policy, on a page of another team. */
+async function seesWhatIsDeclared(page: Page, address: string) {
+  const answer = await page.goto(`${address}/contactus`);
+  expect(answer?.headers()['content-security-policy']).toContain("img-src 'self' data: https://pictures.");
+  expect(await (await fetch(`${address}/sitemap.xml`)).text()).toContain(`/${team}</loc>`);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('button', { name: 'Resources' }).click();
+  await expect(navigation.getByText('A page for this test.')).toBeVisible();
+  await navigation.getByRole('link', { name: label }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+  await expect(navigation.locator('[aria-current="page"]:visible')).toHaveText([label]);
+}
+
 test('a new team makes a remote with one command, and deploys its page to the site that runs', async ({
   page,
 }) => {
@@ -81,9 +106,9 @@ test('a new team makes a remote with one command, and deploys its page to the si
   run('npm', 'ci', '--dry-run', '--ignore-scripts', '--offline');
   // With data, since the API of the site that runs is on a port that no setting names.
   givePageData();
+  declareLink();
   expect(run('npm', 'run', 'deploy', '-w', `mfe-${team}`)).toMatch(new RegExp(`${team} \\w{16} is live`));
 
-  await page.goto(`${site.address}/contactus`);
   await expect
     .poll(async () => (await fetch(`${site?.address}/${team}`)).status, { timeout: 60_000 })
     .toBe(200);
@@ -92,7 +117,8 @@ test('a new team makes a remote with one command, and deploys its page to the si
   await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
   await expect(page.getByText(/^[1-9]\d* companies$/)).toBeVisible();
   await expect(page).toHaveTitle(`${words} | Hireloom`);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await seesWhatIsDeclared(page, site.address);
+  expect(run('npm', 'run', 'releases')).toContain(`50 "${label}" /${team}`);
 
   // A start takes the new one in as it took the others.
   await site.stop();

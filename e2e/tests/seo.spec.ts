@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { fixedRoutes } from '../fixtures/fixed-routes';
 
-type Published = { slug: string }[];
+type Published = { slug: string; createdAt: string }[];
 
 async function allRoutes({ request }: Page): Promise<string[]> {
   const list = async (call: string) => (await (await request.get(`/api/api/${call}`)).json()) as Published;
@@ -152,17 +152,30 @@ test('going from page to page leaves one of each tag, those of the page that is 
   expect(types.filter((type) => type === 'Organization')).toHaveLength(1);
 });
 
-test('every address of the sitemap answers 200 under its own name', async ({ page }) => {
+test('every address of the sitemap answers 200 under its own name, and a list has the date of its newest entry', async ({
+  page,
+}) => {
   const answer = await page.request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toContain('xml');
   const text = await answer.text();
-  const places = await page.evaluate((xml) => {
+  const listed = await page.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, 'application/xml');
     if (parsed.querySelector('parsererror')) return [];
-    return [...parsed.querySelectorAll('url > loc')].map(
-      ({ textContent }) => new URL(textContent ?? '').pathname,
-    );
+    return [...parsed.querySelectorAll('url')].map((url) => ({
+      path: new URL(url.querySelector('loc')?.textContent ?? '').pathname,
+      changed: url.querySelector('lastmod')?.textContent,
+    }));
   }, text);
+  const places = listed.map(({ path }) => path);
+  const lists = { '/blogs': 'getblogs', '/casestudies': 'getcasestudies' };
+  for (const [path, call] of Object.entries(lists)) {
+    const entries = (await (await page.request.get(`/api/api/${call}`)).json()) as Published;
+    const newest = entries
+      .map(({ createdAt }) => createdAt)
+      .sort()
+      .at(-1);
+    expect(listed.find((one) => one.path === path)?.changed, path).toBe(newest);
+  }
   // Further pages of a list are found by its links.
   const firstPages = (await allRoutes(page)).filter((path) => !path.includes('?'));
   for (const path of firstPages) expect(places).toContain(path);

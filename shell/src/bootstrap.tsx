@@ -13,6 +13,7 @@ import { createUnhydratedForms } from './failure/unhydrated-forms';
 import { fetchCodeAhead } from './fetch-code-ahead';
 import { fetchOnIntent } from './fetch-on-intent';
 import { keepHead } from './layout/keep-head';
+import { navigationOf } from './layout/navigation';
 import { loadEntryScript } from './load-entry-script';
 import { type PageData, ROOT_ID, STYLES_ID } from './page-data';
 import { createRemotes, RemoteFailure } from './remotes';
@@ -92,6 +93,7 @@ function start() {
   if (data.hydration) holdUnhydratedForms(unhydratedForms, router, remotes);
   const shell = {
     remotes,
+    navigation: navigationOf(data.registry),
     unhydratedForms,
     slotData: createSlotData(data.slotData),
     hydrationTriggers,

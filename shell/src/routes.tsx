@@ -1,7 +1,8 @@
-import type { AnyPageModule, RegistryRemote } from '@hireloom/contracts';
+import type { AnyPageModule, RegistryRemote, RegistryRoute } from '@hireloom/contracts';
 import { type RouteObject, useLoaderData, useParams } from '@hireloom/contracts/router';
 import { Suspense, use } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import { plainFormOfPage } from './content/plain-forms';
 import type { DataAhead } from './data-ahead';
 import { FrameFailure } from './failure/frame-failure';
 import { NotFoundPage } from './failure/not-found-page';
@@ -15,13 +16,8 @@ import { type OnStep, RemoteFailure, type Remotes, type Resource } from './remot
 import { useShell } from './shell-context';
 import { abortAfter, timeLeft } from './with-limit';
 
-/** What the shell keeps with a route of a remote. `query`: the parameters that its page reads. */
-export type RemoteHandle = {
-  remote: RegistryRemote;
-  module: string;
-  query?: readonly string[];
-  page: Resource<AnyPageModule>;
-};
+/** What the shell keeps with a route of a remote. */
+export type RemoteHandle = RegistryRoute & { remote: RegistryRemote; page: Resource<AnyPageModule> };
 
 const isRemoteHandle = (handle: unknown): handle is RemoteHandle =>
   Boolean((handle as RemoteHandle | undefined)?.page);
@@ -93,13 +89,14 @@ const needsData =
 
 function pageRoutes(remotes: Remotes, sources: Sources): RouteObject[] {
   return remotes.registry.remotes.flatMap((remote) =>
-    remote.routes.map(({ path, module, query }): RouteObject => {
+    remote.routes.map((route): RouteObject => {
+      const { path, module } = route;
       const handle: RemoteHandle = {
+        ...route,
         remote,
-        module,
-        query,
         page: remotes.module<AnyPageModule>(remote, module),
       };
+      const loading = <PageLoading plainForm={plainFormOfPage(handle)} />;
       return {
         id: `${remote.name}:${path}`,
         path,
@@ -108,14 +105,14 @@ function pageRoutes(remotes: Remotes, sources: Sources): RouteObject[] {
         shouldRevalidate: needsData(handle),
         element: (
           <>
-            <Suspense fallback={<PageLoading />}>
+            <Suspense fallback={loading}>
               <RemotePage {...handle} />
             </Suspense>
             <UnhydratedFormNotice module={handle.page} isPage />
           </>
         ),
         errorElement: <PageFailure handle={handle} />,
-        hydrateFallbackElement: <PageLoading />,
+        hydrateFallbackElement: loading,
       };
     }),
   );

@@ -1,4 +1,4 @@
-import type { RegistryRemote } from '@hireloom/contracts';
+import type { NavigationEntry, RegistryRemote } from '@hireloom/contracts';
 import { createContext, use } from 'react';
 import type { UnhydratedForms } from './failure/unhydrated-forms';
 import type { Remotes } from './remotes';
@@ -8,6 +8,8 @@ import type { SlotData } from './slots/slot-data';
 /** What the frame itself needs to show pages and slots; remotes get the smaller `Platform`. */
 export type Shell = {
   remotes: Remotes;
+  /** The links of the frame, in order. */
+  navigation: readonly NavigationEntry[];
   slotData: SlotData;
   /** The API's root: empty in the browser, which asks its own origin. */
   apiUrl: string;

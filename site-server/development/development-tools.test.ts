@@ -11,6 +11,8 @@ const description = {
   contract: 1,
   routes: [{ path: '/blogs', page: 'blog-list' }],
   slots: ['blog-teaser'],
+  navigation: [],
+  policy: { 'img-src': ['https://images.example.com'] },
 };
 const published = (name: string) =>
   registryRemote(
@@ -65,7 +67,7 @@ test('a remote is taken from a standalone server from the visit on that asks for
   expect([asked.statusCode, asked.headers.location]).toEqual([302, '/blogs?q=pay']);
 
   const document = (await visit('/blogs')).json();
-  expect(document).toMatchObject({ version: { id: 'v1' }, origins: [origin] });
+  expect(document).toMatchObject({ version: { id: 'v1' }, origins: [origin], sources: description.policy });
   expect(document.registry.remotes).toEqual([
     published('leads'),
     registryRemote(description, {

@@ -1,4 +1,4 @@
-import { type Registry, type RegistryRemote, UsageError } from '@hireloom/contracts';
+import { type PolicySources, type Registry, type RegistryRemote, UsageError } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Badge } from '../pages/badges';
 import type { LocalChoice } from './local-remote';
@@ -13,6 +13,8 @@ type LocalDocument = {
   badges: readonly Badge[];
   /** Where its scripts and pictures may come from besides the usual places. */
   origins: readonly string[];
+  /** What its local remotes declare for the security policy. */
+  sources: PolicySources;
 };
 
 export type DevelopmentOptions = {
@@ -43,12 +45,12 @@ export function developmentTools(
     if (request.routeOptions.url !== '/*') return;
     try {
       if (keepChoice(request, reply)) return reply;
-      const { remotes, badges, origins } = await localRemotesFor(request, localRemotes);
+      const { remotes, badges, ...local } = await localRemotesFor(request, localRemotes);
       const [served] = badges.length > 0 ? await servedTo(request) : [];
       if (!served) return;
       // Nothing that a standalone server offers can run here, so the browser renders the page.
       const registry = withRemotes(served.registry, remotes);
-      return await sendDocument(request, reply, { version: served, registry, badges, origins });
+      return await sendDocument(request, reply, { version: served, registry, badges, ...local });
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       return reply.code(400).type('text/plain; charset=utf-8').send(`${error.message}\n`);

@@ -2,6 +2,7 @@ import {
   CONTAINER_PATH,
   LOCAL_REMOTE_FILE,
   localRemoteSchema,
+  type PolicySources,
   type RegistryRemote,
   registryRemote,
   UsageError,
@@ -45,7 +46,8 @@ export function readLocalRemotes(text: string): LocalChoice {
 
 /** `problem` is there instead of `remote` where the server does not answer as it should. */
 export type FetchedRemote = { name: string; origin: string } & (
-  { remote: RegistryRemote; problem?: undefined } | { remote?: undefined; problem: string }
+  | { remote: RegistryRemote; policy?: PolicySources; problem?: undefined }
+  | { remote?: undefined; policy?: undefined; problem: string }
 );
 
 async function describedBy(origin: string, name: string) {
@@ -71,7 +73,7 @@ export async function fetchLocalRemote(name: string, origin: string): Promise<Fe
       entry: 'remoteEntry.js',
       integrity: '',
     });
-    return { name, origin, remote };
+    return { name, origin, remote, policy: description.policy };
   } catch (error) {
     return { name, origin, problem: (error as Error).message };
   }

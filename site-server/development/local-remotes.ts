@@ -1,6 +1,7 @@
-import { ownLocation, type RegistryRemote } from '@hireloom/contracts';
+import { ownLocation, type PolicySources, type RegistryRemote } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesOf, setCookie } from '../http/cookies';
+import { joinSources } from '../http/security-headers';
 import type { Badge } from '../pages/badges';
 import { localRemoteWords as words } from './content/local-remotes';
 import { type FetchedRemote, fetchLocalRemote, type LocalChoice, localOrigin } from './local-remote';
@@ -14,6 +15,8 @@ type LocalRemotes = {
   /** They replace those of the version that the visitor gets. */
   remotes: readonly RegistryRemote[];
   origins: readonly string[];
+  /** What they declare for the security policy. */
+  sources: PolicySources;
   badges: readonly Badge[];
 };
 
@@ -62,6 +65,7 @@ export async function localRemotesFor(
   return {
     remotes: fetched.flatMap(({ remote }) => remote ?? []),
     origins: fetched.map(({ origin }) => origin),
+    sources: joinSources(fetched.map(({ policy }) => policy)),
     badges: fetched.map(badgeOf),
   };
 }

@@ -1,15 +1,21 @@
-import { escapeHtml as escape, type FieldError, honeypotField, site } from '@hireloom/contracts';
+import {
+  escapeHtml as escape,
+  type FieldError,
+  honeypotField,
+  type PlainFormName,
+  site,
+} from '@hireloom/contracts';
 import { formPage, postedForms } from './content/form-posts';
 import type { PlainPage } from '../http/plain-page';
 
-export type PostedFormName = keyof typeof postedForms;
-
 type FormPage = {
-  form: PostedFormName;
+  form: PlainFormName;
   values: Readonly<Record<string, string>>;
   errors: readonly FieldError[];
   /** What is wrong where no field is to blame; nothing on a form that was not sent yet. */
   message?: string;
+  /** The path of the page that answers for the form, if one does. */
+  home?: string;
   /** The request's name in the log, where the fault is ours. */
   reference?: string;
 };
@@ -20,7 +26,7 @@ export const PLAIN_FIELD = 'plain';
 /** When the form was shown, in milliseconds since 1970: only this page knows, the others are the same for everybody. */
 export const SHOWN_FIELD = 'shownAt';
 
-type Field = (typeof postedForms)[PostedFormName]['fields'][number];
+type Field = (typeof postedForms)[PlainFormName]['fields'][number];
 
 function fieldHtml(field: Field, { values, errors }: FormPage): string {
   const { name, label } = field;
@@ -65,7 +71,7 @@ const shownAt = ({ values, message }: FormPage) =>
 
 /** A form; after it was refused also what to correct, with what was typed. */
 export function formPageOf(page: FormPage): PlainPage {
-  const { form, message } = page;
+  const { form, message, home } = page;
   const { title, fields, submit, consentVersion } = postedForms[form];
   const main = `<h1>${title}</h1>${problemsHtml(page)}
 <form method="post" action="/forms/${form}">
@@ -76,12 +82,12 @@ ${tickHtml(page)}
 <input type="hidden" name="${SHOWN_FIELD}" value="${escape(shownAt(page))}">
 <div class="honeypot" aria-hidden="true"><label>${formPage.honeypot}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></div>
 <button type="submit">${submit}</button></form>
-<p><a href="/contactus">${formPage.back}</a></p>`;
+${home === undefined ? '' : `<p><a href="${escape(home)}">${formPage.back}</a></p>`}`;
   return { title: message === undefined ? title : `Error: ${title}`, main };
 }
 
 /** What comes back where the form was a plain one. */
-export function sentPageOf(form: PostedFormName): PlainPage {
+export function sentPageOf(form: PlainFormName): PlainPage {
   const { sentTitle, sent, goOn } = formPage;
   const main = `<h1>${sentTitle}</h1><p role="status">${sent[form]}</p><p><a href="/">${goOn}</a></p>`;
   return { title: sentTitle, main };

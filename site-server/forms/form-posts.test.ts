@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { PlainFormName, Registry, RegistryRemote } from '@hireloom/contracts';
 import { requestIds } from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -13,10 +14,17 @@ type Call = { path: string | undefined; headers: IncomingHttpHeaders; body: unkn
 let api: Server;
 let app: FastifyInstance;
 let calls: Call[];
+let registry: Registry;
 let answer: { status: number; body: object; headers?: Record<string, string> };
+
+/** A page of a remote, which answers for these forms. */
+const registryWith = (path: string, ...forms: PlainFormName[]): Registry => ({
+  remotes: [{ name: 'leads', routes: [{ path, module: './page', forms }] } as unknown as RegistryRemote],
+});
 
 beforeEach(async () => {
   calls = [];
+  registry = registryWith('/contactus', 'contact', 'newsletter');
   answer = { status: 201, body: { message: 'Thank you.' } };
   api = createServer((request, response) => {
     void json(request).then((body) => {
@@ -30,7 +38,7 @@ beforeEach(async () => {
   app = Fastify({ ...options, trustProxy: true });
   nameFailures(app);
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  formPosts(app, { apiUrl, passedOn, inHand: countCallsInHand(1) });
+  formPosts(app, { apiUrl, passedOn, inHand: countCallsInHand(1), live: () => ({ registry }) });
 });
 afterEach(async () => {
   await app.close();
@@ -193,6 +201,15 @@ test('whoever opens the address of a form gets it plain, whatever remotes are th
   expect(page.body).toContain('<title>Contact us | Hireloom</title>');
   expect(page.body).toContain('<form method="post" action="/forms/contact">');
   expect(page.body).not.toContain('role="alert"');
+});
+
+test('the page that answers for a form is the one that its remote declares, and a plain one where none does', async () => {
+  registry = registryWith('/write-to-us', 'contact');
+  expect((await send('contact', contact)).headers.location).toBe('/write-to-us?sent=contact');
+  expect((await app.inject('/forms/contact')).body).toContain('<a href="/write-to-us">');
+  const reply = await send('newsletter', { email: 'asha@acorn.example' });
+  expect(reply.headers.location).toBe('/forms/newsletter?sent=1');
+  expect((await app.inject('/forms/newsletter')).body).not.toContain('write-to-us');
 });
 
 test('what was sent from a plain form is confirmed by a plain page', async () => {

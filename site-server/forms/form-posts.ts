@@ -5,6 +5,9 @@ import {
   fillTimeHeader,
   honeypotField,
   isConsentVersion,
+  type PlainFormName,
+  plainFormNames,
+  SENT_PARAMETER,
   unmeasuredFillTime,
 } from '@hireloom/contracts';
 import type { RequestIds } from '@hireloom/contracts/server';
@@ -14,7 +17,8 @@ import * as v from 'valibot';
 import { formPage, postedForms } from './content/form-posts';
 import { ApiBusy, type CallsInHand } from '../http/calls-in-hand';
 import { sendPlainPage } from '../http/plain-page';
-import { formPageOf, PLAIN_FIELD, type PostedFormName, sentPageOf, SHOWN_FIELD } from './form-page';
+import type { ServedVersion } from '../traffic/served-version';
+import { formPageOf, PLAIN_FIELD, sentPageOf, SHOWN_FIELD } from './form-page';
 
 const BODY_LIMIT = 32 * 1024;
 const API_LIMIT_MS = 15_000;
@@ -24,13 +28,18 @@ const RETRY_AFTER_S = '10';
 const REPEAT_MS = 10 * 60 * 1000;
 
 type Values = Readonly<Record<string, string>>;
-type Options = { apiUrl: string; passedOn: RequestIds['passedOn']; inHand: CallsInHand };
+type Options = {
+  apiUrl: string;
+  passedOn: RequestIds['passedOn'];
+  inHand: CallsInHand;
+  live: () => Pick<ServedVersion, 'registry'>;
+};
 type Refusal = { status: number; message: string; errors: readonly FieldError[]; retryAfter?: string };
 
 const calls = { contact: 'addcontact', newsletter: 'subscribe' } as const;
 const failureTexts = { contact: formPage.failed, newsletter: formPage.failedNewsletter } as const;
 
-function payloadOf(form: PostedFormName, values: Values) {
+function payloadOf(form: PlainFormName, values: Values) {
   const posted = postedForms[form];
   const texts = posted.fields.map(({ name }) => [name, values[name] ?? '']);
   const tick = 'tick' in posted ? { [posted.tick.name]: Boolean(values[posted.tick.name]) } : {};
@@ -63,7 +72,7 @@ function headersOf(request: FastifyRequest, values: Values, body: string): Recor
 /** Hands the form on as the page's script would. Gives what stands against it, or nothing when it is stored. */
 async function forward(
   { apiUrl, passedOn, inHand }: Options,
-  form: PostedFormName,
+  form: PlainFormName,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
   const values = request.body as Values;
@@ -90,13 +99,19 @@ async function forward(
   }
 }
 
-function sendForm(reply: FastifyReply, form: PostedFormName, refusal?: Refusal): FastifyReply {
+type Shown = { form: PlainFormName; home?: string; refusal?: Refusal };
+
+function sendForm(reply: FastifyReply, { form, home, refusal }: Shown): FastifyReply {
   const values = (reply.request.body ?? {}) as Values;
   const { status = 200, message, errors = [], retryAfter }: Partial<Refusal> = refusal ?? {};
   const reference = status >= 500 ? reply.request.id : undefined;
   if (retryAfter) reply.header('Retry-After', retryAfter);
-  return sendPlainPage(reply.code(status), formPageOf({ form, values, errors, message, reference }));
+  return sendPlainPage(reply.code(status), formPageOf({ form, home, values, errors, message, reference }));
 }
+
+/** The path of the page that answers for a form. */
+const homeOf = ({ registry }: Pick<ServedVersion, 'registry'>, form: PlainFormName): string | undefined =>
+  registry.remotes.flatMap(({ routes }) => routes).find(({ forms }) => forms?.includes(form))?.path;
 
 /** Takes forms from pages whose scripts do not run, and answers each with a page. */
 export function formPosts(app: FastifyInstance, options: Options) {
@@ -106,18 +121,25 @@ export function formPosts(app: FastifyInstance, options: Options) {
       { parseAs: 'string', bodyLimit: BODY_LIMIT },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    for (const form of Object.keys(calls) as PostedFormName[]) {
+    for (const form of plainFormNames) {
       scope.post(`/forms/${form}`, async (request, reply) => {
         const type = request.headers['content-type'] ?? '';
         if (!type.startsWith('application/x-www-form-urlencoded')) return reply.code(415).send();
         const refusal = await forward(options, form, request);
-        if (refusal) return sendForm(reply, form, refusal);
+        const home = homeOf(options.live(), form);
+        if (refusal) return sendForm(reply, { form, home, refusal });
         const { [PLAIN_FIELD]: plain } = request.body as Values;
-        return reply.redirect(plain ? `/forms/${form}?sent=1` : `/contactus?sent=${form}`, 303);
+        const answer =
+          plain || home === undefined
+            ? `/forms/${form}?${SENT_PARAMETER}=1`
+            : `${home}?${SENT_PARAMETER}=${form}`;
+        return reply.redirect(answer, 303);
       });
       // The way that is left when the bundle with the form is lost, and for whoever reloads an answer.
       scope.get<{ Querystring: { sent?: string } }>(`/forms/${form}`, async ({ query }, reply) =>
-        query.sent === undefined ? sendForm(reply, form) : sendPlainPage(reply, sentPageOf(form)),
+        query.sent === undefined
+          ? sendForm(reply, { form, home: homeOf(options.live(), form) })
+          : sendPlainPage(reply, sentPageOf(form)),
       );
     }
   });

@@ -34,7 +34,7 @@ export type PlainPage = { title: string; main: string };
 
 /** A whole page that needs neither a remote nor scripts, for no cache. `main` is HTML. */
 export function sendPlainPage(reply: FastifyReply, { title, main }: PlainPage) {
-  return reply.headers({ ...documentHeaders(inline), 'cache-control': 'no-store' }).send(`<!doctype html>
+  return reply.headers({ ...documentHeaders({ inline }), 'cache-control': 'no-store' }).send(`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | ${site.name}</title><meta name="robots" content="noindex">
 <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"><style>${styles}</style></head>

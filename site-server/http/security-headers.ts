@@ -1,4 +1,4 @@
-import type { InlineHashes } from '@hireloom/contracts';
+import type { DocumentPolicy, PolicySources } from '@hireloom/contracts';
 import type { onSendHookHandler } from 'fastify';
 
 /** `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they send RUM reports, if not on the site itself. */
@@ -7,22 +7,40 @@ export type Elsewhere = { releaseOrigin?: string; reportTarget?: string };
 const SELF = "'self'";
 const NONE = "'none'";
 
+/** What several remotes declare, each source once. */
+export function joinSources(declared: readonly (PolicySources | undefined)[]): PolicySources {
+  const joined: PolicySources = {};
+  for (const [name, sources] of declared.flatMap((one = {}) => Object.entries(one))) {
+    const directive = name as keyof PolicySources;
+    joined[directive] = [...new Set([...(joined[directive] ?? []), ...sources])];
+  }
+  return joined;
+}
+
 /**
  * The same for everybody who gets the same document. It names one hash for each inline block, and a document has one of
  * each kind whatever it shows: the header does not grow with the page.
  */
 export function contentSecurityPolicy(
-  { script, style }: InlineHashes,
+  { inline: { script, style }, sources = {} }: DocumentPolicy,
   { releaseOrigin = '', reportTarget = '' }: Elsewhere = {},
 ): string {
+  const declared = (directive: keyof PolicySources) => sources[directive] ?? [];
   const directives = {
     'default-src': [NONE],
     // All scripts of a page are started by its inline one.
     'script-src': script.length > 0 ? [SELF, releaseOrigin, ...script] : [],
     'style-src': style,
-    'img-src': [SELF, releaseOrigin, 'data:'],
-    'font-src': [SELF, releaseOrigin],
-    'connect-src': [SELF, releaseOrigin, reportTarget.startsWith('/') ? '' : reportTarget],
+    'img-src': [SELF, releaseOrigin, 'data:', ...declared('img-src')],
+    'font-src': [SELF, releaseOrigin, ...declared('font-src')],
+    'media-src': declared('media-src'),
+    'frame-src': declared('frame-src'),
+    'connect-src': [
+      SELF,
+      releaseOrigin,
+      reportTarget.startsWith('/') ? '' : reportTarget,
+      ...declared('connect-src'),
+    ],
     'manifest-src': [SELF],
     'base-uri': [NONE],
     'form-action': [SELF],
@@ -51,9 +69,9 @@ export const addCommonHeaders: onSendHookHandler = (_request, reply, _payload, d
 };
 
 /** Of a document, besides what every answer carries and what is said to caches. */
-export const documentHeaders = (inline: InlineHashes, elsewhere?: Elsewhere) => ({
+export const documentHeaders = (policy: DocumentPolicy, elsewhere?: Elsewhere) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy(inline, elsewhere),
+  'content-security-policy': contentSecurityPolicy(policy, elsewhere),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 });

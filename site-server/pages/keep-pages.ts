@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
-import { fetchPublished } from '../seo/published-content';
+import { listPages } from '../seo/listed-pages';
 import type { SiteMetrics } from '../telemetry/site-metrics';
 import type { ContentVersion } from './content-version';
 import { createPageFiles } from './page-files';
@@ -26,7 +26,7 @@ export function keepPages(
   const files = createPageFiles({ directory: pagesFolder, settings, log });
   const render = pageRenderer({ pool, metrics, log });
   const pages = createPageStore({ render, files, contentVersion });
-  const warmer = createPageWarmer({ pages, published: fetchPublished(apiUrl), log });
+  const warmer = createPageWarmer({ pages, lists: listPages(apiUrl), log });
   app.addHook('onClose', async () => {
     warmer.stop();
     await files.settled();

@@ -2,7 +2,7 @@ import type { RenderedPage } from '@hireloom/contracts';
 import { type Effort, type EncodedBody, encodeBody } from '../http/encoded-body';
 
 /** A page as it is sent to everybody. `content`: the content version that it was made of; a redirect has an empty body. */
-export type KeptPage = Pick<RenderedPage, 'status' | 'location' | 'inline'> & {
+export type KeptPage = Pick<RenderedPage, 'status' | 'location' | 'inline' | 'sources'> & {
   body: EncodedBody;
   content: string;
 };
@@ -15,11 +15,11 @@ export const isGood = ({ status, problems, isProvisional }: RenderedPage) =>
   problems.length === 0 && status < 500 && !isProvisional;
 
 export async function encodePage(
-  { status, location, inline, html }: RenderedPage,
+  { status, location, inline, sources, html }: RenderedPage,
   content: string,
   effort: Effort,
 ): Promise<KeptPage> {
-  return { status, location, inline, content, body: await encodeBody(location ? '' : html, effort) };
+  return { status, location, inline, sources, content, body: await encodeBody(location ? '' : html, effort) };
 }
 
 /** Objects, tags, prepared headers and what the engine needs around buffers: measured with 100,000 addresses. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DevelopmentOptions } from '../development/development-tools';
+import { joinSources } from '../http/security-headers';
 import { versionsOf } from '../traffic/follow-traffic';
 import type { ServedVersion } from '../traffic/served-version';
 import { keptPreview } from '../traffic/visitor-cookies';
@@ -17,14 +18,14 @@ export function localDocuments(parts: PageParts): Pick<DevelopmentOptions, 'serv
   };
   return {
     servedTo,
-    sendDocument: (request, reply, { version, registry, badges, origins }) => {
+    sendDocument: (request, reply, { version, registry, badges, origins, sources }) => {
       const isAsked = asksForInspection(request.url);
       const { releaseOrigin = '' } = parts.document;
       const document = withRegistry(emptyDocumentOf(parts, version.id), registry);
       return sendSpecialDocument(
         request,
         reply,
-        { ...document, status: 200 },
+        { ...document, sources: joinSources([document.sources, sources]), status: 200 },
         {
           ...parts.document,
           releaseOrigin: [releaseOrigin, ...origins].join(' '),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { policySourcesSchema } from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { KeptPage, PageKey } from './kept-page';
 
@@ -8,6 +9,7 @@ const headerSchema = v.object({
   status: v.number(),
   content: v.string(),
   inline: v.object({ script: v.array(v.string()), style: v.array(v.string()) }),
+  sources: v.optional(policySourcesSchema),
   tags: v.object({ br: tag, gzip: tag, identity: tag }),
   /** How many of the bytes that follow are of the first encoding, and how many of the second. */
   sizes: v.object({ br: v.number(), gzip: v.number() }),
@@ -18,9 +20,9 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 /** One line of hash and JSON, then the bytes of both encodings. The hash is of all that follows it. */
 export function writePageFile({ address }: PageKey, { body, ...page }: KeptPage): Buffer {
-  const { status, content, inline } = page;
+  const { status, content, inline, sources } = page;
   const sizes = { br: body.br.length, gzip: body.gzip.length };
-  const header = JSON.stringify({ address, status, content, inline, tags: body.tags, sizes });
+  const header = JSON.stringify({ address, status, content, inline, sources, tags: body.tags, sizes });
   const rest = Buffer.concat([Buffer.from(`${header}\n`), body.br, body.gzip]);
   return Buffer.concat([Buffer.from(hashOf(rest)), rest]);
 }
@@ -32,8 +34,8 @@ export function readPageFile({ address }: Pick<PageKey, 'address'>, file: Buffer
   const start = rest.indexOf('\n') + 1;
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), rest.toString('utf8', 0, start));
   if (!read.success || read.output.address !== address) return undefined;
-  const { status, content, inline, tags, sizes } = read.output;
+  const { tags, sizes, status, content, inline, sources } = read.output;
   const middle = start + sizes.br;
   const body = { br: rest.subarray(start, middle), gzip: rest.subarray(middle), tags };
-  return { status, content, inline, body };
+  return { status, content, inline, sources, body };
 }

@@ -67,12 +67,12 @@ function answerOf({ page, outcome }: FoundPage, cacheControl: string, elsewhere:
   const key = outcome + cacheControl;
   let answer = known.get(key);
   if (!answer) {
-    const { status, body, inline } = page;
+    const { status, body } = page;
     const validating = { 'cache-control': cacheControl, 'cache-status': CACHE_STATUS[outcome] };
     answer = {
       status,
       body,
-      headers: { ...documentHeaders(inline, elsewhere), ...again(status) },
+      headers: { ...documentHeaders(page, elsewhere), ...again(status) },
       validating,
     };
     known.set(key, answer);
@@ -102,7 +102,7 @@ export function sendKeptPage(
 export async function sendSpecialDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html, inline }: Document,
+  { status, html, inline, sources }: Document,
   { preview, badges = [], inspected, ...elsewhere }: Special & Elsewhere,
 ) {
   const allBadges = preview ? [previewBadge(preview)] : badges;
@@ -111,7 +111,10 @@ export async function sendSpecialDocument(
   const shown = hasBadges ? withBadges(html, allBadges) : html;
   const body = await encodeBody(inspected ? withInspection(shown, inspected) : shown);
   if (preview) hidePage(reply);
-  const headers = { ...documentHeaders({ ...inline, style }, elsewhere), ...again(status) };
+  const headers = {
+    ...documentHeaders({ inline: { ...inline, style }, sources }, elsewhere),
+    ...again(status),
+  };
   reply.header('cache-status', 'hireloom; fwd=bypass');
   return sendEncoded(request, reply, { status, body, headers, validating: { 'cache-control': 'no-store' } });
 }
@@ -120,23 +123,21 @@ export async function sendSpecialDocument(
 export async function sendSpecialPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page: { status, location, inline, body } }: FoundPage,
+  { page: { body, ...page } }: FoundPage,
   special: Special & Elsewhere,
 ) {
+  const { location, status } = page;
   if (location) return (special.preview ? hidePage(reply) : reply).redirect(location, status);
   const html = String(await decodeBody(body));
-  return sendSpecialDocument(request, reply, { status, html, inline }, special);
+  return sendSpecialDocument(request, reply, { ...page, html }, special);
 }
 
 const unrendered = new WeakMap<EmptyDocument, Promise<EncodedAnswer>>();
 
-async function unrenderedAnswer(
-  { html, inline }: EmptyDocument,
-  elsewhere: Elsewhere,
-): Promise<EncodedAnswer> {
-  const headers = { ...documentHeaders(inline, elsewhere), 'retry-after': RETRY_AFTER_S };
+async function unrenderedAnswer(empty: EmptyDocument, elsewhere: Elsewhere): Promise<EncodedAnswer> {
+  const headers = { ...documentHeaders(empty, elsewhere), 'retry-after': RETRY_AFTER_S };
   const validating = { 'cache-control': 'no-store' };
-  return { status: 503, body: await encodeBody(html), headers, validating };
+  return { status: 503, body: await encodeBody(empty.html), headers, validating };
 }
 
 /** Sends the document that the browser completes. Crawlers and caches must not take it for the page. */

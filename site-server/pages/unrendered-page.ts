@@ -13,8 +13,8 @@ export const emptyDocumentOf = ({ pool, inForce }: Parts, id: string): EmptyDocu
   pool.emptyDocument(id) ?? pool.emptyDocument(inForce().live.id) ?? NOTHING;
 
 /** For another registry than that of the version, as where a remote comes from a developer's machine. */
-export const withRegistry = ({ html, inline }: EmptyDocument, registry: Registry): EmptyDocument => ({
-  inline,
+export const withRegistry = ({ html, ...policy }: EmptyDocument, registry: Registry): EmptyDocument => ({
+  ...policy,
   html: html.replace(pageData, (_all, start: string, json: string, end: string) => {
     const data = JSON.parse(json) as { registry: Registry };
     return start + escapeJson(JSON.stringify({ ...data, registry })) + end;

@@ -1,20 +1,18 @@
 /** @jest-environment node */
-import type { Registry } from '@hireloom/contracts';
-import type { PublishedArticle, PublishedContent } from '../seo/published-content';
+import type { SiteVersion } from '@hireloom/contracts';
+import type { PageLists } from '../seo/listed-pages';
 import type { PageStore } from './page-store';
 import { createPageWarmer } from './warm-pages';
 
-const routes = ['/', '/blogs', '/blogs/:slug'].map((path) => ({ path, module: path }));
-const registry = { remotes: [{ name: 'content', routes }] } as unknown as Registry;
-const version = (id: string) => ({ id, registry });
+const routes = ['/', '/blogs', '/blogs/:slug'].map((path) => ({ path, page: 'page' }));
+const siteVersion = { remotes: [{ name: 'content', routes }] } as unknown as SiteVersion;
+const version = (id: string) => ({ id, version: siteVersion });
 
-const published: PublishedContent = {
-  articles: async () => [{ slug: 'pay-ranges' } as PublishedArticle],
-  caseStudies: async () => [{ slug: 'torvane', createdAt: '2026-02-01T08:00:00.000Z' }],
-};
-const away = { ...published, articles: () => Promise.reject(new Error('the API is away')) };
+const paths = ['/', '/blogs', '/blogs/pay-ranges', '/casestudy/torvane'];
+const lists: Pick<PageLists, 'all'> = { all: async () => paths.map((path) => ({ path })) };
+const away = { all: () => Promise.reject(new Error('the API is away')) };
 
-function warmerWith(warm: PageStore['warm'] = async () => undefined, content = published) {
+function warmerWith(warm: PageStore['warm'] = async () => undefined, from = lists) {
   const asked: string[] = [];
   const pages = {
     expect: (id: string) => void asked.push(`expect ${id}`),
@@ -24,7 +22,7 @@ function warmerWith(warm: PageStore['warm'] = async () => undefined, content = p
       return warm(...args);
     },
   };
-  const warmer = createPageWarmer({ pages, published: content, log: { warn: () => undefined } });
+  const warmer = createPageWarmer({ pages, lists: from, log: { warn: () => undefined } });
   return { warmer, asked };
 }
 
@@ -37,7 +35,6 @@ test('all pages of the site map are rendered, one after the other, of what is li
     running -= 1;
   });
   await warmer.warmAll([version('live'), version('canary')]);
-  const paths = ['/', '/blogs', '/blogs/pay-ranges', '/casestudy/torvane'];
   expect(asked).toEqual(['live', 'canary'].flatMap((id) => paths.map((path) => `${id} ${path}`)));
 });
 

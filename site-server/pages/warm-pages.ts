@@ -1,24 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as after } from 'node:timers/promises';
-import { fixedPaths } from '../seo/fixed-paths';
-import type { PublishedContent } from '../seo/published-content';
-import { listedPaths } from '../seo/sitemap';
+import { fixedPaths, type PageLists } from '../seo/listed-pages';
 import type { ServedVersion } from '../traffic/served-version';
 import type { PageStore } from './page-store';
 
 /** So long at most a version waits for its pages before it takes over. */
 const BEFORE_SWITCH_MS = 1000;
 
-type Version = Pick<ServedVersion, 'id' | 'registry'>;
+type Version = Pick<ServedVersion, 'id' | 'version'>;
 
 type Options = {
   pages: Pick<PageStore, 'warm' | 'expect'>;
-  published: PublishedContent;
+  lists: Pick<PageLists, 'all'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 /** Renders the pages of the site map before anybody asks for them, one after the other, where they are not kept. */
-export function createPageWarmer({ pages, published, log }: Options) {
+export function createPageWarmer({ pages, lists, log }: Options) {
   let current = new AbortController();
 
   const warm = async ({ id }: Version, addresses: readonly string[], signal: AbortSignal) => {
@@ -28,17 +26,15 @@ export function createPageWarmer({ pages, published, log }: Options) {
       await pages.warm({ version: id, address }, signal).catch(() => undefined);
     }
   };
-  const addressesOf = async ({ registry }: Version) => {
-    const paths = fixedPaths(registry);
+  const addressesOf = async ({ version }: Version) => {
     try {
-      const [articles, caseStudies] = await Promise.all([published.articles(), published.caseStudies()]);
-      return listedPaths({ paths, articles, caseStudies });
+      return (await lists.all(version)).map(({ path }) => path);
     } catch (error) {
       log.warn(
         { err: error },
         'what is published is not known: its pages are rendered when they are asked for',
       );
-      return paths;
+      return fixedPaths(version);
     }
   };
 
@@ -48,7 +44,7 @@ export function createPageWarmer({ pages, published, log }: Options) {
       const ended = new AbortController();
       pages.expect(version.id);
       const inTime = after(BEFORE_SWITCH_MS, undefined, { signal: ended.signal }).catch(() => undefined);
-      await Promise.race([warm(version, fixedPaths(version.registry), ended.signal), inTime]);
+      await Promise.race([warm(version, fixedPaths(version.version), ended.signal), inTime]);
       ended.abort();
     },
     /** All pages of these versions, in this order. What is being warmed for others is left. Never throws. */

@@ -109,3 +109,33 @@ test('of a stack the team reads the line in its own code alone', async () => {
     `content can't render /blogs: Error: no heading\n${own}`,
   );
 });
+
+test('a list for the site map that the API does not have is refused with what to correct', async () => {
+  const answer = { '/api/api/getblogs': [{ slug: 'pay', createdAt: '2026-03-01' }] } as Record<
+    string,
+    unknown
+  >;
+  const api = createServer(({ url = '' }, response) => {
+    response.statusCode = url === '/livez' || answer[url] ? 200 : 404;
+    response.end(JSON.stringify(answer[url] ?? {}));
+  })
+    .listen(0, '127.0.0.1')
+    .unref();
+  await once(api, 'listening');
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const listedIn = async (list: string) => {
+    const routes = [{ path: '/blogs/:slug', page: 'list', sitemap: { list } }];
+    const { version } = await site.putVersion(says(list), '<svg/>', { routes, navigation: [] });
+    return check(version, 'content', { API_URL: apiUrl });
+  };
+  expect(await listedIn('/api/api/getblogs')).toEqual({ status: 0, said: '' });
+  expect(await listedIn('/api/api/getjobs')).toEqual({
+    status: 1,
+    said:
+      `content has no list for the site map: ${apiUrl}/api/api/getjobs answered 404. ` +
+      'Correct "sitemap" in remote.json.',
+  });
+  answer['/api/api/getjobs'] = [{ name: 'engineer', createdAt: '2026-03-01' }];
+  expect((await listedIn('/api/api/getjobs')).said).toContain('for want of slug');
+  api.close();
+});

@@ -11,6 +11,7 @@ import { openReleaseStore, type ReleaseStore, siteVersionId, withLocalCopies } f
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
 import { requireSignatures } from '../deploys/require-signatures';
+import { listPages } from '../seo/listed-pages';
 import { makeReady } from '../traffic/served-version';
 import { startWorker } from './start-worker';
 
@@ -49,14 +50,33 @@ const isAway = (apiUrl: string) =>
     () => true,
   );
 
-/** @throws UsageError */
-async function refuse(problem: Problem, page: string, release: Release, apiUrl: string) {
-  if (problem.phase === 'data' && (await isAway(apiUrl)))
+/** @throws UsageError where `page` can't be had for want of the API. */
+async function refuseWithoutApi({ name }: Release, page: string, apiUrl: string) {
+  if (await isAway(apiUrl))
     throw new UsageError(
-      `${release.name} can't be checked: ${page} needs data, and no API answers at ${apiUrl}. ` +
+      `${name} can't be checked: ${page} needs data, and no API answers at ${apiUrl}. ` +
         'Start it ("npm start" starts site and API), or set API_URL to where it is.',
     );
+}
+
+/** @throws UsageError */
+async function refuse(problem: Problem, page: string, release: Release, apiUrl: string) {
+  if (problem.phase === 'data') await refuseWithoutApi(release, page, apiUrl);
   throw new UsageError(`${release.name} can't render ${page}: ${wordsOf(problem, release)}`);
+}
+
+/** A list that can't be read would cost everybody the site map. @throws UsageError */
+async function checkLists({ version, release }: Asked, apiUrl: string) {
+  const declared = { remotes: version.remotes.filter(({ name }) => name === release.name) };
+  const { all, ofFeed } = listPages(apiUrl);
+  try {
+    await Promise.all([all(declared), ofFeed(declared)]);
+  } catch (error) {
+    await refuseWithoutApi(release, 'its part of the site map', apiUrl);
+    throw new UsageError(
+      `${release.name} has no list for the site map: ${(error as Error).message}. Correct "sitemap" in remote.json.`,
+    );
+  }
 }
 
 /** Renders the pages of a release in exactly the version that is to be served, before anybody gets it. */
@@ -94,6 +114,7 @@ async function checkVersion({ version, release }: Asked) {
     if (problem) await refuse(problem, page, release, apiUrl);
     if (status === 404) throw new UsageError(`${name} can't render ${page}: it answers ${status}`);
   }
+  await checkLists({ version, release }, apiUrl);
 }
 
 text(process.stdin)

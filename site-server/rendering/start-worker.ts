@@ -1,10 +1,16 @@
-import { type RenderedPage, WARM_UP_LIMIT_MS, type WorkerSettings } from '@hireloom/contracts';
+import {
+  type RenderedPage,
+  type SiteVersion,
+  WARM_UP_LIMIT_MS,
+  type WorkerSettings,
+} from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
 import type { SiteMetrics } from '../telemetry/site-metrics';
 import type { ServedVersion } from '../traffic/served-version';
 import type { CircuitBreaker } from './circuit-breaker';
 import { withInlineHashes, withMark } from './older-shell';
+import { joinSources } from '../http/security-headers';
 import { RenderFault } from './render-fault';
 import {
   type RenderLimits,
@@ -28,6 +34,16 @@ export type WorkerOptions = {
   onRendered: (rendering: Rendering) => void;
 };
 
+/** With what the remotes declare for the security policy: a page goes on to those of all of them without a new document. */
+function withSources(worker: RenderWorker, { remotes }: SiteVersion): RenderWorker {
+  const sources = joinSources(remotes.map(({ policy }) => policy));
+  return {
+    ...worker,
+    emptyDocument: { ...worker.emptyDocument, sources },
+    render: async (...asked) => ({ ...(await worker.render(...asked)), sources }),
+  };
+}
+
 export async function startWorker(
   { version, folders }: ServedVersion,
   settings: SiteSettings,
@@ -35,7 +51,7 @@ export async function startWorker(
 ): Promise<RenderWorker> {
   const script = path.join(folders.shell ?? '', version.shell.serverEntry);
   const all = withMark({ ...settings, version, folders, heldBack });
-  return withInlineHashes(await startRenderWorker(script, all, events));
+  return withSources(withInlineHashes(await startRenderWorker(script, all, events)), version);
 }
 
 type Page = { versionId: string; path: string } & RenderLimits;

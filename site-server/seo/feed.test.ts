@@ -3,8 +3,7 @@ import { atomFeed } from './feed';
 const ORIGIN = 'https://www.hireloom.example';
 
 const article = {
-  _id: '1',
-  slug: 'pay-ranges',
+  path: '/blogs/pay-ranges',
   heading: 'Pay & perks: "ranges" <b>beat</b> \u0007secrets',
   desc: '<p>Say what you pay.</p>',
   category: 'Recruitment',
@@ -13,7 +12,7 @@ const article = {
 const older = {
   ...article,
   heading: 'Notice',
-  slug: 'notice',
+  path: '/blogs/notice',
   createdAt: '2026-01-01T08:00:00.000Z',
   summary: 'Short.',
 };
@@ -37,8 +36,24 @@ test('the feed carries the articles, newest first, with markup in their titles a
 });
 
 test('the feed carries twenty articles at most', () => {
-  const many = Array.from({ length: 25 }, (_, index) => ({ ...article, slug: `article-${index}` }));
+  const many = Array.from({ length: 25 }, (_, index) => ({ ...article, path: `/blogs/article-${index}` }));
   expect(parse(atomFeed(ORIGIN, many)).getElementsByTagName('entry')).toHaveLength(20);
+});
+
+test('the feed leads to the page that lists its entries, and to the home page where none does', () => {
+  const homeOf = (...home: string[]) =>
+    parse(atomFeed(ORIGIN, [], ...home))
+      .querySelector('feed > link[rel="alternate"]')
+      ?.getAttribute('href');
+  expect(homeOf('/blogs')).toBe(`${ORIGIN}/blogs`);
+  expect(homeOf()).toBe(`${ORIGIN}/`);
+});
+
+test('an entry of no category has none in the feed', () => {
+  const { category: _category, ...plain } = article;
+  const feed = parse(atomFeed(ORIGIN, [plain]));
+  expect(feed.getElementsByTagName('category')).toHaveLength(0);
+  expect(feed.getElementsByTagName('entry')).toHaveLength(1);
 });
 
 test('a feed without articles is still a feed', () => {

@@ -1,14 +1,14 @@
 import { site, snippet } from '@hireloom/contracts';
 import { feed } from './content/feed';
-import type { PublishedArticle } from './published-content';
+import type { FeedEntry } from './listed-pages';
 import { newest, XML_DECLARATION, xmlText } from './xml';
 
 const ENTRY_LIMIT = 20;
 /** A feed without entries still has to say when it changed (RFC 4287, 4.1.1). */
 const BEGINNING = '2024-01-01T00:00:00.000Z';
 
-function entry(origin: string, { slug, heading, desc, summary, category, createdAt }: PublishedArticle) {
-  const address = xmlText(`${origin}/blogs/${encodeURIComponent(slug)}`);
+function entry(origin: string, { path, heading, desc = '', summary, category, createdAt }: FeedEntry) {
+  const address = xmlText(origin + path);
   const date = xmlText(createdAt);
   return `<entry>
 <title>${xmlText(heading)}</title>
@@ -16,26 +16,25 @@ function entry(origin: string, { slug, heading, desc, summary, category, created
 <link rel="alternate" type="text/html" href="${address}"/>
 <published>${date}</published>
 <updated>${date}</updated>
-<category term="${xmlText(category)}"/>
-<summary>${xmlText(summary ?? snippet(desc))}</summary>
+${category ? `<category term="${xmlText(category)}"/>\n` : ''}<summary>${xmlText(summary ?? snippet(desc))}</summary>
 </entry>`;
 }
 
-/** The newest articles as an Atom feed (RFC 4287). */
-export function atomFeed(origin: string, articles: readonly PublishedArticle[]): string {
-  const latest = articles
+/** The newest entries as an Atom feed (RFC 4287). `home`: the path of the page that lists them. */
+export function atomFeed(origin: string, entries: readonly FeedEntry[], home = '/'): string {
+  const latest = entries
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, ENTRY_LIMIT)
-    .map((article) => entry(origin, article));
+    .map((one) => entry(origin, one));
   const { title, subtitle } = feed;
   return `${XML_DECLARATION}
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
 <title>${xmlText(title)}</title>
 <subtitle>${xmlText(subtitle)}</subtitle>
 <id>${xmlText(origin)}/</id>
-<link rel="alternate" type="text/html" href="${xmlText(origin)}/blogs"/>
+<link rel="alternate" type="text/html" href="${xmlText(origin + home)}"/>
 <link rel="self" type="application/atom+xml" href="${xmlText(origin)}/feed.xml"/>
-<updated>${xmlText(newest(articles) ?? BEGINNING)}</updated>
+<updated>${xmlText(newest(entries) ?? BEGINNING)}</updated>
 <author><name>${xmlText(site.name)}</name></author>
 ${latest.join('\n')}
 </feed>

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { SiteVersion } from '@hireloom/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { seoRoutes } from './seo-routes';
 
@@ -24,15 +25,13 @@ const caseStudy = { slug: 'torvane', createdAt: '2026-02-01T08:00:00.000Z' };
 
 const remote = {
   name: 'content',
-  container: 'c',
-  release: 'r',
-  contract: 1,
-  base: '/',
-  entry: 'e',
-  integrity: 'i',
-  slots: {},
-  routes: ['/', '/blogs', '/blogs/:slug', '/casestudies'].map((path) => ({ path, module: path })),
+  routes: [
+    ...['/', '/blogs', '/casestudies'].map((path) => ({ path, page: 'page' })),
+    { path: '/blogs/:slug', page: 'blog', sitemap: { list: '/api/api/getblogs' }, feed: true },
+    { path: '/casestudy/:slug', page: 'story', sitemap: { list: '/api/api/getcasestudies' } },
+  ],
 };
+const version = { remotes: [remote] } as unknown as SiteVersion;
 let api: FastifyInstance;
 let site: FastifyInstance;
 let calls: number;
@@ -49,8 +48,7 @@ beforeEach(async () => {
   api.get('/api/api/getcasestudies', () => [caseStudy]);
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   site = Fastify();
-  const live = { id: 'a', registry: { remotes: [remote] } };
-  seoRoutes(site, { live: () => live, content: () => content, apiUrl, publicOrigin: ORIGIN });
+  seoRoutes(site, { live: () => ({ version }), content: () => content, apiUrl, publicOrigin: ORIGIN });
 });
 
 afterEach(async () => {

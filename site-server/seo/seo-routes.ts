@@ -3,12 +3,11 @@ import { createKeptAnswers } from '../http/kept-answers';
 import { sendEncoded } from '../http/send-encoded';
 import type { ServedVersion } from '../traffic/served-version';
 import { atomFeed } from './feed';
-import { fixedPaths } from './fixed-paths';
-import { fetchPublished } from './published-content';
+import { type Declared, feedHome, listPages } from './listed-pages';
 import { sitemap } from './sitemap';
 
 type Options = {
-  live: () => Pick<ServedVersion, 'id' | 'registry'>;
+  live: () => Pick<ServedVersion, 'version'>;
   /** Which content is published. */
   content: () => string;
   apiUrl: string;
@@ -27,9 +26,12 @@ Disallow: /report/
 Sitemap: ${origin}/sitemap.xml
 `;
 
+/** What decides which pages are listed, besides the content: many versions differ in nothing of it. */
+const declared = ({ remotes }: Declared) => JSON.stringify(remotes.map(({ routes }) => routes));
+
 /** What search engines and feed readers ask for: `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
 export function seoRoutes(app: FastifyInstance, { live, content, apiUrl, publicOrigin }: Options) {
-  const published = fetchPublished(apiUrl);
+  const pages = listPages(apiUrl);
   const kept = createKeptAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: CACHE_CONTROL, content });
 
   type Made = { key: string; type: string; make: () => Promise<string> };
@@ -56,15 +58,17 @@ export function seoRoutes(app: FastifyInstance, { live, content, apiUrl, publicO
     }),
   );
   app.get('/sitemap.xml', (request, reply) => {
-    const { id, registry } = live();
-    const make = async () => {
-      const [articles, caseStudies] = await Promise.all([published.articles(), published.caseStudies()]);
-      return sitemap(publicOrigin, { paths: fixedPaths(registry), articles, caseStudies });
-    };
-    return answerWith(request, reply, { key: `sitemap ${id}`, type: 'application/xml', make });
+    const { version } = live();
+    const make = async () => sitemap(publicOrigin, await pages.all(version));
+    return answerWith(request, reply, { key: `sitemap ${declared(version)}`, type: 'application/xml', make });
   });
   app.get('/feed.xml', (request, reply) => {
-    const make = async () => atomFeed(publicOrigin, await published.articles());
-    return answerWith(request, reply, { key: 'feed', type: 'application/atom+xml', make });
+    const { version } = live();
+    const make = async () => atomFeed(publicOrigin, await pages.ofFeed(version), feedHome(version));
+    return answerWith(request, reply, {
+      key: `feed ${declared(version)}`,
+      type: 'application/atom+xml',
+      make,
+    });
   });
 }

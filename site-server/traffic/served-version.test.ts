@@ -33,6 +33,28 @@ test('browser and inspector learn where the releases of a version lie and whose 
   ]);
 });
 
+test('what was released before there were declarations keeps its links, its list and its place in the feed', async () => {
+  const { id } = await site.putVersion(says('articles'));
+  const { version, registry } = await loadVersion(site.store, id);
+  const [content] = registry.remotes;
+  expect(content?.navigation?.map(({ place, label, path: to }) => [place, label, to])).toEqual([
+    ['resources', 'Blogs', '/blogs'],
+    ['footer-links', 'Blogs', '/blogs'],
+  ]);
+  expect(content?.routes[1]).toMatchObject({ path: '/blogs/:slug', partOf: '/blogs' });
+  expect(version.remotes[0]?.routes[1]).toMatchObject({
+    sitemap: { list: '/api/api/getblogs' },
+    feed: true,
+  });
+});
+
+test('what declares no link has none', async () => {
+  const { id } = await site.putVersion(says('articles'), '<svg/>', { navigation: [] });
+  const { registry } = await loadVersion(site.store, id);
+  expect(registry.remotes[0]?.navigation).toBeUndefined();
+  expect(registry.remotes[0]?.routes[1]?.partOf).toBeUndefined();
+});
+
 test.each(['content', 'shell'])('a server build of %s that someone has changed is not run', async (name) => {
   const { id, version } = await site.putVersion(says('articles'));
   const { id: release } = name === 'shell' ? version.shell : (version.remotes[0] ?? version.shell);

@@ -6,9 +6,9 @@ import {
   type SiteVersion,
   type VersionMember,
 } from '@hireloom/contracts';
-import { type LocalCopies, membersOf, type ReleaseSource } from '@hireloom/releases';
+import { type LocalCopies, membersOf, type ReleaseSource, withDeclarations } from '@hireloom/releases';
 
-/** A site version that is ready to be run on this machine. */
+/** A site version that is ready to be run on this machine, with what each of its remotes declares. */
 export type ServedVersion = {
   id: string;
   version: SiteVersion;
@@ -45,8 +45,9 @@ async function inspectedRelease(source: VersionSource, member: VersionMember): P
 export async function makeReady(
   source: VersionSource,
   id: string,
-  version: SiteVersion,
+  stored: SiteVersion,
 ): Promise<ServedVersion> {
+  const version = { ...stored, remotes: stored.remotes.map(withDeclarations) };
   const folders: Record<string, string> = {};
   for (const member of membersOf(version)) folders[member.name] = await source.folder(member);
   return {

@@ -1,5 +1,16 @@
+import type { NavigationEntry } from './navigation';
+import type { PlainFormName } from './plain-form-name';
 import { containerName, pageModuleName, type RemoteDescription, slotModuleName } from './remote';
 import type { SiteVersion, VersionMember } from './site-version';
+
+/** What the browser learns of a page: see `remote.json`. */
+export type RegistryRoute = {
+  path: string;
+  module: string;
+  query?: readonly string[];
+  partOf?: string;
+  forms?: readonly PlainFormName[];
+};
 
 /** What the browser learns of one remote. `base` is the address of its release's folder, with a trailing slash; `entry` is relative to it. */
 export type RegistryRemote = {
@@ -10,9 +21,9 @@ export type RegistryRemote = {
   base: string;
   entry: string;
   integrity: string;
-  /** `query`: the parameters that the page reads; none where it is missing. */
-  routes: readonly { path: string; module: string; query?: readonly string[] }[];
+  routes: readonly RegistryRoute[];
   slots: Readonly<Record<string, string>>;
+  navigation?: readonly NavigationEntry[];
 };
 
 /** The remotes of the page's site version, as inlined in every page. */
@@ -24,19 +35,22 @@ export const releaseBase = (browserBase: string, { name, id }: Pick<VersionMembe
 
 /** What the browser learns of a remote that serves what `description` says, from one place. */
 export const registryRemote = (
-  { name, contract, routes, slots }: RemoteDescription,
+  { name, contract, routes, slots, navigation = [] }: RemoteDescription,
   location: Pick<RegistryRemote, 'release' | 'base' | 'entry' | 'integrity'>,
 ): RegistryRemote => ({
   name,
   container: containerName(name),
   contract,
   ...location,
-  routes: routes.map(({ path, page, query }) => ({
+  routes: routes.map(({ path, page, query, partOf, forms }) => ({
     path,
     module: pageModuleName(page),
     ...(query && { query }),
+    ...(partOf && { partOf }),
+    ...(forms && { forms }),
   })),
   slots: Object.fromEntries(slots.map((slot) => [slot, slotModuleName(slot)])),
+  ...(navigation.length > 0 && { navigation }),
 });
 
 /** What the browser learns of a site version whose releases lie at `browserBase`. */

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { navigationEntrySchema } from './navigation';
 import type { AnyPageModule, PageModule } from './page-module';
+import { plainFormNames } from './plain-form-name';
+import { policySourcesSchema } from './policy-sources';
 import type { AnySlotModule, SlotModule, SlotName, SlotProps } from './slots';
 
 const kebab = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be in kebab-case'));
@@ -29,16 +32,42 @@ const query = v.pipe(
   v.check((names) => names.every(isFirst), 'names a parameter twice'),
 );
 
+const apiList = v.pipe(
+  v.string(),
+  v.regex(/^\/api(\/[A-Za-z0-9-]+)+$/, 'must be a call of the API such as /api/api/getblogs'),
+);
+
+/**
+ * A page, and what the site shows of it. `query`: the parameters that it reads; all others neither reach it nor make another
+ * page. `partOf`: the path of the page that lists it. `sitemap`: of a path with parameters the API's list whose entries have
+ * them as fields, with `createdAt`; `false` keeps a page out. `feed`: what is listed goes into the feed too. `forms`: the
+ * site server's plain forms that lead here with `?sent=<form>`; the first one stands in for the form of the page.
+ */
+const route = v.object({
+  path,
+  page: kebab,
+  query: v.optional(query),
+  partOf: v.optional(path),
+  sitemap: v.optional(
+    v.union([v.literal(false), v.object({ list: apiList })], 'must be false, or a "list" of the API'),
+  ),
+  feed: v.optional(v.boolean()),
+  forms: v.optional(v.array(v.picklist(plainFormNames, `must be one of ${plainFormNames.join(', ')}`))),
+});
+
 /**
  * `remote.json`: what a team serves. `team` is what the inspector calls it. `page` and `slot` name a file: `src/pages/<page>-page.tsx`,
- * `src/slots/<slot>.tsx`. A page reads the parameters of `query` alone: all others neither reach it nor make another page.
+ * `src/slots/<slot>.tsx`. `navigation` is missing in releases that were made before there was any; `policy`: what the
+ * security policy has to allow besides the site itself.
  */
 export const remoteDescriptionSchema = v.object({
   name: kebab,
   team: v.optional(v.string()),
   contract: v.pipe(v.number(), v.integer()),
-  routes: v.array(v.object({ path, page: kebab, query: v.optional(query) })),
+  routes: v.array(route),
   slots: v.array(kebab),
+  navigation: v.optional(v.array(navigationEntrySchema)),
+  policy: v.optional(policySourcesSchema),
 });
 
 export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>;

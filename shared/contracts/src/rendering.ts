@@ -1,4 +1,5 @@
 import type { Phase } from './phases';
+import type { PolicySources } from './policy-sources';
 import type { SiteVersion } from './site-version';
 
 /** Which share of the visits is measured, 0 to 1, and where the measures are sent. */
@@ -41,19 +42,21 @@ export type InlineHashes = { script: readonly string[]; style: readonly string[]
 /** Of what has no inline block, as a redirect has not. */
 export const NO_INLINE: InlineHashes = { script: [], style: [] };
 
+/** `sources`: what the remotes of its version declare; the site server adds it to what a worker answers. */
+export type DocumentPolicy = { inline: InlineHashes; sources?: PolicySources };
+
 /** The document without a page in it, for the browser to render what the server can't. */
-export type EmptyDocument = { html: string; inline: InlineHashes };
+export type EmptyDocument = DocumentPolicy & { html: string };
 
 /**
  * `problems`: what failed on the way. A page with none may be cached, unless it `isProvisional`.
  * `used`: the remotes that the page shows something of. `undeclaredReads`: query parameters that it read without having
  * declared them, in sentences for its developers.
  */
-export type RenderedPage = {
+export type RenderedPage = DocumentPolicy & {
   status: number;
   location?: string;
   html: string;
-  inline: InlineHashes;
   problems: readonly Problem[];
   isProvisional?: boolean;
   used: readonly string[];

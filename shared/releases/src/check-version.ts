@@ -6,6 +6,8 @@ import {
   UsageError,
   type VersionMember,
 } from '@hireloom/contracts';
+import { checkDeclarations, checkRoom, checkTurns } from './check-declarations';
+import { withDeclarations } from './older-releases';
 
 /** Two patterns that differ in letters' case or in the names of their parameters alone take the same addresses. */
 const addressesOf = (path: string) => path.toLowerCase().replaceAll(/:[^/]+/g, ':');
@@ -43,8 +45,9 @@ function checkReserved({ name, routes }: VersionMember) {
   );
 }
 
-/** @throws UsageError where `member` claims a path or a slot of `other`. */
-function checkClaims({ name, routes, slots }: VersionMember, other: VersionMember) {
+/** @throws UsageError where `member` claims a path, a slot, a turn in the navigation or a form of `other`. */
+function checkClaims(member: VersionMember, other: VersionMember) {
+  const { name, routes, slots } = member;
   const taken = new Set(other.routes.map(({ path }) => addressesOf(path)));
   const route = routes.find(({ path }) => taken.has(addressesOf(path)));
   if (route) {
@@ -58,6 +61,7 @@ function checkClaims({ name, routes, slots }: VersionMember, other: VersionMembe
       `${name} claims the slot ${slot}, which ${other.name} offers: remove it from remote.json.`,
     );
   }
+  checkTurns(member, other);
 }
 
 function checkModules({ name, routes, slots, modules }: VersionMember) {
@@ -89,17 +93,21 @@ export function checkSizes({ name, modules, files }: VersionMember) {
 
 /** @throws UsageError with the first thing that does not fit, `name`'s release first: it is the one that is deployed. */
 export function checkVersion({ shell, remotes }: SiteVersion, name?: string) {
-  const ordered = [...remotes].sort((a, b) => Number(b.name === name) - Number(a.name === name));
+  const given = [...remotes].sort((a, b) => Number(b.name === name) - Number(a.name === name));
+  given.forEach(checkDeclarations);
+  const ordered = given.map(withDeclarations);
   for (const [index, remote] of ordered.entries()) {
     checkContract(remote, shell);
     checkModules(remote);
     checkReserved(remote);
     for (const other of ordered.slice(index + 1)) checkClaims(remote, other);
   }
+  checkRoom(ordered);
   for (const member of [shell, ...ordered]) checkFiles(member);
 }
 
 /** @throws UsageError where a release claims what another one serves that some visitors get in a canary. */
 export function checkBeside(member: VersionMember, others: readonly VersionMember[]) {
-  for (const other of others) if (other.name !== member.name) checkClaims(member, other);
+  const claiming = withDeclarations(member);
+  for (const other of others) if (other.name !== member.name) checkClaims(claiming, withDeclarations(other));
 }

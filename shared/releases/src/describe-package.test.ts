@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readRemoteDescription } from './describe-package';
+import { readDescription, readRemoteDescription } from './describe-package';
 
 let folder: string;
 
@@ -24,10 +24,20 @@ const valid = {
     { path: '/careers/:id', page: 'career' },
   ],
   slots: ['openings'],
+  navigation: [{ place: 'footer-links', order: 60, label: 'Careers', path: '/careers' }],
+  policy: { 'img-src': ['https://images.example.com'] },
 };
 
 const withQuery = (query: string[]) =>
   JSON.stringify({ ...valid, routes: [{ path: '/a', page: 'a', query }] });
+
+const withLink = (changes: object) =>
+  JSON.stringify({ ...valid, navigation: [{ ...valid.navigation[0], ...changes }] });
+
+const withRoute = (changes: object) =>
+  JSON.stringify({ ...valid, routes: [...valid.routes, { path: '/jobs/:id', page: 'job', ...changes }] });
+
+const withPolicy = (policy: object) => JSON.stringify({ ...valid, policy });
 
 test('a right description is read as it stands', async () => {
   expect((await describeWith(JSON.stringify(valid)))()).toEqual(valid);
@@ -57,6 +67,77 @@ test.each([
     /query\.0 is "remote\.content", which the site itself reads/,
   ],
   ['reads what is no name of a parameter', withQuery(['a b']), /query\.0 must be the name/],
+  ['says nothing of navigation', JSON.stringify({ ...valid, navigation: undefined }), /"navigation": \[\]/],
+  [
+    'has a link to a page of nobody',
+    withLink({ path: '/career' }),
+    /"Careers" leads to \/career, which careers does not serve: take one of its own paths \(\/careers\) in remote\.json/,
+  ],
+  [
+    'has a link to a page of many addresses',
+    withLink({ path: '/careers/:id' }),
+    /which careers does not serve/,
+  ],
+  [
+    'has a link in no place',
+    withLink({ place: 'sidebar' }),
+    /navigation\.0\.place must be one of header, res/,
+  ],
+  ['has a link without a word', withLink({ label: ' ' }), /label must be words/],
+  [
+    'has a label that is too long',
+    withLink({ place: 'header', label: 'Careers with Hireloom' }),
+    /has 21 characters, and "header" has room for 18: shorten it/,
+  ],
+  ['has nothing to say under Resources', withLink({ place: 'resources' }), /needs a "text" of at most 80/],
+  [
+    'has two links in one turn',
+    JSON.stringify({ ...valid, navigation: [valid.navigation[0], valid.navigation[0]] }),
+    /two links have order 60 of "footer-links"/,
+  ],
+  [
+    'lets scripts in from elsewhere',
+    withPolicy({ 'script-src': ['https://cdn.example.com'] }),
+    /policy\.script-src must be one of connect-src, .*scripts and styles come from releases alone/,
+  ],
+  ...["'unsafe-inline'", 'http://a.example', 'https://*.example', 'https://a.example/x', 'https:', '*'].map(
+    (source): [string, string, RegExp] => [
+      `lets pictures in from ${source}`,
+      withPolicy({ 'img-src': [source] }),
+      /policy\.img-src\.0 must be an https origin/,
+    ],
+  ),
+  [
+    'names more sources than documents shall carry',
+    withPolicy({ 'img-src': Array.from({ length: 11 }, (_, index) => `https://i${index}.example`) }),
+    /names 11 sources, .* at most 10/,
+  ],
+  [
+    'lists a page of one address',
+    withRoute({ path: '/jobs', sitemap: { list: '/api/api/x' } }),
+    /needs no "list"/,
+  ],
+  [
+    'lists by what is no call of the API',
+    withRoute({ sitemap: { list: 'https://a.example/list' } }),
+    /sitemap\.list must be a call of the API such as/,
+  ],
+  ['feeds what nothing lists', withRoute({ feed: true }), /needs a "sitemap" with the "list"/],
+  [
+    'has a part of what it does not serve',
+    withRoute({ partOf: '/jobs' }),
+    /part of \/jobs, which careers does not/,
+  ],
+  [
+    'answers for a form that it never learns of',
+    withRoute({ path: '/write', forms: ['contact'] }),
+    /\("query": \["sent"\]\)/,
+  ],
+  [
+    'answers for a form that there is not',
+    withRoute({ path: '/write', query: ['sent'], forms: ['order'] }),
+    /forms\.0 must be one of contact, newsletter/,
+  ],
   ['names a parameter twice', withQuery(['q', 'page', 'q']), /routes\.0\.query names a parameter twice/],
 ])('a description that %s is refused with its place', async (_what, content, reason) => {
   expect(await describeWith(content)).toThrow(reason);
@@ -64,4 +145,10 @@ test.each([
 
 test('a folder without a description is named', () => {
   expect(() => readRemoteDescription(folder)).toThrow(/remote\.json is missing/);
+});
+
+test('a release that was made before there was navigation is described as it was', async () => {
+  const { navigation: _navigation, policy: _policy, ...older } = valid;
+  await describeWith(JSON.stringify(older));
+  expect(readDescription(folder)).toEqual(older);
 });

@@ -7,19 +7,32 @@ import {
 } from '@hireloom/contracts';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkDeclarations } from './check-declarations';
 import { parseJson } from './read-json';
 
 const fileOf = (directory: string) => path.join(directory, 'remote.json');
 
 export const isRemote = (directory: string) => existsSync(fileOf(directory));
 
-/** @throws UsageError that names the file, the place in it and what is wrong. */
-export function readRemoteDescription(directory: string): RemoteDescription {
+function readAnyDescription(directory: string): RemoteDescription {
   const file = fileOf(directory);
   if (!isRemote(directory)) throw new UsageError(`${file} is missing: run this in the folder of a remote.`);
   const description = parseJson(file, readFileSync(file, 'utf8'), remoteDescriptionSchema);
   if (description.name === SHELL) throw new UsageError(`${file}: "${SHELL}" is the host's own name.`);
+  checkDeclarations(description);
   return description;
+}
+
+/**
+ * What a remote of this checkout serves. @throws UsageError that names the file, the place in it and what is wrong; also
+ * where it says nothing of navigation, as a release may that was made before there was any.
+ */
+export function readRemoteDescription(directory: string): RemoteDescription {
+  const description = readAnyDescription(directory);
+  if (description.navigation) return description;
+  throw new UsageError(
+    `${fileOf(directory)} has no "navigation": name the links that the site is to show to its pages, or write "navigation": [].`,
+  );
 }
 
 /** The shell serves no page of its own; its contract is the one that this code base has. */
@@ -34,6 +47,6 @@ const shellDescription: RemoteDescription = {
 const isShell = (directory: string) =>
   !isRemote(directory) && path.basename(path.resolve(directory)) === SHELL;
 
-/** What the package in `directory` serves: a remote, or the shell. @throws UsageError as `readRemoteDescription`. */
+/** What the package in `directory` serves: a remote of any time, or the shell. @throws UsageError */
 export const readDescription = (directory: string): RemoteDescription =>
-  isShell(directory) ? shellDescription : readRemoteDescription(directory);
+  isShell(directory) ? shellDescription : readAnyDescription(directory);

@@ -40,6 +40,7 @@ export { publishRelease } from './publish-release';
 export type { Audience, CheckRelease, Published } from './publish-release';
 export { publishAll } from './publish-all';
 export { openReleaseStore } from './open-store';
+export { withDeclarations } from './older-releases';
 export { openPostgresStore } from './postgres-store';
 export { putBuild } from './put-build';
 export { isPreview, readPreview, signPreview } from './preview-link';

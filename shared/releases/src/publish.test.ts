@@ -2,8 +2,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { autoRollback } from './auto-rollback';
 import { publish } from './publish';
+import type { NavigationEntry } from '@hireloom/contracts';
 import { readPreview } from './preview-link';
 import { publishAll } from './publish-all';
+import { rollBack } from './roll-back';
 import { findMember, membersOf } from './site-version-id';
 import { openWorkshop, type Workshop } from './testing/builds';
 
@@ -127,6 +129,71 @@ test.each([
   });
   await expect(refused).rejects.toThrow(reason);
   expect((await traffic()).live).toBe(careers.version);
+});
+
+const link = (label: string, order: number, place: NavigationEntry['place'] = 'header') => ({
+  ...{ place, order, label },
+  path: '/careers',
+});
+
+test.each([
+  [
+    'a turn in the navigation that another remote has',
+    { navigation: [{ ...link('Jobs', 10), path: '/jobs' }] },
+    /jobs claims order 10 of "header", which careers has for "Careers": give "Jobs" another order/,
+  ],
+  [
+    'a link where there is no room for it',
+    {
+      navigation: [
+        { ...link('Jobs', 50), path: '/jobs' },
+        { ...link('Pay', 60), path: '/jobs' },
+      ],
+    },
+    /"header" has room for 4 links, and there would be 5: "Jobs" of jobs, "Pay" of jobs, "Careers" of careers/,
+  ],
+  [
+    'a label for which the line has no room',
+    { navigation: [{ ...link('Vacancies in India', 5), path: '/jobs' }] },
+    /"header" has room for 38 characters, and there would be 42: .* Choose another place or a shorter label/,
+  ],
+  [
+    'a form for which another remote answers',
+    { routes: [{ path: '/jobs', page: 'careers', query: ['sent'], forms: ['newsletter' as const] }] },
+    /jobs claims the form newsletter, for which \/careers of careers answers/,
+  ],
+  [
+    'a link to a page that it does not serve',
+    { navigation: [link('Jobs', 50, 'footer-links')] },
+    /leads to \/careers, which jobs does not serve/,
+  ],
+])('a release that declares %s is refused, and what is live stays', async (_what, changes, reason) => {
+  await shop.publishShell('shell');
+  const careers = await shop.publishRemote('one;', {
+    routes: [{ path: '/careers', page: 'careers', query: ['sent'], forms: ['newsletter'] }],
+    navigation: [link('Careers', 10), link('Teams', 20), link('Benefits now', 30)],
+  });
+  await expect(shop.publishRemote('two;', { name: 'jobs', ...changes })).rejects.toThrow(reason);
+  expect((await traffic()).live).toBe(careers.version);
+});
+
+test('with a rollback a remote has the links again that it had before', async () => {
+  await shop.publishShell('shell');
+  const linksOf = async () => (await liveVersion()).remotes[0]?.navigation?.map(({ label }) => label);
+  await shop.publishRemote('one;', { navigation: [link('Careers', 10)] });
+  await shop.publishRemote('two;', { navigation: [link('Jobs', 10), link('Teams', 20)] });
+  expect(await linksOf()).toEqual(['Jobs', 'Teams']);
+  await rollBack(shop.store, 'careers');
+  expect(await linksOf()).toEqual(['Careers']);
+});
+
+test('the turns of a release that was made before there was navigation are taken as well', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;', { name: 'marketing', routes: [{ path: '/raas', page: 'careers' }] });
+  const navigation = [link('Careers', 20)];
+  await expect(shop.publishRemote('two;', { navigation })).rejects.toThrow(
+    /claims order 20 of "header", which marketing has for "RaaS"/,
+  );
 });
 
 test('a path that another remote claims in a canary alone is taken as well', async () => {

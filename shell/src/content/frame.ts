@@ -5,29 +5,7 @@ export const frame = {
     label: 'Main',
     home: 'Hireloom, home page',
     menu: 'Menu',
-    pages: [
-      { label: 'Home', path: '/' },
-      { label: 'RaaS', path: '/raas' },
-      { label: 'Fractional Hiring', path: '/fractionalhiring' },
-      { label: 'Pay Per Hire', path: '/Payperhire' },
-    ],
-    resources: {
-      label: 'Resources',
-      caseStudies: {
-        label: 'Case Studies',
-        path: '/casestudies',
-        text: 'What clients asked for, what we did, and what came of it.',
-      },
-      blogs: { label: 'Blogs', path: '/blogs', text: 'Articles for people who hire, sorted by subject.' },
-      testimonials: {
-        label: 'Testimonials',
-        section: 'testimonials',
-        text: 'What clients say, in their own words.',
-      },
-      aboutUs: { text: 'Who we are, and how we work from Bangalore.' },
-    },
-    hireNow: { label: 'Hire Now', path: '/contactus' },
-    aboutUs: { label: 'About Us', path: '/aboutus' },
+    resources: 'Resources',
   },
   routeProgress: 'Loading the page',
   footer: {
@@ -43,30 +21,10 @@ export const frame = {
       { figure: '48hrs', label: 'Response time' },
     ],
     figuresLabel: 'Hireloom in figures',
-    services: {
-      heading: 'Services',
-      links: [
-        { label: 'Recruitment as a Service', path: '/raas' },
-        { label: 'Pay Per Hire', path: '/Payperhire' },
-        { label: 'Fractional Hiring', path: '/fractionalhiring' },
-      ],
-    },
-    quickLinks: {
-      heading: 'Quick links',
-      links: [
-        { label: 'Home', path: '/' },
-        { label: 'About Us', path: '/aboutus' },
-        { label: 'Case Studies', path: '/casestudies' },
-        { label: 'Blogs', path: '/blogs' },
-        { label: 'Contact Us', path: '/contactus' },
-      ],
-    },
+    services: { heading: 'Services' },
+    quickLinks: { heading: 'Quick links' },
     contact: { heading: 'Contact' },
     social: { heading: 'Follow us' },
-    legal: [
-      { label: 'Privacy Policy', path: '/privacypolicy' },
-      { label: 'Terms and Conditions', path: '/termsandconditions' },
-    ],
     copyright: '© 2024 Hireloom. All rights reserved.',
   },
   notFound: {

@@ -1,17 +1,19 @@
-import type { SlotName } from '@hireloom/contracts';
+import type { PlainFormName, SlotName } from '@hireloom/contracts';
 
 export type PlainForm = { href: string; label: string };
 
-export const plainContactForm: PlainForm = { href: '/forms/contact', label: 'Write to us with a plain form' };
-const newsletter: PlainForm = { href: '/forms/newsletter', label: 'Subscribe with a plain form' };
-
-/** The site server's own forms, by the paths and slots whose forms they stand in for: they need no remote. */
-const pages: Readonly<Record<string, PlainForm>> = { '/contactus': plainContactForm };
-const slots: Partial<Record<SlotName, PlainForm>> = {
-  'newsletter-form': newsletter,
-  'recruiter-request-form': plainContactForm,
+/** The site server's own forms, which need no remote. */
+export const plainForms: Readonly<Record<PlainFormName, PlainForm>> = {
+  contact: { href: '/forms/contact', label: 'Write to us with a plain form' },
+  newsletter: { href: '/forms/newsletter', label: 'Subscribe with a plain form' },
 };
 
-export const plainFormOfPage = (path: string): PlainForm | undefined =>
-  pages[path.toLowerCase().replace(/\/$/, '')];
+const slots: Partial<Record<SlotName, PlainForm>> = {
+  'newsletter-form': plainForms.newsletter,
+  'recruiter-request-form': plainForms.contact,
+};
+
+/** What stands in for the form of a page, of which its route in the registry tells. */
+export const plainFormOfPage = ({ forms: [first] = [] }: { forms?: readonly PlainFormName[] }) =>
+  first && plainForms[first];
 export const plainFormOfSlot = (name: SlotName): PlainForm | undefined => slots[name];

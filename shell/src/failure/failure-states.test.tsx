@@ -38,8 +38,8 @@ test.each([
 });
 
 test('only where a plain form stands in for the page is one offered', () => {
-  expect(plainFormOfPage('/ContactUs/')?.href).toBe('/forms/contact');
-  expect(plainFormOfPage('/blogs')).toBeUndefined();
+  expect(plainFormOfPage({ forms: ['contact', 'newsletter'] })?.href).toBe('/forms/contact');
+  expect(plainFormOfPage({})).toBeUndefined();
 });
 
 test('a part that no remote offers has nothing to try again', () => {

@@ -10,8 +10,8 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const hasForm = (region: string) => document.querySelector(`${region} form[action^="/forms/"]`) !== null;
 
 function renderedPage({ state }: Router): Resource<unknown> | undefined {
-  if (!plainFormOfPage(state.location.pathname) || !hasForm('main')) return undefined;
-  return remoteHandle(state.matches)?.page;
+  const handle = remoteHandle(state.matches);
+  return handle && plainFormOfPage(handle) && hasForm('main') ? handle.page : undefined;
 }
 
 const renderedSlots = ({ registry, module }: Remotes): Resource<unknown>[] =>

@@ -35,6 +35,6 @@ export function PageFailure({ handle }: { handle: RemoteHandle }) {
   // A revalidation that ends at once would leave the error standing; a navigation to the same address never does.
   const retry = () =>
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-  const plainForm = plainFormOfPage(location.pathname);
+  const plainForm = plainFormOfPage(handle);
   return <PageUnavailable isRetrying={navigation === 'loading'} onRetry={retry} plainForm={plainForm} />;
 }

@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import { fluid, layout, space } from '@hireloom/design';
-import { useLocation } from '@hireloom/contracts/router';
 import { Container, Skeleton, VisuallyHidden } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
-import { plainFormOfPage } from '../content/plain-forms';
+import type { PlainForm } from '../content/plain-forms';
 import { appearsLateStyles } from './appears-late';
 import { PageFrame } from './page-frame';
 import { WaysToReachUs } from './ways-to-reach-us';
@@ -18,9 +17,8 @@ const styles = css({
 });
 
 /** The placeholder of a page that the server could not render; without scripts it says so. */
-export function PageLoading() {
+export function PageLoading({ plainForm }: { plainForm?: PlainForm }) {
   const { loading, pageHeading, pageText } = frame.failure;
-  const plainForm = plainFormOfPage(useLocation().pathname);
   return (
     <>
       <Container css={appearsLateStyles}>

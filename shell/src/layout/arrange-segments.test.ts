@@ -1,40 +1,43 @@
+import type { NavigationEntry } from '@hireloom/contracts';
 import { arrangeSegments } from './arrange-segments';
 
-const pages = [
-  { label: 'Home', path: '/' },
-  { label: 'RaaS', path: '/raas' },
-  { label: 'Fractional Hiring', path: '/fractionalhiring' },
-  { label: 'Pay Per Hire', path: '/Payperhire' },
-];
-const further = [
-  { label: 'Case Studies', path: '/casestudies', parts: '/casestudy' },
-  { label: 'Blogs', path: '/blogs' },
-];
+const entries = (place: NavigationEntry['place'], links: readonly [string, string, string?][]) =>
+  links.map(([label, path, section], order): NavigationEntry => ({ place, order, label, path, section }));
 
-const labelsAt = (pathname: string) => {
-  const { before, current, after } = arrangeSegments(pages, further, pathname);
+const pages = entries('header', [
+  ['News', '/', 'news'],
+  ['Home', '/'],
+  ['RaaS', '/raas'],
+  ['Fractional Hiring', '/fractionalhiring'],
+]);
+const further = entries('resources', [
+  ['Case Studies', '/casestudies'],
+  ['Blogs', '/blogs'],
+]);
+
+const labelsAt = (path?: string, listing?: string) => {
+  const { before, current, after } = arrangeSegments(pages, further, { path, listing });
   const labels = (some: readonly { label: string }[]) => some.map(({ label }) => label);
   return [labels(before), current?.label, labels(after)];
 };
 
 test.each([
-  ['/', [['RaaS', 'Fractional Hiring'], 'Home', ['Pay Per Hire']]],
-  ['/raas', [['Home', 'Fractional Hiring'], 'RaaS', ['Pay Per Hire']]],
-  ['/Payperhire', [['Home', 'RaaS'], 'Pay Per Hire', ['Fractional Hiring']]],
+  ['/', [['News', 'RaaS'], 'Home', ['Fractional Hiring']]],
+  ['/raas', [['News', 'Home'], 'RaaS', ['Fractional Hiring']]],
+  ['/fractionalhiring', [['News', 'Home'], 'Fractional Hiring', ['RaaS']]],
 ])('on %s the current page stands between the others', (pathname, expected) => {
   expect(labelsAt(pathname)).toEqual(expected);
 });
 
 test.each([
-  ['/blogs', 'Blogs'],
-  ['/blogs/an-article', 'Blogs'],
-  ['/casestudies', 'Case Studies'],
-  ['/casestudy/a-client', 'Case Studies'],
-])('on %s the list that it belongs to stands in the middle', (pathname, label) => {
-  expect(labelsAt(pathname)).toEqual([['Home', 'RaaS'], label, ['Fractional Hiring', 'Pay Per Hire']]);
+  ['/blogs', undefined, 'Blogs'],
+  ['/blogs/an-article', '/blogs', 'Blogs'],
+  ['/casestudy/a-client', '/casestudies', 'Case Studies'],
+])('on %s the list that it belongs to stands in the middle', (pathname, listing, label) => {
+  expect(labelsAt(pathname, listing)).toEqual([['News', 'Home'], label, ['RaaS', 'Fractional Hiring']]);
 });
 
-test.each(['/contactus', '/raasoon', '/nowhere'])(
+test.each(['/contactus', '/raas/oon', undefined])(
   'on %s no page of the bar is the current one',
   (pathname) => {
     expect(labelsAt(pathname)[1]).toBeUndefined();

@@ -1,13 +1,8 @@
 import { css } from '@emotion/react';
 import { below, from, space, type } from '@hireloom/design';
-import { frame } from '../content/frame';
-import { SectionLink } from '../scroll/section-link';
-import type { NavigationTarget } from './arrange-segments';
+import { useLinks } from './navigation';
 import { NavigationLink } from './navigation-link';
 import { segmentStyles } from './segment-styles';
-
-const { pages, resources, aboutUs } = frame.navigation;
-const { testimonials } = resources;
 
 const listStyles = css({
   display: 'flex',
@@ -23,23 +18,16 @@ const linkStyles = css({
   fontSize: `clamp(0.8125rem, 1.7vw, ${type.small.fontSize})`,
 });
 
-const link = (to: NavigationTarget) => (
-  <li key={to.path}>
-    <NavigationLink to={to} css={[segmentStyles, linkStyles]} />
-  </li>
-);
-
 /** From 768 to 1023 px: all links in one list. */
 export function FlatList() {
+  const links = [...useLinks('header'), ...useLinks('resources')];
   return (
     <ul css={listStyles}>
-      {[...pages, resources.caseStudies, resources.blogs].map(link)}
-      <li>
-        <SectionLink path="/" section={testimonials.section} css={[segmentStyles, linkStyles]}>
-          {testimonials.label}
-        </SectionLink>
-      </li>
-      {link(aboutUs)}
+      {links.map((to) => (
+        <li key={`${to.place} ${to.order}`}>
+          <NavigationLink to={to} css={[segmentStyles, linkStyles]} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
+import type { NavigationPlace } from '@hireloom/contracts';
 import { layout, space, toned, type, weights } from '@hireloom/design';
 import { SiteLink } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
+import { useLinks } from './navigation';
 
 export const footerHeadingStyles = css({
   ...type.eyebrow,
@@ -33,13 +35,13 @@ export function FooterColumn({ heading, children }: ColumnProps) {
 
 const listStyles = css({ ...type.control, display: 'grid', justifyItems: 'start' });
 
-type LinksProps = { links: readonly { label: string; path: string }[]; className?: string };
+type LinksProps = { of: NavigationPlace; className?: string };
 
-export function FooterLinks({ links, className }: LinksProps) {
+export function FooterLinks({ of: place, className }: LinksProps) {
   return (
     <ul css={listStyles} className={className}>
-      {links.map(({ label, path }) => (
-        <li key={path}>
+      {useLinks(place).map(({ label, path, order }) => (
+        <li key={order}>
           <SiteLink href={path} css={footerLinkStyles}>
             {label}
           </SiteLink>

@@ -5,6 +5,7 @@ import { Menu, X } from 'lucide-react';
 import { frame } from '../content/frame';
 import { menuItemStyles } from './menu-item-styles';
 import { MobileResources } from './mobile-resources';
+import { useLinks } from './navigation';
 import { NavigationButton } from './navigation-button';
 import { NavigationLink } from './navigation-link';
 import { closePanel, usePanel } from './panel';
@@ -48,7 +49,8 @@ const actionStyles = css({ display: 'grid', gap: space(3) });
 
 /** Below 768 px: a button, and a sheet with all links. */
 export function MobileMenu() {
-  const { menu, pages, hireNow, aboutUs } = frame.navigation;
+  const pages = useLinks('header');
+  const buttons = useLinks('buttons');
   const isOpen = usePanel(PANEL);
   return (
     <>
@@ -59,14 +61,14 @@ export function MobileMenu() {
         aria-controls={PANEL}
         css={buttonStyles}
       >
-        {menu}
+        {frame.navigation.menu}
         <Icon of={isOpen ? X : Menu} />
       </button>
       <div id={PANEL} popover="auto" css={[panelStyles, sheetStyles]}>
         <Container css={contentStyles}>
           <ul css={listStyles}>
             {pages.map((to) => (
-              <li key={to.path}>
+              <li key={to.order}>
                 <NavigationLink to={to} onClick={close} css={menuItemStyles} />
               </li>
             ))}
@@ -75,8 +77,16 @@ export function MobileMenu() {
             </li>
           </ul>
           <div css={actionStyles}>
-            <NavigationButton to={hireNow} isWide onClick={close} />
-            <NavigationButton to={aboutUs} variant="secondary" isWide opensNewTab onClick={close} />
+            {buttons.map((to, index) => (
+              <NavigationButton
+                key={to.order}
+                to={to}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                isWide
+                opensNewTab={to.newTab}
+                onClick={close}
+              />
+            ))}
           </div>
         </Container>
       </div>

@@ -15,7 +15,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { frame } from '../content/frame';
 import { menuItemStyles } from './menu-item-styles';
-import { ResourceLink, resources } from './resource-link';
+import { useLinks } from './navigation';
+import { NavigationLink } from './navigation-link';
 
 const LIST = 'menu-resources';
 
@@ -57,13 +58,13 @@ export function MobileResources({ onLeave }: { onLeave: () => void }) {
         onClick={() => setIsOpen(!isOpen)}
         css={menuItemStyles}
       >
-        {frame.navigation.resources.label}
+        {frame.navigation.resources}
         <Icon of={ChevronDown} css={chevronStyles} />
       </button>
       <ul id={LIST} css={listStyles}>
-        {resources.map((resource) => (
-          <li key={resource.text}>
-            <ResourceLink of={resource} onClick={onLeave} css={linkStyles} />
+        {useLinks('resources').map((to) => (
+          <li key={to.order}>
+            <NavigationLink to={to} opensNewTab={to.newTab} onClick={onLeave} css={linkStyles} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
+import type { NavigationEntry } from '@hireloom/contracts';
 import { strokes } from '@hireloom/design';
 import { ButtonLink } from '@hireloom/design/ui';
 import type { ComponentProps } from 'react';
-import type { NavigationTarget } from './arrange-segments';
 import { usePagePath } from './use-page-path';
 
-type Props = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'children'> & { to: NavigationTarget };
+type Props = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'children'> & { to: NavigationEntry };
 
 const styles = css({
   // Safari takes no thickness together with the line.

@@ -1,33 +1,64 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { frame } from '../content/frame';
+import { FlatList } from './flat-list';
+import { WithLinks } from './fixtures/with-links';
 import { SegmentedBar } from './segmented-bar';
 
-const { blogs } = frame.navigation.resources;
-
 /** As in the route table: what a remote serves has a handle, what nobody serves has none. */
-function showBarAt(path: string) {
+function showAt(path: string, element = <SegmentedBar />) {
   const routes = [
-    { path: '/raas', handle: {}, element: <SegmentedBar /> },
-    { path: '*', element: <SegmentedBar /> },
+    { path: '/raas', handle: {}, element },
+    { path: '/aboutus', handle: {}, element },
+    { path: '/casestudy/:slug', handle: { partOf: '/casestudies' }, element },
+    { path: '*', element },
   ];
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <WithLinks>
+      <RouterProvider router={router} />
+    </WithLinks>,
+  );
 }
 
 const currentLinks = () =>
   screen.queryAllByRole('link', { current: 'page', hidden: true }).map((link) => link.textContent);
 
 test('the link to the page that is shown says so', () => {
-  showBarAt('/raas');
+  showAt('/raas');
   expect(currentLinks()).toEqual(['RaaS']);
+});
+
+test('a page that another one lists counts as that one', () => {
+  showAt('/casestudy/torvane');
+  expect(screen.getByRole('link', { current: true, hidden: true })).toHaveTextContent('Case Studies');
+});
+
+test('a page that has a button does not stand in the bar as well', () => {
+  showAt('/aboutus');
+  // Once, under Resources.
+  expect(screen.getAllByRole('link', { name: 'About Us', hidden: true })).toHaveLength(1);
 });
 
 test.each(['/blogs', '/blogs/no/such/page', '/nowhere'])(
   'where nobody serves %s, the bar is the same as at any such address',
   (path) => {
-    showBarAt(path);
+    showAt(path);
     expect(currentLinks()).toEqual([]);
     // Once, under Resources: in the bar it stands only while it is the page that is shown.
-    expect(screen.getAllByRole('link', { name: blogs.label, hidden: true })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: 'Blogs', hidden: true })).toHaveLength(1);
   },
 );
+
+test('the flat list has the links of the header and then those of Resources, all in this tab', () => {
+  showAt('/raas', <FlatList />);
+  const items = within(screen.getByRole('list')).getAllByRole('link', { hidden: true });
+  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['RaaS', '/raas'],
+    ['Case Studies', '/casestudies'],
+    ['Blogs', '/blogs'],
+    ['Voices', '/#voices'],
+    ['About Us', '/aboutus'],
+  ]);
+  for (const item of items) expect(item).not.toHaveAttribute('target');
+});

@@ -1,15 +1,22 @@
+import type { NavigationEntry } from '@hireloom/contracts';
 import { SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
-import type { NavigationTarget } from './arrange-segments';
+import { SectionLink } from '../scroll/section-link';
 import { usePagePath } from './use-page-path';
 
-type Props = Omit<SiteLinkProps, 'href' | 'children'> & { to: NavigationTarget };
+type Props = Omit<SiteLinkProps, 'href' | 'children'> & { to: NavigationEntry };
 
-/** A link that says whether it leads to the page that is shown. */
-export function NavigationLink({ to, ...rest }: Props) {
-  const path = usePagePath();
+/** A link that says whether it leads to the page that is shown; one to a section of a page scrolls there. */
+export function NavigationLink({ to: { path, section, label }, ...rest }: Props) {
+  const pagePath = usePagePath();
+  if (section)
+    return (
+      <SectionLink path={path} section={section} {...rest}>
+        {label}
+      </SectionLink>
+    );
   return (
-    <SiteLink href={to.path} aria-current={path === to.path ? 'page' : undefined} {...rest}>
-      {to.label}
+    <SiteLink href={path} aria-current={pagePath === path ? 'page' : undefined} {...rest}>
+      {label}
     </SiteLink>
   );
 }

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { frame } from '../content/frame';
+import { WithLinks } from './fixtures/with-links';
 import { MobileMenu } from './mobile-menu';
 import { ResourcesMenu } from './resources-menu';
 
-const { menu, hireNow, resources } = frame.navigation;
+const { menu, resources } = frame.navigation;
 
 /** jsdom knows no popovers, just as browsers of before 2024. What asks for one throws there. */
 beforeEach(() => {
@@ -20,12 +21,16 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const show = (element: ReactElement) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  render(
+    <WithLinks>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </WithLinks>,
+  );
 
 function showMenu() {
   show(<MobileMenu />);
   const button = screen.getByRole('button', { name: menu });
-  return { button, link: screen.getByText(hireNow.label) };
+  return { button, link: screen.getByText('Hire Now') };
 }
 
 test('without popovers the menu is closed, opens with its button and closes with it again', async () => {
@@ -62,9 +67,9 @@ test('without popovers a press on a link closes the menu, and so does one beside
 
 test('without popovers the arrow keys open Resources at its first link', async () => {
   show(<ResourcesMenu />);
-  const button = screen.getByRole('button', { name: resources.label });
+  const button = screen.getByRole('button', { name: resources });
   button.focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByRole('link', { name: resources.caseStudies.label })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Case Studies' })).toHaveFocus();
 });

@@ -14,9 +14,10 @@ import {
 import { Container, Icon } from '@hireloom/design/ui';
 import { ChevronDown } from 'lucide-react';
 import { frame } from '../content/frame';
+import { useLinks } from './navigation';
+import { NavigationLink } from './navigation-link';
 import { closePanel, moveWithin, openWithArrows, usePanel } from './panel';
 import { panelStyles } from './panel-styles';
-import { ResourceLink, resources } from './resource-link';
 import { segmentStyles } from './segment-styles';
 
 const PANEL = 'resources-panel';
@@ -78,21 +79,22 @@ export function ResourcesMenu() {
         onKeyDown={openWithArrows(PANEL)}
         css={[segmentStyles, buttonStyles]}
       >
-        {frame.navigation.resources.label}
+        {frame.navigation.resources}
         <Icon of={ChevronDown} size={16} css={chevronStyles} />
       </button>
       <div id={PANEL} popover="auto" css={panelStyles}>
         <Container>
           <ul css={listStyles}>
-            {resources.map((resource) => (
-              <li key={resource.text} css={itemStyles}>
-                <ResourceLink
-                  of={resource}
+            {useLinks('resources').map((to) => (
+              <li key={to.order} css={itemStyles}>
+                <NavigationLink
+                  to={to}
+                  opensNewTab={to.newTab}
                   onClick={() => closePanel(PANEL)}
                   onKeyDown={moveWithin(PANEL)}
                   css={linkStyles}
                 />
-                <span css={textStyles}>{resource.text}</span>
+                <span css={textStyles}>{to.text}</span>
               </li>
             ))}
           </ul>

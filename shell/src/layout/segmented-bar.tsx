@@ -1,14 +1,12 @@
 import { css } from '@emotion/react';
+import type { NavigationEntry } from '@hireloom/contracts';
 import { from, radii, space, strokes, tones, toned } from '@hireloom/design';
-import { frame } from '../content/frame';
-import { arrangeSegments, type NavigationTarget } from './arrange-segments';
+import { arrangeSegments } from './arrange-segments';
+import { useLinks } from './navigation';
 import { NavigationLink } from './navigation-link';
 import { ResourcesMenu } from './resources-menu';
 import { currentSegmentStyles, segmentStyles } from './segment-styles';
-import { usePagePath } from './use-page-path';
-
-const { pages, resources } = frame.navigation;
-const further = [{ ...resources.caseStudies, parts: '/casestudy' }, resources.blogs];
+import { useListingPath, usePagePath } from './use-page-path';
 
 const barStyles = css({
   ...tones.surface,
@@ -22,21 +20,28 @@ const barStyles = css({
   [from.large]: { display: 'flex' },
 });
 
-const segment = (to: NavigationTarget) => (
-  <li key={to.path}>
+const segment = (to: NavigationEntry) => (
+  <li key={`${to.place} ${to.order}`}>
     <NavigationLink to={to} css={segmentStyles} />
   </li>
 );
 
+/** The pages under Resources; one that has a button is marked there. */
+function useFurtherPages(): readonly NavigationEntry[] {
+  const buttons = useLinks('buttons').map(({ path }) => path);
+  return useLinks('resources').filter(({ path, section }) => !section && !buttons.includes(path));
+}
+
 /** From 1024 px: the current page in the middle, the other links on either side. */
 export function SegmentedBar() {
   const path = usePagePath();
-  const { before, current, after } = arrangeSegments(pages, further, path);
+  const shown = { path, listing: useListingPath() };
+  const { before, current, after } = arrangeSegments(useLinks('header'), useFurtherPages(), shown);
   return (
     <ul css={barStyles}>
       {before.map(segment)}
       {current && (
-        <li key={current.path}>
+        <li key={`${current.place} ${current.order}`}>
           <NavigationLink
             to={current}
             aria-current={path === current.path ? 'page' : true}

@@ -20,7 +20,7 @@ import { FooterContact } from './footer-contact';
 import { FooterFigures } from './footer-figures';
 import { FooterColumn, footerLinkStyles, FooterLinks } from './footer-links';
 
-const { newsletter, promise, services, quickLinks, contact, social, legal, copyright } = frame.footer;
+const { newsletter, promise, services, quickLinks, contact, social, copyright } = frame.footer;
 
 const footerStyles = css({ ...tones.night, overflow: clipped });
 
@@ -120,10 +120,10 @@ export function SiteFooter() {
         <div css={columnsStyles}>
           <Brand />
           <FooterColumn heading={services.heading}>
-            <FooterLinks links={services.links} />
+            <FooterLinks of="footer-services" />
           </FooterColumn>
           <FooterColumn heading={quickLinks.heading}>
-            <FooterLinks links={quickLinks.links} />
+            <FooterLinks of="footer-links" />
           </FooterColumn>
           <FooterColumn heading={contact.heading}>
             <FooterContact />
@@ -131,7 +131,7 @@ export function SiteFooter() {
         </div>
         <div css={endStyles}>
           <p>{copyright}</p>
-          <FooterLinks links={legal} css={smallRowStyles} />
+          <FooterLinks of="footer-legal" css={smallRowStyles} />
         </div>
       </Container>
     </footer>

@@ -4,6 +4,7 @@ import { Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';
 import { MobileMenu } from './mobile-menu';
+import { useLinks } from './navigation';
 import { NavigationButton } from './navigation-button';
 import { SegmentedBar } from './segmented-bar';
 
@@ -47,7 +48,8 @@ const fromLargeStyles = css({ [below.large]: { display: 'none' } });
 
 /** Logo and main navigation, in its three layouts: all come from the server, the width of the window chooses. */
 export function SiteHeader() {
-  const { label, home, hireNow, aboutUs } = frame.navigation;
+  const { label, home } = frame.navigation;
+  const [first, second] = useLinks('buttons');
   return (
     <header css={headerStyles}>
       <Container css={rowStyles}>
@@ -60,10 +62,12 @@ export function SiteHeader() {
           <FlatList />
           <SegmentedBar />
           <div css={actionsStyles}>
-            <span css={fromLargeStyles}>
-              <NavigationButton to={aboutUs} variant="secondary" size="small" opensNewTab />
-            </span>
-            <NavigationButton to={hireNow} size="small" />
+            {second && (
+              <span css={fromLargeStyles}>
+                <NavigationButton to={second} variant="secondary" size="small" opensNewTab={second.newTab} />
+              </span>
+            )}
+            {first && <NavigationButton to={first} size="small" opensNewTab={first.newTab} />}
           </div>
         </nav>
       </Container>

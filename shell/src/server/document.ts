@@ -9,7 +9,7 @@ import {
 } from '@hireloom/contracts';
 import { colours } from '@hireloom/design';
 import { frame } from '../content/frame';
-import { plainContactForm } from '../content/plain-forms';
+import { plainForms } from '../content/plain-forms';
 import { type Head, renderHead } from '../layout/head';
 import { scriptPreloads, startScript, startScriptsBlock } from '../layout/start-scripts';
 import { type PageData, ROOT_ID, STYLES_ID } from '../page-data';
@@ -38,7 +38,7 @@ const siteTags = [
 ].join('\n');
 
 const waysToReachUs =
-  `<a href="${plainContactForm.href}">${plainContactForm.label}</a>, ` +
+  `<a href="${plainForms.contact.href}">${plainForms.contact.label}</a>, ` +
   `<a href="${agency.phone.href}">${agency.phone.display}</a>, ` +
   `<a href="mailto:${agency.email}">${agency.email}</a>`;
 

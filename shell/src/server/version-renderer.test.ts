@@ -34,6 +34,7 @@ const member = (parts: Partial<VersionMember>): VersionMember => ({
   contract: 1,
   routes: [],
   slots: [],
+  navigation: [],
   scripts: ['browser/main.js'],
   serverEntry: 'server/entry.cjs',
   modules: {},
@@ -50,14 +51,23 @@ const version: SiteVersion = {
       id: '901de00000000000',
       routes: [{ path: '/guide', page: 'guide', query: ['broken'] }],
       modules: { './guide-page': ['browser/main.js'] },
+      navigation: [
+        { place: 'header', order: 20, label: 'Guide', path: '/guide' },
+        { place: 'footer-legal', order: 10, label: 'Small print', path: '/guide' },
+      ],
     }),
-    member({ name: 'stories', routes: [{ path: '/story', page: 'story' }] }),
+    member({
+      name: 'stories',
+      routes: [{ path: '/story', page: 'story' }],
+      navigation: [{ place: 'header', order: 10, label: 'Story', path: '/story' }],
+    }),
   ],
 };
 
 let folder: string;
 let steps: RenderStep[];
 let renderer: VersionRenderer;
+let settings: WorkerSettings;
 
 // As in a worker, one renderer serves all. Federation's start and Node's `require` come with webpack's bundle.
 beforeAll(async () => {
@@ -66,7 +76,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'guides-'));
   await mkdir(path.join(folder, 'server'));
   await writeFile(path.join(folder, 'server/entry.cjs'), serverBuild);
-  const settings: WorkerSettings = {
+  settings = {
     version,
     folders: { guides: folder, stories: folder },
     browserBase: '/releases/',
@@ -102,6 +112,29 @@ test('a page of a remote comes whole, with what the browser needs to go on', asy
   expect(shell).toEqual({ release: '5e11000000000000', base: '/releases/shell/5e11000000000000/' });
   expect(registry.remotes[0]).toMatchObject({ base: '/releases/guides/901de00000000000/' });
   expect(hydration?.loaderData).toEqual({ 'guides:/guide': { reader: '</script>' } });
+});
+
+test('the frame shows the links that the remotes declare, in their order, and the browser gets them too', async () => {
+  const { html } = await render('/guide');
+  const linksIn = (element: string) => {
+    const [part = ''] = new RegExp(`<${element}[^]*</${element}>`).exec(html) ?? [];
+    return [...part.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>([^<]+)</g)].map(([, to, label]) => [label, to]);
+  };
+  const both = [
+    ['Story', '/story'],
+    ['Guide', '/guide'],
+  ];
+  // For each of the three widths.
+  expect(linksIn('header')).toEqual([...both, ...both, ...both]);
+  expect(linksIn('footer').at(-1)).toEqual(['Small print', '/guide']);
+  const declared = dataOf(html).registry.remotes.flatMap(({ navigation }) => navigation);
+  expect(declared).toEqual(version.remotes.flatMap(({ navigation }) => navigation));
+});
+
+test('under a site server that takes the declarations out nothing is rendered, rather than pages without links', () => {
+  const remotes = version.remotes.map((remote) => ({ ...remote, navigation: undefined }));
+  const older = { ...settings, version: { ...version, remotes } };
+  expect(() => createVersionRenderer(older, () => undefined)).toThrow(/site server is older/);
 });
 
 test('a page is the same bytes for everybody', async () => {

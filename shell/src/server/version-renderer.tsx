@@ -22,6 +22,7 @@ import {
 import { App } from '../app';
 import { frame } from '../content/frame';
 import { headOf } from '../layout/head';
+import { navigationOf } from '../layout/navigation';
 import { pageMeta } from '../page-meta';
 import { createRemotes, RemoteFailure, type Remotes } from '../remotes';
 import { createRoutes, type LoaderContext } from '../routes';
@@ -75,16 +76,18 @@ type Work = {
   settings: WorkerSettings;
   registry: Registry;
   remotes: Remotes;
+  navigation: Shell['navigation'];
   handler: StaticHandler;
   write: ReturnType<typeof createDocumentWriter>;
 };
 
 /** The frame's side of one page; `used` and `shown` fill while it is rendered. */
-function createShell({ settings, remotes }: Work, askedAt: number) {
+function createShell({ settings, remotes, navigation }: Work, askedAt: number) {
   const used: UsedModule[] = [];
   const shown = new Set<string>();
   const shell: Shell = {
     remotes,
+    navigation,
     slotData: createSlotData(),
     apiUrl: settings.apiUrl,
     slotDataUntil: askedAt + SLOT_DATA_LIMIT_MS,
@@ -158,19 +161,26 @@ export type VersionRenderer = {
   emptyDocument: EmptyDocument;
 };
 
+/** A site server that was made before there was navigation takes it out of what it reads: no page would have a link. */
+function checkNavigation({ remotes }: WorkerSettings['version']) {
+  if (remotes.every(({ navigation }) => navigation)) return;
+  throw new Error('the site server is older than this release of the shell: start a newer one first');
+}
+
 /** `onStep` is called before code of a remote runs. */
 export function createVersionRenderer(
   settings: WorkerSettings,
   onStep: (step: RenderStep) => void,
 ): VersionRenderer {
   const { version, browserBase, publicOrigin, apiUrl } = settings;
+  checkNavigation(version);
   const registry = registryOf(version, browserBase);
   const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) =>
     onStep({ remote: name, release, module, phase }),
   );
   const handler = createStaticHandler(createRoutes(remotes, apiUrl));
   const write = createDocumentWriter(settings, registry);
-  const work = { settings, registry, remotes, handler, write };
+  const work = { settings, registry, remotes, navigation: navigationOf(registry), handler, write };
   return {
     render: (asked) => renderPage(work, asked),
     emptyDocument: write({ head: headOf(frame.meta, publicOrigin) }),

@@ -1,4 +1,4 @@
-import { consentTexts, currentConsent, site } from '@hireloom/contracts';
+import { consentTexts, currentConsent, type PlainFormName, site } from '@hireloom/contracts';
 
 type PostedField = {
   name: string;
@@ -43,7 +43,7 @@ export const postedForms = {
     submit: 'Subscribe',
     consentVersion: currentConsent.subscription,
   },
-} as const satisfies Record<string, PostedForm>;
+} as const satisfies Record<PlainFormName, PostedForm>;
 
 export const formPage = {
   toCorrect: 'Please correct this and send it again:',

@@ -1,5 +1,6 @@
 import { type Release, type Traffic, type TrafficChange, UsageError } from '@hireloom/contracts';
 import { changelogOf } from '../changelog';
+import { declarationLines } from '../declaration-lines';
 import { openReleaseStore } from '../open-store';
 import type { ReleaseSource, ReleaseStore } from '../release-store';
 import { root } from '../project-root';
@@ -22,19 +23,21 @@ const line = (state: string, id: string, facts: string) => `  ${state.padEnd(12)
 
 /** What is in force of the shell or of a remote, with what was made of which commit by whom. */
 async function printMember(store: Source, { live, canaries }: Traffic, name: string) {
-  const facts = async (id: string) =>
-    store.release(name, id).then(describe, () => '(its description is gone)');
+  const find = (id: string) => store.release(name, id).catch(() => undefined);
+  const facts = (release?: Release) => (release ? describe(release) : '(its description is gone)');
   const idIn = async (version: string) => findMember(await store.version(version), name)?.id ?? '';
   console.log(name);
   const id = await idIn(live);
-  console.log(line('live', id, await facts(id)));
+  const release = await find(id);
+  console.log(line('live', id, facts(release)));
+  for (const one of release ? declarationLines(release) : []) console.log(`${' '.repeat(16)}${one}`);
   for (const { share, version, since, by } of canaries.filter((one) => one.name === name)) {
     const canaryId = await idIn(version);
     console.log(
       line(
         `canary ${share}%`,
         canaryId,
-        `${await facts(canaryId)}\n${' '.repeat(16)}since ${since} by ${by}`,
+        `${facts(await find(canaryId))}\n${' '.repeat(16)}since ${since} by ${by}`,
       ),
     );
   }

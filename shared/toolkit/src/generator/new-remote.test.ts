@@ -26,6 +26,7 @@ const description = {
   contract: 1,
   routes: [{ path: '/AboutUs', page: 'about' }],
   slots: [],
+  navigation: [],
 };
 
 const write = async (file: string, content: object) => {

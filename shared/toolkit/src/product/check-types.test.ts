@@ -14,7 +14,7 @@ beforeEach(async () => {
   const description = { name: 'careers', contract: 1, routes: [{ path: '/careers', page: 'careers' }] };
   const files = {
     'tsconfig.all.json': '{ "include": [] }',
-    'mfe-careers/remote.json': JSON.stringify({ ...description, slots: [] }),
+    'mfe-careers/remote.json': JSON.stringify({ ...description, slots: [], navigation: [] }),
     'mfe-careers/tsconfig.json': '{ "compilerOptions": { "strict": true }, "include": ["src"] }',
     'mfe-careers/src/exposes.ts': 'export const exposes = {};',
   };

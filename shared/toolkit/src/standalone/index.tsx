@@ -8,8 +8,13 @@ import { StandaloneFrame } from './standalone-frame';
 import { standaloneRoutes } from './standalone-routes';
 import { useStandalonePlatform } from './standalone-platform';
 
+/** What `remote.json` says, as far as it matters to the remote alone. */
+export type OwnDescription = Pick<RemoteDescription, 'name' | 'slots'> & {
+  routes: readonly Pick<RemoteDescription['routes'][number], 'path' | 'page' | 'query'>[];
+};
+
 export type Standalone = {
-  description: RemoteDescription;
+  description: OwnDescription;
   exposes: Exposes;
   /** With which props the remote's own slots are shown. */
   slotProps?: Partial<SlotProps>;

@@ -12,11 +12,10 @@ import {
   type LoaderArgs,
   pageModuleName,
   pageUrl,
-  type RemoteDescription,
   slotModuleName,
   undeclaredRead,
 } from '@hireloom/contracts';
-import type { Standalone } from './index';
+import type { OwnDescription, Standalone } from './index';
 
 type Loaded = { Component: ComponentType<Record<string, unknown>>; data: unknown; props: object };
 
@@ -44,7 +43,7 @@ const route = (path: string, load: Load): RouteObject => ({
     load({ url: new URL(request.url), params: params as Record<string, string>, signal: request.signal }),
 });
 
-type DescribedRoute = RemoteDescription['routes'][number];
+type DescribedRoute = OwnDescription['routes'][number];
 
 function pageRoute({ exposes, description }: Standalone, { path, page: name, query }: DescribedRoute) {
   const module = pageModuleName(name);

@@ -1,0 +1,115 @@
+import {
+  type NavigationPlace,
+  navigationPlaces,
+  type RemoteDescription,
+  SENT_PARAMETER,
+  UsageError,
+} from '@hireloom/contracts';
+
+type Described = Pick<RemoteDescription, 'name' | 'routes' | 'navigation' | 'policy'>;
+type Route = RemoteDescription['routes'][number];
+type Entry = NonNullable<RemoteDescription['navigation']>[number];
+
+type Room = { links: number; characters: number; line?: number };
+
+/**
+ * How many links a place has room for, and how many characters of a label. `line`: of all labels, where they share one line.
+ * The bar is full at 1024 px with those of the header, one of Resources that is shown, and both buttons.
+ */
+const room: Readonly<Record<NavigationPlace, Room>> = {
+  header: { links: 4, characters: 18, line: 38 },
+  resources: { links: 8, characters: 14 },
+  buttons: { links: 2, characters: 8 },
+  'footer-services': { links: 6, characters: 28 },
+  'footer-links': { links: 8, characters: 28 },
+  'footer-legal': { links: 4, characters: 28 },
+};
+const LONGEST_TEXT = 80;
+
+/** They stand in the policy of every document. */
+const MOST_SOURCES = 10;
+
+const hasParameter = (path: string) => path.includes(':');
+
+const ownPaths = ({ routes }: Described) =>
+  routes.map(({ path }) => path).filter((path) => !hasParameter(path));
+
+function checkEntry(described: Described, { place, label, path, text }: Entry): string | undefined {
+  const own = ownPaths(described);
+  if (!own.includes(path))
+    return `the link "${label}" leads to ${path}, which ${described.name} does not serve: take one of its own paths (${own.join(', ') || 'it has none'})`;
+  const { characters } = room[place];
+  if (label.length > characters)
+    return `the label "${label}" has ${label.length} characters, and "${place}" has room for ${characters}: shorten it`;
+  if (place === 'resources' && (!text?.trim() || text.length > LONGEST_TEXT))
+    return `the link "${label}" needs a "text" of at most ${LONGEST_TEXT} characters, which "resources" shows beneath it: write one`;
+  return undefined;
+}
+
+function checkRoute(described: Described, { path, query = [], ...route }: Route): string | undefined {
+  const { partOf, sitemap, feed, forms } = route;
+  if (partOf !== undefined && !ownPaths(described).includes(partOf))
+    return `${path} is part of ${partOf}, which ${described.name} does not serve: take one of its own paths`;
+  if (sitemap && !hasParameter(path))
+    return `${path} is one address, which needs no "list": remove "sitemap"`;
+  if (feed && !sitemap)
+    return `${path} is to be in the feed: it needs a "sitemap" with the "list" of its entries`;
+  if (forms && (hasParameter(path) || !query.includes(SENT_PARAMETER)))
+    return `${path} answers for forms: it must have no parameter, and read which was sent ("query": ["${SENT_PARAMETER}"])`;
+  return undefined;
+}
+
+const sameTurn = (entry: Entry) => (other: Entry) =>
+  other.place === entry.place && other.order === entry.order;
+
+/** @throws UsageError with what is wrong with what one remote declares, and how to mend it in `remote.json`. */
+export function checkDeclarations(described: Described) {
+  const { name, routes, navigation = [], policy = {} } = described;
+  const twice = navigation.find((entry, index) => navigation.findIndex(sameTurn(entry)) < index);
+  const sources = Object.values(policy).flat().length;
+  const [fault] = [
+    ...navigation.map((entry) => checkEntry(described, entry)),
+    ...routes.map((route) => checkRoute(described, route)),
+    twice && `two links have order ${twice.order} of "${twice.place}": give "${twice.label}" another order`,
+    sources > MOST_SOURCES &&
+      `"policy" names ${sources} sources, which every document would carry: name at most ${MOST_SOURCES}`,
+  ].filter(Boolean);
+  if (fault) throw new UsageError(`${name}: ${fault} in remote.json.`);
+}
+
+/** @throws UsageError where a remote declares what another one has. */
+export function checkTurns({ name, navigation = [], routes }: Described, other: Described) {
+  for (const entry of navigation) {
+    const taken = other.navigation?.find(sameTurn(entry));
+    if (taken)
+      throw new UsageError(
+        `${name} claims order ${entry.order} of "${entry.place}", which ${other.name} has for "${taken.label}": ` +
+          `give "${entry.label}" another order in remote.json.`,
+      );
+  }
+  for (const form of routes.flatMap(({ forms = [] }) => forms)) {
+    const taken = other.routes.find(({ forms }) => forms?.includes(form));
+    if (taken)
+      throw new UsageError(
+        `${name} claims the form ${form}, for which ${taken.path} of ${other.name} answers: remove it from remote.json.`,
+      );
+  }
+}
+
+/** @throws UsageError where the links of all remotes are more than fit. */
+export function checkRoom(remotes: readonly Described[]) {
+  for (const place of navigationPlaces) {
+    const claimed = remotes.flatMap(({ name, navigation = [] }) =>
+      navigation.filter((entry) => entry.place === place).map(({ label }) => ({ name, label })),
+    );
+    const { links, line = Number.POSITIVE_INFINITY } = room[place];
+    const characters = claimed.reduce((sum, { label }) => sum + label.length, 0);
+    if (claimed.length <= links && characters <= line) continue;
+    const [limit, wanted] = claimed.length > links ? [links, claimed.length] : [line, characters];
+    const all = claimed.map(({ name, label }) => `"${label}" of ${name}`).join(', ');
+    throw new UsageError(
+      `"${place}" has room for ${limit} ${limit === links ? 'links' : 'characters'}, and there would be ${wanted}: ${all}. ` +
+        'Choose another place or a shorter label in remote.json.',
+    );
+  }
+}
