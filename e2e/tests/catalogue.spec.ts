@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
@@ -28,20 +29,87 @@ test.afterAll(() => {
   catalogue.kill();
 });
 
-for (const width of [360, 768, 1024, 1440]) {
-  test(`every part stands without a scroll bar at ${width} px`, async ({ page }, testInfo) => {
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const code = (page: Page) => page.getByRole('figure', { name: 'Code of the preview' });
+
+/** Goes to one part after the other by the page of contents, and looks at each. */
+async function visitParts(page: Page, look: (name: string) => Promise<void>) {
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const names = await links.allTextContents();
+  expect(names.length).toBeGreaterThan(30);
+  for (const name of names) {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(heading(page)).toHaveText(name);
+    await look(name);
+    await page.getByRole('banner').getByRole('link').click();
+  }
+}
+
+for (const width of [360, 1440]) {
+  test(`every part has a page, which stands without a scroll bar at ${width} px`, async ({ page }) => {
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
-    await testInfo.attach(`catalogue at ${width} px`, { body: picture, contentType: 'image/png' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await visitParts(page, async (name) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width);
+    });
   });
 }
 
 test('no part is out of reach for assistive technology', async ({ page }) => {
+  test.setTimeout(180_000);
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await visitParts(page, async (name) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+test('every part can be read in the dark scheme as well', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto(`${address}/?scheme=dark`);
+  await visitParts(page, async (name) => {
+    await expect(page.getByRole('main')).toHaveCSS('color', 'rgb(243, 241, 250)');
+    const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+    expect(violations.map(({ nodes }) => `${name}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+test('the keyboard finds a part, changes its props, and hands on the address', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto(address);
+  const link = page.getByRole('main').getByRole('link', { name: 'Button', exact: true });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [1], timeout: 20_000 });
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Button');
+
+  await page.getByRole('textbox', { name: 'children' }).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Write to us');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('sec');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  const shown = '<Button variant="secondary" size="medium" isWide>Write to us</Button>';
+  await expect(code(page)).toHaveText(shown);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(code(other)).toHaveText(shown);
+  await expect(other.getByRole('button', { name: 'Write to us' })).toBeVisible();
+});
+
+test('another scheme is another set of values, and the parts follow', async ({ page }) => {
+  await page.goto(`${address}/button`);
+  const button = page.getByRole('button', { name: 'Hire Now' }).first();
+  await expect(button).toHaveCSS('background-color', 'rgb(67, 56, 202)');
+  await page.getByRole('checkbox', { name: 'Dark' }).check();
+  await expect(button).toHaveCSS('background-color', 'rgb(169, 163, 245)');
+  await page.getByRole('link', { name: 'TextLink' }).click();
+  await expect(page.getByRole('main')).toHaveCSS('color', 'rgb(243, 241, 250)');
 });

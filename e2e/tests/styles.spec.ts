@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { SHELL } from '@hireloom/contracts';
+import type { Browser, Page } from '@playwright/test';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { answering } from '../fixtures/answering';
@@ -19,6 +20,21 @@ async function watchPolicy(page: Page) {
     Object.assign(globalThis, { refused });
   });
 }
+
+/** Keeps the rules that scripts add to the styles of the document. */
+const watchRules = (page: Page) =>
+  page.addInitScript(() => {
+    const inserted: string[] = [];
+    const insertRule = CSSStyleSheet.prototype.insertRule;
+    CSSStyleSheet.prototype.insertRule = function (rule, index) {
+      inserted.push(rule);
+      return insertRule.call(this, rule, index);
+    };
+    Object.assign(globalThis, { inserted });
+  });
+
+const rulesInserted = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { inserted: string[] }).inserted);
 
 const refusedIn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused);
@@ -75,17 +91,9 @@ for (const path of ['/', '/raas', '/blogs', '/contactus', '/nowhere'])
   test(`${path} becomes interactive with the styles that came with it, and is not laid out anew`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const inserted: string[] = [];
-      const insertRule = CSSStyleSheet.prototype.insertRule;
-      CSSStyleSheet.prototype.insertRule = function (rule, index) {
-        inserted.push(rule);
-        return insertRule.call(this, rule, index);
-      };
-      Object.assign(globalThis, { inserted });
-    });
+    await watchRules(page);
     await page.goto(path);
-    expect(await page.evaluate(() => (globalThis as unknown as { inserted: string[] }).inserted)).toEqual([]);
+    expect(await rulesInserted(page)).toEqual([]);
   });
 
 test('the headers of a page stay small, and the policy is no longer where the page holds more', async ({
@@ -131,6 +139,59 @@ test('a page that the browser renders has its styles in the one element of the d
     await usePage(page);
     await expectToastAtTopRight(page);
     await expectOneStyleElement(page);
+  } finally {
+    await site.stop();
+  }
+});
+
+/** The colour of the button that sends a message, which the leads team's release draws. */
+const expectButtonIn = (page: Page, colour: string) =>
+  expect(page.getByRole('main').getByRole('button', { name: 'Send message' })).toHaveCSS(
+    'background-color',
+    colour,
+  );
+
+async function openWithoutScripts(browser: Browser, address: string, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+test('a shell with another brand colour changes the buttons of remotes that were deployed before it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const site = await launchOwnSite();
+  const address = `${site.address}/contactus`;
+  const htmlOf = async () => (await fetch(address)).text();
+  const leadsIn = (html: string) => /\/releases\/leads\/[^/"]+/.exec(html)?.[0];
+  try {
+    await watchRules(page);
+    await page.goto(address);
+    await expectButtonIn(page, 'rgb(67, 56, 202)');
+    const deployedBefore = leadsIn(await htmlOf());
+    expect(deployedBefore).toBeDefined();
+
+    const brand = { from: /\bindigo:\s*["']#4338CA["']/, to: 'indigo:"#0B5D3B"' };
+    const build = await makeVariant(path.join(site.dataFolder, 'variant'), SHELL, brand);
+    const release = await publishVariant(path.join(site.dataFolder, 'releases'), { name: SHELL, build });
+    await expect.poll(htmlOf, { timeout: 60_000 }).toContain(release);
+    expect(leadsIn(await htmlOf())).toBe(deployedBefore);
+
+    await page.goto(address);
+    await expectButtonIn(page, 'rgb(11, 93, 59)');
+    expect(await rulesInserted(page)).toEqual([]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await page.goBack();
+    await expectButtonIn(page, 'rgb(11, 93, 59)');
+    await openWithoutScripts(browser, address, (plain) => expectButtonIn(plain, 'rgb(11, 93, 59)'));
   } finally {
     await site.stop();
   }

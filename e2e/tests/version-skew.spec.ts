@@ -1,5 +1,5 @@
 import { SHELL } from '@hireloom/contracts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -48,8 +48,17 @@ async function goTo(page: Page, link: string) {
   await links.filter({ visible: true }).first().click();
 }
 
+/** As a shell that brings no design tokens draws it as well: each release knows the ones that it was built with. */
+async function expectUsualLook(button: Locator) {
+  await expect(button).toHaveCSS('background-color', 'rgb(67, 56, 202)');
+  await expect(button).toHaveCSS('border-radius', '999px');
+  await expect(button).toHaveCSS('font-weight', '600');
+  await expect(button).toHaveCSS('padding-left', '28px');
+}
+
 async function sendMessage(page: Page) {
   const form = page.getByRole('form', { name: 'Send us a message' });
+  await expectUsualLook(form.getByRole('button', { name: 'Send message' }));
   await form.getByRole('textbox', { name: 'First name' }).fill('Meera');
   await form.getByRole('textbox', { name: 'Last name' }).fill('Nair');
   await form.getByRole('textbox', { name: 'Email', exact: true }).fill('meera@example.com');

@@ -2,6 +2,6 @@ const preset = require('@hireloom/testing/jest-preset');
 
 module.exports = {
   ...preset,
-  testEnvironment: 'jsdom',
+  testEnvironment: '@hireloom/testing/jest-environment',
   setupFilesAfterEnv: ['@hireloom/testing/setup-dom'],
 };

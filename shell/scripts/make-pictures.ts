@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 // Leaf modules, since Node can't import the entry points: those reach for fonts, which webpack alone resolves.
 import { mark, wordmark } from '@hireloom/design/tokens/brand';
-import { colours } from '@hireloom/design/tokens/colours';
+import { colourValues as colours } from '@hireloom/design/tokens/colours';
 import { weave } from '@hireloom/design/thread-paths';
 
 /** Makes the pictures of the frame from the drawing of the brand: run it after that has changed, and commit what it makes. */

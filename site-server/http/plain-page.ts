@@ -24,7 +24,7 @@ input:not([type=checkbox]){width:100%;min-height:${space(12)};padding:${space(2.
 input[aria-invalid]{border-color:${colours.red}}
 .tick{display:flex;gap:${space(3)};min-height:${space(11)};align-items:center}
 .tick input{width:${space(6)};height:${space(6)}}
-button{margin-top:${space(6)};min-height:${space(12)};padding:${space(2, 6)};font:inherit;font-weight:600;color:${colours.onNight};background:${colours.indigo};border:0;border-radius:${radii.round}}
+button{margin-top:${space(6)};min-height:${space(12)};padding:${space(2, 6)};font:inherit;font-weight:600;color:${colours.onIndigo};background:${colours.indigo};border:0;border-radius:${radii.round}}
 :focus-visible{outline:${strokes.ring} solid ${colours.indigo};outline-offset:2px}
 .honeypot{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 

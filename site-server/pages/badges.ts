@@ -9,10 +9,10 @@ import { badgesLabel } from './content/badges';
 export type Badge = { text: string; leave: { href: string; text: string } };
 
 const styles = `
-.badges{background:${colours.marigold};color:${colours.ink};font:600 0.875rem/1.5 ${fontStack}}
+.badges{background:${colours.marigold};color:${colours.onMarigold};font:600 0.875rem/1.5 ${fontStack}}
 .badges p{display:flex;flex-wrap:wrap;gap:${space(1, 4)};align-items:center;justify-content:center;margin:0;padding:${space(1, 4)};overflow-wrap:anywhere}
-.badges a{color:${colours.ink};padding:${space(3, 2)}}
-.badges a:focus-visible{outline:2px solid ${colours.ink}}
+.badges a{color:${colours.onMarigold};padding:${space(3, 2)}}
+.badges a:focus-visible{outline:2px solid ${colours.onMarigold}}
 @media print{.badges{display:none}}`;
 
 /** What the policy has to allow of a page with badges besides. */

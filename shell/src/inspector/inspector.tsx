@@ -14,7 +14,7 @@ const regionStyles = ({ box, isFrame }: Region) =>
     pointerEvents: 'none',
     ...box,
     outline: `${strokes.ring} ${isFrame ? 'dashed' : 'solid'} ${isFrame ? colours.teal : colours.indigo}`,
-    outlineOffset: `-${strokes.ring}`,
+    outlineOffset: `calc(-1 * ${strokes.ring})`,
   });
 
 const labelStyles = ({ isFrame }: Region) =>

@@ -43,11 +43,11 @@ export const panelStyles = css({
   [forcedColours]: { borderBlockEnd: `${strokes.edge} solid CanvasText` },
   [motionAllowed]: {
     opacity: 0,
-    transform: `translateY(-${space(2)})`,
+    transform: `translateY(${space(-2)})`,
     transition: `opacity ${durations.fast} ${easing.out}, transform ${durations.fast} ${easing.out}`,
     '&:popover-open': {
       ...shown,
-      '@starting-style': { opacity: 0, transform: `translateY(-${space(2)})` },
+      '@starting-style': { opacity: 0, transform: `translateY(${space(-2)})` },
     },
     [`&[${OPEN_ATTRIBUTE}]`]: shown,
   },

@@ -7,7 +7,7 @@ import {
   site as agency,
   type WorkerSettings,
 } from '@hireloom/contracts';
-import { colours } from '@hireloom/design';
+import { colourValues } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { plainForms } from '../content/plain-forms';
 import { type Head, renderHead } from '../layout/head';
@@ -34,7 +34,7 @@ const siteTags = [
   '<link rel="manifest" href="/assets/site.webmanifest">',
   `<link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${frame.feed.title}">`,
   // The ground of the header, for the browser’s own bars.
-  `<meta name="theme-color" content="${colours.canvas}">`,
+  `<meta name="theme-color" content="${colourValues.canvas}">`,
 ].join('\n');
 
 const waysToReachUs =

@@ -6,7 +6,7 @@ import {
   type VersionMember,
   type WorkerSettings,
 } from '@hireloom/contracts';
-import { colours } from '@hireloom/design';
+import { colourValues } from '@hireloom/design';
 import { init } from '@module-federation/enhanced/runtime';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -224,7 +224,7 @@ test('nothing of a remote that is held back is run: the browser renders its page
 });
 
 test('the browser’s own bars have the colour of the header', () => {
-  expect(renderer.emptyDocument.html).toContain(`<meta name="theme-color" content="${colours.canvas}">`);
+  expect(renderer.emptyDocument.html).toContain(`<meta name="theme-color" content="${colourValues.canvas}">`);
 });
 
 test('the document for what can not be rendered starts the shell and claims no address', () => {

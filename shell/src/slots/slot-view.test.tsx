@@ -35,6 +35,7 @@ const shellWith = (module: Resource<unknown>): Shell => ({
   slotData: createSlotData(),
   apiUrl: '',
   publicOrigin: '',
+  navigation: [],
 });
 
 const makeRouter = () =>

@@ -44,7 +44,7 @@ const metaStyles = css({
 const actionsStyles = css({
   display: 'flex',
   gap: space(1),
-  marginInlineStart: `-${space(3)}`,
+  marginInlineStart: space(-3),
   [onPaper]: { display: 'none' },
 });
 const actionStyles = css({ width: layout.touchTarget, padding: 0 });

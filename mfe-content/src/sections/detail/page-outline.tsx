@@ -10,7 +10,7 @@ const listStyles = css({ ...type.control, borderInlineStart: `${strokes.edge} so
 const linkStyles = css({
   display: 'block',
   padding: space(2, 4),
-  marginInlineStart: `-${strokes.edge}`,
+  marginInlineStart: `calc(-1 * ${strokes.edge})`,
   borderInlineStart: `${strokes.edge} solid transparent`,
   textDecoration: 'none',
   '&:hover': { color: toned.accent, borderColor: toned.accent },

@@ -30,7 +30,7 @@ const stepStyles = css({
     content: '""',
     position: 'absolute',
     insetInlineStart: `calc(${DOT} / 2 - ${strokes.ring} / 2)`,
-    insetBlock: `${space(2)} -${space(2)}`,
+    insetBlock: space(2, -2),
     borderInlineStart: `${strokes.ring} solid ${toned.accent}`,
   },
   '&::after': {

@@ -1,11 +1,12 @@
 import { css, type CSSObject } from '@emotion/react';
-import { clipped, colours, radii, shadows, space, strokes, toned, tones, type } from '../tokens';
-import { Logo, Section, ThreadMotif, type ThreadCrop } from '../ui';
-import { Exhibit, gridStyles, Row } from './exhibit';
+import { colours, layout, radii, shadows, space, strokes, toned, type } from '../tokens';
+import { SectionHeading } from '../ui';
 
-const swatchesStyles = css({
+const pageStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(6) });
+
+const gridStyles = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
   gap: space(4),
 });
 
@@ -17,13 +18,7 @@ const swatchStyles = (colour: string) =>
     borderRadius: radii.small,
   });
 
-const captionStyles = css({
-  ...type.small,
-  paddingBlockStart: space(1),
-  '& > span': { color: toned.textSoft },
-});
-
-const lineStyles = css({ display: 'grid', gap: space(1) });
+const captionStyles = css({ ...type.small, paddingBlockStart: space(1), overflowWrap: 'anywhere' });
 const nameStyles = css({ ...type.small, color: toned.textSoft });
 
 const boxStyles = (look: CSSObject) =>
@@ -38,18 +33,10 @@ const boxStyles = (look: CSSObject) =>
     look,
   ]);
 
-const motifStyles = (crop: ThreadCrop) =>
-  css({
-    ...tones[crop === 'medium' ? 'night' : 'surface'],
-    aspectRatio: ASPECTS[crop],
-    maxWidth: crop === 'narrow' ? space(80) : undefined,
-    borderRadius: radii.large,
-    overflow: clipped,
-  });
+const barStyles = (width: string) =>
+  css({ width, maxWidth: '100%', height: space(2), backgroundColor: toned.accent });
 
-const ASPECTS: Record<ThreadCrop, string> = { narrow: '5 / 9', medium: '7 / 5', wide: '9 / 4' };
-
-const SAMPLES: Partial<Record<keyof typeof type, string>> = {
+const SAMPLES: Record<keyof typeof type, string> = {
   display: 'Hiring, woven together',
   h2: 'First vetted profiles within 72 hours',
   h3: 'A fee only when someone joins',
@@ -62,44 +49,47 @@ const SAMPLES: Partial<Record<keyof typeof type, string>> = {
   figure: '15000+',
 };
 
-export function Colours() {
+/** `var(--colour-ink,#14142B)`: the custom property that a shell may give another value. */
+const propertyOf = (reference: string) => /--[\w-]+/.exec(reference)?.[0];
+
+function Colours() {
   return (
-    <Section
-      id="colours"
-      title="Colours"
-      lead="Paper, ink, one indigo. Marigold is a thread, not a paint."
-      level={2}
-    >
-      <div css={swatchesStyles}>
-        {Object.entries(colours).map(([name, value]) => (
-          <div key={name}>
-            <div css={swatchStyles(value)} />
-            <p css={captionStyles}>
-              {name} <span>{value}</span>
-            </p>
+    <div css={pageStyles}>
+      <SectionHeading
+        level={1}
+        title="Colours"
+        lead="Paper, ink, one indigo. Marigold is a thread, not a paint."
+      />
+      <div css={gridStyles}>
+        {Object.values(colours).map((colour) => (
+          <div key={colour}>
+            <div css={swatchStyles(colour)} />
+            <p css={captionStyles}>{propertyOf(colour)}</p>
           </div>
         ))}
       </div>
-    </Section>
+    </div>
   );
 }
 
-export function TypeScale() {
+function Type() {
   return (
-    <Section id="type" tone="surface" title="Type">
+    <div css={pageStyles}>
+      <SectionHeading level={1} title="Type" />
       {Object.entries(SAMPLES).map(([name, sample]) => (
-        <div key={name} css={lineStyles}>
+        <div key={name}>
           <p css={nameStyles}>{name}</p>
           <p css={css(type[name as keyof typeof type])}>{sample}</p>
         </div>
       ))}
-    </Section>
+    </div>
   );
 }
 
-export function Shapes() {
+function Shapes() {
   return (
-    <Section id="shapes" title="Radii, shadows, logo, threads">
+    <div css={pageStyles}>
+      <SectionHeading level={1} title="Shapes" lead="Radii, shadows and lengths that have a name." />
       <div css={gridStyles}>
         {Object.entries(radii).map(([name, borderRadius]) => (
           <div
@@ -115,21 +105,15 @@ export function Shapes() {
           </div>
         ))}
       </div>
-      <Exhibit title="Logo">
-        <Row>
-          <Logo height={56} />
-          <Logo />
-          <Logo isMarkOnly height={48} />
-          <Logo isMarkOnly height={20} />
-        </Row>
-      </Exhibit>
-      {(['wide', 'medium', 'narrow'] as const).map((crop) => (
-        <Exhibit key={crop} title={`Threads, ${crop}`}>
-          <div css={motifStyles(crop)}>
-            <ThreadMotif seed="hero" crop={crop} />
-          </div>
-        </Exhibit>
+      {Object.values({ step: space(1), ...layout }).map((length) => (
+        <div key={length}>
+          <p css={nameStyles}>{propertyOf(length)}</p>
+          <div css={barStyles(length)} />
+        </div>
       ))}
-    </Section>
+    </div>
   );
 }
+
+/** What all parts are made of, by address. */
+export const FOUNDATIONS = { Colours, Type, Shapes };

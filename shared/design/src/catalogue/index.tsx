@@ -2,9 +2,9 @@ import { Global } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from '@hireloom/contracts/router';
 import { globalStyles } from '../tokens';
-import { Catalogue } from './catalogue';
+import { routes } from './catalogue';
 
-const router = createBrowserRouter([{ path: '*', element: <Catalogue /> }]);
+const router = createBrowserRouter(routes);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The catalogue needs an element with the id "root".');

@@ -1,9 +1,11 @@
 import type { CSSObject } from '@emotion/react';
 import { forcedColours, onPaper } from './breakpoints';
 import { colours } from './colours';
+import { declare } from './custom-properties';
 import { focusRing } from './focus';
 import { fontFaces } from './font-faces';
 import { reducedMotion } from './motion';
+import { paper } from './paper';
 import { layers, layout, radii, space } from './space';
 import { tones } from './tones';
 import { fontStack, type, weights } from './type';
@@ -28,6 +30,7 @@ const CAN_BE_SCROLLED_TO = 'a, button, input, select, textarea, summary, [tabind
 
 const page: CSSObject = {
   html: {
+    ...declare(paper),
     ...tones.canvas,
     fontFamily: fontStack,
     WebkitTextSizeAdjust: '100%',
@@ -50,7 +53,7 @@ const page: CSSObject = {
     MozOsxFontSmoothing: 'grayscale',
     minHeight: ['100vh', '100dvh'],
   },
-  '::selection': { backgroundColor: colours.indigo, color: colours.onNight },
+  '::selection': { backgroundColor: colours.indigo, color: colours.onIndigo },
   ':focus-visible': focusRing,
   // Focus that a script moves to a heading or to main needs no ring: it can't be pressed.
   '[tabindex="-1"]:focus-visible': { outline: 'none' },

@@ -1,11 +1,12 @@
 export { below, canHover, forcedColours, from, onPaper, withoutScripts } from './breakpoints';
 export { clipped } from './clipped';
-export { colours, type Colour } from './colours';
+export { colours, colourValues, type Colour } from './colours';
 export { fades } from './fades';
+export { fluid } from './fluid';
 export { focusRing } from './focus';
 export { globalStyles } from './global-styles';
 export { durations, easing, motionAllowed, reducedMotion, reducedMotionQuery, transition } from './motion';
-export { fluid, layers, layout, radii, shadows, space, strokes } from './space';
+export { layers, layout, radii, shadows, space, strokes } from './space';
 export { toned, tones, type Tone } from './tones';
 export { fontStack, type, weights } from './type';
 export { mark, wordmark } from './brand';

@@ -1,6 +1,8 @@
-export const durations = { fast: '150ms', base: '200ms', slow: '250ms' } as const;
+import { referTo } from './custom-properties';
 
-export const easing = { out: 'cubic-bezier(0.16, 1, 0.3, 1)' } as const;
+export const durations = referTo('duration');
+
+export const easing = referTo('easing');
 
 /** For `matchMedia`. */
 export const reducedMotionQuery = '(prefers-reduced-motion: reduce)';

@@ -1,23 +1,9 @@
-import { fluid, space } from './space';
+import { space } from './space';
 
-const REM = 16;
+const STEP = 'var(--space-step,0.25rem)';
 
-/** What a browser makes of `clamp(a rem, b rem + c vw, d rem)` at a window width. */
-function resolve(length: string, windowWidth: number): number {
-  const [min = 0, base = 0, slope = 0, max = 0] = (length.match(/-?[\d.]+/g) ?? []).map(Number);
-  return Math.min(Math.max(min * REM, base * REM + (slope / 100) * windowWidth), max * REM);
-}
-
-test('steps of the grid are 4 px each', () => {
-  expect(space(4)).toBe('1rem');
-  expect(space(0, 2.5)).toBe('0 0.625rem');
-});
-
-test('a fluid length is its smallest on a phone, its largest on a desktop, and between in between', () => {
-  const display = fluid(40, 68);
-  expect(resolve(display, 320)).toBe(40);
-  expect(resolve(display, 360)).toBeCloseTo(40, 1);
-  expect(resolve(display, 900)).toBeCloseTo(54, 1);
-  expect(resolve(display, 1440)).toBeCloseTo(68, 1);
-  expect(resolve(display, 1920)).toBe(68);
+test('a length is a multiple of the step that the shell brings, which is 4 px', () => {
+  expect(space(1)).toBe(STEP);
+  expect(space(4)).toBe(`calc(${STEP}*4)`);
+  expect(space(0, 2.5, -1)).toBe(`0 calc(${STEP}*2.5) calc(${STEP}*-1)`);
 });

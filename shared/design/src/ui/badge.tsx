@@ -20,7 +20,7 @@ const discStyles = css({
   height: space(9),
   borderRadius: radii.round,
   backgroundColor: colours.marigold,
-  color: colours.ink,
+  color: colours.onMarigold,
 });
 
 /** A promise in two words, with its icon. */

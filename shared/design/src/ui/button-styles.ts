@@ -46,7 +46,7 @@ const base = css({
 const variants = {
   primary: css({
     backgroundColor: colours.indigo,
-    color: colours.onNight,
+    color: colours.onIndigo,
     [LIVE]: { backgroundColor: colours.indigoDark },
     [IDLE]: { backgroundColor: colours.inkSoft },
   }),
@@ -63,7 +63,7 @@ const variants = {
   }),
   onDark: css({
     backgroundColor: colours.marigold,
-    color: colours.ink,
+    color: colours.onMarigold,
     [LIVE]: { backgroundColor: colours.marigoldDark },
     [IDLE]: { backgroundColor: colours.onNightSoft },
   }),

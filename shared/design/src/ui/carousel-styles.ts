@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { layout, onPaper, radii, space, strokes, toned, transition, type, withoutScripts } from '../tokens';
 
-/** Room for the focus rings of what stands in a slide: the viewport cuts off all beyond it. */
-const RING_ROOM = space(1.5);
+/** Steps of room for the focus rings of what stands in a slide: the viewport cuts off all beyond it. */
+const RING_ROOM = 1.5;
 
 export const rootStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) });
 
 export const viewportStyles = css({
   overflow: 'hidden',
-  margin: `-${RING_ROOM}`,
+  margin: space(-RING_ROOM),
   [withoutScripts]: { overflowX: 'auto', scrollSnapType: 'x mandatory' },
   [onPaper]: { overflow: 'visible' },
 });
@@ -23,7 +23,7 @@ export const trackStyles = css({
 export const slideStyles = css({
   flex: '0 0 100%',
   minWidth: 0,
-  padding: RING_ROOM,
+  padding: space(RING_ROOM),
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   [withoutScripts]: { scrollSnapAlign: 'start' },

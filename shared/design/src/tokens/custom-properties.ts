@@ -1,0 +1,27 @@
+import { paper, type TokenSet } from './paper';
+
+type Group = keyof TokenSet;
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** `--font-size-h2`. Releases ask for such names long after they were built: names come, none goes. */
+const nameOf = (group: string, token: string) => `--${kebab(group)}-${kebab(token)}`;
+
+/**
+ * The tokens of a group, for style objects. A shell that does not bring them is one that was built before them: then
+ * what they were when the release was built holds.
+ */
+export function referTo<Name extends Group>(group: Name): Readonly<Record<keyof TokenSet[Name], string>> {
+  const tokens = Object.entries(paper[group]);
+  return Object.fromEntries(
+    tokens.map(([token, value]) => [token, `var(${nameOf(group, token)},${value})`]),
+  ) as Record<keyof TokenSet[Name], string>;
+}
+
+/** What a document declares for its root, so that all in it shows this set. */
+export const declare = (set: TokenSet): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(set).flatMap(([group, tokens]) =>
+      Object.entries(tokens).map(([token, value]) => [nameOf(group, token), String(value)]),
+    ),
+  );

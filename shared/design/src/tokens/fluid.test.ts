@@ -1,0 +1,18 @@
+import { fluid } from './fluid';
+
+const REM = 16;
+
+/** What a browser makes of `clamp(a rem, b rem + c vw, d rem)` at a window width. */
+function resolve(length: string, windowWidth: number): number {
+  const [min = 0, base = 0, slope = 0, max = 0] = (length.match(/-?[\d.]+/g) ?? []).map(Number);
+  return Math.min(Math.max(min * REM, base * REM + (slope / 100) * windowWidth), max * REM);
+}
+
+test('a fluid length is its smallest on a phone, its largest on a desktop, and between in between', () => {
+  const display = fluid(40, 68);
+  expect(resolve(display, 320)).toBe(40);
+  expect(resolve(display, 360)).toBeCloseTo(40, 1);
+  expect(resolve(display, 900)).toBeCloseTo(54, 1);
+  expect(resolve(display, 1440)).toBeCloseTo(68, 1);
+  expect(resolve(display, 1920)).toBe(68);
+});

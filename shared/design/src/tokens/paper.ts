@@ -1,0 +1,103 @@
+import { fluid } from './fluid';
+
+/**
+ * Every value that a shell brings at run time. What reads it, in whichever release, gets the value of the shell that
+ * shows it. Text pairs of colours keep 4.5:1, control edges and focus rings 3:1 (WCAG 2.2, 1.4.3 and 1.4.11);
+ * `token-sets.test.ts` holds each set to it.
+ */
+export const paper = {
+  colour: {
+    ink: '#14142B',
+    inkSoft: '#4A4A63',
+    canvas: '#F8F6F1',
+    canvasDeep: '#F0ECE2',
+    surface: '#FFFFFF',
+    /** Hairlines that only divide. An edge that tells where a control is needs `edge`. */
+    line: '#E5E1D8',
+    edge: '#857F73',
+    indigo: '#4338CA',
+    indigoDark: '#3730A3',
+    indigoTint: '#EEEDFC',
+    indigoLine: '#D5D2F7',
+    indigoLight: '#B9B4F7',
+    onIndigo: '#FFFFFF',
+    marigold: '#FBBF24',
+    marigoldDark: '#F5B00B',
+    marigoldTint: '#FEF3D3',
+    onMarigold: '#14142B',
+    teal: '#0F766E',
+    tealTint: '#E4F3F1',
+    red: '#B42318',
+    redTint: '#FDEDEB',
+    night: '#17153B',
+    nightRaised: '#221F50',
+    nightLine: '#39366B',
+    nightEdge: '#8F8BC4',
+    onNight: '#FFFFFF',
+    onNightSoft: '#CBC9E6',
+  },
+  /** One step of the grid: 4 px. */
+  space: { step: '0.25rem' },
+  radius: { small: '10px', medium: '16px', large: '28px', round: '999px' },
+  stroke: { hairline: '1px', edge: '1.5px', ring: '3px' },
+  shadow: {
+    raised: '0 1px 2px rgb(20 20 43 / 0.06), 0 8px 24px -12px rgb(20 20 43 / 0.14)',
+    floating: '0 2px 6px rgb(20 20 43 / 0.06), 0 24px 48px -16px rgb(20 20 43 / 0.22)',
+  },
+  layout: {
+    containerWidth: '75rem',
+    gutter: fluid(20, 40),
+    sectionGap: fluid(64, 128),
+    blockGap: fluid(32, 56),
+    cardGap: fluid(16, 24),
+    cardPadding: fluid(20, 32),
+    /** About 68 characters: a character of running text is 0.452 em wide on average. */
+    measure: '31em',
+    headerHeight: '4.5rem',
+    touchTarget: '2.75rem',
+  },
+  font: {
+    /** The shell's document brings the files of the first three. */
+    text: "'Plus Jakarta Sans Variable','Jakarta Stand-in Arial','Jakarta Stand-in Roboto',system-ui,sans-serif",
+  },
+  fontWeight: { regular: 400, medium: 500, semibold: 600, bold: 700 },
+  fontSize: {
+    display: fluid(40, 68),
+    h2: fluid(30, 44),
+    h3: fluid(20, 24),
+    title: fluid(17, 18),
+    lead: fluid(17, 20),
+    body: fluid(16, 18),
+    control: '1rem',
+    small: '0.875rem',
+    eyebrow: '0.875rem',
+    figure: fluid(32, 48),
+  },
+  lineHeight: {
+    display: 1.05,
+    h2: 1.12,
+    h3: 1.25,
+    title: 1.35,
+    lead: 1.6,
+    body: 1.65,
+    control: 1.5,
+    small: 1.5,
+    eyebrow: 1.4,
+    figure: 1.05,
+  },
+  letterSpacing: {
+    display: '-0.03em',
+    h2: '-0.025em',
+    h3: '-0.015em',
+    title: '-0.01em',
+    eyebrow: '0.01em',
+    figure: '-0.03em',
+  },
+  duration: { fast: '150ms', base: '200ms', slow: '250ms' },
+  easing: { out: 'cubic-bezier(0.16, 1, 0.3, 1)' },
+} as const;
+
+/** Other values under the same names: another brand, or another scheme of this one. */
+export type TokenSet = {
+  [Group in keyof typeof paper]: Record<keyof (typeof paper)[Group], string | number>;
+};

@@ -1,0 +1,92 @@
+import { colours, type Colour } from './colours';
+import { declare } from './custom-properties';
+import { dark } from './dark';
+import { paper } from './paper';
+import { tones } from './tones';
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = parseInt(hex.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const textPairs: [Colour, Colour][] = [
+  ['onIndigo', 'indigo'],
+  ['onIndigo', 'indigoDark'],
+  ['onIndigo', 'inkSoft'],
+  ['onMarigold', 'marigold'],
+  ['onMarigold', 'marigoldDark'],
+  ['onMarigold', 'onNightSoft'],
+  ['ink', 'marigoldTint'],
+  ['ink', 'indigoTint'],
+  ['ink', 'tealTint'],
+  ['ink', 'redTint'],
+  ['ink', 'surface'],
+  ['inkSoft', 'surface'],
+  ['inkSoft', 'canvasDeep'],
+  ['teal', 'tealTint'],
+  ['onNight', 'night'],
+  ['onNight', 'nightRaised'],
+  ['indigoDark', 'indigoTint'],
+  ['red', 'surface'],
+  ['red', 'canvas'],
+  ['red', 'indigoTint'],
+];
+
+const edgePairs: [Colour, Colour][] = [
+  ['edge', 'surface'],
+  ['edge', 'canvasDeep'],
+  ['red', 'redTint'],
+  ['teal', 'tealTint'],
+];
+
+/** What a browser makes of a reference where the document declares this set. */
+function resolve(declared: Record<string, string>, reference: string): string {
+  const [, name = ''] = /^var\((--[\w-]+),/.exec(reference) ?? [];
+  return declared[name] ?? `${reference} is not declared`;
+}
+
+test('the measure itself is right: black on white is 21, a colour on itself 1', () => {
+  expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
+  expect(contrast(paper.colour.indigo, paper.colour.indigo)).toBe(1);
+});
+
+describe.each([
+  ['paper', paper],
+  ['dark', dark],
+])('in the set %s', (_set, set) => {
+  const declared = declare(set);
+  const contrastOf = (one: string, other: string) =>
+    contrast(resolve(declared, one), resolve(declared, other));
+
+  test.each(textPairs)('%s can be read on %s', (text, ground) => {
+    expect(contrastOf(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(edgePairs)('an edge in %s can be seen on %s', (edge, ground) => {
+    expect(contrastOf(colours[edge], colours[ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  describe.each(Object.entries(tones))('on %s', (_tone, properties) => {
+    const of = (name: string) => (properties as unknown as Record<string, string>)[name] ?? '';
+
+    test.each(['--text', '--text-soft', '--accent', '--accent-strong'])('%s can be read', (name) => {
+      expect(contrastOf(of(name), of('--ground'))).toBeGreaterThanOrEqual(4.5);
+    });
+
+    test.each(['--text', '--accent-strong'])('%s can be read on a washed control', (name) => {
+      expect(contrastOf(of(name), of('--wash'))).toBeGreaterThanOrEqual(4.5);
+    });
+
+    test.each(['--edge', '--focus'])('%s can be seen', (name) => {
+      expect(contrastOf(of(name), of('--ground'))).toBeGreaterThanOrEqual(3);
+    });
+  });
+});
