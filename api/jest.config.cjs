@@ -7,6 +7,6 @@ module.exports = {
   ...preset,
   testEnvironment: 'node',
   transformIgnorePatterns: [`/node_modules/(?!(${modules})/)`],
-  globalSetup: '@hireloom/testing/start-postgres',
+  globalSetup: './src/testing/start-everything.mjs',
   globalTeardown: '@hireloom/testing/stop-postgres',
 };

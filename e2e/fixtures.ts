@@ -15,8 +15,25 @@ async function untilInteractive(page: Page) {
     .catch(() => undefined);
 }
 
+/** A clock that a test turns forgets what a page marks, and each page would be waited for in vain. */
+function rememberMarks() {
+  const marked: string[] = [];
+  const { mark } = performance;
+  performance.mark = (name, options) => {
+    marked.push(name);
+    return mark.call(performance, name, options);
+  };
+  performance.getEntriesByName = (name) =>
+    marked.filter((one) => one === name).map((one) => ({ name: one }) as PerformanceEntry);
+}
+
 function waitAfterLoading(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const install = page.clock.install.bind(page.clock);
+  page.clock.install = async (options) => {
+    await install(options);
+    await page.addInitScript(rememberMarks);
+  };
   page.goto = async (...args) => {
     const response = await goto(...args);
     await untilInteractive(page);

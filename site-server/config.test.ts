@@ -24,6 +24,7 @@ test.each([
   [{ PURGE_URL: 'https://me:secret@cache.example.com' }, /PURGE_URL must be an http address without a user/],
   [{ PURGE_TOKEN: 'two\nlines' }, /PURGE_TOKEN must be a token without spaces/],
   [{ PUBLIC_ORIGIN: 'hireloom' }, /PUBLIC_ORIGIN must be an address/],
+  [{ WARM_PAGES: 'some' }, /WARM_PAGES must be "all" or "none"/],
   [{ RENDER_WORKERS: '0' }, /RENDER_WORKERS must be a number from 1 to 99; it is "0"/],
 ])('%j is refused by its name', (environment, reason) => {
   expect(() => readConfig(environment)).toThrow(reason);
@@ -39,6 +40,12 @@ test('a tenth of the visits is measured for this site itself, and none where tha
 test('pages are rendered by a worker a core, but for one core, unless it is said how many', () => {
   expect(readConfig({}).renderWorkers).toBe(Math.max(1, os.availableParallelism() - 1));
   expect(readConfig({ RENDER_WORKERS: '3' }).renderWorkers).toBe(3);
+});
+
+test('all pages are rendered ahead, but for development and where that is not wanted', () => {
+  expect(readConfig({}).warmsPages).toBe(true);
+  expect(readConfig({ WARM_PAGES: 'none' }).warmsPages).toBe(false);
+  expect(readConfig({ NODE_ENV: 'development' }).warmsPages).toBe(false);
 });
 
 test('what shared caches may do, and who purges them, is taken as it is given', () => {

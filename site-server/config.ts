@@ -56,6 +56,7 @@ const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
   LOCAL_REMOTES: v.optional(v.string(), ''),
   RENDER_WORKERS: v.optional(workers),
+  WARM_PAGES: v.optional(v.picklist(['all', 'none'], 'must be "all" or "none"'), 'all'),
   RUM_SHARE: v.optional(
     v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'must be a number from 0 to 1'), v.transform(Number)),
     '0.1',
@@ -90,6 +91,8 @@ export type Config = {
   publicOrigin?: string;
   /** How many processes render the live version. */
   renderWorkers: number;
+  /** Whether the pages of a version are rendered before anybody asks for them. */
+  warmsPages: boolean;
   logLevel: string;
   trustProxy?: string;
   /** For how long a server that is told to end says so on `/readyz`, and still takes requests. */
@@ -140,6 +143,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     apiUrl: new URL(given.API_URL).origin,
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     renderWorkers: given.RENDER_WORKERS ?? spareCores(),
+    // In development a release is changed every minute, and its pages are not worth the time.
+    warmsPages: given.WARM_PAGES === 'all' && !isDevelopment,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     drainNoticeMs: given.DRAIN_NOTICE_MS ?? (isDevelopment ? 0 : DRAIN_NOTICE_MS),

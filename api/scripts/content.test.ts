@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { articleFile, type ContentFixture, createContent } from '../src/testing/content-fixture';
+import { apiFolder, programFile } from '../src/testing/program-file';
 
 let content: ContentFixture;
 let dataDir: string;
@@ -21,12 +22,9 @@ type Outcome = { code: number | string; output: string; errors: string };
 const run = (...words: string[]) =>
   new Promise<Outcome>((done) => {
     const env = { ...process.env, DATA_DIR: dataDir, CONTENT_DIR: content.folder };
-    const options = { cwd: resolve(import.meta.dirname, '..'), env };
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/content.ts', ...words],
-      options,
-      (error, output, errors) => done({ code: error?.code ?? 0, output, errors }),
+    const options = { cwd: apiFolder, env };
+    execFile(process.execPath, [programFile('content'), ...words], options, (error, output, errors) =>
+      done({ code: error?.code ?? 0, output, errors }),
     );
   });
 

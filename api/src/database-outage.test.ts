@@ -1,12 +1,12 @@
 import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgres';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from './database';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { databasesOn, type TestDatabase } from './testing/databases';
 import { ownPage } from './testing/own-page';
+import { apiFolder, programFile } from './testing/program-file';
 import { type RunningServer, startServer } from './testing/running-server';
 import { waitUntil } from './testing/wait-until';
 
@@ -212,8 +212,8 @@ withPostgres('when PostgreSQL fails', () => {
 
   test('for good, a start gives up with one sentence', async () => {
     await postgres.crash();
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
-      cwd: resolve(import.meta.dirname, '..'),
+    const { status, stderr } = spawnSync(process.execPath, [programFile('server')], {
+      cwd: apiFolder,
       env: { ...process.env, ...environment({ API_PORT: '0', DATABASE_WAIT_MS: '1000' }) },
       encoding: 'utf8',
     });

@@ -4,15 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { ownPage } from './testing/own-page';
+import { apiFolder, programFile } from './testing/program-file';
 import { waitUntil } from './testing/wait-until';
-
-const apiFolder = resolve(import.meta.dirname, '..');
 
 let content: ContentFixture;
 let dataDir: string;
@@ -36,7 +35,7 @@ const settings = (more: NodeJS.ProcessEnv = {}) => ({
 });
 
 const startServer = (more: NodeJS.ProcessEnv = {}): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+  spawn(process.execPath, [programFile('server')], {
     cwd: apiFolder,
     env: { ...process.env, ...settings(more) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -13,8 +13,31 @@ export function findChromium(): string {
   return onPath() ?? chromium.executablePath();
 }
 
+/** Of several such lists the last counts: without Playwright's own, pages would be held back, kept and upgraded behind its back. */
+const disabledFeatures = [
+  // The pages in which the address line shows its suggestions are loaded with each window, and cost more than ours.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+  // Playwright's.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 /** As root, and on machines without the outside world. */
 export const chromiumFlags = [
+  `--disable-features=${disabledFeatures.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -17,12 +18,28 @@ export type LaunchedSite = RunningSite & {
 
 type Addresses = Pick<LaunchedSite, 'address' | 'apiAddress'>;
 
+const isEmpty = (folder: string) =>
+  !existsSync(folder) || (statSync(folder).isDirectory() && readdirSync(folder).length === 0);
+
+/**
+ * The builds of the checkout, as the site that all tests share has published and compressed them: that again for each
+ * site would cost seconds. They are a copy, as tests damage them.
+ */
+async function takePublished(dataFolder: string) {
+  const { DATA_FOLDER: shared } = process.env;
+  if (!shared || !isEmpty(dataFolder)) return;
+  const options = { recursive: true, preserveTimestamps: true };
+  await cp(path.join(shared, 'releases'), path.join(dataFolder, 'releases'), options);
+}
+
 /** Starts the whole product, as it is built, like `npm start` and on free ports. @throws Error with its words when it does not start. `tree`: where it lies. */
 export async function launchSite(
   dataFolder: string,
   environment: NodeJS.ProcessEnv = {},
   tree = root,
 ): Promise<LaunchedSite> {
+  const hasOwnStore = tree === root && !environment.DATABASE_URL && !environment.RELEASES_URL;
+  if (hasOwnStore) await takePublished(dataFolder);
   const site = fork(path.join(tree, 'shared/toolkit/bin/hireloom.js'), ['start', '--no-build'], {
     cwd: tree,
     env: {
@@ -33,6 +50,8 @@ export async function launchSite(
       // How busy the machine is that tests run on is nothing that they claim.
       EVENT_LOOP_DELAY_MS: '0',
       RUM_SHARE: '0',
+      // Only what a test looks at is worth the time, of each site and of each release that it gets.
+      WARM_PAGES: 'none',
       DRAIN_NOTICE_MS: '0',
       POSTS_PER_MINUTE: '100000',
       POSTS_PER_HOUR: '1000000',

@@ -5,7 +5,7 @@ import { launchOwnSite } from './launch-site';
 export default async function startSite() {
   findEngines();
   if (process.env.SITE_URL) return undefined;
-  const { address, dataFolder, stop } = await launchOwnSite();
+  const { address, dataFolder, stop } = await launchOwnSite({ WARM_PAGES: 'all' });
   process.env.SITE_URL = address;
   process.env.DATA_FOLDER = dataFolder;
   return stop;

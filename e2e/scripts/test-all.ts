@@ -1,69 +1,20 @@
+import { UsageError } from '@hireloom/contracts';
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  describeRun,
-  endToEndResults,
-  lastLines,
-  type PlaywrightReport,
-  type StepTime,
-  type TestResult,
-  totalsOf,
-  type UnitReport,
-  unitResults,
-} from './test-results';
+import { parseArgs } from 'node:util';
+import { findReach } from './changed-files';
+import { root } from './launch-site';
+import type { Reach } from './reach';
+import { describeRun, lastLines, type StepTime, type TestResult, totalsOf } from './test-results';
+import { reports, type Step, stepsFor } from './test-steps';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const reports = path.join(root, 'reports');
-
-/** One step of `npm test`. A step without a report of single tests counts as one. */
-type Step = { name: string; command: string; report?: () => TestResult[] };
+const USAGE = `npm test [-- --changed]
+    lint, types, unit tests, build and end-to-end tests; ends with the slowest tests, the steps, what was skipped and what failed
+    --changed: only what the differences to the main branch can reach, those of the work tree included`;
 
 // Each npm below this one would say again what it does not know of the machine's settings.
 const env = { ...process.env, REPORTS: reports, npm_config_loglevel: 'error' };
-
-const readReport = (file: string): unknown => JSON.parse(readFileSync(path.join(reports, file), 'utf8'));
-
-const readUnitReport = (name: string) => unitResults(readReport(`unit-${name}.json`) as UnitReport);
-
-const readUnitReportsBut = (names: readonly string[]) =>
-  readdirSync(reports)
-    .map((file) => /^unit-(.*)\.json$/.exec(file)?.[1])
-    .filter((name) => name !== undefined)
-    .filter((name) => !names.includes(name))
-    .flatMap(readUnitReport);
-
-/** The packages whose tests take the longest. */
-const large = ['api', 'site-server'];
-
-const unitSteps: Step[] = large.map((name) => ({
-  name: `unit ${name}`,
-  command: `npm run unit -w ${name}`,
-  report: () => readUnitReport(name),
-}));
-
-const others = large.map((name) => `--ignore @hireloom/${name}`).join(' ');
-
-const unitOfOthers: Step = {
-  name: 'unit of the others',
-  command: `lerna run unit --stream --concurrency 1 --no-bail --loglevel error ${others}`,
-  report: () => readUnitReportsBut(large),
-};
-
-/** The longest first, so that none is left for the end: two go side by side, each of them on one core for the most of its time. */
-const sideBySide: Step[] = [
-  ...unitSteps,
-  { name: 'build', command: 'lerna run build --loglevel error' },
-  unitOfOthers,
-  { name: 'lint', command: 'npm run lint' },
-  { name: 'types', command: 'npm run typecheck' },
-];
-
-const endToEnd: Step = {
-  name: 'end to end',
-  command: 'npm run e2e -w e2e',
-  report: () => endToEndResults(readReport('e2e.json') as PlaywrightReport),
-};
 
 function readResults({ name, command, report }: Step, isGood: boolean, words: string): TestResult[] {
   const message = [`"${command}" ended with an error`, ...lastLines(words)].join('\n');
@@ -109,12 +60,53 @@ async function runSideBySide(steps: readonly Step[]) {
   await Promise.all([runInTurn(), runInTurn()]);
 }
 
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports);
-await runSideBySide(sideBySide);
-await run(endToEnd, true);
-const { passed, failed, skipped } = totalsOf(results);
-const line = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
-writeFileSync(path.join(reports, 'totals.txt'), `${line}\n`);
-console.log(['', ...describeRun(results, times), '', line].join('\n'));
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+function readArguments() {
+  try {
+    return parseArgs({ options: { changed: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+      .values;
+  } catch (error) {
+    // The sentences after the first one are about parsing.
+    const [problem] = (error as Error).message.split(/\. |\n/);
+    throw new UsageError(`${problem}. Say it as in:\n${USAGE}`);
+  }
+}
+
+const describeReach = (reached: readonly string[] | 'all') =>
+  reached === 'all' ? 'all' : reached.join(', ') || 'none';
+
+function findChanged(): Reach {
+  const { files, ...reach } = findReach();
+  const { packages, specs } = reach;
+  console.log(
+    `${files.length} files differ from the main branch. They reach\n` +
+      `  packages, with what depends on them: ${describeReach(packages)}\n  journeys: ${describeReach(specs)}`,
+  );
+  return reach;
+}
+
+/** What a suite was told to leave out counts, and is named. */
+const leftOut: readonly TestResult[] =
+  process.env.TEST_DATABASES === 'sqlite'
+    ? [{ title: 'PostgreSQL, by TEST_DATABASES=sqlite', status: 'skipped', seconds: 0, message: '' }]
+    : [];
+
+async function testAll() {
+  const { changed, help } = readArguments();
+  if (help) return console.log(USAGE);
+  const { sideBySide, last } = stepsFor(changed ? findChanged() : { packages: 'all', specs: 'all' });
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports);
+  await runSideBySide(sideBySide);
+  await run(last, true);
+  results.push(...leftOut);
+  const { passed, failed, skipped } = totalsOf(results);
+  const line = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+  writeFileSync(path.join(reports, 'totals.txt'), `${line}\n`);
+  console.log(['', ...describeRun(results, times), '', line].join('\n'));
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+}
+
+testAll().catch((error: unknown) => {
+  console.error(error instanceof UsageError ? error.message : error);
+  process.exitCode = 1;
+});

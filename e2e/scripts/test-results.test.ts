@@ -129,6 +129,11 @@ test('only the twenty slowest are told', () => {
   expect(told[0]).toContain('test 49');
 });
 
+test('what was left out is named', () => {
+  const skipped = result('e2e › engines.spec.ts › WebKit', { status: 'skipped' });
+  expect(describeRun([result('a'), skipped], [])).toContain('SKIPPED e2e › engines.spec.ts › WebKit');
+});
+
 test('the more fails, the fewer lines each failure gets, and none goes without its title', () => {
   const message = Array.from({ length: 100 }, (_, index) => `line ${index}`).join('\n');
   const failuresOf = (count: number) => {

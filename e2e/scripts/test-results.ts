@@ -139,7 +139,7 @@ function describeFailures(results: readonly TestResult[]): string[] {
 
 export type StepTime = { name: string; seconds: number };
 
-/** What a run tells at its end: its slowest tests, the time of its steps, and last what failed. */
+/** What a run tells at its end: its slowest tests, the time of its steps, what it left out, and last what failed. */
 export function describeRun(results: readonly TestResult[], steps: readonly StepTime[]): string[] {
   const slowest = [...results].sort((a, b) => b.seconds - a.seconds).slice(0, slowestShown);
   return [
@@ -149,6 +149,7 @@ export function describeRun(results: readonly TestResult[], steps: readonly Step
     'The steps:',
     ...steps.map(({ name, seconds }) => `${inSeconds(seconds)}  ${name}`),
     '',
+    ...results.filter(({ status }) => status === 'skipped').map(({ title }) => `SKIPPED ${title}`),
     ...describeFailures(results),
   ];
 }

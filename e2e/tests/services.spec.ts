@@ -97,7 +97,8 @@ for (const { path, name, count } of [
       await page.clock.runFor(3100);
       await expect.poll(() => slideNumber(page, name)).toBe(2);
       await group.getByRole('button', { name: 'Pause' }).click();
-      await page.clock.runFor(20_000);
+      await page.clock.fastForward(20_000);
+      await page.clock.runFor(1000);
       expect(await slideNumber(page, name)).toBe(2);
       await expect(group.getByRole('button', { name: 'Play' })).toBeVisible();
     });
@@ -106,7 +107,8 @@ for (const { path, name, count } of [
       await page.clock.install();
       await page.goto(path);
       await carousel(page, name).getByRole('heading').first().hover();
-      await page.clock.runFor(20_000);
+      await page.clock.fastForward(20_000);
+      await page.clock.runFor(1000);
       expect(await slideNumber(page, name)).toBe(1);
     });
 
@@ -128,7 +130,8 @@ for (const { path, name, count } of [
       await page.goto(path);
       await carousel(page, name).scrollIntoViewIfNeeded();
       await expect(carousel(page, name).getByRole('button', { name: 'Play' })).toBeVisible();
-      await page.clock.runFor(20_000);
+      await page.clock.fastForward(20_000);
+      await page.clock.runFor(1000);
       expect(await slideNumber(page, name)).toBe(1);
     });
 

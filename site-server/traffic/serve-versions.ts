@@ -104,16 +104,15 @@ export async function serveVersions(
   metrics.followWorkers(pool.sizes);
   metrics.followQueue(pool.queueLengths);
   const { pages, warmer } = keepPages(config, app, { pool, metrics, contentVersion, settings: pageSettings });
-  // In development a release is changed every minute, and its pages are not worth the time.
   const warmAll = (inForce: InForce) => {
-    if (!config.isDevelopment) void warmer.warmAll(versionsOf(inForce));
+    if (config.warmsPages) void warmer.warmAll(versionsOf(inForce));
   };
   let onTakenOver = () => {};
   const follower = await followTraffic({
     source,
     pool,
     log,
-    beforeSwitch: config.isDevelopment ? undefined : warmer.beforeSwitch,
+    beforeSwitch: config.warmsPages ? warmer.beforeSwitch : undefined,
     onSwitch: (inForce) => {
       pages.switchTo(inForce.live.id, inForce.canaries.keys());
       metrics.countSwap();

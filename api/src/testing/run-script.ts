@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { apiFolder, programFile } from './program-file';
 
 export type Outcome = { code: number | string; output: string; errors: string };
 
@@ -8,8 +8,8 @@ export const runScript = (name: string, words: string[], environment: NodeJS.Pro
   new Promise<Outcome>((done) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', `scripts/${name}.ts`, ...words],
-      { cwd: resolve(import.meta.dirname, '../..'), env: { ...process.env, ...environment } },
+      [programFile(name), ...words],
+      { cwd: apiFolder, env: { ...process.env, ...environment } },
       (error, output, errors) => done({ code: error?.code ?? 0, output, errors }),
     );
   });

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
-
-const apiFolder = resolve(import.meta.dirname, '../..');
+import { apiFolder, programFile } from './program-file';
 
 /** The service as a process of its own, which can be killed. */
 export type RunningServer = {
@@ -18,7 +16,7 @@ export async function startServer(
   environment: NodeJS.ProcessEnv,
   onWords: (words: string) => void = () => undefined,
 ): Promise<RunningServer> {
-  const process_ = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+  const process_ = spawn(process.execPath, [programFile('server')], {
     cwd: apiFolder,
     env: {
       ...process.env,

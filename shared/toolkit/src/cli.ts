@@ -21,8 +21,9 @@ const developing: Record<string, Command> = {
     load: async () => (await import('./product/check-types')).checkTypes,
   },
   bundle: {
-    usage: '<file>…',
-    does: 'bundles programs of the package of this folder for Node, so that they run without TypeScript',
+    usage: '[--into <folder>] <file>…',
+    does: 'bundles programs of the package of this folder for Node, so that they run without TypeScript; into dist, if not told',
+    options: { into: { type: 'string' } },
     takesWords: true,
     load: async () => (await import('./build/bundle')).bundle,
   },

@@ -2,6 +2,7 @@ import { UsageError } from '@hireloom/contracts';
 import { build, type BuildFailure } from 'esbuild';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 /** They find their binaries beside them, so they stay packages of their own. */
 export const NATIVE_MODULES = ['better-sqlite3', 'sharp'];
@@ -53,11 +54,17 @@ export async function bundleInto(
 }
 
 /**
- * Bundles Node programs of the package in `directory` into its `dist`, each with all that it imports but native modules:
- * Node runs `dist/<name>.mjs` as it is. `files`: TypeScript. @throws UsageError with the compiler's messages.
+ * Bundles Node programs of the package in `directory` into its `dist`, or the folder after `--into`, each with all that it
+ * imports but native modules: Node runs `<name>.mjs` as it is. `args`: TypeScript files. @throws UsageError with the
+ * compiler's messages.
  */
-export async function bundle(directory: string, files: readonly string[]) {
-  const folder = path.join(directory, 'dist');
+export async function bundle(directory: string, args: string[]) {
+  const { values, positionals: files } = parseArgs({
+    args,
+    options: { into: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const folder = path.join(directory, values.into ?? 'dist');
   await rm(folder, { recursive: true, force: true });
   await bundleInto(
     folder,
