@@ -5,8 +5,9 @@ import { launchOwnSite } from './launch-site';
 export default async function startSite() {
   findEngines();
   if (process.env.SITE_URL) return undefined;
-  const { address, dataFolder, stop } = await launchOwnSite({ WARM_PAGES: 'all' });
+  const { address, apiAddress, dataFolder, stop } = await launchOwnSite({ WARM_PAGES: 'all' });
   process.env.SITE_URL = address;
+  process.env.API_ADDRESS = apiAddress;
   process.env.DATA_FOLDER = dataFolder;
   return stop;
 }

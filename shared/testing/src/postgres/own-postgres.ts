@@ -26,8 +26,11 @@ async function tell(keeper: ChildProcess, deed: Deed): Promise<void> {
   await done;
 }
 
-export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const keeper = fork(resolve(import.meta.dirname, 'postgres-keeper.mjs'), { execArgv: [] });
+/** `command`: what runs it instead of Node, with Node as its last word. */
+export async function startOwnPostgres(
+  [execPath, ...words]: readonly string[] = [process.execPath],
+): Promise<OwnPostgres> {
+  const keeper = fork(resolve(import.meta.dirname, 'postgres-keeper.mjs'), { execPath, execArgv: words });
   const [url] = (await once(keeper, 'message')) as [string];
   return {
     url,

@@ -1,0 +1,278 @@
+import { startOwnPostgres } from '@hireloom/testing/own-postgres';
+import type { Locator, Page } from '@playwright/test';
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, test } from '../fixtures';
+import { startApiServer } from '../fixtures/api-server';
+import { startMailServer } from '../fixtures/mail-server';
+import { untilNewsletterFormIsHydrated } from '../fixtures/newsletter-form';
+import { findFreePort } from '../fixtures/own-port';
+import { startSiteServer } from '../fixtures/site-server';
+import { startWebhookReceiver } from '../fixtures/webhook-receiver';
+
+/**
+ * Each form from the key that a visitor presses to the mail that the agency reads: browser, site server, API, PostgreSQL, a mail
+ * server with TLS and login, and the system that is told by webhook. Nothing between them is made up.
+ */
+test.describe.configure({ mode: 'default' });
+
+const SECRET = 'a-secret-of-these-tests';
+const AGENCY = 'desk@agency.example';
+const FROM = 'site@agency.example';
+const POSTS_PER_MINUTE = 3;
+
+async function startAll() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-mail-'));
+  const [postgres, mail, webhook, port] = await Promise.all([
+    startOwnPostgres(),
+    startMailServer(),
+    startWebhookReceiver(SECRET),
+    findFreePort(),
+  ]);
+  const databaseUrl = `${postgres.url}/postgres`;
+  const origin = `http://localhost:${port}`;
+  const shared = { PUBLIC_ORIGIN: origin, TRUST_PROXY: 'loopback' };
+  const api = await startApiServer({
+    ...shared,
+    ...mail.environment,
+    ...webhook.environment,
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    LEADS_MAIL_TO: AGENCY,
+    LEADS_MAIL_FROM: FROM,
+    POSTS_PER_MINUTE: String(POSTS_PER_MINUTE),
+  });
+  const site = await startSiteServer({ ...shared, PORT: String(port), API_URL: api.address });
+  return {
+    address: origin,
+    mail,
+    webhook,
+    query: async (text: string, ...values: string[]) => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      const { rows } = await client.query<Record<string, unknown>>(text, values);
+      await client.end();
+      return rows;
+    },
+    stop: async () => {
+      await site.stop();
+      await api.stop();
+      await mail.stop();
+      webhook.stop();
+      await postgres.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let all: Awaited<ReturnType<typeof startAll>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  all = await startAll();
+});
+test.afterAll(() => all.stop());
+
+/** At the pace of a person who types fast: whoever is faster than that is no person, and waits in quarantine. */
+async function type(field: Locator, words: string) {
+  await field.click();
+  await field.pressSequentially(words, { delay: 60 });
+}
+
+/** How often the page itself has sent a form. */
+function countSent(page: Page) {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/api/')) sent.push(request.url());
+  });
+  return sent;
+}
+
+async function leadOf(email: string) {
+  const rows = await all.query('select * from lead where email = $1', email);
+  expect(rows).toHaveLength(1);
+  const [{ id, payload, ...lead } = {}] = rows;
+  const consents = await all.query('select text_version from consent where lead_id = $1', String(id));
+  return {
+    id: String(id),
+    ...lead,
+    payload: JSON.parse(String(payload)) as unknown,
+    consents: consents.map(({ text_version }) => text_version),
+  };
+}
+
+const mailsTo = (to: string, about: string) =>
+  all.mail.received.filter((mail) => mail.to === to && mail.source.includes(about));
+
+/** The one mail that came. */
+async function mailTo(to: string, about: string) {
+  await expect.poll(() => mailsTo(to, about).length, { timeout: 30_000 }).toBe(1);
+  const [mail] = mailsTo(to, about);
+  expect(mail).toMatchObject({ from: FROM, isSecure: true, user: 'hireloom' });
+  return mail?.source ?? '';
+}
+
+/** The one notice that the other system got: its signature holds, and nothing else would. */
+async function noticeOf(leadId: string) {
+  const about = () => all.webhook.received.filter(({ body }) => body.includes(leadId));
+  await expect.poll(() => about().length, { timeout: 30_000 }).toBe(1);
+  const [{ id, timestamp, signature, body } = { id: '', timestamp: '', signature: '', body: '' }] = about();
+  const signed = createHmac('sha256', SECRET).update(`${id}.${timestamp}.${body}`).digest('base64');
+  expect(signature).toBe(`v1,${signed}`);
+  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(120);
+  return JSON.parse(body) as { type: string; data: object };
+}
+
+const asVisitor = (page: Page, address: string) =>
+  page.context().setExtraHTTPHeaders({ 'x-forwarded-for': address });
+
+test('a contact message is sent once, stored with its consent, and told to the agency, its sender and the other system', async ({
+  page,
+}) => {
+  await asVisitor(page, '203.0.113.1');
+  const sent = countSent(page);
+  await page.goto(`${all.address}/contactus`);
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true });
+  await type(field('First name'), 'Meera');
+  await type(field('Last name'), 'Nair');
+  await type(field('Email'), 'meera@acorn.example');
+  await type(field('Phone'), '98450 00000');
+  await type(field('Company'), 'Acorn');
+  await form.getByRole('checkbox').check();
+  // As impatient people do.
+  await form.getByRole('button', { name: 'Send message' }).dblclick();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Thank you, we have your message.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+
+  const lead = await leadOf('meera@acorn.example');
+  expect(lead).toMatchObject({
+    kind: 'contact',
+    payload: { firstName: 'Meera', lastName: 'Nair', company: 'Acorn', agree: true },
+    phone_e164: '+919845000000',
+    quarantined_because: null,
+    consents: ['contact-1'],
+  });
+  const toAgency = await mailTo(AGENCY, `Lead: ${lead.id}`);
+  expect(toAgency).toContain('Subject: Contact message: Meera Nair, Acorn');
+  expect(toAgency).toContain('Reply-To: meera@acorn.example');
+  expect(toAgency).toContain('You may write to me about hiring.');
+  expect(await mailTo('meera@acorn.example', '')).toContain('we have your message');
+  expect(await noticeOf(lead.id)).toMatchObject({
+    type: 'lead.contact',
+    data: { id: lead.id, email: 'meera@acorn.example', consent: { version: 'contact-1' } },
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test('a request for a recruiter is sent once, stored, and told to the agency, its sender and the other system', async ({
+  page,
+}) => {
+  await asVisitor(page, '203.0.113.2');
+  const sent = countSent(page);
+  await page.goto(all.address);
+  await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
+  const popup = page.getByRole('dialog', { name: 'Request a recruiter' });
+  const field = (name: string) => popup.getByRole('textbox', { name, exact: true });
+  await type(field('Name'), 'Ravi Menon');
+  await type(field('Phone'), '+44 20 7946 0018');
+  await type(field('Work email'), 'ravi@oak.example');
+  await type(field('Company website'), 'oak.example');
+  await type(field('Requirement'), 'Two engineers');
+  await popup.getByRole('button', { name: 'Submit request' }).dblclick();
+  await expect(page.getByText('Request submitted successfully!')).toBeVisible();
+  await expect(popup).toBeHidden();
+
+  const lead = await leadOf('ravi@oak.example');
+  expect(lead).toMatchObject({
+    kind: 'recruiter-request',
+    payload: { name: 'Ravi Menon', company: 'oak.example', requirement: 'Two engineers' },
+    phone_e164: '+442079460018',
+    quarantined_because: null,
+    consents: [],
+  });
+  const toAgency = await mailTo(AGENCY, `Lead: ${lead.id}`);
+  expect(toAgency).toContain('Subject: Recruiter request: Ravi Menon, oak.example');
+  expect(toAgency).toContain('Agreed to: nothing');
+  expect(await mailTo('ravi@oak.example', '')).toContain('we have your request');
+  expect(await noticeOf(lead.id)).toMatchObject({
+    type: 'lead.recruiter-request',
+    data: { id: lead.id, requirement: 'Two engineers', consent: null },
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test('a subscription is stored once, confirmed by the link in its mail, and told to all only then', async ({
+  page,
+}) => {
+  await asVisitor(page, '203.0.113.3');
+  const email = 'reader@elm.example';
+  const sent = countSent(page);
+  await page.goto(`${all.address}/aboutus`);
+  await untilNewsletterFormIsHydrated(page);
+  const form = page.getByRole('form', { name: 'Newsletter' });
+  await type(form.getByRole('textbox', { name: 'Email address' }), email);
+  await form.getByRole('button', { name: 'Subscribe' }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' })).toBeVisible();
+  const lead = await leadOf(email);
+  expect(lead).toMatchObject({
+    kind: 'subscription',
+    quarantined_because: null,
+    confirmed_at: null,
+    consents: ['newsletter-1'],
+  });
+
+  const asked = await mailTo(email, 'Confirm your subscription');
+  const link = /http:\/\/\S+\/api\/newsletter\/confirm\?token=\S+/.exec(asked)?.[0] ?? '';
+  expect(new URL(link).origin).toBe(all.address);
+  expect(mailsTo(AGENCY, lead.id)).toEqual([]);
+  expect(all.webhook.received.filter(({ body }) => body.includes(lead.id))).toEqual([]);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed');
+
+  expect(await leadOf(email)).toMatchObject({ confirmed_at: expect.stringMatching(/^20/) as unknown });
+  const toAgency = await mailTo(AGENCY, `Lead: ${lead.id}`);
+  expect(toAgency).toContain('Subject: Newsletter subscription');
+  expect(await mailTo(email, 'Your subscription at Hireloom')).toContain('List-Unsubscribe: <');
+  expect(await noticeOf(lead.id)).toMatchObject({
+    type: 'lead.subscription',
+    data: { id: lead.id, email, consent: { version: 'newsletter-1' } },
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test.describe('behind a proxy', () => {
+  test.use({ expectedMessages: /^429 \/api\/api\/addcontact$/ });
+
+  test('a visitor who sends too much is told when to go on, and nobody else is', async ({
+    page,
+    browser,
+  }) => {
+    const sendFrom = async (visitor: Page, times: number) => {
+      await visitor.goto(`${all.address}/contactus`);
+      const form = visitor.getByRole('form', { name: 'Send us a message' });
+      const alert = visitor.getByRole('alertdialog');
+      for (let time = 1; time <= times; time++) {
+        await form.getByRole('textbox', { name: 'First name' }).fill('Asha');
+        await form.getByRole('textbox', { name: 'Last name' }).fill('Rao');
+        await form.getByRole('textbox', { name: 'Email', exact: true }).fill(`asha${time}@ash.example`);
+        const answered = visitor.waitForResponse('**/api/api/addcontact');
+        await form.getByRole('button', { name: 'Send message' }).click();
+        expect((await answered).status()).toBe(time > POSTS_PER_MINUTE ? 429 : 201);
+        await alert.getByRole('button', { name: 'OK' }).click();
+      }
+      return form;
+    };
+    await asVisitor(page, '203.0.113.4');
+    const form = await sendFrom(page, POSTS_PER_MINUTE + 1);
+    await expect(form).toContainText('in a minute');
+    const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.5' } });
+    await sendFrom(await other.newPage(), 1);
+    await other.close();
+  });
+});
