@@ -98,7 +98,7 @@ for (const { path, name, count } of [
       await expect.poll(() => slideNumber(page, name)).toBe(2);
       await group.getByRole('button', { name: 'Pause' }).click();
       await page.clock.fastForward(20_000);
-      await page.clock.runFor(1000);
+      await page.clock.runFor(3100);
       expect(await slideNumber(page, name)).toBe(2);
       await expect(group.getByRole('button', { name: 'Play' })).toBeVisible();
     });
@@ -108,7 +108,7 @@ for (const { path, name, count } of [
       await page.goto(path);
       await carousel(page, name).getByRole('heading').first().hover();
       await page.clock.fastForward(20_000);
-      await page.clock.runFor(1000);
+      await page.clock.runFor(3100);
       expect(await slideNumber(page, name)).toBe(1);
     });
 
@@ -131,7 +131,7 @@ for (const { path, name, count } of [
       await carousel(page, name).scrollIntoViewIfNeeded();
       await expect(carousel(page, name).getByRole('button', { name: 'Play' })).toBeVisible();
       await page.clock.fastForward(20_000);
-      await page.clock.runFor(1000);
+      await page.clock.runFor(3100);
       expect(await slideNumber(page, name)).toBe(1);
     });
 
