@@ -55,6 +55,7 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'production'),
   LOCAL_REMOTES: v.optional(v.string(), ''),
+  DEVELOPMENT_CLIENT: v.optional(v.string()),
   RENDER_WORKERS: v.optional(workers),
   RUM_SHARE: v.optional(
     v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'must be a number from 0 to 1'), v.transform(Number)),
@@ -106,6 +107,8 @@ export type Config = {
   teamKeys?: TeamKeys;
   isDevelopment: boolean;
   localRemotes: LocalChoice;
+  /** The script by which pages take over what is saved. Missing where nobody builds it. */
+  developmentClient?: string;
 };
 
 type Measured = Pick<v.InferOutput<typeof environmentSchema>, 'RUM_SHARE' | 'RUM_URL'>;
@@ -152,5 +155,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       given.TEAM_KEYS && !isDevelopment ? readTeamKeys(path.resolve(root, given.TEAM_KEYS)) : undefined,
     isDevelopment,
     localRemotes: readLocalRemotes(given.LOCAL_REMOTES),
+    developmentClient: isDevelopment ? given.DEVELOPMENT_CLIENT : undefined,
   };
 }

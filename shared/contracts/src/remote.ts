@@ -32,6 +32,7 @@ const query = v.pipe(
 /**
  * `remote.json`: what a team serves. `team` is what the inspector calls it. `page` and `slot` name a file: `src/pages/<page>-page.tsx`,
  * `src/slots/<slot>.tsx`. A page reads the parameters of `query` alone: all others neither reach it nor make another page.
+ * `alsoOn`: further majors of shared packages that the remote was tested with, such as `{ "react": [20] }`.
  */
 export const remoteDescriptionSchema = v.object({
   name: kebab,
@@ -39,6 +40,7 @@ export const remoteDescriptionSchema = v.object({
   contract: v.pipe(v.number(), v.integer()),
   routes: v.array(v.object({ path, page: kebab, query: v.optional(query) })),
   slots: v.array(kebab),
+  alsoOn: v.optional(v.record(v.string(), v.array(v.pipe(v.number(), v.integer())))),
 });
 
 export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>;
