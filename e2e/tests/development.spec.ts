@@ -157,6 +157,8 @@ test.describe('where a page throws', () => {
       timeout: 90_000,
     });
     expect(site.words()).not.toContain(place);
+    // With a remote from elsewhere in it, no page is rendered on the server.
+    await page.request.get(`${site.address}/contactus?remote.content=off`);
     await whileEdited(contactPage, throwing("typeof document === 'undefined'"), async () => {
       await expect(async () => {
         await page.request.get(`${site.address}/contactus`);

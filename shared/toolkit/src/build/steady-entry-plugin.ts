@@ -1,4 +1,4 @@
-import webpack, { type Compiler } from 'webpack';
+import type { Compiler } from 'webpack';
 
 const NAME = 'SteadyEntryPlugin';
 
@@ -13,8 +13,8 @@ export class SteadyEntryPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.moduleIds.tap({ name: NAME, stage: -100 }, (modules) => {
         for (const module of modules) {
-          const isEntry = module instanceof webpack.NormalModule && ENTRY.test(module.resource);
-          if (isEntry) compilation.chunkGraph.setModuleId(module, 'federation-entry');
+          if (ENTRY.test(module.nameForCondition() ?? ''))
+            compilation.chunkGraph.setModuleId(module, 'federation-entry');
         }
       });
     });
