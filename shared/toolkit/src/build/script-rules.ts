@@ -8,18 +8,28 @@ const EXPOSED = /[\\/]src[\\/](pages[\\/][^\\/]+-page|slots[\\/][^\\/]+)\.tsx?$/
 /** As tsconfig.base.json has it. `isHot`: components keep their state when they are replaced. */
 const transform = (file: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => ({
   test: file,
-  loader: require.resolve('swc-loader'),
-  options: {
-    swcrc: false,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx },
-      transform: {
-        verbatimModuleSyntax: true,
-        react: { runtime: 'automatic', importSource: '@emotion/react', development: isHot, refresh: isHot },
+  use: [
+    require.resolve('./parsed-map-loader.ts'),
+    {
+      loader: require.resolve('swc-loader'),
+      options: {
+        swcrc: false,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx },
+          transform: {
+            verbatimModuleSyntax: true,
+            react: {
+              runtime: 'automatic',
+              importSource: '@emotion/react',
+              development: isHot,
+              refresh: isHot,
+            },
+          },
+        },
       },
     },
-  },
+  ],
 });
 
 /** What is exposed has more than components to it, which the page of a running shell has to take over too. */
