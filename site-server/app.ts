@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config';
 import { takeDeploys } from './deploys/take-deploys';
 import { developmentTools } from './development/development-tools';
+import { runningBuilds, type RunningBuildsOptions } from './development/running-builds';
 import { formPosts } from './forms/form-posts';
 import { apiProxy } from './http/api-proxy';
 import { pageCacheControl } from './http/cache-control';
@@ -55,9 +56,21 @@ function createServer({ logLevel, trustProxy, drainNoticeMs }: Config) {
   return { app, ending, passedOn: ids.passedOn };
 }
 
+/** Gives what is to be called when the live version is another. */
+function developmentRoutes(
+  app: FastifyInstance,
+  { localRemotes, developmentClient: client }: Config,
+  parts: PageParts & Pick<RunningBuildsOptions, 'source'>,
+) {
+  developmentTools(app, { localRemotes, isFollowed: client !== undefined, ...localDocuments(parts) });
+  if (client === undefined) return () => {};
+  const live = () => parts.inForce().live.version;
+  return runningBuilds(app, { client, live, source: parts.source }).tellAll;
+}
+
 /** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
 export async function buildApp(config: Config, publicOrigin: string): Promise<Site> {
-  const { apiUrl, releasesUrl, isDevelopment, localRemotes } = config;
+  const { apiUrl, releasesUrl, isDevelopment } = config;
   const { app, ending, passedOn } = createServer(config);
 
   const metrics = createSiteMetrics();
@@ -65,7 +78,12 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
   const contentVersion = await followContentVersion(apiUrl, () => onContent());
   app.addHook('onClose', async () => contentVersion.stop());
   const caches = purgeOnChange(config, app);
-  const surroundings = { metrics, publicOrigin, contentVersion, onLive: caches.versionChanged };
+  let onSwitch = () => {};
+  const onLive = (id: string) => {
+    caches.versionChanged(id);
+    onSwitch();
+  };
+  const surroundings = { metrics, publicOrigin, contentVersion, onLive };
   const rendering = await serveVersions(config, app, surroundings);
   onContent = () => {
     rendering.warmAll();
@@ -101,7 +119,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
   formPosts(app, { ...calls, live: () => inForce().live });
   contentCalls(app, { ...calls, content: contentVersion.current });
   seoRoutes(app, { live: () => inForce().live, content: contentVersion.current, apiUrl, publicOrigin });
-  if (isDevelopment) developmentTools(app, { localRemotes, ...localDocuments(parts) });
+  if (isDevelopment) onSwitch = developmentRoutes(app, config, { ...parts, source: rendering.source });
   answerPages(app, parts);
   caches.follow({ version: inForce().live.id, content: contentVersion.current() });
   return { app, ending };

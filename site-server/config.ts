@@ -55,6 +55,7 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'production'),
   LOCAL_REMOTES: v.optional(v.string(), ''),
+  DEVELOPMENT_CLIENT: v.optional(v.string()),
   RENDER_WORKERS: v.optional(workers),
   WARM_PAGES: v.optional(v.picklist(['all', 'none'], 'must be "all" or "none"'), 'all'),
   RUM_SHARE: v.optional(
@@ -109,6 +110,8 @@ export type Config = {
   teamKeys?: TeamKeys;
   isDevelopment: boolean;
   localRemotes: LocalChoice;
+  /** The script by which pages take over what is saved. Missing where nobody builds it. */
+  developmentClient?: string;
 };
 
 type Measured = Pick<v.InferOutput<typeof environmentSchema>, 'RUM_SHARE' | 'RUM_URL'>;
@@ -157,5 +160,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       given.TEAM_KEYS && !isDevelopment ? readTeamKeys(path.resolve(root, given.TEAM_KEYS)) : undefined,
     isDevelopment,
     localRemotes: readLocalRemotes(given.LOCAL_REMOTES),
+    developmentClient: isDevelopment ? given.DEVELOPMENT_CLIENT : undefined,
   };
 }

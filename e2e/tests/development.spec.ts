@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { findFreePort } from '../fixtures/own-port';
+import { findFreePort, untilAnswered } from '../fixtures/own-port';
 import { startStandalone, type Standalone } from '../fixtures/standalone';
 import { copyWorkTree } from '../fixtures/work-tree';
 import type { RunningSite } from '../scripts/launch-site';
@@ -12,14 +13,14 @@ import type { RunningSite } from '../scripts/launch-site';
 /** What the one command for development shows, in a copy of the work tree that a test may change. */
 let folder: string;
 let content: Standalone;
-let site: RunningSite;
+let site: RunningSite & { words: () => string };
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const tree = () => path.join(folder, 'tree');
 
 /** As `npm run dev -- <options>`. */
-async function startDevelopment(...options: string[]): Promise<RunningSite> {
+async function startDevelopment(...options: string[]): Promise<typeof site> {
   const command = fork(path.join(tree(), 'shared/toolkit/bin/hireloom.js'), ['dev', ...options], {
     cwd: tree(),
     env: { ...process.env, PORT: String(await findFreePort()), DATA_DIR: path.join(folder, 'data') },
@@ -37,6 +38,7 @@ async function startDevelopment(...options: string[]): Promise<RunningSite> {
   }
   return {
     address: address() ?? '',
+    words: () => words,
     stop: async () => {
       command.kill();
       await once(command, 'exit');
@@ -50,6 +52,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-development-'));
   await copyWorkTree(tree());
   content = await startStandalone('mfe-content');
+  await untilAnswered(`${content.address}/container/remote.json`);
   site = await startDevelopment('--remote', `content=${content.address}`);
 });
 
@@ -82,4 +85,94 @@ test('what is saved shows by itself: of a remote, and of the shell', async ({ pa
   await edit('shell/src/content/frame.ts', "label: 'Pay Per Hire'", "label: 'Pay For A Hire'");
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pay For A Hire' });
   await expect(link.first()).toBeAttached({ timeout: 90_000 });
+});
+
+/** For as long as `look` takes, a text of the tree is another one. */
+async function whileEdited(file: string, [from, to]: [string, string], look: () => Promise<void>) {
+  await edit(file, from, to);
+  try {
+    await look();
+  } finally {
+    await edit(file, to, from);
+  }
+}
+
+const contactPage = 'mfe-leads/src/pages/contact-page.tsx';
+const found = (page: Page) => page.getByRole('alertdialog', { name: 'What development found' });
+
+/** The number of the line of the page with this text. */
+const lineOf = async (text: string) =>
+  (await readFile(path.join(tree(), contactPage), 'utf8'))
+    .split('\n')
+    .findIndex((line) => line.includes(text)) + 1;
+
+test('what a visitor has typed stays when words and parts around it are saved', async ({ page }) => {
+  await page.goto(`${site.address}/contactus`);
+  const name = page.getByRole('main').getByLabel('First name');
+  await expect(async () => {
+    await name.fill('Asha');
+    await expect(name).toHaveValue('Asha', { timeout: 1000 });
+  }).toPass();
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  for (const change of [
+    ['mfe-leads/src/content/contact.ts', "heading: 'Send us a message'", "heading: 'Write to us now'"],
+    ['mfe-leads/src/sections/contact-form.tsx', '<form', '<form title="The form of today"'],
+  ] as const) {
+    const [file, from, to] = change;
+    await edit(file, from, to);
+  }
+  await expect(page.getByRole('heading', { name: 'Write to us now' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByTitle('The form of today')).toBeVisible({ timeout: 90_000 });
+  await expect(name).toHaveValue('Asha');
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+});
+
+test('what can’t be built is shown over the page with file and line, until it can be', async ({ page }) => {
+  await page.goto(`${site.address}/contactus`);
+  const line = await lineOf('const formHeadingId');
+  await whileEdited(contactPage, ['const formHeadingId =', 'const formHeadingId ==='], async () => {
+    await expect(found(page)).toContainText(`contact-page.tsx:${line}`, { timeout: 90_000 });
+  });
+  await expect(found(page)).toBeHidden({ timeout: 90_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+const render = 'export function Component() {';
+const throwing = (where: string) =>
+  [render, `${render}\n  if (${where}) throw new Error('broken on purpose');`] satisfies [string, string];
+
+test.describe('where a page throws', () => {
+  test.use({ expectedMessages: /broken on purpose/ });
+
+  test('an error of a rendering names file and line of the source, in the browser and from the server', async ({
+    page,
+  }) => {
+    const place = `${contactPage}:${(await lineOf(render)) + 1}`;
+    await page.goto(`${site.address}/contactus`);
+    await whileEdited(contactPage, throwing("typeof document === 'object'"), async () => {
+      await expect(found(page)).toContainText(place, { timeout: 90_000 });
+    });
+    await expect(found(page)).toBeHidden({ timeout: 90_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible({
+      timeout: 90_000,
+    });
+    expect(site.words()).not.toContain(place);
+    // With a remote from elsewhere in it, no page is rendered on the server.
+    await page.request.get(`${site.address}/contactus?remote.content=off`);
+    await whileEdited(contactPage, throwing("typeof document === 'undefined'"), async () => {
+      await expect(async () => {
+        await page.request.get(`${site.address}/contactus`);
+        expect(site.words()).toContain(place);
+      }).toPass({ timeout: 90_000 });
+    });
+  });
+});
+
+test('a page that remote.json is given while it runs is there without a new start', async ({ page }) => {
+  const route = '{ "path": "/contactus", "page": "contact", "query": ["sent"] }';
+  await edit('mfe-leads/remote.json', route, `${route}, { "path": "/talk", "page": "contact" }`);
+  await expect(async () => {
+    await page.goto(`${site.address}/talk`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 120_000 });
 });

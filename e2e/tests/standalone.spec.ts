@@ -87,3 +87,37 @@ test('a site in production takes no remote from anywhere, by address or by cooki
   expect(html).toContain('We weave hiring together.');
   expect(html).not.toContain('"release":"local');
 });
+
+test('one remote from a developer’s machine is seen in the pages of a site elsewhere, there alone and under its policy', async ({
+  page,
+  baseURL,
+}) => {
+  const beside = await startStandalone('mfe-marketing', '--from', baseURL ?? '');
+  try {
+    await beside.edit(content, 'We weave hiring together.', 'We braid hiring together.');
+    const answer = await page.goto(`${beside.address}/aboutus`);
+    await expect(page.getByRole('heading', heading('We braid hiring together.'))).toBeVisible({
+      timeout: 60_000,
+    });
+    const notice = page.getByRole('note', { name: 'Not what everybody sees' });
+    await expect(notice).toContainText(`marketing comes from this machine, all else from ${baseURL}`);
+    const published = await page.request.get('/aboutus');
+    const policyOf = (headers: Record<string, string>) => headers['content-security-policy'];
+    expect(policyOf(answer?.headers() ?? {})).toBe(policyOf(published.headers()));
+    expect(await published.text()).toContain('We weave hiring together.');
+
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Contact us' })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', heading('Contact us'))).toBeVisible();
+    const sent = await page.request.post(`${beside.address}/api/api/contact`, { data: {} });
+    expect([sent.status(), await sent.json()]).toEqual([
+      403,
+      { message: 'Nothing is sent to the site from here: run "npm start" to try out a form.' },
+    ]);
+  } finally {
+    await beside.stop();
+  }
+});

@@ -7,6 +7,3 @@ startStandalone({
   exposes,
   slotProps: { 'blog-teaser': { limit: 4 }, 'case-study-teaser': { limit: 3, target: 'page' } },
 });
-
-// A change of any page or slot runs this file again instead of reloading the document.
-import.meta.webpackHot?.accept();

@@ -7,6 +7,3 @@ startStandalone({
   exposes,
   slotProps: { 'recruiter-request-form': { onSent: () => undefined } },
 });
-
-// A change of any page or slot runs this file again instead of reloading the document.
-import.meta.webpackHot?.accept();

@@ -3,6 +3,3 @@ import description from '../remote.json';
 import { exposes } from './exposes';
 
 startStandalone({ description, exposes });
-
-// A change of any page or slot runs this file again instead of reloading the document.
-import.meta.webpackHot?.accept();

@@ -1,4 +1,10 @@
-import { type InspectedRelease, INSPECTION_ID, PAGE_DATA_ID, SHELL } from '@hireloom/contracts';
+import {
+  type InspectedRelease,
+  INSPECTION_ID,
+  MODULE_REPLACED,
+  PAGE_DATA_ID,
+  SHELL,
+} from '@hireloom/contracts';
 import { createBrowserRouter, RouterProvider } from '@hireloom/contracts/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -85,6 +91,9 @@ function start() {
   const hydrationTriggers = createHydrationTriggers((slot) =>
     document.querySelector(`[data-slot="${slot}"]`),
   );
+  // In development alone: what was saved of a page may load or say something else.
+  if (process.env.NODE_ENV === 'development')
+    addEventListener(MODULE_REPLACED, () => void router.revalidate());
   const { location } = router.state;
   router.subscribe((state) => {
     if (state.navigation.state !== 'idle' || state.location !== location) hydrationTriggers.leave();

@@ -20,6 +20,8 @@ type LocalDocument = {
 export type DevelopmentOptions = {
   /** What every visitor takes from a standalone server who has not chosen otherwise. */
   localRemotes: LocalChoice;
+  /** Whether pages take over themselves what is saved of all other packages. */
+  isFollowed?: boolean;
   /** The versions that a visitor may get now: of a preview that one alone, otherwise the live one and after it the canaries. Only looks. */
   servedTo: (request: FastifyRequest) => Promise<readonly ServedVersion[]>;
   sendDocument: (
@@ -39,7 +41,7 @@ function withRemotes({ remotes }: Registry, local: readonly RegistryRemote[]): R
  */
 export function developmentTools(
   app: FastifyInstance,
-  { localRemotes, servedTo, sendDocument }: DevelopmentOptions,
+  { localRemotes, isFollowed = false, servedTo, sendDocument }: DevelopmentOptions,
 ) {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url !== '/*') return;
@@ -56,7 +58,7 @@ export function developmentTools(
       return reply.code(400).type('text/plain; charset=utf-8').send(`${error.message}\n`);
     }
   });
-  reloadOnChange(app, async (request) => {
+  reloadOnChange(app, isFollowed, async (request) => {
     const { remotes } = await localRemotesFor(request, localRemotes);
     return (await servedTo(request)).map(({ registry, version }) => ({
       registry: withRemotes(registry, remotes),

@@ -7,17 +7,18 @@ const STATE_PATH = '/development/state';
 /** What the page's own data and a served version have in common. */
 type Made = { registry: Registry; shell: { release: string } };
 
-/** Runs in the browser too. */
-const namesOf = ({ registry, shell }: Made, shellName: string) =>
+/** Runs in the browser too. `isLocalOnly`: all other remotes and the shell are replaced in place. */
+const namesOf = ({ registry, shell }: Made, shellName: string, isLocalOnly: boolean) =>
   [{ name: shellName, release: shell.release }, ...registry.remotes]
+    .filter(({ release }) => !isLocalOnly || release.startsWith('local-'))
     .map(({ name, release }) => `${name}@${release}`)
     .sort()
     .join(' ');
 
 /** Compares with what the page itself was made of, so that a change while it loads is not overlooked. */
-const script = `
+const scriptFor = (isLocalOnly: boolean) => `
 const namesOf = ${namesOf.toString()};
-const shown = namesOf(JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent), '${SHELL}');
+const shown = namesOf(JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent), '${SHELL}', ${isLocalOnly});
 let first;
 setInterval(async () => {
   const state = await fetch('${STATE_PATH}').then((answer) => answer.json()).catch(() => undefined);
@@ -30,12 +31,13 @@ setInterval(async () => {
 /** In development a page reloads itself when it is made of none of what `servedTo` its visitor is now, or when the server was restarted. */
 export function reloadOnChange(
   app: FastifyInstance,
+  isLocalOnly: boolean,
   servedTo: (request: FastifyRequest) => Promise<readonly Made[]>,
 ) {
   const startedAt = Date.now();
-  app.get(RELOAD_SCRIPT, (_request, reply) => reply.type('text/javascript').send(script));
+  app.get(RELOAD_SCRIPT, (_request, reply) => reply.type('text/javascript').send(scriptFor(isLocalOnly)));
   app.get(STATE_PATH, async (request) => ({
     startedAt,
-    served: (await servedTo(request)).map((made) => namesOf(made, SHELL)),
+    served: (await servedTo(request)).map((made) => namesOf(made, SHELL, isLocalOnly)),
   }));
 }

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { requireSignatures } from '../deploys/require-signatures';
 import { RELOAD_SCRIPT } from '../development/reload-on-change';
+import { CLIENT_SCRIPT } from '../development/running-builds';
 import type { ContentVersion } from '../pages/content-version';
 import { keepPages } from '../pages/keep-pages';
 import { createWorkerPool } from '../rendering/worker-pool';
@@ -72,6 +73,11 @@ function maintainCopies(releases: Releases, inForce: () => InForce, log: Fastify
   return { keep, stop };
 }
 
+const developmentScripts = ({ isDevelopment, developmentClient }: Config) => [
+  ...(developmentClient === undefined ? [] : [CLIENT_SCRIPT]),
+  ...(isDevelopment ? [RELOAD_SCRIPT] : []),
+];
+
 /** `onLive`: called with the version that everybody gets, each time that traffic has changed. */
 type Surroundings = {
   metrics: SiteMetrics;
@@ -94,7 +100,7 @@ export async function serveVersions(
   const { source, store } = releases;
   const pageSettings = {
     browserBase: source.browserBase,
-    extraScripts: config.isDevelopment ? [RELOAD_SCRIPT] : [],
+    extraScripts: developmentScripts(config),
     rum: config.rum,
     publicOrigin,
   };

@@ -9,3 +9,6 @@ export const LOCAL_REMOTE_FILE = 'remote.json';
 export const localRemoteSchema = v.object({ ...remoteDescriptionSchema.entries, build: v.string() });
 
 export type LocalRemote = v.InferOutput<typeof localRemoteSchema>;
+
+/** Told in development to the page of a shell or of a remote alone, when a module that it has loaded is another one from now on. */
+export const MODULE_REPLACED = 'hireloom:module-replaced';

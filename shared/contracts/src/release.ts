@@ -38,6 +38,8 @@ export const releaseSchema = v.object({
   /** The entry says what its chunks have to be, so they may be preloaded with their integrity. */
   checksChunks: v.boolean(),
   files,
+  /** The versions of the packages that all share at run time, as it was built and tested with them. */
+  shared: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\d+\.\d+\./)))),
   /** Source maps, for stack traces alone: they are in no site version, and browsers don't get them. */
   maps: v.optional(files),
   /** By a team's key, over the canonical JSON of all that stands above. `value`: Base64. */

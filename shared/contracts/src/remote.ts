@@ -59,6 +59,7 @@ const route = v.object({
  * `remote.json`: what a team serves. `team` is what the inspector calls it. `page` and `slot` name a file: `src/pages/<page>-page.tsx`,
  * `src/slots/<slot>.tsx`. `navigation` is missing in releases that were made before there was any; `policy`: what the
  * security policy has to allow besides the site itself.
+ * `alsoOn`: further majors of shared packages that the remote was tested with, such as `{ "react": [20] }`.
  */
 export const remoteDescriptionSchema = v.object({
   name: kebab,
@@ -68,6 +69,7 @@ export const remoteDescriptionSchema = v.object({
   slots: v.array(kebab),
   navigation: v.optional(v.array(navigationEntrySchema)),
   policy: v.optional(policySourcesSchema),
+  alsoOn: v.optional(v.record(v.string(), v.array(v.pipe(v.number(), v.integer())))),
 });
 
 export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>;

@@ -3,9 +3,16 @@ import { releaseSchema } from './release';
 
 /**
  * One release with all that decides what it does to a page. Who built and signed it, when and from which commit decides
- * nothing, nor do its source maps.
+ * nothing, nor do its source maps and the versions that it was built with.
  */
-const memberSchema = v.omit(releaseSchema, ['createdAt', 'createdBy', 'commit', 'maps', 'signature']);
+const memberSchema = v.omit(releaseSchema, [
+  'createdAt',
+  'createdBy',
+  'commit',
+  'shared',
+  'maps',
+  'signature',
+]);
 
 /**
  * Everything that decides what a page is made of: the shell's release and each remote's, with routes, slots, preloads,

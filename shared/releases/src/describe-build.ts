@@ -104,6 +104,7 @@ export async function describeBuild({ directory, build, description }: BuiltPack
     ...entriesOf(description.name, assets),
     checksChunks: assets.checksChunks ?? false,
     files,
+    ...(assets.shared && { shared: assets.shared }),
     maps,
   };
 }

@@ -15,6 +15,7 @@ import {
   type NextTraffic,
   thisUser,
 } from './change-traffic';
+import { checkSharedIn } from './check-shared';
 import { checkBeside, checkSizes, checkVersion } from './check-version';
 import { signPreview } from './preview-link';
 import { pruneAfterDeploy } from './prune';
@@ -93,6 +94,7 @@ async function checkCandidate(
     );
   }
   checkVersion(candidate, name);
+  await checkSharedIn(store, candidate, release);
   checkBeside(memberOf(release), await canaryMembers(store, current?.canaries ?? []));
   if (isWeighed) checkSizes(memberOf(release));
 }

@@ -21,7 +21,7 @@ test('every command is listed with what it takes', () => {
   expect(status).toBe(0);
   for (const name of [
     'start [--site | --api] [--no-build]',
-    'dev [--remote <name>=<address>]',
+    'dev [--remote <name>=<address>]… | --from <site>',
     'build',
     'typecheck',
     'deploy [--to <site>] [--preview | --canary <percent>]',

@@ -4,9 +4,11 @@ import { type Command, runCommand } from './run-command';
 
 const developing: Record<string, Command> = {
   dev: {
-    usage: '[--remote <name>=<address>]…',
-    does: 'starts the whole product, or in the folder of a remote that one alone, and follows what is saved',
-    options: { remote: { type: 'string', multiple: true } },
+    usage: '[--remote <name>=<address>]… | --from <site>',
+    does:
+      'starts the whole product, or in the folder of a remote that one alone, and follows what is saved; ' +
+      '--from, there: that remote in the pages of a site elsewhere, on this machine alone',
+    options: { remote: { type: 'string', multiple: true }, from: { type: 'string' } },
     load: async () =>
       isRemote(process.cwd())
         ? (await import('./dev-servers/dev-server')).serveRemote

@@ -7,6 +7,9 @@ import type { ReleaseStore } from '../release-store';
 import { type Publication, publish } from '../publish';
 
 type Description = Partial<RemoteDescription>;
+/** Versions of packages, as a build writes them down. */
+type Shared = Readonly<Record<string, string>>;
+type Options = Partial<Publication> & { shared?: Shared };
 
 const write = async (build: string, files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) {
@@ -25,20 +28,19 @@ const describe = ({ name = 'careers', ...changes }: Description = {}): RemoteDes
   ...changes,
 });
 
-/**
- * A folder for one test, with builds of a shell and of remotes that are as small as can be. `given`: the store for them, if
- * not a folder in it.
- */
-export async function openWorkshop(given?: ReleaseStore) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
-  const directory = path.join(folder, 'store');
-  const store = given ?? openFolderStore(directory);
-
-  const buildRemote = (folderName: string, code: string, modules: string[] = ['./careers-page']) => {
+/** Builds as small as can be, in a folder of their own each. */
+function buildsIn(folder: string) {
+  const buildRemote = (
+    folderName: string,
+    code: string,
+    modules: string[] = ['./careers-page'],
+    shared?: Shared,
+  ) => {
     const assets = {
       entries: {},
       media: {},
       modules: Object.fromEntries(modules.map((one) => [one, ['1.js']])),
+      shared,
     };
     return write(path.join(folder, folderName), {
       'browser/assets.json': JSON.stringify(assets),
@@ -49,28 +51,46 @@ export async function openWorkshop(given?: ReleaseStore) {
     });
   };
 
-  const buildShell = (code: string) =>
+  const buildShell = (code: string, shared?: Shared) =>
     write(path.join(folder, `shell-${code}`), {
-      'browser/assets.json': JSON.stringify({ entries: { main: ['main.js'] }, media: {}, modules: {} }),
+      'browser/assets.json': JSON.stringify({
+        entries: { main: ['main.js'] },
+        media: {},
+        modules: {},
+        shared,
+      }),
       'browser/main.js': code,
       'server/render-worker.cjs': code,
       'public/favicon.svg': '<svg/>',
     });
+  return { buildRemote, buildShell };
+}
 
-  const publishShell = async (code: string, options: Partial<Publication> = {}) =>
+/**
+ * A folder for one test, with builds of a shell and of remotes that are as small as can be. `given`: the store for them, if
+ * not a folder in it.
+ */
+export async function openWorkshop(given?: ReleaseStore) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
+  const directory = path.join(folder, 'store');
+  const store = given ?? openFolderStore(directory);
+
+  const { buildRemote, buildShell } = buildsIn(folder);
+
+  const publishShell = async (code: string, { shared, ...options }: Options = {}) =>
     publish(store, {
       directory: path.join(folder, 'shell'),
-      build: await buildShell(code),
+      build: await buildShell(code, shared),
       ...options,
     });
 
   const publishRemote = async (
     code: string,
     changes: Description = {},
-    options: Partial<Publication> = {},
+    { shared, ...options }: Options = {},
   ) => {
     const description = describe(changes);
-    const build = await buildRemote(`${description.name}-${code.slice(0, 8)}`, code);
+    const build = await buildRemote(`${description.name}-${code.slice(0, 8)}`, code, undefined, shared);
     return publish(store, { directory: folder, build, description, ...options });
   };
 

@@ -2,7 +2,8 @@ import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 import { ASSET_LIST, type AssetList } from '@hireloom/releases';
 
-const isScript = (file: string) => file.endsWith('.js');
+/** What replaces a part of a page in development lies outside of the build. */
+const isScript = (file: string) => file.endsWith('.js') && !file.startsWith('..');
 
 /** The container entry names each exposed module in the location of the block that loads it. */
 const exposedName = (loc: object | undefined) => (loc && 'name' in loc ? String(loc.name) : undefined);
@@ -18,7 +19,7 @@ function exposedModules(compilation: Compilation) {
   return modules;
 }
 
-function listAssets(compilation: Compilation, checksChunks: boolean): AssetList {
+function listAssets(compilation: Compilation, checksChunks: boolean, shared: AssetList['shared']): AssetList {
   const entries = [...compilation.entrypoints].map(([name, entry]) => [
     name,
     entry.getFiles().filter(isScript),
@@ -32,19 +33,26 @@ function listAssets(compilation: Compilation, checksChunks: boolean): AssetList 
     modules: exposedModules(compilation),
     media,
     checksChunks,
+    shared,
   };
 }
 
-/** Writes down what a page must preload, so that the browser fetches a module and all it needs at once. */
+/**
+ * Writes down what a page must preload, so that the browser fetches a module and all it needs at once, and with which versions
+ * of what is shared the build was made.
+ */
 export class AssetListPlugin {
-  constructor(private readonly checksChunks: boolean) {}
+  constructor(
+    private readonly checksChunks: boolean,
+    private readonly shared: AssetList['shared'],
+  ) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('AssetListPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'AssetListPlugin', stage }, () => {
         const source = new webpack.sources.RawSource(
-          JSON.stringify(listAssets(compilation, this.checksChunks), null, 2),
+          JSON.stringify(listAssets(compilation, this.checksChunks, this.shared), null, 2),
         );
         compilation.emitAsset(ASSET_LIST, source);
       });

@@ -12,15 +12,26 @@ const hostEntries: Record<BuildPlatform, Record<string, string>> = {
   server: { 'render-worker': './src/server/render-worker.ts' },
 };
 
-function configsFor(build: Omit<Build, 'platform'>, wanted = platforms): Configuration[] {
+/** Servers take another build over as a whole. */
+const buildFor = (build: Omit<Build, 'platform'>, platform: BuildPlatform): Build => ({
+  ...build,
+  platform,
+  isHot: Boolean(build.isHot) && platform === 'browser',
+});
+
+export function configsFor(build: Omit<Build, 'platform'>, wanted = platforms): Configuration[] {
   if (!isRemote(build.directory)) {
-    return wanted.map((platform) => hostConfig({ ...build, platform }, hostEntries[platform]));
+    return wanted.map((platform) => hostConfig(buildFor(build, platform), hostEntries[platform]));
   }
   const description = readRemoteDescription(build.directory);
-  return wanted.map((platform) => remoteConfig({ ...build, platform }, description));
+  return wanted.map((platform) => remoteConfig(buildFor(build, platform), description));
 }
 
-const explain = (stats: MultiStats) => stats.toString({ preset: 'errors-only', colors: false });
+/** What the transform says of its own code when it can't read a file. */
+const OWN_TRACE = /\n\s*Caused by:[\s\S]*?(?=\n\s+@ |\n\n\S|$)/g;
+
+export const explain = (stats: Pick<MultiStats, 'toString'>) =>
+  stats.toString({ preset: 'errors-only', colors: false }).replaceAll(OWN_TRACE, '').trim();
 
 function compile(configs: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -34,7 +45,7 @@ function compile(configs: Configuration[]): Promise<void> {
 }
 
 /** The shell's files with addresses that never change; a remote has none. */
-async function copyPublicFiles(directory: string, output: string) {
+export async function copyPublicFiles(directory: string, output: string) {
   if (isRemote(directory)) return;
   const folder = path.join(output, 'public');
   await rm(folder, { recursive: true, force: true });
@@ -46,28 +57,4 @@ export async function build(directory: string) {
   const output = path.join(directory, 'dist');
   await compile(configsFor({ directory, output, mode: 'production' }));
   await copyPublicFiles(directory, output);
-}
-
-/** Where the builds of a running `npm run dev` lie, apart from those that are deployed. */
-export const developmentOutput = (directory: string) => path.join(directory, '.dev');
-
-type Watch = {
-  directory: string;
-  output?: string;
-  platforms?: BuildPlatform[];
-  onBuilt: () => void | Promise<void>;
-  onBroken: (text: string) => void;
-};
-
-/** Builds for development now and after every change. `onBuilt` is called after each good build, `onBroken` with the errors. */
-export function watch({ directory, onBuilt, onBroken, ...options }: Watch) {
-  const output = options.output ?? developmentOutput(directory);
-  const compiler = webpack(configsFor({ directory, output, mode: 'development' }, options.platforms));
-  compiler?.watch({ aggregateTimeout: 100 }, (error, stats) => {
-    if (error || !stats || stats.hasErrors())
-      return onBroken(error?.message ?? (stats && explain(stats)) ?? '');
-    copyPublicFiles(directory, output)
-      .then(onBuilt)
-      .catch((problem: unknown) => onBroken(String(problem)));
-  });
 }

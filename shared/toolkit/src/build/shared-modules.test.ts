@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { sharedByHost, sharedByRemote } from './shared-modules';
+import path from 'node:path';
+import { sharedByHost, sharedByRemote, sharedVersions } from './shared-modules';
 
 test('shells and remotes share each module under the key that all releases know', () => {
   const keys = [
@@ -20,4 +21,14 @@ test('shells and remotes share each module under the key that all releases know'
 test('a remote brings a client for HTTP of its own for shells that have none, and nothing else', () => {
   const own = Object.entries(sharedByRemote).filter(([, sharing]) => !('import' in sharing));
   expect(own.map(([module]) => module)).toEqual(['axios']);
+});
+
+test('a build writes down the versions of what is shared that its package finds', () => {
+  const { version } = jest.requireActual<{ version: string }>('react/package.json');
+  expect(sharedVersions(path.join(__dirname, '../../../../mfe-leads'))).toEqual({
+    react: version,
+    'react-dom': version,
+    '@emotion/react': expect.stringMatching(/^11\./) as string,
+    'react-router-dom': expect.stringMatching(/^7\./) as string,
+  });
 });

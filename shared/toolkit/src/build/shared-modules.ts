@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
 /**
  * What the page must have one instance of, whoever built the bundle that asks for it. The host brings these,
  * a remote only consumes them (`import: false`): so a remote carries no second copy, and any version of it
@@ -31,3 +35,18 @@ const http = { axios: { singleton: true, requiredVersion: false, shareKey: 'axio
 
 export const sharedByHost = { ...share({ eager: true }), ...http };
 export const sharedByRemote = { ...share({ import: false }), ...http };
+/** The packages behind them, whose versions decide whether a remote runs on a shell. */
+const SHARED_PACKAGES = ['react', 'react-dom', '@emotion/react', 'react-router-dom'];
+
+/** The versions of what is shared that a build of the package in `directory` is made and tested with. */
+export function sharedVersions(directory: string): Record<string, string> {
+  const require = createRequire(path.join(directory, 'package.json'));
+  return Object.fromEntries(
+    SHARED_PACKAGES.map((name) => {
+      const { version } = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as {
+        version: string;
+      };
+      return [name, version];
+    }),
+  );
+}

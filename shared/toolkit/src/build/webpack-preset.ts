@@ -8,20 +8,27 @@ import { AssetListPlugin } from './asset-list-plugin';
 import { BoundaryPlugin } from './boundary-plugin';
 import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { hotAlias, hotPlugins, keptBuild, outputInDevelopment, steadyChunks } from './development-parts';
 import { PublicPathPlugin } from './public-path-plugin';
 import { readExposes } from './read-exposes';
-import { sharedByHost, sharedByRemote } from './shared-modules';
+import { scriptRules } from './script-rules';
+import { sharedByHost, sharedByRemote, sharedVersions } from './shared-modules';
+import { SteadyEntryPlugin } from './steady-entry-plugin';
 
 const require = createRequire(import.meta.url);
 
 export type BuildPlatform = 'browser' | 'server';
 
-/** `output`: the folder that gets `browser/` and `server/`. In development code stays readable and nothing is minimised. */
+/**
+ * `output`: the folder that gets `browser/` and `server/`. In development code stays readable and nothing is minimised.
+ * `isHot`: what is saved replaces parts of a page that is shown.
+ */
 export type Build = {
   directory: string;
   platform: BuildPlatform;
   output: string;
   mode: 'production' | 'development';
+  isHot?: boolean;
 };
 
 /**
@@ -51,28 +58,28 @@ const routerAlias = {
  */
 const concatenateModules = { commonjs: false };
 
+const alias = ({ platform, mode, isHot }: Build) => ({
+  ...(platform === 'browser' ? runtimeAlias : {}),
+  ...(mode === 'production' ? routerAlias : {}),
+  ...(isHot ? hotAlias : {}),
+});
+
 /** What every build of this site has in common. */
-export function baseConfig({ directory, platform, mode }: Build): Configuration {
-  const isHidden = platform === 'browser' && mode === 'production';
+export function baseConfig(build: Build): Configuration {
+  const { directory, platform, mode, output, isHot = false } = build;
+  const name = `${path.basename(directory)} ${platform}`;
+  const isHidden = platform === 'browser';
   return {
     mode,
-    devtool: isHidden ? 'hidden-source-map' : 'source-map',
     context: directory,
-    name: `${path.basename(directory)} ${platform}`,
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      alias: {
-        ...(platform === 'browser' ? runtimeAlias : {}),
-        ...(mode === 'production' ? routerAlias : {}),
-      },
-    },
+    name,
+    ...(mode === 'production'
+      ? { devtool: isHidden ? 'hidden-source-map' : 'source-map' }
+      : { devtool: 'cheap-module-source-map', cache: keptBuild(`${name} ${output} ${isHot}`, directory) }),
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: alias(build) },
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          loader: require.resolve('ts-loader'),
-          options: { transpileOnly: true, configFile: path.join(directory, 'tsconfig.json') },
-        },
+        ...scriptRules(isHot),
         {
           test: /\.(woff2|svg|png|jpg|webp)$/,
           type: 'asset/resource',
@@ -83,6 +90,7 @@ export function baseConfig({ directory, platform, mode }: Build): Configuration 
     optimization: {
       ...(mode === 'production' ? { concatenateModules } : {}),
       ...(platform === 'server' ? { minimize: false } : {}),
+      ...(isHot ? steadyChunks : {}),
     },
     performance: false,
     stats: 'errors-warnings',
@@ -101,10 +109,6 @@ function outputOf({ output, platform }: Build): Configuration['output'] {
   };
 }
 
-/** A shell on another port may load what is made for development, if it asks for it by the rules. */
-const corsInDevelopment = ({ mode }: Build): Configuration['output'] =>
-  mode === 'development' ? { crossOriginLoading: 'anonymous' } : {};
-
 /** In development chunks change with every save, and come from standalone servers too. */
 const isForVisitors = ({ platform, mode }: Build) => platform === 'browser' && mode === 'production';
 
@@ -120,15 +124,17 @@ function releaseConfig(
     target: isServer ? 'async-node' : `browserslist:${path.join(root, 'package.json')}`,
     output: {
       ...outputOf(build),
-      ...corsInDevelopment(build),
+      ...(build.mode === 'development' ? outputInDevelopment(build) : {}),
       uniqueName: container,
       publicPath: isServer ? '/' : 'auto',
     },
     plugins: [
       new BoundaryPlugin(build.directory),
+      new SteadyEntryPlugin(),
       new PublicPathPlugin(container, build.platform),
-      new AssetListPlugin(isForVisitors(build)),
+      new AssetListPlugin(isForVisitors(build), sharedVersions(build.directory)),
       ...(isForVisitors(build) ? [new ChunkIntegrityPlugin(), new BrowserSyntaxPlugin()] : []),
+      ...(build.isHot ? hotPlugins(container) : []),
     ],
   };
 }

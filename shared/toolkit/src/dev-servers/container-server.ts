@@ -2,8 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type WebpackDevServer from 'webpack-dev-server';
 import { CONTAINER_PATH, LOCAL_REMOTE_FILE, type LocalRemote } from '@hireloom/contracts';
-import { watch } from '../build/build';
+import { watch } from '../build/watch';
 import { readRemoteDescription } from '@hireloom/releases';
+
+export type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
 
 /** Builds the remote's container when a shell first asks for it, since most who work standalone never need it. */
 function containerBuilds(directory: string, output: string) {
@@ -16,7 +22,7 @@ function containerBuilds(directory: string, output: string) {
         resolve();
       };
       const onBroken = (problem: string) => console.error(`The container can't be built:\n${problem}`);
-      watch({ directory, output, platforms: ['browser'], onBuilt, onBroken });
+      void watch({ directory, output, platforms: ['browser'], onBuilt, onBroken });
     });
   return {
     ready: () => (first ??= start()),
@@ -28,10 +34,14 @@ function containerBuilds(directory: string, output: string) {
 /** Lets a running shell take this remote from its standalone server: `?remote.<name>=http://localhost:<port>`. */
 export function containerServer(
   directory: string,
-): Pick<WebpackDevServer.Configuration, 'static' | 'setupMiddlewares' | 'headers'> {
+): Pick<WebpackDevServer.Configuration, 'static' | 'headers'> & { middleware: Middleware } {
   const output = path.join(directory, '.dev/container');
   const builds = containerBuilds(directory, output);
-  const answer = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ) => {
     await builds.ready();
     if (request.url !== CONTAINER_PATH + LOCAL_REMOTE_FILE) return next();
     const description: LocalRemote = { ...readRemoteDescription(directory), build: builds.name() };
@@ -41,13 +51,7 @@ export function containerServer(
   return {
     headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' },
     static: { directory: path.join(output, 'browser'), publicPath: CONTAINER_PATH, watch: false },
-    setupMiddlewares: (middlewares) => {
-      middlewares.unshift({
-        name: 'container',
-        middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
-          request.url?.startsWith(CONTAINER_PATH) ? void answer(request, response, next).catch(next) : next(),
-      });
-      return middlewares;
-    },
+    middleware: (request, response, next) =>
+      request.url?.startsWith(CONTAINER_PATH) ? void answer(request, response, next).catch(next) : next(),
   };
 }

@@ -2,13 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import path from 'node:path';
-import webpack from 'webpack';
+import { parseArgs } from 'node:util';
+import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { UsageError } from '@hireloom/contracts';
-import { containerServer } from './container-server';
+import { containerName, UsageError } from '@hireloom/contracts';
 import { readRemoteDescription } from '@hireloom/releases';
-import { endTogether, startDevelopmentApi } from '../product/services';
+import { hotPlugins, sourceName } from '../build/development-parts';
 import { baseConfig } from '../build/webpack-preset';
+import { CLIENT_PATH, EVENTS_PATH } from '../development-client/development-state';
+import { endTogether, startDevelopmentApi } from '../product/services';
+import { reportTypes, watchTypes } from '../product/watch-types';
+import { serveBesideProduction } from './beside-production';
+import { containerServer, type Middleware } from './container-server';
+import { bundleClient, createDevelopmentState, createEventStream } from './development-events';
 
 const HOST = '127.0.0.1';
 
@@ -18,35 +24,75 @@ type Page = {
   title: string;
   port: number;
   apiUrl?: string;
-  extra?: Pick<WebpackDevServer.Configuration, 'static' | 'setupMiddlewares' | 'headers'>;
+  container?: ReturnType<typeof containerServer>;
 };
 
 const pageTemplate = (title: string) => `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title></head><body><div id="root"></div></body></html>
+<title>${title}</title><script src="${CLIENT_PATH}"></script></head><body><div id="root"></div></body></html>
 `;
 
-async function serve({ directory, entry, title, port, apiUrl, extra }: Page) {
-  const output = path.join(directory, '.dev');
+function pageCompiler({ directory, entry, title }: Page, bundle: string): Compiler {
+  const output = path.join(directory, '.dev/page');
   const compiler = webpack({
-    ...baseConfig({ directory, output, platform: 'browser', mode: 'development' }),
+    ...baseConfig({ directory, output, platform: 'browser', mode: 'development', isHot: true }),
     entry,
-    output: { path: output, publicPath: '/' },
-    plugins: [new HtmlWebpackPlugin({ templateContent: pageTemplate(title) })],
+    output: {
+      path: output,
+      publicPath: '/',
+      uniqueName: bundle,
+      devtoolModuleFilenameTemplate: sourceName(directory),
+    },
+    plugins: [new HtmlWebpackPlugin({ templateContent: pageTemplate(title) }), ...hotPlugins(bundle)],
     infrastructureLogging: { level: 'error' },
   });
   if (!compiler) throw new UsageError(`${directory} can't be built.`);
-  const proxy = apiUrl ? [{ context: ['/api'], target: apiUrl }] : [];
+  return compiler;
+}
+
+/** Tells the pages of what was built, of what can't be, and of types that do not fit. */
+function followBuilds(compiler: Compiler, directory: string, name: string) {
+  const events = createEventStream();
+  const state = createDevelopmentState(events.send);
+  const title = path.basename(directory);
+  compiler.hooks.done.tap('development', (stats) => {
+    const text = stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : '';
+    state.setProblems('build', text ? [{ kind: 'build', title, text }] : []);
+    if (!text) state.setPackage(name, { built: stats.hash ?? '' });
+  });
+  watchTypes(path.join(directory, 'tsconfig.json'), reportTypes(state));
+  return events;
+}
+
+async function serve(page: Page) {
+  const { directory, title, port, apiUrl, container } = page;
+  const name = path.basename(directory);
+  const client = await bundleClient();
+  const compiler = pageCompiler(page, containerName(name));
+  const events = followBuilds(compiler, directory, name);
+  const answer: Middleware = (request, response, next) => {
+    if (request.url === EVENTS_PATH) return events.listen(request, response);
+    if (request.url !== CLIENT_PATH)
+      return container ? container.middleware(request, response, next) : next();
+    response.setHeader('Content-Type', 'text/javascript');
+    response.end(client);
+  };
   const server = new WebpackDevServer(
     {
       port,
       host: HOST,
-      hot: true,
+      // What the page's own client does, in the whole as alone.
+      hot: false,
+      liveReload: false,
+      client: false,
+      webSocketServer: false,
+      compress: false,
       allowedHosts: ['localhost'],
       historyApiFallback: true,
-      static: false,
-      proxy,
-      ...extra,
+      proxy: apiUrl ? [{ context: ['/api'], target: apiUrl }] : [],
+      headers: container?.headers,
+      static: container?.static ?? false,
+      setupMiddlewares: (middlewares) => [{ name: 'development', middleware: answer }, ...middlewares],
     },
     compiler,
   );
@@ -78,10 +124,15 @@ async function portOr(fallback: number): Promise<number> {
   return port;
 }
 
-/** Shows the remote in `directory` alone: own frame, own router, the API beside it, changes without a reload. */
-export async function serveRemote(directory: string) {
+/**
+ * Shows the remote in `directory` alone: own frame, own router, the API beside it, changes without a reload. `--from <site>`:
+ * in the pages of that site instead.
+ */
+export async function serveRemote(directory: string, args: string[]) {
   const { name } = readRemoteDescription(directory);
+  const { values } = parseArgs({ args, options: { from: { type: 'string' } } });
   const port = await portOr(3001);
+  if (values.from !== undefined) return serveBesideProduction(directory, values.from, port);
   endTogether();
   const apiUrl = await startDevelopmentApi();
   await serve({
@@ -90,7 +141,7 @@ export async function serveRemote(directory: string) {
     title: `${name}, standalone`,
     port,
     apiUrl,
-    extra: containerServer(directory),
+    container: containerServer(directory),
   });
 }
 

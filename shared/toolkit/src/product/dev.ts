@@ -1,69 +1,84 @@
-import { openFolderStore, publish, publishAll, root } from '@hireloom/releases';
-import { rm } from 'node:fs/promises';
+import { UsageError } from '@hireloom/contracts';
+import { root } from '@hireloom/releases';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { developmentOutput, watch } from '../build/build';
+import { developmentBuilds } from '../build/watch';
+import type { Problem } from '../development-client/development-state';
+import { bundleClient, createDevelopmentState } from '../dev-servers/development-events';
+import { followNewRemotes } from './follow-new-remotes';
 import { packageDirectories } from './publish-builds';
-import { endTogether, startDevelopmentApi, startService } from './services';
+import { openSaves, publishSaves } from './publish-saves';
+import type { ServerError } from './readable-log';
+import { endTogether, type Service, startDevelopmentApi, startService } from './services';
+import { reportTypes, watchTypes } from './watch-types';
 
-const releaseStore = path.resolve(root, process.env.DATA_DIR ?? './.data', 'development-releases');
-/** What is looked at in a minute from now on need be neither small nor compressed. */
-const unchecked = { isCompressed: false, isWeighed: false };
+const dataDirectory = path.resolve(root, process.env.DATA_DIR ?? './.data');
+const releaseStore = path.join(dataDirectory, 'development-releases');
+const clientFile = path.join(dataDirectory, 'development-client.js');
 
-/** Resolves with the first good build; after each later one `onRebuilt` runs. */
-const firstBuild = (directory: string, onRebuilt: () => Promise<void>) =>
-  new Promise<void>((resolve) => {
-    let isFirst = true;
-    const onBuilt = async () => {
-      if (!isFirst) return onRebuilt();
-      isFirst = false;
-      resolve();
-    };
-    const onBroken = (problem: string) =>
-      console.error(`What was saved in ${path.basename(directory)} can't be shown:\n${problem}`);
-    watch({ directory, onBuilt, onBroken });
-  });
-
-/** Fills the development store with the first builds, and then with each that follows. */
-async function publishWhatIsSaved() {
-  await rm(releaseStore, { recursive: true, force: true });
-  const store = openFolderStore(releaseStore);
-  const builds = packageDirectories().map((directory) => ({
-    directory,
-    build: developmentOutput(directory),
-  }));
-  let turn: Promise<unknown> | undefined;
-  /** One after the other, and none before there is a version that it could change: the first takes in what comes earlier. */
-  const republish = async (build: (typeof builds)[number]) => {
-    if (!turn) return;
-    turn = turn.catch(() => undefined).then(() => publish(store, { ...build, ...unchecked }));
-    await turn;
-    console.log(`${path.basename(build.directory)} changed.`);
-  };
-  await Promise.all(builds.map((build) => firstBuild(build.directory, () => republish(build))));
-  turn = publishAll(store, builds, unchecked);
-  await turn;
-}
+const MOST_ERRORS = 3;
 
 /** `--remote content=http://localhost:3002`, as often as wanted: remotes that come from a standalone server. */
 function localRemotes(args: string[]): string {
-  const { values } = parseArgs({ args, options: { remote: { type: 'string', multiple: true } } });
+  const options = { remote: { type: 'string', multiple: true }, from: { type: 'string' } } as const;
+  const { values } = parseArgs({ args, options });
+  if (values.from !== undefined)
+    throw new UsageError('--from is for one remote: npm run dev -w mfe-<name> -- --from <site>.');
   return (values.remote ?? []).join(' ');
 }
 
-/** Starts everything; what is saved shows in the browser within seconds, in the same way in which a deploy does. */
+async function writeClient() {
+  const client = await bundleClient();
+  await mkdir(dataDirectory, { recursive: true });
+  await writeFile(clientFile, client);
+}
+
+/** Keeps the last errors of the server before the eyes of who works on it. */
+function serverErrors({ setProblems }: Pick<ReturnType<typeof createDevelopmentState>, 'setProblems'>) {
+  let found: Problem[] = [];
+  return {
+    add: (error: ServerError) => {
+      found = [...found.filter(({ text }) => text !== error.text), { kind: 'server' as const, ...error }];
+      setProblems('server', found.slice(-MOST_ERRORS));
+    },
+    forget: () => {
+      found = [];
+      setProblems('server', found);
+    },
+  };
+}
+
+/** Starts everything; what is saved shows in the browser at once, and is rendered on the server as a deploy is. */
 export async function dev(_directory: string, args: string[]) {
+  const chosen = localRemotes(args);
   endTogether();
-  const [apiUrl] = await Promise.all([startDevelopmentApi(), publishWhatIsSaved()]);
+  const running: { site?: Service } = {};
+  const state = createDevelopmentState((current) =>
+    running.site?.process.send({ type: 'development', state: current, builds: developmentBuilds() }),
+  );
+  const errors = serverErrors(state);
+  const saves = publishSaves(await openSaves(releaseStore), { ...state, onPublished: errors.forget });
+  const [apiUrl] = await Promise.all([
+    startDevelopmentApi(),
+    saves.begin(packageDirectories()),
+    writeClient(),
+  ]);
   const environment = {
     ...process.env,
     NODE_ENV: 'development',
     API_URL: apiUrl,
-    LOCAL_REMOTES: localRemotes(args),
+    LOCAL_REMOTES: chosen,
     RELEASES_DIR: releaseStore,
     RELEASES_URL: undefined,
+    DEVELOPMENT_CLIENT: clientFile,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
-  const site = await startService({ script: 'site-server/server.ts', environment, onExit: () => undefined });
-  console.log(`\n  Hireloom is on ${site.address}, and follows what you save.\n`);
+  const script = 'site-server/server.ts';
+  const onExit = () => undefined;
+  running.site = await startService({ script, environment, onExit, onLogged: errors.add });
+  state.publish();
+  followNewRemotes((directory) => void saves.add(directory));
+  watchTypes(path.join(root, 'tsconfig.all.json'), reportTypes(state));
+  console.log(`\n  Hireloom is on ${running.site.address}, and follows what you save.\n`);
 }

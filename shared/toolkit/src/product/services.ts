@@ -3,6 +3,7 @@ import { root } from '@hireloom/releases';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { relayLog, type ServerError } from './readable-log';
 
 export type Service = { process: ChildProcess; address: string };
 
@@ -30,12 +31,18 @@ const started = new Map<ChildProcess, string>();
 const argumentsFor = (script: string) => (script.endsWith('.ts') ? ['--import', 'tsx'] : []);
 
 /** `script`: from the project's root. */
-type Options = { script: string; environment: NodeJS.ProcessEnv; onExit: (end: End) => void };
+type Options = {
+  script: string;
+  environment: NodeJS.ProcessEnv;
+  onExit: (end: End) => void;
+  /** In development people read what is logged. It is called with the errors of it. */
+  onLogged?: (error: ServerError) => void;
+};
 /** `waiting`: it will listen there as soon as what it needs is back. */
 type Message = { type: 'listening' | 'waiting'; address?: string; port?: number };
 
 /** Starts a server of ours and waits until it listens, or says where it will. @throws StartFailure when it ends before. */
-export function startService({ script, environment, onExit }: Options): Promise<Service> {
+export function startService({ script, environment, onExit, onLogged }: Options): Promise<Service> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(root, script), {
       cwd: root,
@@ -43,7 +50,9 @@ export function startService({ script, environment, onExit }: Options): Promise<
       env: environment,
       // In a group of its own: a terminal's Ctrl-C is for the process that ends them in order. They end with it all the same.
       detached: true,
+      stdio: ['inherit', onLogged ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     });
+    if (onLogged && child.stdout) relayLog(child.stdout, onLogged);
     started.set(child, script);
     let isStarted = false;
     child.once('exit', (code, signal) => {
@@ -82,7 +91,8 @@ export const isEnding = () => wasToldToEnd;
 export async function startDevelopmentApi(): Promise<string> {
   const environment = { ...process.env, API_PORT: '0', LOG_LEVEL: 'warn' };
   const script = 'api/src/server.ts';
-  return (await startService({ script, environment, onExit: () => undefined })).address;
+  const onExit = () => undefined;
+  return (await startService({ script, environment, onExit, onLogged: () => undefined })).address;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Global } from '@emotion/react';
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { createBrowserRouter, RouterProvider } from '@hireloom/contracts/router';
-import { createRoot, type Root } from 'react-dom/client';
-import type { Exposes, RemoteDescription, SlotProps } from '@hireloom/contracts';
+import { createRoot } from 'react-dom/client';
+import { type Exposes, MODULE_REPLACED, type RemoteDescription, type SlotProps } from '@hireloom/contracts';
 import { globalStyles } from '@hireloom/design';
 import { StandaloneFrame } from './standalone-frame';
 import { standaloneRoutes } from './standalone-routes';
@@ -33,14 +33,10 @@ function StandaloneApp({ router }: { router: Router }) {
   );
 }
 
-/** Survives hot updates, which run the remote's entry again. */
-const page = globalThis as { hireloomStandaloneRoot?: Root };
-
 /** Shows a remote alone in the page: its pages at their addresses, its slots at `/slots/<name>`. */
 export function startStandalone(standalone: Standalone) {
   const element = document.getElementById('root');
   if (!element) throw new Error('the page has no #root');
-  page.hireloomStandaloneRoot ??= createRoot(element);
   const router = createBrowserRouter([
     {
       element: <StandaloneFrame description={standalone.description} />,
@@ -48,5 +44,6 @@ export function startStandalone(standalone: Standalone) {
       children: standaloneRoutes(standalone),
     },
   ]);
-  page.hireloomStandaloneRoot.render(<StandaloneApp router={router} />);
+  addEventListener(MODULE_REPLACED, () => void router.revalidate());
+  createRoot(element).render(<StandaloneApp router={router} />);
 }

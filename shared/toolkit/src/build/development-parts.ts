@@ -1,0 +1,73 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { root } from '@hireloom/releases';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { HotRegisterPlugin } from './hot-register-plugin';
+
+const require = createRequire(import.meta.url);
+
+const inClient = (file: string) => path.join(import.meta.dirname, '../development-client', file);
+
+const reactRefresh = require.resolve('react-refresh');
+
+/** All bundles of a page have to refresh by one runtime, the one that React has told of itself, and to render by one Emotion. */
+export const hotAlias = {
+  'react-refresh-itself$': path.join(path.dirname(reactRefresh), 'cjs/react-refresh-runtime.development.js'),
+  'react-refresh/runtime$': inClient('refresh-runtime.ts'),
+  [`${reactRefresh}$`]: inClient('refresh-runtime.ts'),
+  '@emotion/react/jsx-dev-runtime$': inClient('jsx-dev-runtime.ts'),
+};
+
+/** `bundle`: its name among those of a page. */
+export const hotPlugins = (bundle: string): WebpackPluginInstance[] => [
+  new webpack.HotModuleReplacementPlugin(),
+  new ReactRefreshPlugin({ overlay: false, include: /\.tsx(\?kept)?$/, exclude: /node_modules/ }),
+  new HotRegisterPlugin(bundle),
+];
+
+/** Beside what becomes a release, for its browsers at `/releases/<name>/hot/`: what replaces a part of a page is in none. */
+const hotOutput: Configuration['output'] = {
+  hotUpdateMainFilename: '../../hot/[runtime].[fullhash].json',
+  hotUpdateChunkFilename: '../../hot/[id].[fullhash].js',
+};
+
+/** An entry that names other chunks than before can't be replaced: a page would have to be loaded again. */
+export const steadyChunks: Configuration['optimization'] = { splitChunks: false, emitOnErrors: false };
+
+const sourcesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.join(folder, file));
+
+/** What the next start need not build again. Nothing of it goes into a release. */
+export const keptBuild = (name: string, directory: string): Configuration['cache'] => ({
+  type: 'filesystem',
+  name: createHash('sha256').update(`${name} ${directory}`).digest('hex').slice(0, 16),
+  cacheDirectory: path.join(root, 'node_modules/.cache/hireloom'),
+  buildDependencies: {
+    build: [...sourcesOf(import.meta.dirname), path.join(root, 'package-lock.json')],
+    package: [path.join(directory, 'package.json')],
+  },
+});
+
+/** In stacks a source is named as in the checkout. Whose it is the name of the bundle says. */
+export const sourceName =
+  (directory: string) =>
+  ({ namespace, absoluteResourcePath }: { namespace: string; absoluteResourcePath: string }) =>
+    `webpack://${namespace}/${path.relative(path.dirname(directory), absoluteResourcePath).split(path.sep).join('/')}`;
+
+/** A shell on another port may load what is made for development, if it asks for it by the rules. */
+export const outputInDevelopment = ({
+  directory,
+  isHot,
+}: {
+  directory: string;
+  isHot?: boolean;
+}): Configuration['output'] => ({
+  crossOriginLoading: 'anonymous',
+  devtoolModuleFilenameTemplate: sourceName(directory),
+  ...(isHot && hotOutput),
+});

@@ -1,0 +1,64 @@
+import { UsageError } from '@hireloom/contracts';
+import { build } from 'esbuild';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { DevelopmentState, PackageState, Problem } from '../development-client/development-state';
+
+/** The script of every page of a development, as text. */
+export async function bundleClient(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, '../development-client/index.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'silent',
+  });
+  const [file] = outputFiles;
+  if (!file) throw new UsageError('the client of development could not be bundled.');
+  return file.text;
+}
+
+/** Holds the one state of a development, and tells `publish` of each change. */
+export function createDevelopmentState(publish: (state: DevelopmentState) => void) {
+  const packages: Record<string, PackageState> = {};
+  const problems = new Map<string, readonly Problem[]>();
+  const startedAt = Date.now();
+  const current = (): DevelopmentState => ({
+    startedAt,
+    packages: { ...packages },
+    problems: [...problems.values()].flat(),
+  });
+  return {
+    publish: () => publish(current()),
+    setPackage: (name: string, state: PackageState) => {
+      packages[name] = state;
+      publish(current());
+    },
+    /** `source`: who found them; what it had found before is over. */
+    setProblems: (source: string, found: readonly Problem[]) => {
+      if (found.length === 0 && !problems.delete(source)) return;
+      if (found.length > 0) problems.set(source, found);
+      publish(current());
+    },
+  };
+}
+
+/** Sends states to every page that listens: the last one at once, and each later one. */
+export function createEventStream() {
+  const listeners = new Set<ServerResponse>();
+  let last: DevelopmentState | undefined;
+  const write = (response: ServerResponse) => last && response.write(`data: ${JSON.stringify(last)}\n\n`);
+  return {
+    send: (state: DevelopmentState) => {
+      last = state;
+      listeners.forEach(write);
+    },
+    listen: (_request: IncomingMessage, response: ServerResponse) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      listeners.add(response);
+      response.on('close', () => listeners.delete(response));
+      write(response);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { registryRemote } from '@hireloom/contracts';
+import { withLocalRemote } from './with-local-remote';
+
+const description = { contract: 1, routes: [{ path: '/blogs', page: 'blog-list' }], slots: [] };
+const place = { release: 'r1', base: '/releases/', entry: 'remoteEntry.js', integrity: 'sha384-a' };
+const published = (name: string) => registryRemote({ ...description, name }, place);
+const local = registryRemote(
+  { ...description, name: 'content' },
+  { ...place, release: 'local-1', base: '/container/', integrity: 'sha384-b' },
+);
+
+const data = {
+  registry: { remotes: [published('content'), published('leads')] },
+  hydration: { loaderData: {} },
+  slotData: { teaser: 1 },
+  publicOrigin: 'https://www.example.com',
+};
+const html =
+  '<body><div id="root"><main>rendered</main></div>\n' +
+  `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>\n<script>start()</script></body>`;
+
+const changed = withLocalRemote(html, local, 'https://www.example.com');
+
+test('a page of the site is left to the browser, with the remote of this machine and those of the site beside it', () => {
+  expect(changed).not.toContain('rendered');
+  const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(changed) ?? [];
+  expect(JSON.parse(json)).toEqual({
+    registry: { remotes: [published('leads'), local] },
+    slotData: {},
+    publicOrigin: 'https://www.example.com',
+  });
+  expect(changed).toContain('<script>start()</script>');
+});
+
+test('the page says whose it is, and that no form is sent', () => {
+  expect(changed).toMatch(/content comes from this machine, all else from https:\/\/www\.example\.com/);
+  expect(changed).toContain('no form is sent');
+});

@@ -1,0 +1,25 @@
+import { escapeJson, PAGE_DATA_ID, type Registry, type RegistryRemote } from '@hireloom/contracts';
+import { CLIENT_PATH } from '../development-client/development-state';
+
+const PAGE_DATA = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
+/** What the site has rendered, which the local remote has had no part in. */
+const RENDERED = new RegExp(
+  `(<div id="root">).*(</div>\\s*<script type="application/json" id="${PAGE_DATA_ID}">)`,
+  's',
+);
+
+type PageData = { registry: Registry; slotData: object; hydration?: unknown };
+
+const noticeOf = ({ name }: RegistryRemote, from: string) =>
+  `<aside role="note" aria-label="Not what everybody sees"><p>${name} comes from this machine, all else from ${from}. ` +
+  `Nobody else sees this page, and no form is sent.</p></aside><script src="${CLIENT_PATH}"></script>`;
+
+/** A page of the site at `from`, to be rendered by the browser with this remote instead of the site's own. */
+export function withLocalRemote(html: string, local: RegistryRemote, from: string): string {
+  const withData = html.replace(PAGE_DATA, (_all, start: string, json: string, end: string) => {
+    const { hydration: _rendered, ...data } = JSON.parse(json) as PageData;
+    const remotes = [...data.registry.remotes.filter(({ name }) => name !== local.name), local];
+    return start + escapeJson(JSON.stringify({ ...data, registry: { remotes }, slotData: {} })) + end;
+  });
+  return withData.replace(RENDERED, '$1$2').replace('</body>', `${noticeOf(local, from)}</body>`);
+}

@@ -1,0 +1,37 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+
+const FRAME = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/;
+const MOST_FRAMES = 12;
+
+const maps = new Map<string, Promise<TraceMap | undefined>>();
+
+async function fetchMap(script: string): Promise<TraceMap | undefined> {
+  const { pathname, origin } = new URL(script);
+  const answer = await fetch(`${origin}${pathname}.map`);
+  return answer.ok ? new TraceMap(await answer.text()) : undefined;
+}
+
+function mapOf(script: string) {
+  const known = maps.get(script) ?? fetchMap(script).catch(() => undefined);
+  maps.set(script, known);
+  return known;
+}
+
+/** `mfe-content/src/pages/blog-list-page.tsx`, as it lies in the checkout. */
+const fileOf = (source: string) => source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '');
+
+async function mapFrame(line: string): Promise<string> {
+  const [place = '', script = '', row, column] = FRAME.exec(line) ?? [];
+  if (!place) return line;
+  const map = await mapOf(script);
+  const found = map && originalPositionFor(map, { line: Number(row), column: Number(column) - 1 });
+  return found?.source ? line.replace(place, `${fileOf(found.source)}:${found.line}`) : line;
+}
+
+const isOwn = (line: string) => !/[/( ]node_modules\/|webpack\/(bootstrap|runtime)/.test(line);
+
+/** A browser's stack with the files and lines of the sources instead of the bundles', without those of what is installed. */
+export async function mapStack(stack: string): Promise<string> {
+  const lines = await Promise.all(stack.split('\n').map(mapFrame));
+  return lines.filter(isOwn).slice(0, MOST_FRAMES).join('\n');
+}

@@ -1,0 +1,75 @@
+import type { Problem } from './development-state';
+
+const STYLES = `
+.frame { position: fixed; inset: auto 1rem 1rem; z-index: 2147483647; max-height: 70vh; overflow: auto; padding: 1rem 1.25rem;
+  background: #1d1b1e; color: #f4f1f2; font: 14px/1.5 ui-monospace, monospace; border: 2px solid #e0566b; border-radius: 8px; }
+h2 { margin: 0 0 0.25rem; font: inherit; font-weight: 700; color: #ff9aa8; }
+pre { margin: 0 0 1rem; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+button { float: right; font: inherit; }
+`;
+
+const words = { title: 'What development found', close: 'Close' };
+
+const titles: Record<Problem['kind'], string> = {
+  build: 'It can’t be built',
+  types: 'The types do not fit',
+  server: 'It failed on the server',
+};
+
+/** An error that was thrown in this page, with its stack in the sources. */
+export type PageError = { title: string; text: string };
+
+function makeFrame(onClose: () => void) {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  // The security policy of the pages allows no style element.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  root.adoptedStyleSheets = [sheet];
+  const frame = document.createElement('div');
+  frame.className = 'frame';
+  frame.setAttribute('role', 'alertdialog');
+  frame.setAttribute('aria-label', words.title);
+  const close = document.createElement('button');
+  close.textContent = words.close;
+  close.addEventListener('click', onClose);
+  const list = document.createElement('div');
+  frame.append(close, list);
+  root.append(frame);
+  return { host, list };
+}
+
+function describe({ title, text }: PageError) {
+  const heading = document.createElement('h2');
+  heading.textContent = title;
+  const body = document.createElement('pre');
+  body.textContent = text;
+  return [heading, body];
+}
+
+/** Lies over the page while something is wrong, and goes away with it. */
+export function createOverlay() {
+  let problems: readonly PageError[] = [];
+  let errors: readonly PageError[] = [];
+  const clear = () => {
+    [problems, errors] = [[], []];
+    show();
+  };
+  const { host, list } = makeFrame(clear);
+  const show = () => {
+    const all = [...problems, ...errors];
+    list.replaceChildren(...all.flatMap(describe));
+    if (all.length > 0) document.documentElement.append(host);
+    else host.remove();
+  };
+  return {
+    showProblems: (found: readonly Problem[]) => {
+      problems = found.map(({ kind, title, text }) => ({ title: `${titles[kind]}: ${title}`, text }));
+      show();
+    },
+    showErrors: (found: readonly PageError[]) => {
+      errors = found;
+      show();
+    },
+  };
+}

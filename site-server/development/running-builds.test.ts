@@ -1,0 +1,76 @@
+/** @jest-environment node */
+import type { SiteVersion } from '@hireloom/contracts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { EventEmitter, once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { runningBuilds } from './running-builds';
+
+const release = '0123456789abcdef';
+let folder: string;
+let app: FastifyInstance;
+let tellAll: () => void;
+let shell: string;
+const parent = new EventEmitter() as EventEmitter & Pick<NodeJS.Process, 'on'>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'running-builds-'));
+  for (const [file, text] of [
+    ['client.js', 'client()'],
+    ['hot/a.1.json', '{}'],
+    ['site/browser/chunk.2.js', 'next()'],
+    ['site/browser/remoteEntry.js', 'next entry'],
+  ] as const) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  shell = 's1';
+  app = Fastify();
+  app.get('/releases/*', () => 'as released');
+  const source = {
+    browserFile: async (_name: string, _id: string, file: string) =>
+      file === 'browser/remoteEntry.js' ? folder : undefined,
+  };
+  const live = () => ({ shell: { name: 'shell', id: shell }, remotes: [] }) as unknown as SiteVersion;
+  ({ tellAll } = runningBuilds(app, { client: path.join(folder, 'client.js'), source, live, parent }));
+});
+
+afterEach(async () => {
+  await app.close();
+  parent.removeAllListeners();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tell = (state: object) =>
+  parent.emit('message', { type: 'development', state, builds: { content: folder } });
+
+test('a page gets the client, what replaces parts of it, and scripts that are in no release yet', async () => {
+  expect((await app.inject('/development/client.js')).body).toBe('client()');
+  expect((await app.inject('/releases/content/hot/a.1.json')).body).toBe('as released');
+  tell({});
+  expect((await app.inject('/releases/content/hot/a.1.json')).body).toBe('{}');
+  expect((await app.inject(`/releases/content/${release}/browser/chunk.2.js`)).body).toBe('next()');
+  expect((await app.inject(`/releases/content/${release}/browser/remoteEntry.js`)).body).toBe('as released');
+  expect((await app.inject('/releases/content/hot/none.json')).statusCode).toBe(404);
+});
+
+test('a page hears of the last state when it begins to listen, of each later one, and of what is served', async () => {
+  tell({ startedAt: 1 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const request = get({ host: '127.0.0.1', port, path: '/development/events' });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  answer.setEncoding('utf8');
+  const heard = async () =>
+    JSON.parse(String((await once(answer, 'data'))[0]).replace('data: ', '')) as unknown;
+  expect(await heard()).toEqual({ startedAt: 1, served: { shell: 's1' } });
+  tell({ startedAt: 2 });
+  expect(await heard()).toEqual({ startedAt: 2, served: { shell: 's1' } });
+  shell = 's2';
+  tellAll();
+  expect(await heard()).toEqual({ startedAt: 2, served: { shell: 's2' } });
+  request.destroy();
+});
