@@ -16,8 +16,7 @@ const scriptOf = ({ files }: Chunk) => [...files].find((file) => file.endsWith('
 
 /**
  * Code of webpack's chunk loader: with `script`, `url` and `chunkId` at hand it says what the script has to be.
- * Browsers keep what they refused under its address: the next try asks under another one. Where the entry was lost, so may
- * be what the document asked for ahead of it.
+ * Browsers keep what they refused under its address: the next try asks under another one.
  */
 function checkScript(runtimeChunk: Chunk, { chunkGraph }: Compilation): string {
   // A chunk may hold pictures or shared modules alone: there is no script of it to load.
@@ -31,12 +30,8 @@ if (chunkHash) {
   script.integrity = 'sha384-' + chunkHash;
   script.crossOrigin = 'anonymous';
   var failures = ${webpack.RuntimeGlobals.loadScript}.failures ??= {};
-  var isOfEntryAskedAgain = function (one) {
-    return one.src.indexOf(url.replace(/[^/]*$/, '')) === 0 && one.src.indexOf('?again=') > 0;
-  };
-  failures[chunkId] ??= [].some.call(document.scripts, isOfEntryAskedAgain) ? 1 : 0;
   if (failures[chunkId]) script.src = url + '?again=' + failures[chunkId];
-  script.addEventListener('error', function () { failures[chunkId] += 1; });
+  script.addEventListener('error', function () { failures[chunkId] = (failures[chunkId] || 0) + 1; });
 }`;
 }
 
