@@ -1,18 +1,18 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { watchComplaints } from './fixtures/complaints';
 
-/** Failures of requests that a test itself breaks are no fault of the page. */
-const NETWORK_NOISE = /Failed to load resource|net::ERR_/;
+/** What is lost for longer than any time limit of a page never comes. */
+const INTERACTIVE_LIMIT_MS = 20_000;
 
-/** A page with a broken region may never become interactive: the test goes on and reports that better. */
-const INTERACTIVE_LIMIT_MS = 6000;
-
-/** Pages are interactive a little after they arrive; a test is faster than people are. */
+/** Pages are interactive a little after they arrive; a test is faster than people are. @throws Error for a page that never is. */
 async function untilInteractive(page: Page) {
   const isInteractive = () =>
     !document.getElementById('page-data') || performance.getEntriesByName('page-interactive').length > 0;
   await page
     .waitForFunction(isInteractive, undefined, { timeout: INTERACTIVE_LIMIT_MS })
-    .catch(() => undefined);
+    .catch((error: unknown) => {
+      throw new Error(`${page.url()} never became interactive`, { cause: error });
+    });
 }
 
 /** A clock that a test turns forgets what a page marks, and each page would be waited for in vain. */
@@ -36,7 +36,8 @@ function waitAfterLoading(page: Page) {
   };
   page.goto = async (...args) => {
     const response = await goto(...args);
-    await untilInteractive(page);
+    // A test that asks for the document's first byte alone goes on before there are scripts.
+    if (args[1]?.waitUntil !== 'commit') await untilInteractive(page);
     return response;
   };
   page.reload = async (...args) => {
@@ -47,25 +48,31 @@ function waitAfterLoading(page: Page) {
 }
 
 type Options = {
-  /** Messages on the console that a test expects, beside which every other one fails it. */
+  /** What pages complain of as a test expects, beside which everything fails it: messages on the console, and requests such as "500 /path". */
   expectedMessages: RegExp | null;
+  /** For pages of which the test itself keeps the scripts away. */
+  neverInteractive: boolean;
 };
 
-/** A page on which any error, warning or violation of the security policy fails the test. */
-export const test = base.extend<Options>({
+type Fixtures = { complaints: Pick<ReturnType<typeof watchComplaints>, 'allow'> };
+
+/** Any error, warning, violation of the security policy or failed request of any page fails the test, as does a page that never becomes interactive. */
+export const test = base.extend<Options & Fixtures>({
   expectedMessages: [null, { option: true }],
-  page: async ({ page, expectedMessages, javaScriptEnabled }, runTest) => {
-    if (javaScriptEnabled !== false) waitAfterLoading(page);
-    const messages: string[] = [];
-    page.on('console', (message) => {
-      const isBad = ['error', 'warning'].includes(message.type());
-      if (isBad && !NETWORK_NOISE.test(message.text())) messages.push(message.text());
-    });
-    page.on('pageerror', (error) => messages.push(String(error)));
+  neverInteractive: [false, { option: true }],
+  complaints: [
+    async ({ browser, expectedMessages }, runTest) => {
+      const complaints = watchComplaints(browser);
+      await runTest(complaints);
+      expect(complaints.end(expectedMessages)).toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, neverInteractive, javaScriptEnabled }, runTest) => {
+    if (javaScriptEnabled !== false && !neverInteractive) waitAfterLoading(page);
     await runTest(page);
     // An answer that a test changes on its way may still be on it.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expect(messages.filter((message) => !expectedMessages?.test(message))).toEqual([]);
   },
 });
 

@@ -6,7 +6,10 @@ import { letAnyScriptRun, withoutScriptPreloads } from '../fixtures/let-any-scri
  * The frame's own code fails, and with it the one thing that holds every page in the browser. Behind a form's redirect
  * the document comes as it is, and its own check refuses what the test has changed.
  */
-test.use({ expectedMessages: /broken frame|Minified React error|hydrating|was preloaded|valid digest/ });
+test.use({
+  neverInteractive: true,
+  expectedMessages: /broken frame|Minified React error|hydrating|was preloaded|valid digest/,
+});
 
 /** The frame with a part of every page that throws when it is rendered, for as long as `condition` holds. */
 async function breakFrame(page: Page, condition = 'true') {
@@ -66,15 +69,19 @@ test('what scripts would unfold stands unfolded, and what was pressed before the
   await expect(page).toHaveURL('/contactus');
 });
 
-test('a frame that throws after a navigation loads the page as a document', async ({ page }) => {
-  await breakFrame(page, 'globalThis.isBroken');
-  await page.goto('/contactus');
-  await page.evaluate(() => Object.assign(globalThis, { isBroken: true, isSameDocument: true }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
-  await expect(page).toHaveURL('/blogs');
-  await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
-  await page.waitForFunction(() => !('isSameDocument' in globalThis));
-  await expectToStand(page, /./);
+test.describe('once it has started', () => {
+  test.use({ neverInteractive: false });
+
+  test('a frame that throws after a navigation loads the page as a document', async ({ page }) => {
+    await breakFrame(page, 'globalThis.isBroken');
+    await page.goto('/contactus');
+    await page.evaluate(() => Object.assign(globalThis, { isBroken: true, isSameDocument: true }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
+    await expect(page).toHaveURL('/blogs');
+    await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
+    await page.waitForFunction(() => !('isSameDocument' in globalThis));
+    await expectToStand(page, /./);
+  });
 });
 
 test('a page that did not come rendered is reloaded once, and then says so with a way on', async ({

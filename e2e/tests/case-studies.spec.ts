@@ -71,9 +71,12 @@ test.describe('a case study', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('that does not exist is not found', async ({ page }) => {
-    const answer = await page.goto('/casestudy/no-such-study');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText('Oops! Page not found.')).toBeVisible();
+  test.describe('without a case study', () => {
+    test.use({ expectedMessages: /^404 \/casestudy\/no-such-study$/ });
+    test('that does not exist is not found', async ({ page }) => {
+      const answer = await page.goto('/casestudy/no-such-study');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText('Oops! Page not found.')).toBeVisible();
+    });
   });
 });

@@ -18,6 +18,12 @@ async function fillRequired(page: Page, email = 'meera@example.com') {
   await field(page, 'Email').fill(email);
 }
 
+/** What the mocked service answers, whom it does not, and what a browser says that is offline. */
+test.use({
+  expectedMessages:
+    /^(400|422|429|500|503|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED) \/api\/api\/addcontact$/,
+});
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/contactus', { waitUntil: 'networkidle' });
 });

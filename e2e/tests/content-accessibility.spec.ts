@@ -2,7 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
-test.use({ expectedMessages: /^(The list|What) \/\S+ (shows )?could not be loaded: Network Error$/ });
+test.use({
+  expectedMessages:
+    /^(The list|What) \/\S+ (shows )?could not be loaded: Network Error$|^net::ERR_FAILED \/api\/api\/(get)?blogs/,
+});
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
 

@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
 
-test.use({ expectedMessages: /^(The list|What) \/\S+ (shows )?could not be loaded: / });
+test.use({
+  expectedMessages:
+    /^(The list|What) \/\S+ (shows )?could not be loaded: |^(500|net::ERR_(CONNECTION_REFUSED|FAILED|INTERNET_DISCONNECTED)) \/api\/api\/|^503 \/$/,
+});
 
 const faults: Record<string, (route: Route) => Promise<void> | void> = {
   'answers 500': (route) => route.fulfill({ status: 500, body: 'no' }),

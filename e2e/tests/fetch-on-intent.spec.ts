@@ -89,7 +89,7 @@ test('a press waits for no part of another team that the page left behind or kee
 });
 
 test.describe('where the service fails for a moment', () => {
-  test.use({ expectedMessages: /could not be loaded/ });
+  test.use({ expectedMessages: /could not be loaded|^net::ERR_FAILED \/api\/api\/getblogs/ });
   test('what could not be fetched ahead is fetched by the press', async ({ page }) => {
     await page.goto('/aboutus');
     await page.route('**/api/api/getblogs*', (route) => route.abort());

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedMessages: /^400 \/forms\/\w+$/ });
 
   test('the contact form posts, and a page confirms it without a word of it in the address', async ({
     page,

@@ -9,7 +9,8 @@ async function expectNoViolation(page: Page) {
 
 const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test.use({ reducedMotion: 'reduce' });
+/** An address without a page shows the frame alone. */
+test.use({ reducedMotion: 'reduce', expectedMessages: /^404 \/nowhere$/ });
 
 test('the menu of a phone, open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -90,7 +91,10 @@ test('an alert is announced with its text, has an OK button, and gives focus bac
 });
 
 test.describe('with a lost remote', () => {
-  test.use({ expectedMessages: /failed at|could not be loaded|RemoteFailure|Minified React error/ });
+  test.use({
+    expectedMessages:
+      /^404 \/nowhere$|@\w{16} \S+ failed at |Minified React error|^net::ERR_(FAILED|INTERNET_DISCONNECTED) \/(releases|report)\//,
+  });
 
   test('the page that could not be loaded, online and offline', async ({ page, context }) => {
     await page.goto('/nowhere');

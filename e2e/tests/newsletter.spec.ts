@@ -13,6 +13,9 @@ const button = (page: Page) => form(page).getByRole('button', { name: 'Subscribe
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' });
 const alert = (page: Page) => page.getByRole('alertdialog');
 
+/** What the mocked service answers, and whom it does not. */
+test.use({ expectedMessages: /^(400|500|503|net::ERR_FAILED) \/api\/api\/subscribe$/ });
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/contactus', { waitUntil: 'networkidle' });
   await untilNewsletterFormIsHydrated(page);

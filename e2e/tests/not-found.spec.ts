@@ -2,6 +2,11 @@ import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from '../fixtures';
 
+/** The document itself. */
+test.use({
+  expectedMessages: /^404 \/(nowhere|blogs\/no-such-article|casestudy\/no-such-client|raas\/more)$/,
+});
+
 for (const path of ['/nowhere', '/blogs/no-such-article', '/casestudy/no-such-client', '/raas/more']) {
   test(`${path} answers 404 with a page in the frame and a way home`, async ({ page }) => {
     const answer = await page.goto(path);

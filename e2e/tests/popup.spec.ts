@@ -93,7 +93,7 @@ test('its form costs nothing until it is opened', async ({ page }) => {
 });
 
 test.describe('when the form is lost', () => {
-  test.use({ expectedMessages: /failed at|could not be loaded|RemoteFailure|Minified React error/ });
+  test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/releases\/leads\// });
 
   test('the popup says so, offers phone and e-mail, and Retry brings it back', async ({ page }) => {
     await page.route('**/releases/leads/**', (route) => route.abort());

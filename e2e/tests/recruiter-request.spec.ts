@@ -25,6 +25,12 @@ async function fillRequired(page: Page) {
   await field(page, 'Company website').fill('acorn.example');
 }
 
+/** What the mocked service answers, and what a browser says that is offline. */
+test.use({
+  expectedMessages:
+    /^(400|429|500|503|net::ERR_INTERNET_DISCONNECTED) \/api\/api\/add-recruiter-request$|^net::ERR_INTERNET_DISCONNECTED \/releases\/shell\//,
+});
+
 test.beforeEach(async ({ page }) => {
   await open(page);
 });

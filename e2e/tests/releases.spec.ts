@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from '@playwright/test';
 import { SHELL } from '@hireloom/contracts';
 import { openFolderStore } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
+import { get } from 'node:http';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishBuild, type Variant } from '../fixtures/release-variants';
@@ -106,24 +108,64 @@ test('a canary is shown to its share of visitors, on the server and in the brows
   await expect.poll(async () => (await blogsFor()).content, { timeout: 8000 }).toBe(before);
 });
 
+/** A new visitor, whose browser gets what cookies the site gives him, and none of the test. */
+async function visitFirst(browser: Browser) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const answered = page.waitForResponse('**/canary');
+  await page.goto(`${site.address}/blogs`);
+  // Within one document releases never mix: whoever he is, the first page is everybody's.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+  expect((await answered).status()).toBe(204);
+  const cookies = async () => (await context.cookies(site.address)).map(({ name }) => name);
+  // The name alone, on the path of each: who is chosen is told to every page, the number to the one address that decides.
+  const isChosen = (await cookies()).includes('hireloom-canary');
+  return { page, cookies, isChosen };
+}
+
+type Visitor = Awaited<ReturnType<typeof visitFirst>>;
+
+/** New visitors until one is in the canary and another one is not. */
+async function findBoth(browser: Browser) {
+  const found = new Map<boolean, Visitor>();
+  for (let visits = 0; found.size < 2 && visits < 25; visits++) {
+    const visitor = await visitFirst(browser);
+    if (found.has(visitor.isChosen)) await visitor.page.context().close();
+    else found.set(visitor.isChosen, visitor);
+  }
+  const [chosen, other] = [found.get(true), found.get(false)];
+  if (!chosen || !other) throw new Error('all visitors are treated alike');
+  return { chosen, other };
+}
+
+/** On a connection of his own, as each visitor has. */
+const cookiesForNewVisitor = () =>
+  new Promise<string[]>((resolve, reject) => {
+    const asked = get(`${site.address}/canary`, { agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.headers['set-cookie'] ?? []);
+    });
+    asked.on('error', reject);
+  });
+
+/** How many of a thousand new visitors are told that they are in a canary. */
+async function countChosen(): Promise<number> {
+  let chosen = 0;
+  const ask = async () => {
+    const given = await cookiesForNewVisitor();
+    expect(given.some((cookie) => cookie.startsWith('hireloom-bucket='))).toBe(true);
+    if (given.some((cookie) => /^hireloom-canary=\d+;/.test(cookie))) chosen += 1;
+  };
+  for (let turn = 0; turn < 50; turn++) await Promise.all(Array.from({ length: 20 }, ask));
+  return chosen;
+}
+
 test('who is in a canary is decided beside the page, shows from the next document on, and ends with the canary', async ({
   browser,
 }) => {
   const { release } = await deploy('content', headed('Articles, tried out'), canaryFor(50));
   await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
-  const visitorOf = async (bucket: number) => {
-    const context = await browser.newContext();
-    const { hostname: domain } = new URL(site.address);
-    await context.addCookies([{ name: 'hireloom-bucket', value: String(bucket), domain, path: '/canary' }]);
-    const page = await context.newPage();
-    const answered = page.waitForResponse('**/canary');
-    await page.goto(`${site.address}/blogs`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
-    expect((await answered).status()).toBe(204);
-    return { page, cookies: async () => (await context.cookies(site.address)).map(({ name }) => name) };
-  };
-  const [chosen, other] = [await visitorOf(49), await visitorOf(50)];
-  await expect.poll(chosen.cookies).toEqual(['hireloom-canary']);
+  const { chosen, other } = await findBoth(browser);
   expect(await other.cookies()).toEqual([]);
   for (let visit = 0; visit < 3; visit++) {
     await chosen.page.reload();
@@ -131,12 +173,23 @@ test('who is in a canary is decided beside the page, shows from the next documen
     await other.page.reload();
     await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
   }
+  // Four standard deviations: by chance it fails once in sixteen thousand runs.
+  const half = await countChosen();
+  expect(half).toBeGreaterThan(500 - 64);
+  expect(half).toBeLessThan(500 + 64);
   run('canary', '-w', 'mfe-content', '--', 'drop');
   await expect.poll(async () => (await blogsFor(0)).heading).toBe(HEADING);
   await chosen.page.reload();
   await expect(chosen.page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
   expect(await chosen.cookies()).toEqual([]);
   await Promise.all([chosen, other].map(({ page }) => page.context().close()));
+  await deploy('content', headed('Articles, tried out'), canaryFor(10));
+  await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
+  const tenth = await countChosen();
+  expect(tenth).toBeGreaterThan(100 - 38);
+  expect(tenth).toBeLessThan(100 + 38);
+  run('canary', '-w', 'mfe-content', '--', 'drop');
+  await expect.poll(async () => (await blogsFor(0)).heading).toBe(HEADING);
 });
 
 test('two teams try something out at once, on visitors of their own, and on half of them at most', async () => {
@@ -233,24 +286,28 @@ test('the shell is deployed and rolled back like any remote, and a page that is 
   await expect(link('Pay Per Hire').first()).toBeAttached();
 });
 
-test('what breaks in browsers is counted for people, and moves nothing by itself', async ({ browser }) => {
-  const { release } = await deploy('content', { ...throwing, sides: ['browser'] }, canaryFor(10));
-  await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
-  for (let visit = 0; visit < 6; visit++) {
-    const context = await browser.newContext();
-    await context.addCookies([bucketCookie(0)]);
-    const page = await context.newPage();
-    const reported = page.waitForResponse('**/report/failure');
-    await page.goto(`${site.address}/blogs`);
-    await reported;
-    await context.close();
-  }
-  const metrics = await (await fetch(`${site.address}/metrics`)).text();
-  expect(metrics).toMatch(new RegExp(`release="${release}"[^\\n]*side="browser"} [6-9]`));
-  expect(await canaries()).toEqual(['content']);
-  expect((await blogsFor(0)).content).toBe(release);
-  run('canary', '-w', 'mfe-content', '--', 'drop');
-  await expect.poll(async () => (await blogsFor(0)).heading).toBe(HEADING);
+test.describe('a release that throws', () => {
+  test.use({ expectedMessages: /broken on purpose/ });
+
+  test('what breaks in browsers is counted for people, and moves nothing by itself', async ({ browser }) => {
+    const { release } = await deploy('content', { ...throwing, sides: ['browser'] }, canaryFor(10));
+    await expect.poll(async () => (await blogsFor(0)).content).toBe(release);
+    for (let visit = 0; visit < 6; visit++) {
+      const context = await browser.newContext();
+      await context.addCookies([bucketCookie(0)]);
+      const page = await context.newPage();
+      const reported = page.waitForResponse('**/report/failure');
+      await page.goto(`${site.address}/blogs`);
+      await reported;
+      await context.close();
+    }
+    const metrics = await (await fetch(`${site.address}/metrics`)).text();
+    expect(metrics).toMatch(new RegExp(`release="${release}"[^\\n]*side="browser"} [6-9]`));
+    expect(await canaries()).toEqual(['content']);
+    expect((await blogsFor(0)).content).toBe(release);
+    run('canary', '-w', 'mfe-content', '--', 'drop');
+    await expect.poll(async () => (await blogsFor(0)).heading).toBe(HEADING);
+  });
 });
 
 test('a new release that breaks on the server gives way to the one before by itself, and is deployed again only on demand', async () => {

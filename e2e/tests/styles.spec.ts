@@ -6,6 +6,9 @@ import { answering } from '../fixtures/answering';
 import { makeVariant, publishVariant } from '../fixtures/release-variants';
 import { launchOwnSite } from '../scripts/launch-site';
 
+/** A page that there is not, and one that the server leaves to the browser. */
+test.use({ expectedMessages: /^404 \/nowhere$|^503 \/blogs\?q=/ });
+
 /** The policy allows the one style element that comes with a page; rules go into it, and no other may be made. */
 const answerWith = answering('**/api/api/add-recruiter-request');
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });

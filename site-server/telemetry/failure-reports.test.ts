@@ -97,3 +97,11 @@ test('a message is logged without what is a visitor’s, or would look like anot
   const { failure } = JSON.parse(logged[0] ?? '') as { failure: { message: string } };
   expect(failure.message).toBe('No {"level":30} at /blogs?… of …@… …');
 });
+
+test('the id of a release is logged as it is, also where it has a long number in it', async () => {
+  const { send, logged } = siteWithReports();
+  expect(await send({ ...report, release: 'a2358d8a13741780' })).toBe(204);
+  expect(logged.join('')).toContain('"release":"a2358d8a13741780"');
+  await send({ ...report, release: 'call 98450 12345' });
+  expect(logged.join('')).not.toContain('98450');
+});

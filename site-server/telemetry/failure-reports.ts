@@ -21,7 +21,9 @@ const text = v.pipe(v.string(), v.maxLength(500));
 const name = v.pipe(text, v.transform(readable), v.maxLength(100));
 const phase = v.picklist(PHASES);
 const message = v.pipe(v.string(), v.transform(readable));
-const schema = v.object({ remote: name, release: name, module: name, phase, message });
+/** Such an id may have a long number in it. */
+const release = v.union([v.pipe(text, v.regex(/^[0-9a-f]{16}$/)), name]);
+const schema = v.object({ remote: name, release, module: name, phase, message });
 
 type Options = { served: ServedVersions; metrics: Pick<SiteMetrics, 'countFailure'> };
 
