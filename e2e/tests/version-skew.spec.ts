@@ -10,6 +10,8 @@ import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
 /** Shell and remotes are deployed at different times: each has to go with the other as it was released before. */
 test.describe.configure({ mode: 'serial' });
+// Not every shell tells of the moment from which a page answers: the journey waits by itself.
+test.use({ neverInteractive: true });
 test.setTimeout(240_000);
 
 let previous: string;
