@@ -125,12 +125,6 @@ function complaintsOf(one: Case): RegExp {
     `^(React Router caught the following error during render )?\\w+: ${failureOf(one)}`,
     // React's words for a part of a page that it has to render anew: of the form that came with the page, and of the footer's.
     ...(name === 'leads' ? ['^Error: Minified React error #(422|520);'] : []),
-    // What the document asked for ahead is in vain then, and has failed for good: the first Retry fails at that as well.
-    ...(one.isOpenedFirst
-      ? [
-          `^\\w+: ${name}@\\w{16} \\S+ failed at chunk: ChunkLoadError: Loading chunk \\d+ failed\\.\\s+\\((error|missing): `,
-        ]
-      : []),
     ...(one.isOpenedFirst ? [`^The resource \\S+/releases/${name}/\\S+ was preloaded .+ but not used`] : []),
     ...(isRefused(one)
       ? [`^Failed to find a valid digest in the 'integrity' attribute for resource '\\S+/releases/${name}/`]
@@ -216,18 +210,6 @@ async function goRound(page: Page, remote: Remote) {
   await expectLost(page);
 }
 
-/** Retries a second time where the first one has failed at what the document had asked for ahead. */
-async function retryOnce(page: Page) {
-  const main = page.getByRole('main');
-  const retry = main.getByRole('button', { name: 'Retry' });
-  await expect(async () => {
-    await expect(retry)
-      .toHaveCount(0, { timeout: 3000 })
-      .catch(() => retry.click({ timeout: 1000 }));
-    await expect(retry).toHaveCount(0, { timeout: 3000 });
-  }).toPass({ timeout: 20_000 });
-}
-
 /** One visitor, from the loss to the recovery. Gives what the browser has reported. */
 async function visit(page: Page, address: string, one: Case) {
   const { remote, isOpenedFirst } = one;
@@ -241,7 +223,6 @@ async function visit(page: Page, address: string, one: Case) {
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeEnabled();
   await retry.click();
-  if (isOpenedFirst) await retryOnce(page);
   await expectHeading(page, remote.lost.heading);
   await expect(page).toHaveURL(address + remote.lost.path);
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0);
