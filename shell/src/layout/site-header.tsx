@@ -22,6 +22,8 @@ const rowStyles = css({
   justifyContent: 'space-between',
   gap: fluid(4, 16),
   minHeight: layout.headerHeight,
+  // With letters of twice the size the button stands below the logo.
+  [below.medium]: { flexWrap: 'wrap' },
 });
 
 const logoStyles = css({ display: 'flex', padding: space(1.5, 0), borderRadius: radii.small });
