@@ -142,7 +142,8 @@ const throwing = (where: string) =>
   [render, `${render}\n  if (${where}) throw new Error('broken on purpose');`] satisfies [string, string];
 
 test.describe('where a page throws', () => {
-  test.use({ expectedMessages: /broken on purpose/ });
+  // React says the second of a page that its boundary shows again.
+  test.use({ expectedMessages: /broken on purpose|suspended by an uncached promise/ });
 
   test('an error of a rendering names file and line of the source, in the browser and from the server', async ({
     page,

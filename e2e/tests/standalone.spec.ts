@@ -106,11 +106,7 @@ test('one remote from a developer’s machine is seen in the pages of a site els
     expect(policyOf(answer?.headers() ?? {})).toBe(policyOf(published.headers()));
     expect(await published.text()).toContain('We weave hiring together.');
 
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Contact us' })
-      .first()
-      .click();
+    await page.goto(`${beside.address}/contactus`);
     await expect(page.getByRole('heading', heading('Contact us'))).toBeVisible();
     const sent = await page.request.post(`${beside.address}/api/api/contact`, { data: {} });
     expect([sent.status(), await sent.json()]).toEqual([

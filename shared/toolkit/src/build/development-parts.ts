@@ -62,11 +62,15 @@ export const sourceName =
 /** A shell on another port may load what is made for development, if it asks for it by the rules. */
 export const outputInDevelopment = ({
   directory,
+  platform,
   isHot,
 }: {
   directory: string;
+  platform: 'browser' | 'server';
   isHot?: boolean;
 }): Configuration['output'] => ({
+  // Node reads the source maps of files that are required, not of chunks that webpack's runtime evaluates.
+  ...(platform === 'server' && { asyncChunks: false }),
   crossOriginLoading: 'anonymous',
   devtoolModuleFilenameTemplate: sourceName(directory),
   ...(isHot && hotOutput),

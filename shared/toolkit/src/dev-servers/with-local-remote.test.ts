@@ -18,7 +18,12 @@ const data = {
 };
 const html =
   '<body><div id="root"><main>rendered</main></div>\n' +
-  `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>\n<script>start()</script></body>`;
+  `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>\n` +
+  `<script type="application/json" id="start">${JSON.stringify({
+    preloads: ['leads', 'content'].map((name) => ({
+      href: `/releases/${name}/0123456789abcdef/browser/1.js`,
+    })),
+  })}</script><script>start()</script></body>`;
 
 const changed = withLocalRemote(html, local, 'https://www.example.com');
 
@@ -31,6 +36,11 @@ test('a page of the site is left to the browser, with the remote of this machine
     publicOrigin: 'https://www.example.com',
   });
   expect(changed).toContain('<script>start()</script>');
+});
+
+test('nothing is fetched ahead of the release that is not used', () => {
+  const [, json = ''] = /id="start">(.*?)<\/script>/s.exec(changed) ?? [];
+  expect(JSON.parse(json)).toEqual({ preloads: [{ href: '/releases/leads/0123456789abcdef/browser/1.js' }] });
 });
 
 test('the page says whose it is, and that no form is sent', () => {

@@ -14,6 +14,10 @@ const noticeOf = ({ name }: RegistryRemote, from: string) =>
   `<aside role="note" aria-label="Not what everybody sees"><p>${name} comes from this machine, all else from ${from}. ` +
   `Nobody else sees this page, and no form is sent.</p></aside><script src="${CLIENT_PATH}"></script>`;
 
+/** What the page would fetch ahead of the release that it does not use. */
+const preloadsOf = ({ name }: RegistryRemote) =>
+  new RegExp(`\\{"href":"[^"]*/${name}/[0-9a-f]{16}/[^}]*\\}(?:,|(?=\\]))`, 'g');
+
 /** A page of the site at `from`, to be rendered by the browser with this remote instead of the site's own. */
 export function withLocalRemote(html: string, local: RegistryRemote, from: string): string {
   const withData = html.replace(PAGE_DATA, (_all, start: string, json: string, end: string) => {
@@ -21,5 +25,6 @@ export function withLocalRemote(html: string, local: RegistryRemote, from: strin
     const remotes = [...data.registry.remotes.filter(({ name }) => name !== local.name), local];
     return start + escapeJson(JSON.stringify({ ...data, registry: { remotes }, slotData: {} })) + end;
   });
-  return withData.replace(RENDERED, '$1$2').replace('</body>', `${noticeOf(local, from)}</body>`);
+  const withoutPreloads = withData.replaceAll(preloadsOf(local), '').replaceAll('},]', '}]');
+  return withoutPreloads.replace(RENDERED, '$1$2').replace('</body>', `${noticeOf(local, from)}</body>`);
 }
