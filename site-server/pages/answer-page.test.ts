@@ -313,7 +313,7 @@ test('the policy lets reports and releases go to and come from where they are, a
     releaseOrigin: 'https://cdn.example.com',
     reportTarget: 'https://vitals.example.com/in',
   });
-  expect(elsewhere).toContain("connect-src 'self' https://vitals.example.com/in");
+  expect(elsewhere).toContain("connect-src 'self' https://cdn.example.com https://vitals.example.com/in");
   expect(elsewhere).toContain("font-src 'self' https://cdn.example.com");
   expect(elsewhere).toContain("img-src 'self' https://cdn.example.com data:");
   expect(elsewhere).toContain("script-src 'self' https://cdn.example.com 'sha256-page-script'");

@@ -49,7 +49,8 @@ export async function makeReady(
 ): Promise<ServedVersion> {
   const version = { ...stored, remotes: stored.remotes.map(withDeclarations) };
   const folders: Record<string, string> = {};
-  for (const member of membersOf(version)) folders[member.name] = await source.folder(member);
+  // As they were signed.
+  for (const member of membersOf(stored)) folders[member.name] = await source.folder(member);
   return {
     id,
     version,
