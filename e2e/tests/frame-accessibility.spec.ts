@@ -93,7 +93,7 @@ test('an alert is announced with its text, has an OK button, and gives focus bac
 test.describe('with a lost remote', () => {
   test.use({
     expectedMessages:
-      /^404 \/nowhere$|@\w{16} \S+ failed at |Minified React error|^net::ERR_(FAILED|INTERNET_DISCONNECTED) \/(releases|report)\//,
+      /^404 \/nowhere$|@\w{16} \S+ failed at |^The list \/blogs could not be loaded: |Minified React error|^net::ERR_(FAILED|INTERNET_DISCONNECTED) \/(releases|report)\//,
   });
 
   test('the page that could not be loaded, online and offline', async ({ page, context }) => {

@@ -1,5 +1,4 @@
 import type { RegistryRemote } from '@hireloom/contracts';
-import { prepareToCall } from '@hireloom/contracts/api';
 import { matchRoutes, type RouteObject } from '@hireloom/contracts/router';
 import { INTERACTIVE } from './interactive';
 import { isConnectionGood } from './is-connection-good';
@@ -19,6 +18,9 @@ function pagesInReach(routes: RouteObject[]): Map<RegistryRemote, Set<string>> {
   return pages;
 }
 
+const isHere = (address: string) =>
+  performance.getEntriesByName(new URL(address, location.href).href).length > 0;
+
 /** Into the browser's cache: nothing of it runs before somebody goes there. */
 const fetchFile = async (address: string) => {
   const answer = await fetch(address, { priority: 'low' } as RequestInit);
@@ -27,10 +29,11 @@ const fetchFile = async (address: string) => {
 
 async function fetchCode({ base, entry }: RegistryRemote, modules: ReadonlySet<string>) {
   const folder = base + entry.slice(0, entry.lastIndexOf('/') + 1);
-  const [list] = await Promise.all([fetchFile(`${folder}assets.json`), fetchFile(base + entry)]);
-  const { modules: scripts } = JSON.parse(list) as Assets;
+  const { modules: scripts } = JSON.parse(await fetchFile(`${folder}assets.json`)) as Assets;
   const files = [...modules].flatMap((module) => scripts[module] ?? []);
-  for (const file of new Set(files)) await fetchFile(folder + file);
+  for (const address of new Set([base + entry, ...files.map((file) => folder + file)])) {
+    if (!isHere(address)) await fetchFile(address);
+  }
 }
 
 const idle = () =>
@@ -60,5 +63,4 @@ export async function fetchCodeAhead(routes: RouteObject[]): Promise<void> {
     // What can't be fetched now is asked for again, and reported, by the navigation.
     await fetchCode(remote, modules).catch(() => undefined);
   }
-  prepareToCall();
 }

@@ -21,6 +21,7 @@ export function memberOf({
   createdAt: _at,
   createdBy: _by,
   commit: _commit,
+  shared: _shared,
   maps: _maps,
   signature: _signature,
   ...member

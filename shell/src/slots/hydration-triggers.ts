@@ -5,15 +5,14 @@ const MARGIN = '600px';
 const INTERACTIONS = ['focusin', 'pointerenter', 'touchstart'] as const;
 
 /**
- * Decides when a slot that the server has rendered is hydrated: when a visitor comes near it or touches it. Until then its
- * bundle is not fetched, its HTML stands as it came, and it costs the first view nothing.
+ * Decides when a slot that the server has rendered is hydrated: when a visitor comes near it, touches it, or leaves the
+ * page. Until then its bundle is not fetched, its HTML stands as it came, and it costs the first view nothing.
  */
 export type HydrationTriggers = {
   /** Fulfilled once the slot's bundle may be fetched. */
   triggered: (slot: string) => Promise<void>;
   /** The visitor goes: what is rendered from now on has not come with the document. */
   leave: () => void;
-  hasLeft: () => boolean;
   /** Calls the listener when the visitor goes. Gives what ends that. */
   onLeave: (listener: () => void) => () => void;
 };
@@ -33,29 +32,27 @@ function whenNear(element: Element, trigger: () => void) {
 
 /** `findRendered`: the element that the server rendered for a slot, if it did. */
 export function createHydrationTriggers(findRendered: (slot: string) => Element | null): HydrationTriggers {
-  const slots = new Map<string, Promise<void>>();
+  const slots = new Map<string, { promise: Promise<void>; trigger: () => void }>();
   const listeners = new Set<() => void>();
   let hasLeft = false;
   return {
     triggered: (slot) => {
       const known = slots.get(slot);
-      if (known) return known;
-      const promise = readable(
-        new Promise<void>((resolve) => {
-          const element = findRendered(slot);
-          if (element) whenNear(element, () => resolve());
-          else resolve();
-        }),
-      );
-      slots.set(slot, promise);
+      if (known) return known.promise;
+      let trigger = () => {};
+      const promise = readable(new Promise<void>((resolve) => (trigger = () => resolve())));
+      slots.set(slot, { promise, trigger });
+      const element = findRendered(slot);
+      if (element && !hasLeft) whenNear(element, trigger);
+      else trigger();
       return promise;
     },
     leave: () => {
       if (hasLeft) return;
       hasLeft = true;
       listeners.forEach((listener) => listener());
+      slots.forEach(({ trigger }) => trigger());
     },
-    hasLeft: () => hasLeft,
     onLeave: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

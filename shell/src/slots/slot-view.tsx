@@ -1,6 +1,6 @@
 import { type AnySlotModule, REGION_LIMIT_MS, type RegistryRemote, type SlotName } from '@hireloom/contracts';
 import type { SlotViewProps } from '@hireloom/contracts/platform';
-import { memo, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, use, useCallback, useEffect, useRef } from 'react';
 import { RemoteBoundary } from '../failure/remote-boundary';
 import { SlotLoading } from '../failure/slot-loading';
 import { SlotUnavailable } from '../failure/slot-unavailable';
@@ -12,17 +12,15 @@ import { StandingMarkup, useStandingMarkup } from './standing-markup';
 
 const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(props)}`;
 
-/** `isRendered`: it came with the document. */
 type LoadedSlotProps = SlotViewProps & {
   remote: RegistryRemote;
   module: string;
-  isRendered: boolean;
   onHydrated: () => void;
 };
 
-function LoadedSlot({ remote, module, isRendered, onHydrated, ...view }: LoadedSlotProps) {
+function LoadedSlot({ remote, module, onHydrated, ...view }: LoadedSlotProps) {
   const { remotes, slotData, hydrationTriggers, unhydratedForms, apiUrl, slotDataUntil } = useShell();
-  if (hydrationTriggers && isRendered) use(hydrationTriggers.triggered(view.name));
+  if (hydrationTriggers) use(hydrationTriggers.triggered(view.name));
   const slot = remotes.module<AnySlotModule>(remote, module);
   const { Component, loader } = use(unhydratedForms ? unhydratedForms.load(slot) : slot.load());
   const load = async () => {
@@ -42,7 +40,7 @@ function LoadedSlot({ remote, module, isRendered, onHydrated, ...view }: LoadedS
   return <Component {...view.props} loaderData={loaderData} />;
 }
 
-type LoadingSlotProps = Omit<LoadedSlotProps, 'isRendered' | 'onHydrated'>;
+type LoadingSlotProps = Omit<LoadedSlotProps, 'onHydrated'>;
 
 /** The slot, or what stands in for it until its bundle is there. */
 function LoadingSlot(slot: LoadingSlotProps) {
@@ -50,7 +48,6 @@ function LoadingSlot(slot: LoadingSlotProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const isHydrated = useRef(false);
   const onHydrated = useCallback(() => void (isHydrated.current = true), []);
-  const [isRendered] = useState(() => !hydrationTriggers?.hasLeft());
   const standing = useStandingMarkup(wrapper, isHydrated, hydrationTriggers);
   return (
     <div data-slot={slot.name} ref={wrapper}>
@@ -58,7 +55,7 @@ function LoadingSlot(slot: LoadingSlotProps) {
         key={standing ? 'anew' : 'hydrated'}
         fallback={standing ? <StandingMarkup elements={standing} /> : <SlotLoading name={slot.name} />}
       >
-        <LoadedSlot {...slot} isRendered={isRendered} onHydrated={onHydrated} />
+        <LoadedSlot {...slot} onHydrated={onHydrated} />
       </Suspense>
     </div>
   );
