@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { RuleSetRule } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
 const EXPOSED = /[\\/]src[\\/](pages[\\/][^\\/]+-page|slots[\\/][^\\/]+)\.tsx?$/;
 
-/** As tsconfig.base.json has it. `isHot`: components keep their state when they are replaced. */
-const transform = (file: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => ({
+/** As tsconfig.base.json has it, and components keep their state when they are replaced. */
+const replaceable = (file: RegExp, tsx: boolean): RuleSetRule => ({
   test: file,
   use: [
     require.resolve('./parsed-map-loader.ts'),
@@ -22,8 +23,8 @@ const transform = (file: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => (
             react: {
               runtime: 'automatic',
               importSource: '@emotion/react',
-              development: isHot,
-              refresh: isHot,
+              development: true,
+              refresh: true,
             },
           },
         },
@@ -40,9 +41,17 @@ const exposedRule: RuleSetRule = {
   loader: require.resolve('./exposed-module-loader.ts'),
 };
 
-/** How TypeScript becomes what runs. Types are checked apart from that. */
-export const scriptRules = (isHot: boolean): RuleSetRule[] => [
-  transform(/\.ts$/, false, isHot),
-  transform(/\.tsx$/, true, isHot),
-  ...(isHot ? [exposedRule] : []),
-];
+const released = (directory: string): RuleSetRule => ({
+  test: /\.tsx?$/,
+  use: [
+    require.resolve('./parsed-map-loader.ts'),
+    {
+      loader: require.resolve('ts-loader'),
+      options: { transpileOnly: true, configFile: path.join(directory, 'tsconfig.json') },
+    },
+  ],
+});
+
+/** How TypeScript becomes what runs. Types are checked apart from that. `isHot`: what is saved replaces parts of a page that is shown. */
+export const scriptRules = (directory: string, isHot: boolean): RuleSetRule[] =>
+  isHot ? [replaceable(/\.ts$/, false), replaceable(/\.tsx$/, true), exposedRule] : [released(directory)];
