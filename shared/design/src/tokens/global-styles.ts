@@ -25,7 +25,7 @@ const reset: CSSObject = {
   'p, li, dd, figcaption, blockquote': { overflowWrap: 'break-word' },
   '[hidden]': { display: 'none !important' },
   // Letters of twice the size on a phone: a long word breaks before it makes the page wider than the window.
-  '@media (max-width: 19em)': { 'h1, h2, h3, h4, p, li, dd': { overflowWrap: 'anywhere' } },
+  '@media (max-width: 19em)': { 'h1, h2, h3, h4, p, li, dd': { overflowWrap: 'anywhere', hyphens: 'auto' } },
 };
 
 const CAN_BE_SCROLLED_TO = 'a, button, input, select, textarea, summary, [tabindex], [id]';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { mark, toned, wordmark } from '../tokens';
+import { forcedColours, mark, toned, wordmark } from '../tokens';
 
 type Props = {
   /** The mark alone, where there is little room. */
@@ -15,9 +15,11 @@ const BASELINE = 26.1;
 const WIDTH = 32 + GAP + Math.ceil(wordmark.width * WORD_SCALE);
 
 const logoStyles = css({ flexShrink: 0 });
-const strandStyles = css({ fill: toned.accent });
+// Where the visitor's colours hold, it has to be seen on the visitor's ground.
+const asText = { [forcedColours]: { fill: 'CanvasText' } };
+const strandStyles = css({ fill: toned.accent, ...asText });
 const threadStyles = css({ fill: toned.threadAccent });
-const wordStyles = css({ fill: toned.text });
+const wordStyles = css({ fill: toned.text, ...asText });
 
 /** The brand's logo. It has no name of its own: the link or heading around it says what it stands for. */
 export function Logo({ isMarkOnly = false, height = 32, className }: Props) {
