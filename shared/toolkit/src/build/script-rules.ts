@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 
 const EXPOSED = /[\\/]src[\\/](pages[\\/][^\\/]+-page|slots[\\/][^\\/]+)\.tsx?$/;
 
-/** As tsconfig.base.json has it, and components keep their state when they are replaced. */
-const replaceable = (file: RegExp, tsx: boolean): RuleSetRule => ({
+/** As tsconfig.base.json has it. `isHot`: components keep their state when they are replaced. */
+const developed = (file: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => ({
   test: file,
   use: [
     require.resolve('./parsed-map-loader.ts'),
@@ -23,8 +23,8 @@ const replaceable = (file: RegExp, tsx: boolean): RuleSetRule => ({
             react: {
               runtime: 'automatic',
               importSource: '@emotion/react',
-              development: true,
-              refresh: true,
+              development: isHot,
+              refresh: isHot,
             },
           },
         },
@@ -53,5 +53,10 @@ const released = (directory: string): RuleSetRule => ({
 });
 
 /** How TypeScript becomes what runs. Types are checked apart from that. `isHot`: what is saved replaces parts of a page that is shown. */
-export const scriptRules = (directory: string, isHot: boolean): RuleSetRule[] =>
-  isHot ? [replaceable(/\.ts$/, false), replaceable(/\.tsx$/, true), exposedRule] : [released(directory)];
+export const scriptRules = (
+  directory: string,
+  { mode, isHot = false }: { mode: 'production' | 'development'; isHot?: boolean },
+): RuleSetRule[] =>
+  mode === 'production'
+    ? [released(directory)]
+    : [developed(/\.ts$/, false, isHot), developed(/\.tsx$/, true, isHot), ...(isHot ? [exposedRule] : [])];

@@ -79,7 +79,7 @@ export function baseConfig(build: Build): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: alias(build) },
     module: {
       rules: [
-        ...scriptRules(directory, isHot),
+        ...scriptRules(directory, build),
         {
           test: /\.(woff2|svg|png|jpg|webp)$/,
           type: 'asset/resource',
