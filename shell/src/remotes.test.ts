@@ -19,19 +19,6 @@ test('a failure stays until it is forgotten; then the fetch is tried again', asy
   await expect(page.load()).resolves.toBe('page');
 });
 
-test('whoever tries again gets past what failed ahead: two fetches, and no more', async () => {
-  const gone = new Error('gone');
-  const fetchValue = jest.fn().mockRejectedValue(gone);
-  const page = resource(fetchValue);
-  await expect(page.load()).rejects.toBe(gone);
-  page.forgetFailure();
-  await expect(page.load()).rejects.toBe(gone);
-  expect(fetchValue).toHaveBeenCalledTimes(3);
-  fetchValue.mockRejectedValueOnce(gone).mockResolvedValueOnce('page');
-  page.forgetFailure();
-  await expect(page.load()).resolves.toBe('page');
-});
-
 test('forgetting failures leaves what was loaded', async () => {
   const fetchValue = jest.fn(async () => 'page');
   const page = resource(fetchValue);

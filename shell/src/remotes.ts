@@ -43,12 +43,9 @@ export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Valu
   let pending: Promise<Value> | undefined;
   let value: Value | undefined;
   let hasFailed = false;
-  let isAgain = false;
-  // What failed ahead of a script stays with its address, and fails the next one that asks for it: whoever tries again gets past that.
-  const fetchPast = () => fetchValue().catch(fetchValue);
   const start = async () => {
     try {
-      return (value = await (isAgain ? fetchPast() : fetchValue()));
+      return (value = await fetchValue());
     } catch (error) {
       hasFailed = true;
       throw error;
@@ -59,7 +56,6 @@ export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Valu
     load: () => (pending ??= readable(start())),
     forgetFailure: () => {
       if (hasFailed) pending = undefined;
-      isAgain ||= hasFailed;
       hasFailed = false;
     },
   };
