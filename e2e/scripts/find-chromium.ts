@@ -2,14 +2,18 @@ import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { findCommand, installPackages } from './debian-packages';
 
-const onPath = () => findCommand('chromium', 'chromium-browser');
+/** The shell has the same engine without the browser around it, which nobody sees here and which takes a quarter of the time. */
+const onPath = () => findCommand('chromium-headless-shell', 'chromium', 'chromium-browser');
 
 /** The Chromium that tests and benches run in: the system's, else Playwright's, else Debian's package. @throws Error. */
 export function findChromium(): string {
   const found = onPath();
   if (found) return found;
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  installPackages(['chromium'], 'put a "chromium" on the PATH or run "npx playwright install chromium".');
+  installPackages(
+    ['chromium-headless-shell'],
+    'put a "chromium" on the PATH or run "npx playwright install chromium".',
+  );
   return onPath() ?? chromium.executablePath();
 }
 
@@ -37,6 +41,8 @@ const disabledFeatures = [
 
 /** As root, and on machines without the outside world. */
 export const chromiumFlags = [
+  // Letters as wide as on phones and dense screens: the shell would round each to whole pixels.
+  '--font-render-hinting=none',
   `--disable-features=${disabledFeatures.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',

@@ -170,8 +170,7 @@ test.describe('where a page throws', () => {
 });
 
 test('a page that remote.json is given while it runs is there without a new start', async ({ page }) => {
-  const route = '{ "path": "/contactus", "page": "contact", "query": ["sent"] }';
-  await edit('mfe-leads/remote.json', route, `${route}, { "path": "/talk", "page": "contact" }`);
+  await edit('mfe-leads/remote.json', '"routes": [', '"routes": [{ "path": "/talk", "page": "contact" },');
   await expect(async () => {
     await page.goto(`${site.address}/talk`);
     await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible({ timeout: 2000 });

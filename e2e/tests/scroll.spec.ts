@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { untilItAnswers } from '../fixtures/moments';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -139,6 +140,7 @@ test('typing does not keep a hash from being followed', async ({ page }) => {
   await page.goto('/contactus#late', { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: 'First name' });
   await field.pressSequentially('Meera');
+  await untilItAnswers(page);
   await page.evaluate(() => {
     const section = document.createElement('section');
     section.id = 'late';
