@@ -7,6 +7,8 @@ module.exports = {
   ...preset,
   testEnvironment: 'node',
   transformIgnorePatterns: [`/node_modules/(?!(${modules})/)`],
+  // They wait more than they work: for services that end, and for times that pass.
+  maxWorkers: 2,
   globalSetup: './src/testing/start-everything.mjs',
   globalTeardown: '@hireloom/testing/stop-postgres',
 };

@@ -1,4 +1,6 @@
+import { openReleaseStore } from '@hireloom/releases';
 import { startOwnPostgres } from '@hireloom/testing/own-postgres';
+import { publishBuilds } from '@hireloom/toolkit';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -53,8 +55,9 @@ function createMachine({ name, part, port, environment }: Service): Machine {
 /**
  * Two site servers and two APIs, each with a disk of its own, on one PostgreSQL and behind one nginx with TLS: all of them
  * as they are delivered, on this machine. `between`: makes a network between site servers and APIs, and gives its address.
+ * `isCompressed`: the files of the first releases, which takes a minute.
  */
-export async function startMachines({ between = async (api: string) => api } = {}) {
+export async function startMachines({ between = async (api: string) => api, isCompressed = true } = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-machines-'));
   const [nginx, postgres] = await Promise.all([
     startNginx({ isPlain: false, siteServers: 2 }),
@@ -95,6 +98,8 @@ export async function startMachines({ between = async (api: string) => api } = {
     await rm(folder, { recursive: true, force: true });
   };
   try {
+    const store = openReleaseStore({ databaseUrl });
+    await publishBuilds(store, { isCompressed }).finally(() => store.close());
     // All at the same moment: each of them makes the tables that are not there yet.
     await Promise.all(machines.map((machine) => machine.start()));
   } catch (error) {

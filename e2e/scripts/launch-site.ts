@@ -32,13 +32,13 @@ async function takePublished(dataFolder: string) {
   await cp(path.join(shared, 'releases'), path.join(dataFolder, 'releases'), options);
 }
 
-/** Starts the whole product, as it is built, like `npm start` and on free ports. @throws Error with its words when it does not start. `tree`: where it lies. */
+/** Starts the whole product, as it is built, like `npm start` and on free ports. @throws Error with its words when it does not start. `tree`: where it lies, if in a copy of the work tree. */
 export async function launchSite(
   dataFolder: string,
   environment: NodeJS.ProcessEnv = {},
   tree = root,
 ): Promise<LaunchedSite> {
-  const hasOwnStore = tree === root && !environment.DATABASE_URL && !environment.RELEASES_URL;
+  const hasOwnStore = !environment.DATABASE_URL && !environment.RELEASES_URL;
   if (hasOwnStore) await takePublished(dataFolder);
   const site = fork(path.join(tree, 'shared/toolkit/bin/hireloom.js'), ['start', '--no-build'], {
     cwd: tree,

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { expectNoViolation } from '../fixtures/axe';
 
 test.use({
   expectedMessages:
@@ -63,9 +63,7 @@ for (const [state, open] of Object.entries(states)) {
     await open(page);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(found, `at ${width} px`).toEqual([]);
+      await expectNoViolation(page, {}, `at ${width} px`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });

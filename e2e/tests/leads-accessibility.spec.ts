@@ -1,19 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { expectNoViolation } from '../fixtures/axe';
 import { untilNewsletterFormIsHydrated } from '../fixtures/newsletter-form';
-
-async function expectNoViolation(page: Page) {
-  // While a colour changes or a dialog opens, its contrast is another.
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 test.use({ expectedMessages: /^net::ERR_FAILED \/api\/api\/addcontact$/ });
 

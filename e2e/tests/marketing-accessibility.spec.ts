@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../fixtures';
+import { expectNoViolation } from '../fixtures/axe';
 
 const paths = [
   '/',
@@ -20,9 +20,7 @@ for (const path of paths) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(found, `at ${width} px`).toEqual([]);
+      await expectNoViolation(page, {}, `at ${width} px`);
     }
   });
 }
@@ -32,6 +30,5 @@ test('an open answer has no accessibility violation', async ({ page }) => {
   const faq = page.getByRole('region', { name: 'Questions we hear first' });
   await faq.getByRole('button').first().click();
   await expect(faq.getByRole('button', { expanded: true })).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page }).include('#faq').analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolation(page, { part: '#faq' });
 });

@@ -36,7 +36,7 @@ function serveFolder(root: string): Promise<Server> {
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-cdn-'));
   const store = path.join(folder, 'store');
-  await publishBuilds(openFolderStore(store));
+  await publishBuilds(openFolderStore(store), { isCompressed: false });
   files = await serveFolder(store);
   const { port } = files.address() as AddressInfo;
   site = await launchSite(path.join(folder, 'data'), { RELEASES_URL: `http://127.0.0.1:${port}` });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
 import { SHELL } from '@hireloom/contracts';
 import { openFolderStore } from '@hireloom/releases';
@@ -6,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { get } from 'node:http';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
+import { expectNoViolation } from '../fixtures/axe';
 import { makeVariant, publishBuild, type Variant } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
@@ -237,7 +237,7 @@ test('in a preview the page is whole in the browser too, and nobody is shut out'
   await page.getByRole('link', { name: 'Blogs', exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, not yet live');
   await expect(page.getByRole('complementary', { name: 'Not what everybody sees' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolation(page);
   await page.goto(`${site.address}/blogs?inspect`);
   const inspector = page.getByRole('complementary', { name: 'Inspector' });
   const region = new RegExp(`Content team · content ${preview.release} .* · \\./blog-list-page`);

@@ -9,7 +9,6 @@ import path from 'node:path';
 import type { SiteMetrics } from '../telemetry/site-metrics';
 import type { ServedVersion } from '../traffic/served-version';
 import type { CircuitBreaker } from './circuit-breaker';
-import { withInlineHashes, withMark } from './older-shell';
 import { joinSources } from '../http/security-headers';
 import { RenderFault } from './render-fault';
 import {
@@ -50,8 +49,8 @@ export async function startWorker(
   { heldBack = [], ...events }: WorkerEvents & { heldBack?: readonly string[] } = {},
 ): Promise<RenderWorker> {
   const script = path.join(folders.shell ?? '', version.shell.serverEntry);
-  const all = withMark({ ...settings, version, folders, heldBack });
-  return withSources(withInlineHashes(await startRenderWorker(script, all, events)), version);
+  const all = { ...settings, version, folders, heldBack };
+  return withSources(await startRenderWorker(script, all, events), version);
 }
 
 type Page = { versionId: string; path: string } & RenderLimits;

@@ -5,6 +5,7 @@ import {
   forcedColours,
   from,
   layout,
+  onPaper,
   space,
   strokes,
   toned,
@@ -29,6 +30,7 @@ const threadsStyles = css({
   height: fluid(96, 176),
   objectFit: 'fill',
   [forcedColours]: { display: 'none' },
+  [onPaper]: { display: 'none' },
 });
 
 const bandStyles = css({
@@ -36,6 +38,8 @@ const bandStyles = css({
   gap: space(10),
   paddingBlock: space(12, 14),
   [from.large]: { gridTemplateColumns: '1fr 1fr', gap: space(20), alignItems: 'end' },
+  // Nobody fills in a form on paper.
+  [onPaper]: { display: 'none' },
 });
 
 const newsletterStyles = css({ display: 'grid', gap: space(4), maxWidth: layout.measure });

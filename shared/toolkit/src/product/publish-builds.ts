@@ -31,13 +31,18 @@ async function explainKept(store: ReleaseStore) {
   );
 }
 
+type Options = { isCompressed?: boolean };
+
 /** Makes the present builds what visitors get, unless a team has deployed. `store`: if not the one of the environment. @throws UsageError when they do not fit each other. */
-export async function publishBuilds(store: ReleaseStore = openReleaseStore()) {
+export async function publishBuilds(
+  store: ReleaseStore = openReleaseStore(),
+  { isCompressed }: Options = {},
+) {
   const builds = packageDirectories().map((directory) => ({
     directory,
     build: path.join(directory, 'dist'),
   }));
-  const outcome = await publishAll(store, builds, { key: findTeamKey() });
+  const outcome = await publishAll(store, builds, { isCompressed, key: findTeamKey() });
   if (outcome === 'published') console.log('Published the builds of this checkout.');
   if (outcome === 'kept') await explainKept(store);
 }
