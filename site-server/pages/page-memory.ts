@@ -5,6 +5,8 @@ import { type KeptPage, type PageKey, sizeOf } from './kept-page';
 const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
 /** Pages in which something failed. */
 const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
+/** Pages of versions that are gone, for addresses that no version since could render. */
+const STAND_IN_LIMIT_BYTES = 8 * 1024 * 1024;
 /** So long a page with a failure serves all who ask for it: a crowd does not have each one rendered anew. */
 const FAILED_MS = 1000;
 
@@ -16,6 +18,7 @@ const textOf = ({ version, address }: PageKey) => `${version} ${address}`;
 /** The pages that are used most, in memory, bounded by their bytes. */
 export function createPageMemory(now: () => number) {
   const good = new LRUCache<string, Remembered>({ maxSize: SIZE_LIMIT_BYTES });
+  const standIns = new LRUCache<string, Remembered>({ maxSize: STAND_IN_LIMIT_BYTES });
   const failed = new LRUCache<string, { page: KeptPage; until: number }>({ maxSize: FAILED_LIMIT_BYTES });
   return {
     get: (key: PageKey) => good.get(textOf(key)),
@@ -31,9 +34,19 @@ export function createPageMemory(now: () => number) {
     },
     setFailed: (key: PageKey, page: KeptPage) =>
       void failed.set(textOf(key), { page, until: now() + FAILED_MS }, { size: sizeOf(key, page) }),
-    /** Forgets the pages of all other versions. */
-    keepOnly: (versions: ReadonlySet<string>) => {
-      for (const [key, { version }] of good.entries()) if (!versions.has(version)) good.delete(key);
+    /** What the address showed last, of a version that is gone. */
+    standIn: (address: string) => standIns.get(address),
+    /** Forgets the pages of all other versions, but for the one that was live: of each address its last one may stand in. */
+    keepOnly: (versions: ReadonlySet<string>, wasLive: string) => {
+      // Those used last come last, and stay longest.
+      for (const [key, remembered] of [...good.entries()].reverse()) {
+        const { version, page } = remembered;
+        if (versions.has(version)) continue;
+        good.delete(key);
+        const address = key.slice(version.length + 1);
+        if (version === wasLive)
+          standIns.set(address, remembered, { size: sizeOf({ version, address }, page) });
+      }
     },
   };
 }

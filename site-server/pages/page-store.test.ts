@@ -170,6 +170,25 @@ test('a page is never served for another version, but for the one that it replac
   await expect(store.get(key({ version: 'd', address: '/raas' }))).rejects.toThrow();
 });
 
+test('where several versions in a row can not render a page, the last good one stands in, of a version that was live', async () => {
+  const site = createSite();
+  const { store, render } = site;
+  store.switchTo('a', ['canary']);
+  await store.get(key());
+  render.mockImplementation(async () => page('canary'));
+  await store.get(key({ version: 'canary' }));
+  render.mockImplementation(failing);
+  for (const version of ['b', 'c', 'd']) {
+    store.switchTo(version, []);
+    site.disk.clear();
+    site.now += 4000;
+    expect(await shown(await store.get(key({ version })))).toEqual(['one', 'last-good']);
+  }
+  await expect(store.get(key({ version: 'a preview' }))).rejects.toThrow('the worker hangs');
+  render.mockImplementation(async () => page('mended'));
+  expect(await shown(await store.get(key({ version: 'd' })))).toEqual(['mended', 'rendered']);
+});
+
 test('pages of versions that nobody gets any more are forgotten', async () => {
   const site = createSite();
   const { store } = site;

@@ -47,13 +47,16 @@ type Memory = ReturnType<typeof createPageMemory>;
 function createSources({ render, files, contentVersion }: Options, memory: Memory) {
   const sharedRendering = createSharedWork<{ page: KeptPage; good: boolean }>();
   const sharedReading = createSharedWork<Remembered | undefined>();
+  const read = async (key: PageKey): Promise<Remembered | undefined> =>
+    memory.get(key) ??
+    sharedReading(`${key.version} ${key.address}`, {}, async () => {
+      const page = await files.read(key);
+      return memory.get(key) ?? (page && memory.set(key, page));
+    });
   return {
-    read: async (key: PageKey): Promise<Remembered | undefined> =>
-      memory.get(key) ??
-      sharedReading(`${key.version} ${key.address}`, {}, async () => {
-        const page = await files.read(key);
-        return memory.get(key) ?? (page && memory.set(key, page));
-      }),
+    read,
+    /** Of a version that was live, or of the last one before it that could render the page. */
+    readFormer: async (key: PageKey) => (await read(key)) ?? memory.standIn(key.address),
     make: (key: PageKey, asked: Asked) => {
       const content = contentVersion.current();
       return sharedRendering(`${key.version} ${content} ${key.address}`, asked, async (signal) => {
@@ -76,9 +79,11 @@ function createSwap(now: () => number) {
     before: ({ address, version }: PageKey): PageKey | undefined =>
       version === swap.to && swap.from ? { address, version: swap.from } : undefined,
     isRecent: () => now() - swap.at < SWAP_MS,
+    /** Gives the versions that were live before, the newer first. */
     switchTo: (live: string) => {
+      const wasLive = swap.from;
       if (live !== swap.to) swap = { from: swap.to, to: live, at: now() };
-      return swap.from;
+      return [swap.from, wasLive] as const;
     },
   };
 }
@@ -87,7 +92,7 @@ function createSwap(now: () => number) {
 export function createPageStore(options: Options): PageStore {
   const { files, contentVersion, now = Date.now } = options;
   const memory = createPageMemory(now);
-  const { read, make } = createSources(options, memory);
+  const { read, readFormer, make } = createSources(options, memory);
   const swap = createSwap(now);
 
   const isFresh = ({ page }: Pick<Remembered, 'page'>) => {
@@ -112,7 +117,7 @@ export function createPageStore(options: Options): PageStore {
     own && isFresh(own) ? { page: own.page, outcome: 'kept' } : outdated(key, own);
   const lastGood = async (key: PageKey): Promise<FoundPage | undefined> => {
     const replaced = swap.before(key);
-    const kept = memory.get(key) ?? (replaced && (await read(replaced)));
+    const kept = memory.get(key) ?? (replaced && (await readFormer(replaced)));
     if (!kept) return undefined;
     // Until then it is rendered in the background: nobody waits again for what has just failed.
     kept.outdatedSince = now();
@@ -137,9 +142,9 @@ export function createPageStore(options: Options): PageStore {
     warm,
     expect: files.alsoUse,
     switchTo: (live, canaries) => {
-      const before = swap.switchTo(live);
+      const [before, wasLive] = swap.switchTo(live);
       const versions = new Set([live, ...canaries, ...(before ? [before] : [])]);
-      memory.keepOnly(versions);
+      memory.keepOnly(versions, wasLive);
       files.useVersions(versions);
     },
   };

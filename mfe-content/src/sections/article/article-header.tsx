@@ -43,6 +43,7 @@ const metaStyles = css({
 });
 const actionsStyles = css({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: space(1),
   marginInlineStart: space(-3),
   [onPaper]: { display: 'none' },
