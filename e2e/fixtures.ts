@@ -5,7 +5,7 @@ import { watchComplaints } from './fixtures/complaints';
 const INTERACTIVE_LIMIT_MS = 20_000;
 
 /** Pages are interactive a little after they arrive; a test is faster than people are. @throws Error for a page that never is. */
-async function untilInteractive(page: Page) {
+export async function untilInteractive(page: Page) {
   const isInteractive = () =>
     !document.getElementById('page-data') || performance.getEntriesByName('page-interactive').length > 0;
   await page

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type ChildProcess, fork } from 'node:child_process';
-import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { expectNoViolation } from '../fixtures/axe';
-import { findFreePort, untilAnswered } from '../fixtures/own-port';
-import { root } from '../scripts/launch-site';
+import { type Standalone, startCatalogue } from '../fixtures/standalone';
 
-/** The page that shows developers every part of the design system, as `npm run catalogue` serves it. */
-let catalogue: ChildProcess;
+let catalogue: Standalone;
 let address: string;
 
 test.describe.configure({ mode: 'serial' });
@@ -15,19 +11,11 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   // The catalogue is built before it answers.
   test.setTimeout(180_000);
-  const port = await findFreePort();
-  address = `http://localhost:${port}`;
-  catalogue = fork(path.join(root, 'shared/toolkit/bin/hireloom.js'), ['catalogue'], {
-    cwd: path.join(root, 'shared/design'),
-    env: { ...process.env, PORT: String(port) },
-    stdio: 'ignore',
-  });
-  await untilAnswered(address);
+  catalogue = await startCatalogue();
+  ({ address } = catalogue);
 });
 
-test.afterAll(() => {
-  catalogue.kill();
-});
+test.afterAll(() => catalogue?.stop());
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const code = (page: Page) => page.getByRole('figure', { name: 'Code of the preview' });
@@ -105,4 +93,13 @@ test('another scheme is another set of values, and the parts follow', async ({ p
   await expect(button).toHaveCSS('background-color', 'rgb(169, 163, 245)');
   await page.getByRole('link', { name: 'TextLink' }).click();
   await expect(page.getByRole('main')).toHaveCSS('color', 'rgb(243, 241, 250)');
+});
+
+test('a part that is saved shows by itself, with what was typed into it', async ({ page }) => {
+  await page.goto(`${address}/text-field`);
+  const field = page.getByRole('main').locator('input[aria-describedby]').first();
+  await field.fill('Asha');
+  await catalogue.edit('src/ui/text-field.tsx', 'type={type}', 'type={type} title="The field of today"');
+  await expect(field).toHaveAttribute('title', 'The field of today', { timeout: 60_000 });
+  await expect(field).toHaveValue('Asha');
 });

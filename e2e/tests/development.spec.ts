@@ -1,8 +1,9 @@
-import { fork } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
@@ -138,6 +139,21 @@ test('what can’t be built is shown over the page with file and line, until it 
 });
 
 const render = 'export function Component() {';
+
+test('types that do not fit are said over the page and in the terminal, until they do', async ({ page }) => {
+  const place = `${contactPage}:${(await lineOf(render)) + 1}`;
+  await page.goto(`${site.address}/contactus`);
+  const untyped = `${render}\n  const forms: number = 'many';\n  if (!forms) return null;`;
+  await whileEdited(contactPage, [render, untyped], async () => {
+    await expect(found(page)).toContainText('The types do not fit', { timeout: 90_000 });
+    await expect(found(page)).toContainText(place);
+    expect(site.words()).toContain(`The types do not fit: ${place}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  });
+  await expect(found(page)).toBeHidden({ timeout: 90_000 });
+  expect(site.words()).toContain('The types fit again.');
+});
+
 const throwing = (where: string) =>
   [render, `${render}\n  if (${where}) throw new Error('broken on purpose');`] satisfies [string, string];
 
@@ -149,6 +165,8 @@ test.describe('where a page throws', () => {
     page,
   }) => {
     const place = `${contactPage}:${(await lineOf(render)) + 1}`;
+    const before = site.words().length;
+    const said = () => site.words().slice(before);
     await page.goto(`${site.address}/contactus`);
     await whileEdited(contactPage, throwing("typeof document === 'object'"), async () => {
       await expect(found(page)).toContainText(place, { timeout: 90_000 });
@@ -157,13 +175,13 @@ test.describe('where a page throws', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible({
       timeout: 90_000,
     });
-    expect(site.words()).not.toContain(place);
+    expect(said()).not.toContain(place);
     // With a remote from elsewhere in it, no page is rendered on the server.
     await page.request.get(`${site.address}/contactus?remote.content=off`);
     await whileEdited(contactPage, throwing("typeof document === 'undefined'"), async () => {
       await expect(async () => {
         await page.request.get(`${site.address}/contactus`);
-        expect(site.words()).toContain(place);
+        expect(said()).toContain(place);
       }).toPass({ timeout: 90_000 });
     });
   });
@@ -175,4 +193,19 @@ test('a page that remote.json is given while it runs is there without a new star
     await page.goto(`${site.address}/talk`);
     await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 120_000 });
+});
+
+test('a remote that is made while everything runs is there without a new start', async ({ page }) => {
+  const team = 'team-of-this-test';
+  await promisify(execFile)('npm', ['run', 'new-remote', '--', team], { cwd: tree() });
+  await expect(async () => {
+    await page.goto(`${site.address}/${team}`);
+    const heading = page.getByRole('heading', { level: 1, name: 'Team of this test' });
+    await expect(heading).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 120_000 });
+  const text = `mfe-${team}/src/content/${team}.ts`;
+  await edit(text, "heading: 'Team of this test'", "heading: 'A team that is new'");
+  await expect(page.getByRole('heading', { level: 1, name: 'A team that is new' })).toBeVisible({
+    timeout: 90_000,
+  });
 });

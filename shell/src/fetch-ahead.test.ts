@@ -1,3 +1,4 @@
+import { LOST_PRELOAD } from '@hireloom/contracts';
 import { fetchPageBundle } from './fetch-ahead';
 import { startScriptsBlock } from './layout/start-scripts';
 
@@ -30,6 +31,14 @@ test('the bundle of the page is fetched as it will be asked for: with its checks
       crossOrigin: null,
     },
   ]);
+});
+
+test('of a script that could not be fetched it is said so', () => {
+  const preloads = [{ href: '/lost.js' }, { href: '/fetched.js' }];
+  document.body.innerHTML = startScriptsBlock({ scripts: [{ src: '/main.js' }], preloads });
+  fetchPageBundle();
+  links()[0]?.dispatchEvent(new Event('error'));
+  expect(links().map((link) => link.matches(`[${LOST_PRELOAD}]`))).toEqual([true, false]);
 });
 
 test('a document that says nothing of bundles is no failure', () => {

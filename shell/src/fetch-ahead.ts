@@ -1,3 +1,4 @@
+import { LOST_PRELOAD } from '@hireloom/contracts';
 import type { StartScriptsData } from './layout/start-scripts';
 import { START_SCRIPTS_ID } from './page-data';
 
@@ -14,6 +15,7 @@ export function fetchPageBundle(): void {
       link.integrity = integrity;
       link.crossOrigin = 'anonymous';
     }
+    link.onerror = () => link.setAttribute(LOST_PRELOAD, '');
     document.head.append(Object.assign(link, { rel: 'preload', as: 'script', href }));
   }
 }

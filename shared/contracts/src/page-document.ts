@@ -14,3 +14,9 @@ export type InspectedRelease = {
 
 /** JSON that may stand inside a script element. */
 export const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
+
+/**
+ * The attribute of a preload that has failed. Browsers give its failure to the next one that asks for this address: whoever
+ * loads the script asks under another one.
+ */
+export const LOST_PRELOAD = 'data-lost';

@@ -1,3 +1,4 @@
+import { LOST_PRELOAD } from '@hireloom/contracts';
 import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
@@ -16,7 +17,7 @@ const scriptOf = ({ files }: Chunk) => [...files].find((file) => file.endsWith('
 
 /**
  * Code of webpack's chunk loader: with `script`, `url` and `chunkId` at hand it says what the script has to be.
- * Browsers keep what they refused under its address: the next try asks under another one.
+ * Browsers keep what they refused, or could not fetch ahead, under its address: each further try asks under another one.
  */
 function checkScript(runtimeChunk: Chunk, { chunkGraph }: Compilation): string {
   // A chunk may hold pictures or shared modules alone: there is no script of it to load.
@@ -29,9 +30,10 @@ var chunkHash = ${JSON.stringify(hashes)}[chunkId];
 if (chunkHash) {
   script.integrity = 'sha384-' + chunkHash;
   script.crossOrigin = 'anonymous';
-  var failures = ${webpack.RuntimeGlobals.loadScript}.failures ??= {};
-  if (failures[chunkId]) script.src = url + '?again=' + failures[chunkId];
-  script.addEventListener('error', function () { failures[chunkId] = (failures[chunkId] || 0) + 1; });
+  var tries = ${webpack.RuntimeGlobals.loadScript}.tries ??= {};
+  tries[chunkId] ??= [].some.call(document.querySelectorAll('link[${LOST_PRELOAD}]'), function (link) { return link.href === script.src; }) ? 1 : 0;
+  if (tries[chunkId]) script.src = url + '?again=' + tries[chunkId];
+  tries[chunkId] += 1;
 }`;
 }
 
