@@ -32,7 +32,14 @@ const missingStyles = css({
   color: toned.textSoft,
 });
 const textStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
-const headingStyles = css({ ...type.display, fontSize: fluid(34, 52), lineHeight: 1.1 });
+const headingStyles = css({
+  ...type.display,
+  fontSize: fluid(34, 52),
+  lineHeight: 1.1,
+  unicodeBidi: 'plaintext',
+  // A word may be wider than a phone.
+  overflowWrap: 'anywhere',
+});
 const metaStyles = css({
   ...type.control,
   color: toned.textSoft,

@@ -95,6 +95,11 @@ const pictures = {
   '& figcaption': { ...type.small, color: toned.textSoft, marginBlockStart: space(3) },
 };
 
+/** Each paragraph runs as its first letter does: articles carry no `dir`, and may hold Arabic or Hebrew. */
+const directions = {
+  '& :is(h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption)': { unicodeBidi: 'plaintext' },
+} as const;
+
 /** Text of some length that somebody else wrote: HTML without classes. */
 export const proseStyles = css({
   ...type.body,
@@ -107,6 +112,7 @@ export const proseStyles = css({
   ...code,
   ...tables,
   ...pictures,
+  ...directions,
   '& a': {
     color: toned.accent,
     textDecorationThickness: '0.08em',

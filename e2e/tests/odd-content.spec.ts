@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { startSiteOnApi } from '../fixtures/site-on-api';
+import type { RunningSite } from '../scripts/launch-site';
+
+/** What an agency may publish, and a designer would not have drawn: no page gets wider than its window by it. */
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const longName =
+  'Venkatanarasimharajuvaripeta Wolfeschlegelsteinhausenbergerdorff of Llanfairpwllgwyngyll Holdings';
+const arabic = 'التوظيف في الإمارات: ما الذي يتغير هذا العام؟';
+
+const about = (slug: string, heading: string) => ({
+  _id: slug,
+  slug,
+  heading,
+  category: 'Recruitment',
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+const article = {
+  ...about('odd', `${longWord}: ${longName}`),
+  banner: '',
+  desc: `<h2>${longWord}</h2><p>Before. <a href="https://example.com/${longWord}">https://example.com/${longWord}</a></p>
+<p>${arabic}</p><blockquote><p>${arabic}</p></blockquote>
+<ul><li>${arabic}</li></ul><pre><code>const ${longWord} = '${longWord}';</code></pre>
+<table><thead><tr>${'<th>A column with words</th>'.repeat(8)}</tr></thead>
+<tbody><tr>${'<td>A cell with words</td>'.repeat(8)}</tr></tbody></table>`,
+};
+
+const lists: Record<string, unknown> = {
+  getlogos: Array.from({ length: 40 }, (_, index) => ({
+    heading: index === 3 ? longName : `Client ${index + 1}`,
+    banner: '',
+  })),
+  gettestimonials: [{ _id: 'one', banner: '', heading: longName, message: `${longWord} ${arabic}` }],
+  getcasestudies: [],
+  odd: article,
+};
+
+let site: RunningSite;
+let published: object[] = [];
+
+test.beforeAll(async () => {
+  site = await startSiteOnApi((asked, response) => {
+    const call = new URL(asked.url ?? '', 'http://api').pathname.split('/').at(-1) ?? '';
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(call === 'getblogs' ? published : (lists[call] ?? {})));
+  });
+});
+test.afterAll(() => site.stop());
+
+/** What stands beyond the window, but for what is made to be scrolled by itself. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const isClipped = (element: Element): boolean =>
+      element.parentElement !== null &&
+      element.parentElement !== document.body &&
+      (getComputedStyle(element.parentElement).overflowX !== 'visible' || isClipped(element.parentElement));
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const wide = [...document.querySelectorAll('main *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > clientWidth + 1) && !isClipped(element);
+    });
+    return [
+      ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      ...(scrollWidth > clientWidth ? ['page'] : []),
+    ];
+  });
+
+/** How much room there is left and right of the text in its own box, in px. */
+const gapsOf = (paragraph: Locator) =>
+  paragraph.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [text, style, box] = [
+      range.getBoundingClientRect(),
+      getComputedStyle(element),
+      element.getBoundingClientRect(),
+    ];
+    return [
+      text.left - box.left - parseFloat(style.paddingLeft),
+      box.right - parseFloat(style.paddingRight) - text.right,
+    ] as const;
+  });
+
+/** At each width, and on a phone with letters twice as large. */
+async function expectFits(page: Page) {
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await tooWide(page), `${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await tooWide(page), 'with large letters').toEqual([]);
+}
+
+test('forty clients, one testimonial with words longer than a line and no article yet', async ({ page }) => {
+  published = [];
+  await page.goto(site.address);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Client 40', { exact: true }).first()).toBeAttached();
+  await expect(main.getByText(longName).first()).toBeAttached();
+  await expectFits(page);
+  await page.goto(`${site.address}/blogs`);
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.locator('a[href^="/blogs/"]')).toHaveCount(0);
+  await expect(main.getByText('No articles', { exact: false }).first()).toBeVisible();
+  await expectFits(page);
+});
+
+test('an article with words longer than a line, a wide table and paragraphs from right to left', async ({
+  page,
+}) => {
+  published = [article];
+  await page.goto(`${site.address}/blogs/odd`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.heading);
+  for (const part of ['p', 'li', 'blockquote p']) {
+    const paragraph = page.getByRole('article').locator(part).filter({ hasText: arabic }).last();
+    const [gapBefore, gapAfter] = await gapsOf(paragraph);
+    expect(gapAfter, part).toBeLessThan(2);
+    expect(gapBefore, part).toBeGreaterThan(20);
+  }
+  const [gapBefore] = await gapsOf(page.getByRole('article').getByText('Before.'));
+  expect(gapBefore).toBeLessThan(2);
+  await expectFits(page);
+});
