@@ -96,7 +96,9 @@ test('a start while the database is down serves what was served last, and takes 
   await site.stop();
   await postgres.crash();
   site = await start('one', port);
-  expect(site.words()).toMatch(/starts with what was served last: the release store can't be reached/);
+  await expect
+    .poll(() => site.words())
+    .toMatch(/starts with what was served last: the release store can't be reached/);
   expect(await readiness(site)).toEqual({ ...before, status: 'degraded' });
   const kept = await fetch(`${site.address}/blogs`);
   expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('<h1')]);

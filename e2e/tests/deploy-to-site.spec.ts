@@ -134,7 +134,7 @@ test('a team’s checkout deploys over the network, and who did it, when and of 
   expect(by).toMatch(/^Content team \(content-[a-f0-9]{8}\)$/);
   const listed = (await command(['releases', 'content'])).words;
   expect(listed).toContain(`${since}  ${by}  deploy content ${change.release} of commit ${change.commit}`);
-  expect(site.words()).toContain('a team has changed the traffic');
+  await expect.poll(() => site.words()).toContain('a team has changed the traffic');
   expect(existsSync(inFolder('elsewhere/releases'))).toBe(false);
 });
 
@@ -197,7 +197,7 @@ test('a release whose pages break is refused with the reason, and leaves nothing
     /content can't render \/blogs: .*broken on purpose[^]*What is live stays/,
   );
   expect([await traffic(), await store().versions()]).toEqual([before, versions]);
-  expect(site.words()).toContain('a team was refused');
+  await expect.poll(() => site.words()).toContain('a team was refused');
 });
 
 test('what a key of another team has signed, or nobody, is neither run nor served, even from within the store', async () => {

@@ -147,11 +147,11 @@ test('types that do not fit are said over the page and in the terminal, until th
   await whileEdited(contactPage, [render, untyped], async () => {
     await expect(found(page)).toContainText('The types do not fit', { timeout: 90_000 });
     await expect(found(page)).toContainText(place);
-    expect(site.words()).toContain(`The types do not fit: ${place}`);
+    await expect.poll(() => site.words()).toContain(`The types do not fit: ${place}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
   });
   await expect(found(page)).toBeHidden({ timeout: 90_000 });
-  expect(site.words()).toContain('The types fit again.');
+  await expect.poll(() => site.words()).toContain('The types fit again.');
 });
 
 const throwing = (where: string) =>

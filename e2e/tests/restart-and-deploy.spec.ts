@@ -80,6 +80,8 @@ test('what a team has deployed stays live at the next start, which says so', asy
   const { release, version } = await publishBuild(path.join(folder, 'releases'), { name: 'content', build });
   site = await launchSite(folder);
   expect(await (await fetch(`${site.address}/contactus`)).text()).toContain(release);
-  expect(site.words()).toContain(`Live is version ${version}, deployed by ${os.userInfo().username} at 20`);
-  expect(site.words()).toContain('the builds of this checkout were not published');
+  await expect
+    .poll(() => site.words())
+    .toContain(`Live is version ${version}, deployed by ${os.userInfo().username} at 20`);
+  await expect.poll(() => site.words()).toContain('the builds of this checkout were not published');
 });

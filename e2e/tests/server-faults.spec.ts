@@ -109,7 +109,7 @@ for (const [fault, { to, log }] of Object.entries(breaking)) {
     const blame = new RegExp(`while content@${release} \\./[a-z-]+ was at (evaluate|render)`);
     const isBlamed = async () => (await htmlOf(`/blogs?q=word+${(visits += 1)}`), blame.test(site.words()));
     await expect.poll(isBlamed, { timeout: 30_000 }).toBe(true);
-    expect(site.words()).toMatch(log);
+    await expect.poll(() => site.words()).toMatch(log);
     const { lost, count } = await endVisits();
     expect(lost).toEqual([]);
     expect(count).toBeGreaterThan(10);
@@ -132,7 +132,7 @@ for (const [fault, to] of Object.entries(throwing)) {
     await expect(title.or(retry)).toBeVisible();
     if (await retry.isVisible()) await retry.click();
     await expect(title).toBeVisible();
-    expect(site.words()).toContain(release);
+    await expect.poll(() => site.words()).toContain(release);
     expect(await htmlOf('/contactus')).toMatch(/<h1/);
   });
 }

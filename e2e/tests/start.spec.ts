@@ -94,7 +94,7 @@ test('an API that is killed is started again on its port, and the site goes on m
   await expect.poll(() => answers(`${site.apiAddress}/livez`)).toBe(200);
   expect(await answers(`${site.address}/api/api/getlogos`)).toBe(200);
   expect(processOf(site, apiScript)).not.toBe(before);
-  expect(site.words()).toContain('the API was ended by SIGKILL, and is started again');
+  await expect.poll(() => site.words()).toContain('the API was ended by SIGKILL, and is started again');
   await site.stop();
   expect(await site.ended).toBe(0);
 });
@@ -107,9 +107,9 @@ test('an API that ends again and again stops the site with a sentence, and leave
     await expect.poll(() => site.words().match(/the API was ended by SIGKILL/g)?.length).toBe(end);
   }
   expect(await site.ended).toBe(1);
-  expect(site.words()).toContain(
-    'Hireloom stops: the API was ended by SIGKILL, the 5th end within 60 seconds.',
-  );
+  await expect
+    .poll(() => site.words())
+    .toContain('Hireloom stops: the API was ended by SIGKILL, the 5th end within 60 seconds.');
   await expect.poll(() => answers(site.address)).toBe(0);
 });
 
@@ -117,7 +117,7 @@ test('a site that is killed stops the start with the reason', async () => {
   const site = (running = await launchSite(path.join(folder, 'data')));
   process.kill(processOf(site, 'site-server/dist/server.mjs'), 'SIGKILL');
   expect(await site.ended).toBe(1);
-  expect(site.words()).toContain('Hireloom stops: the site was ended by SIGKILL.');
+  await expect.poll(() => site.words()).toContain('Hireloom stops: the site was ended by SIGKILL.');
   await expect.poll(() => answers(`${site.apiAddress}/livez`)).toBe(0);
 });
 
@@ -139,7 +139,9 @@ test('a service that is killed while all end makes the start fail, and is named'
   await expect.poll(() => answers(`${site.address}/readyz`)).toBe(503);
   process.kill(processOf(site, 'site-server/dist/server.mjs'), 'SIGKILL');
   expect(await site.ended).toBe(1);
-  expect(site.words()).toContain('did not end in order: site-server/dist/server.mjs was ended by SIGKILL.');
+  await expect
+    .poll(() => site.words())
+    .toContain('did not end in order: site-server/dist/server.mjs was ended by SIGKILL.');
 });
 
 test('a Ctrl-C that reaches the whole terminal ends them in the same order', async () => {
