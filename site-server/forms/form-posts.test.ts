@@ -15,7 +15,7 @@ let api: Server;
 let app: FastifyInstance;
 let calls: Call[];
 let registry: Registry;
-let answer: { status: number; body: object; headers?: Record<string, string> };
+let answer: { status: number; body?: object; headers?: Record<string, string> };
 
 /** A page of a remote, which answers for these forms. */
 const registryWith = (path: string, ...forms: PlainFormName[]): Registry => ({
@@ -30,7 +30,7 @@ beforeEach(async () => {
     void json(request).then((body) => {
       calls.push({ path: request.url, headers: request.headers, body });
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-      response.end(JSON.stringify(answer.body));
+      response.end(answer.body && JSON.stringify(answer.body));
     });
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -61,6 +61,11 @@ const send = (form: string, fields: Record<string, string>, headers: Record<stri
   });
 
 const contact = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', agree: 'on' };
+
+test('a form is stored by the status of the answer alone, with or without words', async () => {
+  answer = { status: 200 };
+  expect((await send('contact', contact)).headers.location).toBe('/contactus?sent=contact');
+});
 
 test('a contact form is handed on as the page’s script would, with the visitor’s address and origin', async () => {
   const reply = await send('contact', { ...contact, consentVersion: 'contact-1' });

@@ -86,9 +86,12 @@ async function forward(
         body,
         signal: AbortSignal.timeout(API_LIMIT_MS),
       });
-      const said: unknown = await answer.json();
-      if (answer.ok) return undefined;
-      const { errors = [] } = v.parse(apiErrorSchema, said);
+      // Its status alone tells that a form is stored.
+      if (answer.ok) {
+        await answer.body?.cancel().catch(() => undefined);
+        return undefined;
+      }
+      const { errors = [] } = v.parse(apiErrorSchema, await answer.json());
       const retryAfter = answer.headers.get('retry-after') ?? undefined;
       return { status: answer.status, message: failureTexts[form], errors, retryAfter };
     });
