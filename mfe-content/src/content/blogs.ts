@@ -15,6 +15,7 @@ export const blogs = {
     loading: 'Loading articles…',
     empty: 'No articles found.',
     emptyHint: 'Try a shorter word, or another category.',
+    noneYet: 'The first articles are being written. Please come back soon.',
     showAll: 'Show all articles',
     failed: 'Articles could not be loaded.',
     failedMore: 'More articles could not be loaded.',

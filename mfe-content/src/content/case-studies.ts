@@ -14,6 +14,7 @@ export const caseStudies = {
     loading: 'Loading case studies…',
     empty: 'No case studies found.',
     emptyHint: 'Try a shorter word, such as the name of a trade or a city.',
+    noneYet: 'The first case studies are being written. Please come back soon.',
     showAll: 'Show all case studies',
     failed: 'Case studies could not be loaded.',
     failedMore: 'More case studies could not be loaded.',

@@ -158,6 +158,12 @@ describe('a list without cards', () => {
     expect(screen.getByRole('link', { name: 'Show all articles' })).toHaveAttribute('href', '/blogs');
   });
 
+  it('asks for no other word where none was asked for', async () => {
+    await open('', () => Promise.resolve({ items: [], total: 0 }));
+    expect(screen.getByText('The first articles are being written. Please come back soon.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Show all articles' })).toBeNull();
+  });
+
   it('leads back from a page past the end', async () => {
     await open('?q=story&page=40');
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(

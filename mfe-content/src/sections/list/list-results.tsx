@@ -44,14 +44,15 @@ function statusText<Card>({ texts, shown, state, pageSize }: Props<Card>): strin
 }
 
 function Empty({ texts, path, shown }: Pick<Props<unknown>, 'texts' | 'path' | 'shown'>) {
+  const { q, category } = shown?.address ?? {};
   if (shown && shown.total > 0) {
-    const { q, category } = shown.address;
     return (
       <TextLink isStandalone href={path + listSearch({ q, category })}>
         {lists.toFirstPage}
       </TextLink>
     );
   }
+  if (!q && !category) return <p>{texts.noneYet}</p>;
   return (
     <div css={emptyStyles}>
       <p>{texts.emptyHint}</p>

@@ -10,7 +10,10 @@ export type ListTexts = {
   categoriesLabel?: string;
   loading: string;
   empty: string;
+  /** Where nothing fits what was asked for. */
   emptyHint: string;
+  /** Where nothing was asked for, and there is nothing. */
+  noneYet: string;
   showAll: string;
   failed: string;
   failedMore: string;
