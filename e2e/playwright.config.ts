@@ -10,7 +10,8 @@ const isWatched = Boolean(process.stdout.isTTY);
 export default defineConfig({
   testDir: './tests',
   fullyParallel: true,
-  workers: 2,
+  // Each waits for a third of its time, mostly for limits that have to pass: three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Limits end what hangs; they measure no speed. Where time is part of a requirement, the test says so.

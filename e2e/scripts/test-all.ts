@@ -7,11 +7,14 @@ import { findReach } from './changed-files';
 import { root } from './launch-site';
 import type { Reach } from './reach';
 import { describeRun, lastLines, type StepTime, type TestResult, totalsOf } from './test-results';
-import { reports, type Step, stepsFor } from './test-steps';
+import { isCI, reports, type Step, stepsFor } from './test-steps';
 
 const USAGE = `npm test [-- --changed]
     lint, types, unit tests, build and end-to-end tests; ends with the slowest tests, the steps, what was skipped and what failed
     --changed: only what the differences to the main branch can reach, those of the work tree included`;
+
+/** Where Lerna keeps what was built before. Within a run it is used again in CI as well. */
+const builds = path.join(root, '.nx');
 
 // Each npm below this one would say again what it does not know of the machine's settings.
 const env = { ...process.env, REPORTS: reports, npm_config_loglevel: 'error' };
@@ -94,7 +97,8 @@ async function testAll() {
   const { changed, help } = readArguments();
   if (help) return console.log(USAGE);
   const { sideBySide, last } = stepsFor(changed ? findChanged() : { packages: 'all', specs: 'all' });
-  rmSync(reports, { recursive: true, force: true });
+  const outdated = isCI ? [reports, builds] : [reports];
+  for (const folder of outdated) rmSync(folder, { recursive: true, force: true });
   mkdirSync(reports);
   await runSideBySide(sideBySide);
   await run(last, true);

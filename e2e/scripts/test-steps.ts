@@ -30,7 +30,7 @@ const readUnitReportsBut = (names: readonly string[]) =>
     .flatMap(readUnitReport);
 
 /** What an unchanged input can't change is taken from the last run, but for CI. */
-const isCI = Boolean(process.env.CI);
+export const isCI = Boolean(process.env.CI);
 
 const cached = (tool: string, folder: string) => (isCI ? tool : `${tool} --cache --cache-location ${folder}`);
 const lint: Step = {
@@ -41,10 +41,7 @@ const lint: Step = {
   ].join(' && '),
 };
 
-const build: Step = {
-  name: 'build',
-  command: `lerna run build --loglevel error${isCI ? ' --skip-nx-cache' : ''}`,
-};
+const build: Step = { name: 'build', command: 'lerna run build --loglevel error' };
 
 const runUnits = 'lerna run unit --stream --concurrency 1 --no-bail --loglevel error';
 

@@ -59,8 +59,7 @@ export async function deploy(directory: string, args: string[], tools: DeployToo
   const site = options.to === undefined ? undefined : siteOf(options.to, name);
   const notice = lockNotice(directory);
   if (notice) console.log(notice);
-  await tools.checkTypes(directory);
-  await tools.build(directory);
+  await Promise.all([tools.checkTypes(directory), tools.build(directory)]);
   const build = { directory, build: path.join(directory, 'dist'), name };
   if (site) await deployTo(site, build, options);
   else await deployHere(build, options, tools);

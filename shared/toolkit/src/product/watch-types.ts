@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '@hireloom/releases';
 import ts from 'typescript';
 import type { Problem } from '../development-client/development-state';
+import { keptTypes } from './kept-types';
 
 const MOST = 10;
 
@@ -16,17 +16,10 @@ function problemOf({ file, start = 0, messageText }: ts.Diagnostic): Problem {
   return { kind: 'types', title: name, text: `${name}:${line + 1}:${character + 1}\n${text}` };
 }
 
-/** What was found out is kept, so that the next start checks what has changed alone. */
-function keptFile(project: string) {
-  const folder = path.join(root, 'node_modules/.cache/hireloom');
-  mkdirSync(folder, { recursive: true });
-  return path.join(folder, `${path.relative(root, project).replaceAll(/[^a-z]+/gi, '-')}.tsbuildinfo`);
-}
-
 function check(project: string) {
   const host = ts.createWatchCompilerHost(
     project,
-    { noEmit: true, incremental: true, tsBuildInfoFile: keptFile(project) },
+    { noEmit: true, incremental: true, tsBuildInfoFile: keptTypes(project) },
     ts.sys,
     ts.createEmitAndSemanticDiagnosticsBuilderProgram,
     () => undefined,
