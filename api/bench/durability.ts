@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createContent } from '../src/testing/content-fixture';
 import { runKillRounds } from '../src/testing/kill-rounds';
 import { startMailServer } from '../src/testing/mail-server';
+import { startWebhookReceiver } from '../src/testing/webhook-receiver';
 import { onEachDatabase } from './databases';
 import { explainIfAsked } from '../src/start-error';
 
@@ -12,13 +13,18 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20
 let isLost = false;
 
 await onEachDatabase(async (name, database) => {
-  const [content, mail] = await Promise.all([createContent(), startMailServer()]);
+  const [content, mail, webhook] = await Promise.all([
+    createContent(),
+    startMailServer(),
+    startWebhookReceiver(),
+  ]);
   const begun = Date.now();
   const report = await runKillRounds({
     rounds: Number(values.rounds),
     database,
     contentDir: content.folder,
     mail,
+    webhook,
     loadMs: 400,
   });
   const {
@@ -37,9 +43,9 @@ await onEachDatabase(async (name, database) => {
     `${name}: ${rounds} times killed under load in ${Math.round((Date.now() - begun) / 1000)} s; ` +
       `${acknowledged} leads acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
       `${withoutNotice.length} without a notice, ${withSeveralNotices.length} with several, ` +
-      `${repeatedNotices} notices sent again under the same Message-ID\n`,
+      `${repeatedNotices} notices, by mail or webhook, sent again under the same name\n`,
   );
-  await mail.stop();
+  await Promise.all([mail.stop(), webhook.stop()]);
   await content.remove();
 });
 

@@ -4,6 +4,7 @@ import { openDatabase } from '../database';
 import { noticesAtOnce } from '../delivery/channel-worker';
 import type { TestDatabase } from './databases';
 import type { MailServer } from './mail-server';
+import type { WebhookReceiver } from './webhook-receiver';
 import { type RunningServer, startServer } from './running-server';
 import { waitUntil } from './wait-until';
 import { ownPage } from './own-page';
@@ -11,6 +12,8 @@ import { ownPage } from './own-page';
 const senders = 8;
 /** Between two forms of one sender: thousands of leads would prove no more, and their mails take minutes. */
 const thinkMs = 15;
+
+const agency = 'desk@agency.example';
 
 type Attempt = { email: string; key: string; isAcknowledged: boolean };
 
@@ -22,7 +25,7 @@ export type KillReport = {
   doubled: string[];
   /** Leads that were stored, although the answer did not arrive. */
   unanswered: number;
-  /** Stored leads whose agency notice did not arrive, or came under two identities. */
+  /** Stored leads of which mail or webhook did not tell the agency, or told under two names. */
   withoutNotice: string[];
   withSeveralNotices: string[];
   /** Notices that were sent again because the service was killed between sending and noting it. */
@@ -69,14 +72,30 @@ async function countStored(database: TestDatabase): Promise<Map<string, number>>
   return counts;
 }
 
-function noticesByLead({ received }: MailServer, agency: string): Map<string, Set<string>> {
-  const notices = new Map<string, Set<string>>();
-  for (const { to, messageId, source } of received) {
+/** Of whom the agency was told, and under which name, each time. */
+type Notice = { email: string; name: string };
+
+const toldByMail = ({ received }: MailServer): Notice[] =>
+  received.flatMap(({ to, messageId, source }) => {
     const email = /^Email: (.*)\r$/m.exec(source)?.[1];
-    if (to !== agency || !email) continue;
-    notices.set(email, (notices.get(email) ?? new Set()).add(messageId));
-  }
-  return notices;
+    return to === agency && email ? [{ email, name: messageId }] : [];
+  });
+
+const toldByWebhook = ({ calls }: WebhookReceiver): Notice[] =>
+  calls.map(({ headers, body }) => {
+    const { data } = JSON.parse(body) as { data: { email: string } };
+    return { email: data.email, name: String(headers['webhook-id']) };
+  });
+
+/** What of the leads in `emails` was not told once. */
+function faultsOf(notices: readonly Notice[], emails: readonly string[]) {
+  const names = new Map<string, Set<string>>();
+  for (const { email, name } of notices) names.set(email, (names.get(email) ?? new Set()).add(name));
+  return {
+    without: emails.filter((email) => !names.has(email)),
+    several: emails.filter((email) => (names.get(email)?.size ?? 0) > 1),
+    repeated: notices.length - emails.length,
+  };
 }
 
 const countAcknowledged = (attempts: Attempt[]) =>
@@ -87,6 +106,7 @@ type Options = {
   database: TestDatabase;
   contentDir: string;
   mail: MailServer;
+  webhook: WebhookReceiver;
   /** How long more leads come in, once the first ones are stored, before the process is killed: at random, up to this. */
   loadMs: number;
 };
@@ -97,15 +117,17 @@ export async function runKillRounds({
   database,
   contentDir,
   mail,
+  webhook,
   loadMs,
 }: Options): Promise<KillReport> {
-  const agency = 'desk@agency.example';
   const environment = {
     DATA_DIR: database.dataDir,
     DATABASE_URL: database.databaseUrl ?? '',
     CONTENT_DIR: contentDir,
     SMTP_URL: mail.url,
     LEADS_MAIL_TO: agency,
+    LEADS_WEBHOOK_URL: webhook.url,
+    LEADS_WEBHOOK_SECRET: 'a secret of the two of us',
   };
   const attempts: Attempt[] = [];
   const unanswered: Attempt[] = [];
@@ -129,19 +151,18 @@ export async function runKillRounds({
   last.process.kill('SIGTERM');
   await last.exited;
 
-  const notices = noticesByLead(mail, agency);
   const acknowledged = attempts.filter(({ isAcknowledged }) => isAcknowledged).map(({ email }) => email);
   const emails = [...stored.keys()];
-  const toAgency = mail.received.filter(({ to }) => to === agency).length;
+  const faults = [toldByMail(mail), toldByWebhook(webhook)].map((notices) => faultsOf(notices, emails));
   return {
     rounds,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((email) => !stored.has(email)),
     doubled: emails.filter((email) => stored.get(email) !== 1),
     unanswered: emails.length - acknowledged.length,
-    withoutNotice: emails.filter((email) => !notices.has(email)),
-    withSeveralNotices: emails.filter((email) => (notices.get(email)?.size ?? 0) > 1),
-    repeatedNotices: toAgency - emails.length,
-    mostRepeatedNotices: rounds * noticesAtOnce,
+    withoutNotice: faults.flatMap(({ without }) => without),
+    withSeveralNotices: faults.flatMap(({ several }) => several),
+    repeatedNotices: faults.reduce((sum, { repeated }) => sum + repeated, 0),
+    mostRepeatedNotices: rounds * noticesAtOnce * faults.length,
   };
 }

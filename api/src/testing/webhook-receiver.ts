@@ -4,14 +4,20 @@ import { text } from 'node:stream/consumers';
 
 export type ReceivedCall = { headers: IncomingHttpHeaders; body: string; at: number };
 
+export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
+
 /** Somebody else's system. `answers`: its statuses, one after another, the last one for good. */
 export async function startWebhookReceiver(answers: number[] = [204]) {
   const calls: ReceivedCall[] = [];
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      calls.push({ headers: request.headers, body, at: Date.now() });
-      response.writeHead(answers[Math.min(calls.length, answers.length) - 1] ?? 204).end();
-    });
+    text(request).then(
+      (body) => {
+        calls.push({ headers: request.headers, body, at: Date.now() });
+        response.writeHead(answers[Math.min(calls.length, answers.length) - 1] ?? 204).end();
+      },
+      // Who was killed in the middle of a call has made none.
+      () => undefined,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
