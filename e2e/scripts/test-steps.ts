@@ -15,7 +15,7 @@ export const reports = path.join(root, 'reports');
 /** One step of `npm test`. A step without a report of single tests counts as one. */
 export type Step = { name: string; command: string; report?: () => TestResult[] };
 
-/** `sideBySide` are for two at a time, before `last`. */
+/** `sideBySide` may run at the same time, before `last`. */
 export type Steps = { sideBySide: readonly Step[]; last: Step };
 
 const readReport = (file: string): unknown => JSON.parse(readFileSync(path.join(reports, file), 'utf8'));

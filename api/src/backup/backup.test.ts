@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { postgresName } from '../postgres';
 import { runScript } from '../testing/run-script';
 import { databases } from '../testing/databases';
 import { startService, type TestService } from '../testing/test-service';
@@ -121,6 +122,23 @@ const postgres = databases.find(({ name }) => name === 'PostgreSQL');
     expect(await metricsOf(service)).toContain(`hireloom_leads{kind="subscription"} ${saved}\n`);
     expect((await service.app.inject('/api/api/getblogs')).body).toBe(articles);
     await subscribe(service, 'again@acorn.example');
+    await service.stop();
+  });
+
+  test('a service that has just been stopped, and is still among PostgreSQL’s connections, hinders no restore', async () => {
+    const service = await startService(await postgres!.create());
+    const file = join(folder, 'copy.jsonl.gz');
+    await runScript('backup', [file], environmentOf(service));
+    await service.app.close();
+    const connectionString = service.config.databaseUrl;
+    const watcher = await new pg.Client({ connectionString }).connect();
+    const left = await new pg.Client({ connectionString, application_name: postgresName }).connect();
+    const restoring = runScript('restore', [file], environmentOf(service));
+    const asks = `select 1 from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()
+      and query like '%pg_stat_activity%'`;
+    await waitUntil(async () => (await watcher.query(asks)).rows.length > 0);
+    await Promise.all([left.end(), watcher.end()]);
+    expect(await restoring).toMatchObject({ code: 0, errors: '' });
     await service.stop();
   });
 

@@ -1,5 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isPostgresUnavailable, surviveLosses } from '@hireloom/postgres';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -14,6 +15,7 @@ import { type BackupHead, type BackupRow, readBackup, writeBackup } from './back
 const rowsAtOnce = 500;
 /** PostgreSQL's code for a lock that somebody else holds for too long. */
 const lockNotAvailable = '55P03';
+const closingMs = 2000;
 
 const lossOr = (error: unknown, outcome: string) =>
   isPostgresUnavailable(error)
@@ -121,12 +123,22 @@ async function fill(db: Transaction<Schema>, source: string): Promise<void> {
   await store();
 }
 
-async function checkUnused(db: Kysely<Schema>): Promise<void> {
+async function isUsed(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and application_name = ${postgresName}`.execute(
     db,
   );
-  if (rows.length > 0) throw new StartError('The service is running. Stop it, restore, and start it again.');
+  return rows.length > 0;
+}
+
+/** PostgreSQL lists a connection for a moment after it was closed, as by a service that was stopped just before. */
+async function checkUnused(db: Kysely<Schema>): Promise<void> {
+  const latest = Date.now() + closingMs;
+  while (await isUsed(db)) {
+    if (Date.now() > latest)
+      throw new StartError('The service is running. Stop it, restore, and start it again.');
+    await pause(closingMs / 10);
+  }
 }
 
 /** Replaces all that the database holds by a backup, or nothing. Gives the number of leads in it. */
