@@ -1,10 +1,12 @@
 declare module 'autocannon' {
+  /** Changes a call before it is made. */
+  export type Request = { method?: string; setupRequest: (request: object) => object };
   type Options = {
     url: string;
     connections: number;
     duration?: number;
     amount?: number;
-    requests?: readonly object[];
+    requests?: readonly Request[];
   };
   type Result = {
     '2xx': number;

@@ -1,31 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import autocannon from 'autocannon';
+import autocannon, { type Request } from 'autocannon';
 import { ownPage } from '../src/testing/own-page';
 
 export const connections = 50;
 
 export type Load = { perSecond: number; p50: number; p99: number; refused: number };
 
-type Call = { url: string; seconds?: number; amount?: number; makeBody?: () => string };
+type Call = {
+  url: string;
+  seconds?: number;
+  amount?: number;
+  /** The body of each form. */
+  makeBody?: () => string;
+  /** The path of each call, where each is to be another one. */
+  makePath?: () => string;
+};
 
-/** Calls one address from 50 connections at once. */
-export async function load({ url, seconds, amount, makeBody }: Call): Promise<Load> {
+const form = (makeBody: () => string): Request => ({
+  method: 'POST',
+  setupRequest: (request) => ({
+    ...request,
+    headers: { 'content-type': 'application/json', ...ownPage, 'idempotency-key': randomUUID() },
+    body: makeBody(),
+  }),
+});
+
+const read = (makePath: () => string): Request => ({
+  setupRequest: (request) => ({ ...request, path: makePath() }),
+});
+
+/** Calls an address from 50 connections at once. */
+export async function load({ url, seconds, amount, makeBody, makePath }: Call): Promise<Load> {
   const result = await autocannon({
     url,
     connections,
     ...(amount ? { amount } : { duration: seconds ?? 10 }),
-    ...(makeBody && {
-      requests: [
-        {
-          method: 'POST',
-          setupRequest: (request: object) => ({
-            ...request,
-            headers: { 'content-type': 'application/json', ...ownPage, 'idempotency-key': randomUUID() },
-            body: makeBody(),
-          }),
-        },
-      ],
-    }),
+    ...(makeBody && { requests: [form(makeBody)] }),
+    ...(makePath && { requests: [read(makePath)] }),
   });
   return {
     perSecond: Math.round(result['2xx'] / result.duration),

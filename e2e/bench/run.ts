@@ -2,6 +2,7 @@
 const benches: Readonly<Record<string, string>> = {
   capacity: '[--only kept,searches,burst,patient,addresses] [--addresses <number>] [--no-build]',
   content: '',
+  deploy: '',
   hostile: '[--requests <number>] [--seed <number>]',
   independence: '',
   interactive: '[<path>…] [--site <name>=<address>]… [--runs <number>] [--waterfall]',
