@@ -112,7 +112,7 @@ async function measureWithNotices(database: TestDatabase): Promise<void> {
 }
 
 async function measure(name: string, database: TestDatabase): Promise<void> {
-  print(`${name}, 50 connections, each kind of call warm for 2 seconds`);
+  print(`${name}, 50 connections; warm for 2 seconds, but for searches and leads with mail and webhook`);
   const server = await startServer(environmentOf(database));
   const url = server.address + leadsPath;
   await load({ url, seconds: 2, makeBody: contactBody });
