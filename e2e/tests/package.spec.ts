@@ -71,8 +71,12 @@ test('serves pages and takes a lead with the commands of the image, each service
 
   const home = await (await fetch(address)).text();
   expect(home).toContain('<h1');
-  for (const [, file = ''] of home.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g))
-    expect((await fetch(address + file)).status).toBe(200);
+  for (const [, file = ''] of home.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g)) {
+    const answer = await fetch(address + file);
+    expect(answer.status).toBe(200);
+    // A service waits for who is still reading before it ends.
+    await answer.arrayBuffer();
+  }
 
   const lead = await fetch(`${address}/api/api/subscribe`, {
     method: 'POST',

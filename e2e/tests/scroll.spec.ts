@@ -26,6 +26,15 @@ async function expectAtTestimonials(page: Page) {
     .toBeLessThan(40);
 }
 
+/** Puts something as high as half the window at the top of the page, which the browser itself does not make up for. */
+const addAbove = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.overflowAnchor = 'none';
+    const late = document.createElement('div');
+    late.style.height = '450px';
+    document.querySelector('main')?.prepend(late);
+  });
+
 test('a new page begins at its top, and Back and Forward return to where the visitor was', async ({
   page,
 }) => {
@@ -42,9 +51,10 @@ test('a new page begins at its top, and Back and Forward return to where the vis
   await expect.poll(() => scrollOf(page)).toBe(700);
 });
 
-test('Testimonials on the home page scrolls there', async ({ page }) => {
+test('Testimonials on the home page scrolls there, whatever comes above it meanwhile', async ({ page }) => {
   await page.goto('/');
   await (await openTestimonialsLink(page)).click();
+  await addAbove(page);
   await expectAtTestimonials(page);
   await expect(page).toHaveURL('/#testimonials');
 });
@@ -109,15 +119,6 @@ test('a hash whose section comes late is followed once the section is there', as
   });
   await expect(page.getByRole('region', { name: 'Late section' })).toBeInViewport();
 });
-
-/** Puts something as high as half the window at the top of the page, which the browser itself does not make up for. */
-const addAbove = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.overflowAnchor = 'none';
-    const late = document.createElement('div');
-    late.style.height = '450px';
-    document.querySelector('main')?.prepend(late);
-  });
 
 test('the section of a hash stays in sight while content still comes above it, until the visitor scrolls', async ({
   page,

@@ -11,7 +11,7 @@ type Options = {
 const RETRY_MS = 300;
 const GIVE_UP_MS = 10_000;
 
-const OWN_MOVES = ['wheel', 'touchmove', 'keydown'] as const;
+const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 const SCROLL_KEYS = [
   'ArrowUp',
   'ArrowDown',
@@ -24,7 +24,11 @@ const SCROLL_KEYS = [
   'Tab',
 ];
 
-const isOwnMove = (event: Event) => !(event instanceof KeyboardEvent) || SCROLL_KEYS.includes(event.key);
+/** The pointer is pressed on the document itself where it is on the scroll bar. */
+const isOwnMove = (event: Event) => {
+  if (event instanceof KeyboardEvent) return SCROLL_KEYS.includes(event.key);
+  return event.type !== 'pointerdown' || event.target === document.documentElement;
+};
 
 /** Scrolls to a section again whenever what arrives above has moved it. True once somebody else has scrolled. */
 function keepInPlace(id: string, isSmooth: boolean): () => boolean {
@@ -38,11 +42,13 @@ function keepInPlace(id: string, isSmooth: boolean): () => boolean {
     const now = Math.round(section.getBoundingClientRect().top + scrollY);
     if (now !== place) {
       place = now;
-      rest = undefined;
-      scrollToSection(section, { isSmooth, takesFocus: isFirst });
+      rest = scrollToSection(section, { isSmooth, takesFocus: isFirst }) ? scrollY : undefined;
     } else if (rest === undefined) {
-      // A smooth scroll takes its time.
-      if (scrollY === before) rest = before;
+      // A smooth scroll takes its time, and may end before it is there.
+      if (scrollY === before) {
+        scrollToSection(section, { isSmooth: false, takesFocus: false });
+        rest = scrollY;
+      }
     } else if (scrollY !== rest) return true;
     before = scrollY;
     return false;

@@ -21,7 +21,9 @@ export function SectionLink({ path, section, onClick, ...rest }: Props) {
     if (pathname !== path) return void navigate(path, { state });
     const target = document.getElementById(section);
     if (target) scrollToSection(target, { isSmooth: true });
-    void navigate(`#${section}`, { preventScrollReset: true, replace: hash === `#${section}` });
+    // With the target: what arrives above the section meanwhile moves it.
+    const replace = hash === `#${section}`;
+    void navigate(`#${section}`, { state, preventScrollReset: true, replace });
   };
   return <SiteLink href={`${path}#${section}`} onClick={go} {...rest} />;
 }
