@@ -41,6 +41,8 @@ const lint: Step = {
   ].join(' && '),
 };
 
+const types: Step = { name: 'types', command: 'npm run typecheck' };
+
 const build: Step = { name: 'build', command: 'lerna run build --loglevel error' };
 
 const runUnits = 'lerna run unit --stream --concurrency 1 --no-bail --loglevel error';
@@ -62,7 +64,7 @@ const stepsOfAll: readonly Step[] = [
     report: () => readUnitReportsBut(large),
   },
   lint,
-  { name: 'types', command: 'npm run typecheck' },
+  types,
 ];
 
 const nameOf = (folder: string) =>
@@ -74,7 +76,7 @@ function stepsOf(packages: readonly string[]): readonly Step[] {
   return [
     build,
     { name: 'unit', command: `${runUnits} ${scope}`, report: () => readUnitReportsBut([]) },
-    { name: 'types', command: `lerna run typecheck --concurrency 1 --loglevel error ${scope}` },
+    types,
     lint,
   ];
 }

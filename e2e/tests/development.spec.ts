@@ -59,7 +59,8 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await Promise.all([content?.stop(), site?.stop()]);
-  await rm(folder, { recursive: true, force: true });
+  // A check of types may still be on its way out.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 async function edit(file: string, from: string, to: string) {

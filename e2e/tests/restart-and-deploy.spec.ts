@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openFolderStore } from '@hireloom/releases';
 import Database from 'better-sqlite3';
 import { expect, test } from '../fixtures';
@@ -62,7 +63,10 @@ test('a release that becomes live is served without a restart, and no request is
   let isDone = false;
   const visits = (async () => {
     const statuses = new Set<number>();
-    while (!isDone) statuses.add(await statusOf('/contactus'));
+    while (!isDone) {
+      statuses.add(await statusOf('/contactus'));
+      await pause(10);
+    }
     return statuses;
   })();
   await giveToAll(withoutContent);

@@ -28,3 +28,15 @@ test('a page that no line proves fails the type check, of its remote and of the 
   await expect(checkTypes(remote)).rejects.toThrow(reason);
   await expect(checkTypes(product)).rejects.toThrow(reason);
 });
+
+test('types that do not fit are refused, and those that do are not', async () => {
+  const plain = path.join(product, 'plain');
+  await mkdir(plain);
+  await writeFile(path.join(plain, 'tsconfig.json'), '{ "compilerOptions": { "types": [] } }');
+  const check = async (text: string) => {
+    await writeFile(path.join(plain, 'a.ts'), text);
+    await checkTypes(plain);
+  };
+  await expect(check("export const a: number = 'a';")).rejects.toThrow('the types do not fit');
+  await check('export const a: number = 1;');
+});

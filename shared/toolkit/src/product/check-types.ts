@@ -1,13 +1,11 @@
 import { UsageError } from '@hireloom/contracts';
 import { isRemote, readRemoteDescription } from '@hireloom/releases';
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readExposes } from '../build/read-exposes';
-import { keptTypes } from './kept-types';
 import { remotesOf } from './publish-builds';
+import { startTypeCheck } from './type-checker';
 
 /** The types of the whole product. */
 const OF_ALL = 'tsconfig.all.json';
@@ -20,12 +18,8 @@ export async function checkTypes(directory: string) {
   const isWhole = existsSync(path.join(directory, OF_ALL));
   const remotes = isWhole ? remotesOf(directory) : [directory].filter(isRemote);
   for (const remote of remotes) readExposes(remote, readRemoteDescription(remote));
-  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   const project = path.join(directory, isWhole ? OF_ALL : 'tsconfig.json');
-  const kept = ['--incremental', '--tsBuildInfoFile', keptTypes(project)];
-  const check = fork(tsc, ['--noEmit', '-p', project, ...kept], { cwd: directory, execArgv: [] });
-  // Where a build beside it fails, nobody waits for it.
-  process.once('exit', () => check.kill());
+  const check = startTypeCheck(project, { cwd: directory, stdio: 'inherit' });
   const [code] = (await once(check, 'exit')) as [number | null];
   if (code !== 0) throw new UsageError('the types do not fit: see above.');
 }

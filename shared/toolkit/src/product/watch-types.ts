@@ -1,42 +1,54 @@
-import { fork } from 'node:child_process';
+import { root } from '@hireloom/releases';
+import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from '@hireloom/releases';
-import ts from 'typescript';
+import { text } from 'node:stream/consumers';
+import Watchpack from 'watchpack';
 import type { Problem } from '../development-client/development-state';
-import { keptTypes } from './kept-types';
+import { startTypeCheck } from './type-checker';
 
 const MOST = 10;
 
-function problemOf({ file, start = 0, messageText }: ts.Diagnostic): Problem {
-  const text = ts.flattenDiagnosticMessageText(messageText, '\n');
-  if (!file) return { kind: 'types', title: 'the configuration', text };
-  const { line, character } = file.getLineAndCharacterOfPosition(start);
-  const name = path.relative(root, file.fileName);
-  return { kind: 'types', title: name, text: `${name}:${line + 1}:${character + 1}\n${text}` };
+/** Editors and commands write several files one after the other. */
+const SETTLED_MS = 200;
+
+/** What is installed, and what builds and tests write: a path from the checkout. */
+const IGNORED = /(^|[\\/])(node_modules|dist|reports|test-results|\.[^.\\/][^\\/]*)([\\/]|$)/;
+
+const IN_FILE = /^(.+)\((\d+),(\d+)\): error TS\d+: (.*)$/;
+const ANYWHERE = /^error TS\d+: (.*)$/;
+/** Of a problem whose words take several lines. */
+const MORE = /^\s+\S/;
+
+function problemIn(line: string): Problem | undefined {
+  const [, file, row, column, words] = IN_FILE.exec(line) ?? [];
+  if (file) return { kind: 'types', title: file, text: `${file}:${row}:${column}\n${words}` };
+  const [, ofAll] = ANYWHERE.exec(line) ?? [];
+  return ofAll ? { kind: 'types', title: 'the configuration', text: ofAll } : undefined;
 }
 
-function check(project: string) {
-  const host = ts.createWatchCompilerHost(
-    project,
-    { noEmit: true, incremental: true, tsBuildInfoFile: keptTypes(project) },
-    ts.sys,
-    ts.createEmitAndSemanticDiagnosticsBuilderProgram,
-    () => undefined,
-    () => undefined,
-  );
-  const { afterProgramCreate } = host;
-  host.afterProgramCreate = (builder) => {
-    afterProgramCreate?.(builder);
-    const program = builder.getProgram();
-    const found = [
-      ...builder.getConfigFileParsingDiagnostics(),
-      ...program.getSyntacticDiagnostics(),
-      ...builder.getSemanticDiagnostics(),
-    ];
-    process.send?.(found.slice(0, MOST).map(problemOf));
-  };
-  ts.createWatchProgram(host);
+/** What a check has said, as problems: the first ten. */
+export function readProblems(words: string): Problem[] {
+  const found: Problem[] = [];
+  for (const line of words.split(/\r?\n/)) {
+    const problem = problemIn(line);
+    const last = found.at(-1);
+    if (problem) found.push(problem);
+    else if (last && MORE.test(line)) last.text += `\n${line}`;
+  }
+  return found.slice(0, MOST);
+}
+
+async function findProblems(project: string): Promise<Problem[]> {
+  const check = startTypeCheck(project, { cwd: root, stdio: 'pipe', args: ['--pretty', 'false'] });
+  // What is shown comes first.
+  if (check.pid !== undefined) os.setPriority(check.pid, 10);
+  const { stdout, stderr } = check;
+  if (!stdout || !stderr) return [];
+  const [words, complaint, [code]] = await Promise.all([text(stdout), text(stderr), once(check, 'close')]);
+  const found = readProblems(words);
+  if (code === 0 || found.length > 0) return found;
+  return [{ kind: 'types', title: 'the check', text: `The types can't be checked: ${complaint || words}` }];
 }
 
 type Reported = { setProblems: (source: string, found: readonly Problem[]) => void };
@@ -45,23 +57,32 @@ type Reported = { setProblems: (source: string, found: readonly Problem[]) => vo
 export function reportTypes({ setProblems }: Reported) {
   let hadProblems = false;
   return (found: readonly Problem[]) => {
-    for (const { text } of found) console.error(`The types do not fit: ${text}`);
+    for (const { text: words } of found) console.error(`The types do not fit: ${words}`);
     if (hadProblems && found.length === 0) console.log('The types fit again.');
     hadProblems = found.length > 0;
     setProblems('types', found);
   };
 }
 
-/** Checks the types of a project now and after each change, behind what is waited for. `project`: its tsconfig. */
+/** Checks the types of a project now and whenever something in its folder, or in what packages share, was saved. `project`: its tsconfig. */
 export function watchTypes(project: string, onChecked: (problems: readonly Problem[]) => void) {
-  const child = fork(import.meta.filename, [project], { execArgv: ['--import', 'tsx'], cwd: root });
-  child.on('message', (problems: readonly Problem[]) => onChecked(problems));
-  process.once('exit', () => child.kill());
-}
-
-const [, script, project] = process.argv;
-if (script === import.meta.filename && project) {
-  os.setPriority(10);
-  process.once('disconnect', () => process.exit());
-  check(project);
+  let [isChecking, isOutdated] = [false, false];
+  const check = async () => {
+    isOutdated = true;
+    if (isChecking) return;
+    isChecking = true;
+    while (isOutdated) {
+      isOutdated = false;
+      const found = await findProblems(project);
+      if (!isOutdated) onChecked(found);
+    }
+    isChecking = false;
+  };
+  const directory = path.dirname(project);
+  const ignored = (file: string) =>
+    [root, directory].every((from) => IGNORED.test(path.relative(from, file)));
+  const watcher = new Watchpack({ aggregateTimeout: SETTLED_MS, ignored });
+  watcher.on('aggregated', () => void check());
+  watcher.watch({ directories: [directory, path.join(root, 'shared')], startTime: Date.now() });
+  void check();
 }
