@@ -1,5 +1,4 @@
 import { root } from '@hireloom/releases';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -30,14 +29,8 @@ function keptTypes(project: string): string {
   return path.join(folder, `${name.replaceAll(/[^a-z]+/gi, '-')}.tsbuildinfo`);
 }
 
-type Options = { cwd: string; stdio: 'inherit' | 'pipe'; args?: readonly string[] };
-
-/** Checks the types of a project, given by its tsconfig. It ends with 0 when they fit, and with this process. */
-export function startTypeCheck(project: string, { cwd, stdio, args = [] }: Options): ChildProcess {
-  const kept = ['--incremental', '--tsBuildInfoFile', keptTypes(project)];
-  const check = spawn(checker(), ['--noEmit', '--project', project, ...kept, ...args], { cwd, stdio });
-  const end = () => void check.kill();
-  process.once('exit', end);
-  check.once('close', () => process.off('exit', end));
-  return check;
-}
+/** The command that checks the types of a project, given by its tsconfig: it ends with 0 when they fit. */
+export const typeCheck = (project: string) => ({
+  command: checker(),
+  args: ['--noEmit', '--project', project, '--incremental', '--tsBuildInfoFile', keptTypes(project)],
+});

@@ -1,11 +1,12 @@
 import { root } from '@hireloom/releases';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import Watchpack from 'watchpack';
 import type { Problem } from '../development-client/development-state';
-import { startTypeCheck } from './type-checker';
+import { typeCheck } from './type-checker';
 
 const MOST = 10;
 
@@ -39,17 +40,24 @@ export function readProblems(words: string): Problem[] {
   return found.slice(0, MOST);
 }
 
-async function findProblems(project: string): Promise<Problem[]> {
-  const check = startTypeCheck(project, { cwd: root, stdio: 'pipe', args: ['--pretty', 'false'] });
+/** @throws Error where the check can't be started. */
+async function askChecker(project: string): Promise<Problem[]> {
+  const { command, args } = typeCheck(project);
+  const check = spawn(command, [...args, '--pretty', 'false'], { cwd: root });
   // What is shown comes first.
   if (check.pid !== undefined) os.setPriority(check.pid, 10);
-  const { stdout, stderr } = check;
-  if (!stdout || !stderr) return [];
-  const [words, complaint, [code]] = await Promise.all([text(stdout), text(stderr), once(check, 'close')]);
+  const said = [text(check.stdout), text(check.stderr), once(check, 'close')] as const;
+  const [words, complaint, [code]] = await Promise.all(said);
   const found = readProblems(words);
   if (code === 0 || found.length > 0) return found;
-  return [{ kind: 'types', title: 'the check', text: `The types can't be checked: ${complaint || words}` }];
+  throw new Error(complaint || words || `it ended with ${code}`);
 }
+
+const findProblems = (project: string): Promise<Problem[]> =>
+  askChecker(project).catch((error: unknown) => {
+    const { message } = error as Error;
+    return [{ kind: 'types', title: 'the check', text: `they can't be checked: ${message}` }];
+  });
 
 type Reported = { setProblems: (source: string, found: readonly Problem[]) => void };
 
