@@ -71,6 +71,8 @@ test('Back leaves the popup behind', async ({ page }) => {
     .getByRole('link', { name: /home page/ })
     .click();
   await expect(page).toHaveURL('/');
+  // The change of page ends with focus on the new one, at its top.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await openerOf(page).click();
   await expect(dialogOf(page)).toBeVisible();
   await page.goBack();
