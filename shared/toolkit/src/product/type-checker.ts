@@ -6,7 +6,7 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * The compiler that is a program of its own, which checks types in a fifth of the time. The build and the linter need the one
+ * The compiler that is a program of its own, which checks types in a third of the time. The build and the linter need the one
  * before it, `typescript`: for them this one has no interface yet.
  */
 function checker(): string {
