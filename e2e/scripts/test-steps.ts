@@ -37,7 +37,8 @@ const lint: Step = {
   name: 'lint',
   command: [
     cached('eslint .', 'node_modules/.cache/eslint/'),
-    cached('prettier --check .', 'node_modules/.cache/prettier'),
+    // Where it looks for one to remove as well.
+    cached('prettier --check .', 'node_modules/.cache/prettier/.prettier-cache'),
   ].join(' && '),
 };
 
