@@ -59,6 +59,20 @@ test('Testimonials on the home page scrolls there, whatever comes above it meanw
   await expect(page).toHaveURL('/#testimonials');
 });
 
+test('a visitor who takes hold of the scroll bar meanwhile is left where they scroll to', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await (await openTestimonialsLink(page)).click();
+  await page.evaluate(() => {
+    document.documentElement.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    window.scrollTo({ top: 100, behavior: 'instant' });
+  });
+  await page.clock.runFor(2000);
+  expect(await scrollOf(page)).toBe(100);
+});
+
 test('Testimonials scrolls smoothly, but at once where less motion is preferred', async ({ page }) => {
   await page.goto('/');
   const scrollAtOnce = async () => {
