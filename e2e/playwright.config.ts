@@ -4,11 +4,19 @@ import { chromiumFlags, findChromium } from './scripts/find-chromium';
 /** `SITE_URL`: a site that runs already. Without it the tests start one on free ports and in a temporary data folder. */
 process.env.CHROMIUM ??= findChromium();
 
+/** They take minutes each, one test after the other. Begun last, one of them would leave all other workers idle. */
+const longest = ['**/version-skew.spec.ts', '**/development.spec.ts', '**/several-machines.spec.ts'];
+
 /** What the sites under test say stands in the report of each test. Only somebody who watches wants all of it at once. */
 const isWatched = Boolean(process.stdout.isTTY);
 
 export default defineConfig({
   testDir: './tests',
+  // In this order.
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   fullyParallel: true,
   // Each waits for a third of its time, mostly for limits that have to pass: three keep two cores busy.
   workers: 3,

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { FastifyInstance } from 'fastify';
 import { signPreview } from '@hireloom/releases';
 import { rm } from 'node:fs/promises';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import os from 'node:os';
 import { readConfig } from './config';
 

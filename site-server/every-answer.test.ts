@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { signPreview } from '@hireloom/releases';
 import { buildApp } from './app';

@@ -2,6 +2,6 @@ const preset = require('@hireloom/testing/jest-preset');
 
 module.exports = {
   ...preset,
-  testEnvironment: 'jsdom',
-  setupFilesAfterEnv: ['@hireloom/testing/setup-dom'],
+  testEnvironment: 'node',
+  globalSetup: './fixtures/bundle-server.mjs',
 };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { assertAlways } from '@hireloom/testing/assert-always';
 import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
 import fc from 'fast-check';

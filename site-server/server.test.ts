@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type Call, startSteadyLoad } from '@hireloom/testing/steady-load';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +22,7 @@ afterEach(async () => {
 
 async function start(environment: NodeJS.ProcessEnv = {}) {
   await site.putTraffic((await site.putVersion(says('<body><h1>Articles</h1></body>'))).id);
-  server = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'server.ts')], {
+  server = spawn(process.execPath, [path.join(__dirname, '.dev/server.mjs')], {
     env: {
       ...process.env,
       PORT: '0',

@@ -5,6 +5,6 @@ module.exports = {
   testEnvironment: 'node',
   // A disk that is waited for, and a database, take their time on a busy machine.
   testTimeout: 30_000,
-  globalSetup: '@hireloom/testing/start-postgres',
+  globalSetup: './src/testing/start-everything.mjs',
   globalTeardown: '@hireloom/testing/stop-postgres',
 };

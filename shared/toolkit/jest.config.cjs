@@ -1,7 +1,3 @@
 const preset = require('@hireloom/testing/jest-preset');
 
-module.exports = {
-  ...preset,
-  testEnvironment: 'jsdom',
-  setupFilesAfterEnv: ['@hireloom/testing/setup-dom'],
-};
+module.exports = { ...preset, testEnvironment: 'node' };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contentIdOf, fileHash, findMember, integrityOf, signRelease } from '@hireloom/releases';
 import { buildRelease, createDeploySite, type DeploySite } from './fixtures/deploy-site';
 

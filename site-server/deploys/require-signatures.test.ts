@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { membersOf, openFolderStore, type ReleaseStore, signRelease } from '@hireloom/releases';
 import Fastify from 'fastify';
 import { staticFiles } from '../http/static-files';

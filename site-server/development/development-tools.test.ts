@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { PAGE_DATA_ID, type Registry, registryRemote } from '@hireloom/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { runInNewContext } from 'node:vm';

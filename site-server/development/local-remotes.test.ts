@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Fastify from 'fastify';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { PlainFormName, Registry, RegistryRemote } from '@hireloom/contracts';
 import { requestIds } from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance } from 'fastify';

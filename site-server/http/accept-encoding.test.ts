@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { encodingFor } from './accept-encoding';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { pageCacheControl } from './cache-control';
 
 const shared = { isShared: true, isCurrent: true };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { requestIds } from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { gunzipSync } from 'node:zlib';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Fastify from 'fastify';
 import type { InForce } from '../traffic/follow-traffic';
 import { healthRoutes } from './health-routes';

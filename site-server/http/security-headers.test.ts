@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contentSecurityPolicy, joinSources } from './security-headers';
 
 const policy = { inline: { script: ["'sha256-script'"], style: ["'sha256-style'"] } };

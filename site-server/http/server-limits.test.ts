@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';

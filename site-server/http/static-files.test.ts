@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Fastify from 'fastify';
 import { rename, writeFile } from 'node:fs/promises';
 import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';

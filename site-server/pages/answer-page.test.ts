@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import { requestIds } from '@hireloom/contracts/server';
 import Fastify from 'fastify';

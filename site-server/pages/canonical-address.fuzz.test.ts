@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Registry } from '@hireloom/contracts';
 import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
 import { assertAlways } from '@hireloom/testing/assert-always';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Registry } from '@hireloom/contracts';
 import { canonicalAddress, UNKNOWN_ADDRESS } from './canonical-address';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asksForInspection, withInspection } from './inspection';
 
 test.each(['/?inspect', '/blogs?q=notice+period&inspect=1', '/blogs?inspect&page=2'])(

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import { decodeBody } from '../http/encoded-body';
 import type { KeptPage, PageKey } from './kept-page';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';

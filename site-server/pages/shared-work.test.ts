@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { getEventListeners } from 'node:events';
 import { createSharedWork } from './shared-work';
 

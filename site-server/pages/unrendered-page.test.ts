@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Registry } from '@hireloom/contracts';
 import { withRegistry } from './unrendered-page';
 

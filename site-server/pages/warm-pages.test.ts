@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { SiteVersion } from '@hireloom/contracts';
 import type { PageLists } from '../seo/listed-pages';
 import type { PageStore } from './page-store';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { SHELL, type SiteVersion } from '@hireloom/contracts';
 import { findMember } from '@hireloom/releases';
 import { spawn } from 'node:child_process';
@@ -18,7 +17,7 @@ afterEach(() => site.remove());
 const check = async (version: SiteVersion, name: string, environment: NodeJS.ProcessEnv = {}) => {
   const id = findMember(version, name)?.id ?? '';
   const release = await site.store.release(name, id);
-  const checking = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'check-version.ts')], {
+  const checking = spawn(process.execPath, [path.join(__dirname, '../.dev/check-version.mjs')], {
     env: {
       ...process.env,
       RELEASES_DIR: site.directory,

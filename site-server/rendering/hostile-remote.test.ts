@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { WorkerSettings } from '@hireloom/contracts';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer as createWebServer, type Server as WebServer } from 'node:http';

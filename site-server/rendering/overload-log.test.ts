@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createOverloadLog } from './overload-log';
 
 beforeEach(() => jest.useFakeTimers());

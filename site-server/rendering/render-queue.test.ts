@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import { createRenderQueue, type RenderOptions } from './render-queue';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { WARM_UP_LIMIT_MS, type WorkerSettings } from '@hireloom/contracts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
 import { loadVersion, type ServedVersion } from '../traffic/served-version';
 import type { Rendering } from './start-worker';

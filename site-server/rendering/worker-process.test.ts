@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { WorkerSettings } from '@hireloom/contracts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

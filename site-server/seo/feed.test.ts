@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { atomFeed } from './feed';
 
 const ORIGIN = 'https://www.hireloom.example';

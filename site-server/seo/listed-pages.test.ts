@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { SiteVersion } from '@hireloom/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { feedHome, fixedPaths, listPages } from './listed-pages';

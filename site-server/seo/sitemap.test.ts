@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { sitemap } from './sitemap';
 
 const ORIGIN = 'https://www.hireloom.example';

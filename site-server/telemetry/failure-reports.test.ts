@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Fastify from 'fastify';
 import { failureReports } from './failure-reports';
 import { siteVersion } from './fixtures/site-version';

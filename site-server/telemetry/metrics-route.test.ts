@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Fastify from 'fastify';
 import { metricsRoute } from './metrics-route';
 import { createSiteMetrics } from './site-metrics';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createReportLog, type ReportCounts } from './report-log';
 
 const MINUTE = 60_000;

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Fastify from 'fastify';
 import { siteVersion } from './fixtures/site-version';
 import { rumReports } from './rum-reports';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Fastify from 'fastify';
 import { canaryRoute } from './canary-route';
 import type { InForce } from './follow-traffic';

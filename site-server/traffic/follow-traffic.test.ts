@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { openFolderStore, withLocalCopies } from '@hireloom/releases';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { signPreview } from '@hireloom/releases';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Fastify from 'fastify';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

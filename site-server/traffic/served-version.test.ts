@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestStore, says, type TestStore } from './fixtures/test-store';

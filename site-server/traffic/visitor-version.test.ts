@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-addresses';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';

@@ -22,8 +22,7 @@ async function deployElsewhere(
   { name, code, breakOff }: Deployed,
 ): Promise<Outcome> {
   const build = await shop.buildRemote(`${name}-${code}`, `${code};`);
-  const writer = fork(path.resolve(__dirname, 'testing/writer.ts'), {
-    execArgv: ['--import', 'tsx'],
+  const writer = fork(path.resolve(__dirname, '../.dev/writer.mjs'), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const order: Order = { at: place.at, directory: shop.folder, build, name, breakOff };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { registryRemote } from '@hireloom/contracts';
 import { withLocalRemote } from './with-local-remote';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { errorIn, readableLine } from './readable-log';
 
 const at = new Date(2026, 0, 5, 9, 30, 15);

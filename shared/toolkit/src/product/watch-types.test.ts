@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readProblems } from './watch-types';
 
 test('what a check has found is given with file, line, column and every line of its words', () => {
