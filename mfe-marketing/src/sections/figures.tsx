@@ -2,14 +2,16 @@ import { css } from '@emotion/react';
 import { from, layout, space, strokes, toned, type } from '@hireloom/design';
 import type { Stat } from '../content/shapes';
 
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+/** Of five there are three and two from a tablet on, until all have room in one line: none stands alone there. */
 const listStyles = (count: number) =>
   css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: columns(2),
     gap: space(8, 0),
-    [from.medium]: {
-      gridTemplateColumns: count % 3 ? 'repeat(auto-fit, minmax(11rem, 1fr))' : 'repeat(3, minmax(0, 1fr))',
-    },
+    [from.medium]: { gridTemplateColumns: columns(count % 4 ? 3 : 4) },
+    [from.large]: { gridTemplateColumns: columns(count % 3 ? count : 3) },
   });
 
 const figureStyles = css({
