@@ -4,7 +4,10 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 
 /** How often connections are looked for on which the last answer has gone out. */
 const IDLE_CHECK_MS = 50;
-const MOST_TURNS = 1000;
+/** So short is a turn of the event loop in which nothing was done. */
+const QUIET_TURN_MS = 0.3;
+/** A flood of connections is not waited for. */
+const TAKING_LIMIT_MS = 1000;
 
 export type Ending = {
   /** Whether the process was told to end: it is not ready from then on. */
@@ -13,15 +16,20 @@ export type Ending = {
   end: () => Promise<void>;
 };
 
-/** The system takes connections before the server does: those that wait there would be cut off when it stops listening. */
+/**
+ * The system takes connections before the server does: those that wait there would be cut off when it stops listening.
+ * Resolves in a turn that was short and took none, as one may come to wait while a longer turn answers requests.
+ */
 async function takeThoseWhoWait(server: Server): Promise<void> {
   let taken = 0;
   const count = () => void (taken += 1);
   server.on('connection', count);
-  // Each turn takes one at least; a flood of them is not waited for.
-  for (let turn = 0, before = -1; turn < MOST_TURNS && taken !== before; turn += 1) {
-    before = taken;
+  const startedAt = performance.now();
+  for (let now = startedAt; now - startedAt < TAKING_LIMIT_MS;) {
+    const [takenBefore, turnStartedAt] = [taken, now];
     await nextTurn();
+    now = performance.now();
+    if (taken === takenBefore && now - turnStartedAt < QUIET_TURN_MS) break;
   }
   server.off('connection', count);
 }
