@@ -27,6 +27,7 @@ test('every command is listed with what it takes', () => {
     'rollback',
     'canary promote | drop',
     'releases [<name>… | prune]',
+    'package [<folder>] [--no-build]',
     'new-remote <name>',
     'catalogue',
   ])

@@ -1,5 +1,5 @@
 import { isRemote } from '@hireloom/releases';
-import { here, operatingCommands, toSite } from './operating-commands';
+import { asBuilt, here, operatingCommands, toSite } from './operating-commands';
 import { type Command, runCommand } from './run-command';
 
 const developing: Record<string, Command> = {
@@ -49,8 +49,9 @@ const developing: Record<string, Command> = {
     },
   },
   package: {
-    usage: '[<folder>]',
+    usage: '[<folder>] [--no-build]',
     does: 'puts all that production needs into a folder, by default dist/package: builds, programs for Node, native modules',
+    options: asBuilt,
     takesWords: true,
     load: async () => (await import('./product/package')).packageAll,
   },

@@ -5,12 +5,15 @@ export const here = 'the package of this folder';
 /** The address of a site that is asked instead of the store of this machine. */
 export const toSite = { to: { type: 'string' } } as const;
 
+/** What is built already is taken as it is. */
+export const asBuilt = { 'no-build': { type: 'boolean' } } as const;
+
 /** For whoever runs the site: they need nothing that builds it. */
 export const operatingCommands: Record<string, Command> = {
   start: {
     usage: '[--site | --api] [--no-build]',
     does: 'builds what has changed and starts the whole product, or the site server or the API alone',
-    options: { 'no-build': { type: 'boolean' }, site: { type: 'boolean' }, api: { type: 'boolean' } },
+    options: { ...asBuilt, site: { type: 'boolean' }, api: { type: 'boolean' } },
     load: async () => (await import('./product/start')).start,
   },
   rollback: {

@@ -73,10 +73,11 @@ async function writeManifest(target: string) {
 
 /**
  * Makes a folder that runs the whole product with Node alone: neither TypeScript nor development dependencies are in it.
- * It runs on machines of the same platform as this one. `args`: the folder, `dist/package` without.
+ * It runs on machines of the same platform as this one. `args`: the folder, `dist/package` without; `--no-build`: of what is built already.
  */
-export async function packageAll(directory: string, [folder]: string[]) {
-  buildAll();
+export async function packageAll(directory: string, args: string[]) {
+  if (!args.includes('--no-build')) buildAll();
+  const folder = args.find((word) => !word.startsWith('--'));
   const target = folder ? path.resolve(directory, folder) : path.join(root, 'dist/package');
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
