@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startNginx } from '../fixtures/nginx';
 import { untilAnswered } from '../fixtures/own-port';
-import { root } from '../scripts/launch-site';
+import { commandIn, root } from '../scripts/launch-site';
 import { startNotices } from './notices';
 
 /** A service as it would be started on a machine of its own. */
@@ -24,8 +24,6 @@ export type Machine = {
 
 type Service = { name: string; part: '--site' | '--api'; port: number; environment: NodeJS.ProcessEnv };
 
-const command = path.join(root, 'shared/toolkit/bin/hireloom.js');
-
 function createMachine({ name, part, port, environment }: Service): Machine {
   let running: ChildProcess | undefined;
   const address = `http://127.0.0.1:${port}`;
@@ -39,7 +37,7 @@ function createMachine({ name, part, port, environment }: Service): Machine {
     name,
     address,
     start: async () => {
-      running = fork(command, ['start', part, '--no-build'], {
+      running = fork(commandIn(root), ['start', part, '--no-build'], {
         cwd: root,
         execArgv: [],
         env: { ...process.env, LOG_LEVEL: 'error', RUM_SHARE: '0', ...environment },

@@ -32,6 +32,10 @@ async function takePublished(dataFolder: string) {
   await cp(path.join(shared, 'releases'), path.join(dataFolder, 'releases'), options);
 }
 
+/** In the checkout the one that the tests have bundled, if they have. */
+export const commandIn = (tree: string) =>
+  (tree === root && process.env.HIRELOOM_COMMAND) || path.join(tree, 'shared/toolkit/bin/hireloom.js');
+
 /** Starts the whole product, as it is built, like `npm start` and on free ports. @throws Error with its words when it does not start. `tree`: where it lies, if in a copy of the work tree. */
 export async function launchSite(
   dataFolder: string,
@@ -40,7 +44,7 @@ export async function launchSite(
 ): Promise<LaunchedSite> {
   const hasOwnStore = !environment.DATABASE_URL && !environment.RELEASES_URL;
   if (hasOwnStore) await takePublished(dataFolder);
-  const site = fork(path.join(tree, 'shared/toolkit/bin/hireloom.js'), ['start', '--no-build'], {
+  const site = fork(commandIn(tree), ['start', '--no-build'], {
     cwd: tree,
     env: {
       ...process.env,

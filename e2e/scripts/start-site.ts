@@ -1,9 +1,19 @@
+import { bundlePrograms } from '@hireloom/testing/bundle-programs';
+import path from 'node:path';
 import { findEngines } from './find-engines';
-import { launchOwnSite } from './launch-site';
+import { launchOwnSite, root } from './launch-site';
+
+/** The command that starts each of the sites, as a package of the product has it. */
+async function bundleCommand() {
+  const toolkit = path.join(root, 'shared/toolkit');
+  await bundlePrograms(toolkit, ['src/operate.ts']);
+  process.env.HIRELOOM_COMMAND = path.join(toolkit, '.dev/operate.mjs');
+}
 
 /** One site for all tests that do not stop or change it, and the browsers beside Chromium. */
 export default async function startSite() {
   findEngines();
+  await bundleCommand();
   if (process.env.SITE_URL) return undefined;
   const { address, apiAddress, dataFolder, stop } = await launchOwnSite({ WARM_PAGES: 'all' });
   process.env.SITE_URL = address;

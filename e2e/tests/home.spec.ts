@@ -32,7 +32,9 @@ const order = [
   ['contact', 'Still Have Questions?'],
 ] as const;
 
-test('the sections follow each other in their order, each named by its heading', async ({ page }) => {
+test('the sections follow each other in their order, each named by its heading, with what they promise', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hiring, woven together.');
   for (const [id, name] of order) await expect(section(page, name)).toHaveAttribute('id', id);
@@ -40,10 +42,20 @@ test('the sections follow each other in their order, each named by its heading',
     .getByRole('main')
     .evaluate((main) => Array.from(main.querySelectorAll('section[id]'), ({ id }) => id));
   expect(ids.filter((id) => order.some(([known]) => known === id))).toEqual(order.map(([id]) => id));
+  for (const badge of ['Expert Recruiters', 'Fast Turnaround', 'Perfect match', 'Quality Assured'])
+    await expect(section(page, 'Hiring, woven together.').getByText(badge, { exact: true })).toBeVisible();
+  // Neither tags nor markers of line breaks.
+  await expect(section(page, 'What Clients Say')).not.toContainText(/<\/?\w|\\n|&\w+;/);
+  const blogs = section(page, 'Worth reading before you hire');
+  await expect(blogs.getByRole('link', { name: 'See Our Blogs' })).toHaveAttribute('href', '/blogs');
+  await blogs.scrollIntoViewIfNeeded();
+  await expect(blogs.getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
 test.describe('the hero', () => {
-  test('goes on and back through three slides and wraps at both ends', async ({ page }) => {
+  test('goes on and back through three slides, wraps at both ends, and keeps links of the others out of reach', async ({
+    page,
+  }) => {
     await page.goto('/');
     const next = hero(page).getByRole('button', { name: 'Next slide' });
     const previous = hero(page).getByRole('button', { name: 'Previous slide' });
@@ -53,30 +65,20 @@ test.describe('the hero', () => {
     await expect.poll(() => slideText(page)).toContain('Hiring, woven together.');
     await next.click();
     await expect.poll(() => slideText(page)).toContain('Pay only for people who stay.');
-    await next.click();
-    await next.click();
-    await expect.poll(() => slideText(page)).toContain('Hiring, woven together.');
-  });
-
-  test('keeps the links of slides that are not shown out of reach', async ({ page }) => {
-    await page.goto('/');
-    await hero(page).getByRole('button', { name: 'Next slide' }).click();
-    await expect.poll(() => slideText(page)).toContain('Pay only');
     const reachable = await hero(page).evaluate((group) =>
       Array.from(group.querySelectorAll('a'), (link) => !link.closest('[inert]') && link.textContent).filter(
         Boolean,
       ),
     );
     expect(reachable).toEqual(['How Pay Per Hire works']);
+    await next.click();
+    await next.click();
+    await expect.poll(() => slideText(page)).toContain('Hiring, woven together.');
   });
 
-  test('Book a Demo goes to the RaaS page while no scheduling tool is configured', async ({ page }) => {
-    await page.goto('/');
-    await section(page, 'Hiring, woven together.').getByRole('link', { name: 'Book a Demo' }).click();
-    await expect(page).toHaveURL('/raas');
-  });
-
-  test('Start Subscription opens the recruiter request, by mouse and by space bar', async ({ page }) => {
+  test('Start Subscription opens the recruiter request, by mouse and by space bar; Book a Demo goes to the RaaS page while no scheduling tool is configured', async ({
+    page,
+  }) => {
     await page.goto('/');
     const start = section(page, 'Hiring, woven together.').getByRole('button', {
       name: 'Start Subscription',
@@ -88,12 +90,9 @@ test.describe('the hero', () => {
     await page.keyboard.press('Space');
     await expect(popup(page)).toBeVisible();
     await expect(page).toHaveURL('/');
-  });
-
-  test('shows four badges', async ({ page }) => {
-    await page.goto('/');
-    for (const badge of ['Expert Recruiters', 'Fast Turnaround', 'Perfect match', 'Quality Assured'])
-      await expect(section(page, 'Hiring, woven together.').getByText(badge, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await section(page, 'Hiring, woven together.').getByRole('link', { name: 'Book a Demo' }).click();
+    await expect(page).toHaveURL('/raas');
   });
 
   test('is cropped upright on a phone, nearly square from 568 px and wide from 1024 px', async ({ page }) => {
@@ -150,7 +149,10 @@ test('each service leads to its page, and a reader can get started', async ({ pa
   await expect(popup(page)).toBeVisible();
 });
 
-test('three success stories are told, and lead on', async ({ page }) => {
+test('three success stories are told, and lead on: to the case study of each, which exists', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const stories = section(page, 'Success Stories');
   await expect(stories.getByRole('article')).toHaveCount(3);
@@ -158,24 +160,15 @@ test('three success stories are told, and lead on', async ({ page }) => {
     for (const part of ['Challenge', 'Solution', 'Results'])
       await expect(story.getByRole('heading', { name: part })).toBeVisible();
     await expect(story.getByRole('figure')).toBeVisible();
+    const caseStudy = story.getByRole('link', { name: /^Read the case study/ });
+    const answer = await request.get((await caseStudy.getAttribute('href')) ?? '');
+    expect(answer.status()).toBe(200);
   }
   await stories.getByRole('button', { name: 'Start Your Journey' }).click();
   await expect(popup(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await stories.getByRole('link', { name: /^Explore more/ }).click();
   await expect(page).toHaveURL('/casestudies');
-});
-
-test('the case study of every success story exists', async ({ page, request }) => {
-  await page.goto('/');
-  const links = await section(page, 'Success Stories')
-    .getByRole('link', { name: /^Read the case study/ })
-    .all();
-  expect(links).toHaveLength(3);
-  for (const link of links) {
-    const answer = await request.get((await link.getAttribute('href')) ?? '');
-    expect(answer.status()).toBe(200);
-  }
 });
 
 test.describe('what clients say', () => {
@@ -245,11 +238,6 @@ test.describe('what clients say', () => {
     const underWay = await stepsAfter(2.3);
     expect(underWay > 0 && underWay < 1).toBe(true);
   });
-
-  test('shows no tags and no line-break markers', async ({ page }) => {
-    await page.goto('/');
-    await expect(section(page, 'What Clients Say')).not.toContainText(/<\/?\w|\\n|&\w+;/);
-  });
 });
 
 test('an industry shows its placements or the way to read on', async ({ page }) => {
@@ -275,14 +263,6 @@ test('one answer is open at a time, and pressing its question closes it', async 
   await expect(first).toHaveAttribute('aria-expanded', 'false');
   await second.click();
   await expect(faq.getByRole('button', { expanded: true })).toHaveCount(0);
-});
-
-test('articles of the content team are shown, and lead to all of them', async ({ page }) => {
-  await page.goto('/');
-  const blogs = section(page, 'Worth reading before you hire');
-  await expect(blogs.getByRole('link', { name: 'See Our Blogs' })).toHaveAttribute('href', '/blogs');
-  await blogs.scrollIntoViewIfNeeded();
-  await expect(blogs.getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
 test('who still has questions can reach an expert or schedule a call', async ({ page }) => {
@@ -313,22 +293,23 @@ test.describe('when the service is in trouble', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hiring, woven together.');
   };
 
-  for (const [trouble, answer] of [
-    ['fails', { status: 500 }],
-    ['has none', { json: [] }],
-    ['answers junk', { json: { message: 'hello' } }],
-  ] as const) {
-    test(`built-in logos and testimonials are shown when it ${trouble}`, async ({ page }) => {
+  test('built-in logos and testimonials are shown when it fails, has none or answers junk', async ({
+    page,
+  }) => {
+    await page.goto('/raas');
+    for (const answer of [{ status: 500 }, { json: [] }, { json: { message: 'hello' } }]) {
       await page.route(/\/api\/api\/get(logos|testimonials)$/, (route) => route.fulfill(answer));
-      await page.goto('/aboutus');
       await goHome(page);
       const strip = page.getByRole('group', { name: 'Client logos' });
       await expect(strip.getByRole('listitem')).toHaveCount(5);
       await expect(strip.getByRole('img', { name: 'Hazelby' })).toBeAttached();
       const wall = page.getByRole('group', { name: 'What Clients Say' });
       await expect(wall.getByRole('figure')).toHaveCount(4);
-    });
-  }
+      await page.unrouteAll();
+      await page.getByRole('banner').getByRole('link', { name: 'RaaS', exact: true }).click();
+      await expect(page).toHaveURL('/raas');
+    }
+  });
 
   test('testimonials that are late are announced, and come', async ({ page }) => {
     let letThemCome: () => void = () => undefined;

@@ -27,23 +27,22 @@ const slideNumber = (page: Page, name: string) =>
 
 for (const { path, title, faq } of services) {
   test.describe(path, () => {
-    test('opens with what it is, how it works, what it costs and how it compares', async ({ page }) => {
+    test('opens with what it is, what it costs, how it compares and where it went well', async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(section(page, 'What it costs, and when you pay')).toBeVisible();
       const table = page.getByRole('table', { name: 'Three ways to hire, side by side' });
       await expect(table.getByRole('columnheader')).toHaveCount(4);
       await expect(table.getByRole('link', { name: /^Learn More/ })).toHaveCount(2);
+      const caseStudies = page.locator('#case-studies').getByRole('link');
+      await caseStudies.first().scrollIntoViewIfNeeded();
+      await expect(caseStudies.first()).toHaveAttribute('target', '_blank');
+      await expect(caseStudies.first()).toHaveAttribute('href', /^https?:\/\/.+\/casestudy\/[\w-]+$/);
     });
 
-    test('its calls to action open the recruiter request', async ({ page }) => {
-      await page.goto(path);
-      const opening = section(page, title);
-      await opening.getByRole('button', { name: /Start Subscription|Get Started Today/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
-    });
-
-    test('answers one question at a time', async ({ page }) => {
+    test('answers one question at a time, and its calls to action open the recruiter request', async ({
+      page,
+    }) => {
       await page.goto(path);
       const questions = section(page, faq);
       const buttons = questions.getByRole('button');
@@ -53,14 +52,9 @@ for (const { path, title, faq } of services) {
       await expect(buttons.nth(1)).toHaveAttribute('aria-expanded', 'true');
       await buttons.nth(1).click();
       await expect(questions.getByRole('button', { expanded: true })).toHaveCount(0);
-    });
-
-    test('its case studies open at their public address in a new tab', async ({ page }) => {
-      await page.goto(path);
-      const links = page.locator('#case-studies').getByRole('link');
-      await links.first().scrollIntoViewIfNeeded();
-      await expect(links.first()).toHaveAttribute('target', '_blank');
-      await expect(links.first()).toHaveAttribute('href', /^https?:\/\/.+\/casestudy\/[\w-]+$/);
+      const opening = section(page, title);
+      await opening.getByRole('button', { name: /Start Subscription|Get Started Today/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
     });
 
     test('tells search engines of the service and its questions', async ({ request }) => {
@@ -124,7 +118,7 @@ for (const { path, name, count } of [
       await expect.poll(() => slideNumber(page, name)).not.toBe(2);
     });
 
-    test('stands still where less motion is preferred', async ({ page }) => {
+    test('stands still where less motion is preferred, and goes round by its buttons', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
       await page.goto(path);
@@ -133,11 +127,6 @@ for (const { path, name, count } of [
       await page.clock.fastForward(20_000);
       await page.clock.runFor(3100);
       expect(await slideNumber(page, name)).toBe(1);
-    });
-
-    test('goes round by its buttons', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(path);
       await carousel(page, name).getByRole('button', { name: 'Previous slide' }).click();
       await expect.poll(() => slideNumber(page, name)).toBe(count);
       await carousel(page, name).getByRole('button', { name: 'Next slide' }).click();
