@@ -66,7 +66,7 @@ const columnsStyles = css({
 
 const brandStyles = css({ display: 'grid', gap: space(5), alignContent: 'start', justifyItems: 'start' });
 const promiseStyles = css({ ...type.control, color: toned.textSoft, maxWidth: '22rem' });
-const rowStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(0, 5) });
+const rowStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(0, 4) });
 const smallRowStyles = css({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: space(0, 5) });
 
 const endStyles = css({
