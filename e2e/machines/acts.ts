@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { directoryOf, makeVariant } from '../fixtures/release-variants';
-import { root } from '../scripts/launch-site';
+import { commandIn, root } from '../scripts/launch-site';
 import type { Machine, Machines } from './machines';
 
 /** What changes the code of a front end so that its pages show it. */
@@ -70,7 +70,7 @@ const liveIn = async ({ sites }: Machines) => (await readyOf(sites[0] as Machine
 /** Runs a command as a team does, on the shared store. Ends when both servers show what it has changed. */
 export async function command(machines: Machines, name: string, ...words: string[]): Promise<Agreement> {
   const before = await liveIn(machines);
-  const running = spawn(process.execPath, [path.join(root, 'shared/toolkit/bin/hireloom.js'), ...words], {
+  const running = spawn(process.execPath, [commandIn(root), ...words], {
     cwd: directoryOf(name),
     env: { ...process.env, DATABASE_URL: machines.databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],

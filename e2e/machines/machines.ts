@@ -53,15 +53,15 @@ function createMachine({ name, part, port, environment }: Service): Machine {
 type Options = {
   /** Makes a network between site servers and APIs, and gives its address. */
   between?: (api: string) => Promise<string>;
-  /** Without what takes long and changes no answer: files compressed in advance, and pages rendered ahead of their visitors. */
-  isQuick?: boolean;
+  /** Whether files are compressed in advance: it takes long, and changes no answer. */
+  isCompressed?: boolean;
 };
 
 /**
  * Two site servers and two APIs, each with a disk of its own, on one PostgreSQL and behind one nginx with TLS: all of them
  * as they are delivered, on this machine.
  */
-export async function startMachines({ between = async (api) => api, isQuick = false }: Options = {}) {
+export async function startMachines({ between = async (api) => api, isCompressed = true }: Options = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-machines-'));
   const [nginx, postgres] = await Promise.all([
     startNginx({ isPlain: false, siteServers: 2 }),
@@ -90,7 +90,7 @@ export async function startMachines({ between = async (api) => api, isQuick = fa
   });
   const sites = sitePorts.map((port, index) => {
     const own = { PORT: String(port), DATA_DIR: path.join(folder, `site-${index + 1}`) };
-    const pages = { API_URL: apiAddress, RENDER_WORKERS: '1', WARM_PAGES: isQuick ? 'none' : 'all' };
+    const pages = { API_URL: apiAddress, RENDER_WORKERS: '1' };
     const all = { ...environment, ...shared, ...own, ...pages };
     return createMachine({ name: `site-${index + 1}`, part: '--site', port, environment: all });
   });
@@ -104,7 +104,7 @@ export async function startMachines({ between = async (api) => api, isQuick = fa
   };
   try {
     const store = openReleaseStore({ databaseUrl });
-    await publishBuilds(store, { isCompressed: !isQuick }).finally(() => store.close());
+    await publishBuilds(store, { isCompressed }).finally(() => store.close());
     // All at the same moment: each of them makes the tables that are not there yet.
     await Promise.all(machines.map((machine) => machine.start()));
   } catch (error) {
