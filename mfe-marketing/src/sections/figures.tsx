@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { from, layout, space, strokes, toned, type } from '@hireloom/design';
+import { from, space, strokes, toned, type } from '@hireloom/design';
 import type { Stat } from '../content/shapes';
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
@@ -17,7 +17,6 @@ const listStyles = (count: number) =>
 const figureStyles = css({
   paddingInline: space(4, 3),
   borderInlineStart: `${strokes.ring} double ${toned.threadAccent}`,
-  [from.large]: { paddingInlineStart: layout.cardGap },
 });
 
 const valueStyles = css({ ...type.figure, display: 'block', textWrap: 'balance', overflowWrap: 'normal' });

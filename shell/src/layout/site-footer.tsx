@@ -58,7 +58,7 @@ const columnsStyles = css({
     '& > :last-of-type': { gridColumn: 'auto' },
   },
   [from.large]: {
-    gridTemplateColumns: '1.3fr 1.1fr 0.8fr 1.1fr',
+    gridTemplateColumns: 'minmax(18rem, 1.3fr) 1.1fr 0.8fr 1.1fr',
     gap: space(8),
     '& > :first-of-type': { gridColumn: 'auto' },
   },
