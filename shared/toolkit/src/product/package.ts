@@ -1,3 +1,4 @@
+import { UsageError } from '@hireloom/contracts';
 import { commitOf, root } from '@hireloom/releases';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -71,23 +72,32 @@ async function writeManifest(target: string) {
   await writeFile(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+/** @throws UsageError where one of these folders, below `folder`, is not there. */
+export function expectBuilt(folder: string, parts: readonly string[]) {
+  const missing = parts.find((part) => !existsSync(path.join(folder, part)));
+  if (missing) throw new UsageError(`${missing} is not there: run "npm run build" first.`);
+}
+
 /**
  * Makes a folder that runs the whole product with Node alone: neither TypeScript nor development dependencies are in it.
  * It runs on machines of the same platform as this one. `args`: the folder, `dist/package` without; `--no-build`: of what is built already.
+ * @throws UsageError where something is not built; the folder is as it was then.
  */
 export async function packageAll(directory: string, args: string[]) {
   if (!args.includes('--no-build')) buildAll();
+  const frontEnds = packageDirectories();
+  const builds = ['site-server', 'api', ...frontEnds.map((one) => path.basename(one))].map(
+    (name) => `${name}/dist`,
+  );
+  expectBuilt(root, builds);
   const folder = args.find((word) => !word.startsWith('--'));
   const target = folder ? path.resolve(directory, folder) : path.join(root, 'dist/package');
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const copy = (part: string) => cp(path.join(root, part), path.join(target, part), { recursive: true });
-  for (const part of ['site-server/dist', 'api/dist', 'api/content']) await copy(part);
-  for (const one of packageDirectories()) {
-    const name = path.basename(one);
-    await copy(`${name}/dist`);
-    if (existsSync(path.join(one, 'remote.json'))) await copy(`${name}/remote.json`);
-  }
+  for (const part of [...builds, 'api/content']) await copy(part);
+  for (const one of frontEnds)
+    if (existsSync(path.join(one, 'remote.json'))) await copy(`${path.basename(one)}/remote.json`);
   await copyNativeModules(target);
   await bundleInto(target, import.meta.dirname, { hireloom: '../operate.ts' });
   await writeManifest(target);
