@@ -71,8 +71,8 @@ test('a site server that is told to end under load says that it is not ready fir
   expect(answered()).toBeGreaterThan(whenTold + 40);
   await until(() => load.refused() > 20);
   expect(await load.stop()).toBeGreaterThan(200);
-  // Only the system knows of connections that come in the very moment when the server stops listening; a busy machine makes it longer.
-  expect(load.failed.length).toBeLessThan(10);
+  // Whoever comes in the very moment when the server stops listening was never taken; how many those are is up to the machine.
+  expect(load.failed).toEqual([]);
   expect([...load.answered.keys()]).toEqual([200]);
 }, 60_000);
 

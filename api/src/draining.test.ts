@@ -87,8 +87,8 @@ test('an API that is told to end under load says that it is not ready first, and
   expect(answersOf(load)).toBeGreaterThan(whenTold + 40);
   await waitUntil(() => load.refused() > 20);
   expect(await load.stop()).toBeGreaterThan(200);
-  // Only the system knows of connections that come in the very moment when the server stops listening; a busy machine makes it longer.
-  expect(load.failed.length).toBeLessThan(10);
+  // Whoever comes in the very moment when the server stops listening was never taken; how many those are is up to the machine.
+  expect(load.failed).toEqual([]);
   expect([...load.answered.keys()].sort()).toEqual([200, 201]);
   expect(code).toBe(0);
 }, 60_000);
@@ -109,7 +109,7 @@ test('whoever sends requests to those that are ready sees nothing of an API that
   const whenOneWasLeft = answersOf(load);
   await waitUntil(() => answersOf(load) >= whenOneWasLeft + 200);
   await load.stop();
-  expect([load.failed, load.refused()]).toEqual([[], 0]);
+  expect([load.failed, load.untaken, load.refused()]).toEqual([[], [], 0]);
   expect([...load.answered.keys()].sort()).toEqual([200, 201]);
 }, 60_000);
 

@@ -109,7 +109,7 @@ export function startVisitors({ nginx }: Machines, perSecond: number) {
     stop: async (): Promise<Tally> => {
       const rate = await load.stop();
       const answers = [...load.answered.values()].reduce((sum, count) => sum + count, 0);
-      const failed = [...load.failed, ...failedAnswers];
+      const failed = [...load.failed, ...load.untaken, ...failedAnswers];
       const failedLeads = failed.filter((one) => one.includes(LEADS)).length;
       return { answers, failed, failedLeads, senders, acknowledged, missingFiles, mixed, perSecond: rate };
     },

@@ -1,4 +1,4 @@
-import { Agent, request, type RequestOptions } from 'node:http';
+import { Agent, type ClientRequest, request, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 
@@ -21,15 +21,30 @@ type Options = {
 export type SteadyLoad = {
   /** Answers by status. */
   answered: Map<number, number>;
-  /** What went wrong, but for connections that were refused. */
+  /** What went wrong, but for connections that nobody took. */
   failed: string[];
-  /** Connections that nobody took. */
+  /** Connections that only the system knew of when the server stopped listening: nobody read from them. */
+  untaken: string[];
+  /** Connections that the system refused. */
   refused: () => number;
   /** Resolves when all that was asked is answered. Gives the requests per second. */
   stop: () => Promise<number>;
 };
 
-/** Sends it and reads the answer to its end. A request on a kept connection that was just closed is not sent again. */
+/** Nobody can have read what was sent. */
+class Untaken extends Error {}
+
+/**
+ * A server that closes a connection of which it has read hangs up. That the system resets it in a call, in which Node then
+ * fails, says of a new connection that what was sent was never read.
+ */
+const isUntaken = ({ code, syscall }: NodeJS.ErrnoException, { reusedSocket }: ClientRequest) =>
+  !reusedSocket && syscall !== undefined && (code === 'ECONNRESET' || code === 'EPIPE');
+
+/**
+ * Sends it and reads the answer to its end. A request on a kept connection that was just closed is not sent again.
+ * @throws Untaken
+ */
 const send = (agent: Agent, call: Call) =>
   new Promise<Answered>((resolve, reject) => {
     const { address, body, ...options } = call;
@@ -37,7 +52,8 @@ const send = (agent: Agent, call: Call) =>
     const sent = ask(address, { agent, ...options }, (answer) => {
       text(answer).then((read) => resolve({ call, status: answer.statusCode ?? 0, body: read }), reject);
     });
-    sent.on('error', reject).end(body);
+    const fail = (error: Error) => reject(isUntaken(error, sent) ? new Untaken(error.message) : error);
+    sent.on('error', fail).end(body);
   });
 
 const openAgent = (certificate?: string) => {
@@ -50,6 +66,7 @@ export function startSteadyLoad({ next, perSecond, certificate, onAnswer }: Opti
   const agent = openAgent(certificate);
   const answered = new Map<number, number>();
   const failed: string[] = [];
+  const untaken: string[] = [];
   const open = new Set<Promise<unknown>>();
   const startedAt = performance.now();
   let sent = 0;
@@ -64,8 +81,9 @@ export function startSteadyLoad({ next, perSecond, certificate, onAnswer }: Opti
           onAnswer?.(answer);
         },
         (error: NodeJS.ErrnoException) => {
+          const kind = error instanceof Untaken ? untaken : failed;
           if (error.code === 'ECONNREFUSED') refused += 1;
-          else failed.push(`${call.method ?? 'GET'} ${call.address}: ${error.code ?? error.message}`);
+          else kind.push(`${call.method ?? 'GET'} ${call.address}: ${error.message}`);
         },
       )
       .finally(() => open.delete(asked));
@@ -78,6 +96,7 @@ export function startSteadyLoad({ next, perSecond, certificate, onAnswer }: Opti
   return {
     answered,
     failed,
+    untaken,
     refused: () => refused,
     stop: async () => {
       clearInterval(timer);

@@ -14,7 +14,7 @@ import { PublicPathPlugin } from './public-path-plugin';
 import { readExposes } from './read-exposes';
 import { scriptRules } from './script-rules';
 import { sharedByHost, sharedByRemote, sharedVersions } from './shared-modules';
-import { SteadyEntryPlugin } from './steady-entry-plugin';
+import { SteadyIdsPlugin } from './steady-ids-plugin';
 
 const require = createRequire(import.meta.url);
 
@@ -133,7 +133,7 @@ function releaseConfig(
     },
     plugins: [
       new BoundaryPlugin(build.directory),
-      new SteadyEntryPlugin(),
+      new SteadyIdsPlugin(),
       new PublicPathPlugin(container, build.platform),
       new AssetListPlugin(isForVisitors(build), sharedVersions(build.directory)),
       ...(isForVisitors(build) ? [new ChunkIntegrityPlugin(), new BrowserSyntaxPlugin()] : []),

@@ -1,20 +1,25 @@
 import webpack, { type Compiler, type Module } from 'webpack';
 
-const NAME = 'SteadyEntryPlugin';
+const NAME = 'SteadyIdsPlugin';
 
 const ENTRY = /([\\/]\.federation[\\/]entry)\.[0-9a-f]+(\.js)$/;
 
-const steadyId = (module: Module) => {
+/** A module that is shared, before the path under which it lies. */
+const PROVIDED = /^(provide module .+?) = /;
+
+function steadyId(module: Module): string | undefined {
   if (ENTRY.test(module.nameForCondition() ?? '')) return 'federation-entry';
-  return module.identifier().startsWith('container entry') ? 'container-entry' : undefined;
-};
+  const identifier = module.identifier();
+  return identifier.startsWith('container entry') ? 'container-entry' : PROVIDED.exec(identifier)?.[1];
+}
 
 /**
- * Federation begins with a file that it writes itself, whose name is a hash of absolute paths. Webpack names it in the code,
- * and makes ids of the names of modules. With ids and a name of their own, that file and the container that starts with it are
- * the same wherever a commit is built, and so is the release.
+ * Webpack makes ids of the names of modules, and federation's own have absolute paths in theirs: one of them could take the
+ * id that another module gets elsewhere. Federation also begins with a file that it writes itself, named by a hash of such
+ * paths, and webpack names that in the code. With ids and a name that know no folder all of it is the same wherever a commit
+ * is built, and so is the release.
  */
-export class SteadyEntryPlugin {
+export class SteadyIdsPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.finishModules.tap(NAME, (modules) => {

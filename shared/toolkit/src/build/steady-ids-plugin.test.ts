@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import webpack, { type Compiler } from 'webpack';
+import { SteadyIdsPlugin } from './steady-ids-plugin';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'steady-ids-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const noteIds = (ids: string[]) => ({
+  apply: (compiler: Compiler) =>
+    compiler.hooks.compilation.tap('test', (compilation) =>
+      compilation.hooks.afterOptimizeModuleIds.tap('test', (modules) => {
+        for (const module of modules) {
+          const id = compilation.chunkGraph.getModuleId(module);
+          if (id !== null) ids.push(String(id));
+        }
+      }),
+    ),
+});
+
+/** The ids that the modules of a container get which lies in `context`, exposes a page and shares a module. */
+async function idsIn(context: string): Promise<string[]> {
+  await mkdir(path.join(context, 'node_modules/shared'), { recursive: true });
+  await writeFile(
+    path.join(context, 'node_modules/shared/package.json'),
+    '{"name":"shared","version":"1.0.0"}',
+  );
+  await writeFile(path.join(context, 'node_modules/shared/index.js'), "export default 'shared';\n");
+  await writeFile(path.join(context, 'page.js'), "import shared from 'shared';\nexport default shared;\n");
+  await writeFile(path.join(context, 'package.json'), '{"name":"container","version":"1.0.0"}');
+  const ids: string[] = [];
+  const compiler = webpack({
+    mode: 'production',
+    context,
+    entry: {},
+    output: { path: path.join(context, 'dist') },
+    optimization: { minimize: false },
+    plugins: [
+      new SteadyIdsPlugin(),
+      new ModuleFederationPlugin({
+        name: 'container',
+        dts: false,
+        manifest: false,
+        exposes: { './page': './page' },
+        shared: { shared: { singleton: true } },
+      }),
+      noteIds(ids),
+    ],
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error ?? stats?.hasErrors()) return reject(error ?? new Error(stats?.toString('errors-only')));
+      compiler.close(() => resolve());
+    });
+  });
+  return ids.sort();
+}
+
+test('each module of a container has the same id in whichever folder it lies', async () => {
+  const ids = await idsIn(path.join(folder, 'one'));
+  expect(ids).toEqual(expect.arrayContaining(['container-entry', 'federation-entry']));
+  expect(await idsIn(path.join(folder, 'two'))).toEqual(ids);
+});
