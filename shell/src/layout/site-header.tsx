@@ -1,5 +1,17 @@
 import { css } from '@emotion/react';
-import { from, below, fluid, layers, layout, radii, space, strokes, tones, toned } from '@hireloom/design';
+import {
+  from,
+  below,
+  fluid,
+  layers,
+  layout,
+  radii,
+  space,
+  strokes,
+  tones,
+  toned,
+  type,
+} from '@hireloom/design';
 import { Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';
@@ -20,10 +32,11 @@ const rowStyles = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: fluid(4, 16),
+  gap: space(3),
   minHeight: layout.headerHeight,
   // With letters of twice the size the button stands below the logo.
   [below.medium]: { flexWrap: 'wrap' },
+  [from.large]: { gap: fluid(4, 16) },
 });
 
 const logoStyles = css({ display: 'flex', padding: space(1.5, 0), borderRadius: radii.small });
@@ -46,6 +59,8 @@ const actionsStyles = css({
   whiteSpace: 'nowrap',
   [below.medium]: { display: 'none' },
 });
+// Beside the flat list, which needs the room.
+const smallerStyles = css({ [below.large]: { ...type.small, paddingInline: space(3) } });
 const fromLargeStyles = css({ [below.large]: { display: 'none' } });
 
 /** Logo and main navigation, in its three layouts: all come from the server, the width of the window chooses. */
@@ -69,7 +84,9 @@ export function SiteHeader() {
                 <NavigationButton to={second} variant="secondary" size="small" opensNewTab={second.newTab} />
               </span>
             )}
-            {first && <NavigationButton to={first} size="small" opensNewTab={first.newTab} />}
+            {first && (
+              <NavigationButton to={first} size="small" opensNewTab={first.newTab} css={smallerStyles} />
+            )}
           </div>
         </nav>
       </Container>
