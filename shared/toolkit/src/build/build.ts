@@ -1,9 +1,13 @@
 import { cp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import { UsageError } from '@hireloom/contracts';
 import { isRemote, readRemoteDescription } from '@hireloom/releases';
 import { type Build, hostConfig, remoteConfig, type BuildPlatform } from './webpack-preset';
+
+// Else federation looks for webpack in the stack of an error, for which webpack compiles all rules of its options: half a second.
+process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
 const platforms: BuildPlatform[] = ['browser', 'server'];
 

@@ -142,9 +142,6 @@ function releaseConfig(
   };
 }
 
-// Else federation finds webpack by the stack of an error, for which webpack compiles all that it knows of its options: half a second.
-process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
-
 const federation = (platform: BuildPlatform, name: string) => ({
   name,
   dts: false,
