@@ -1,6 +1,7 @@
 import type { Article, ArticleCard } from '@hireloom/contracts';
 import type { Database } from '../database';
 import type { ArticleRow } from '../schema';
+import { inOrderOf } from './in-order-of';
 
 const cardColumns = ['id', 'slug', 'heading', 'snippet', 'banner', 'category', 'created_at'] as const;
 const articleColumns = [
@@ -56,11 +57,7 @@ export class ArticleRepository {
       .select(articleColumns)
       .where('slug', 'in', slugs)
       .execute();
-    const bySlug = new Map(rows.map((row) => [row.slug, row]));
-    return slugs.flatMap((slug) => {
-      const row = bySlug.get(slug);
-      return row ? [toArticle(row)] : [];
-    });
+    return inOrderOf(slugs, rows).map(toArticle);
   }
 
   /** In the order of the slugs, beginning after one, at most `limit`: for going through all of them in parts. */

@@ -2,6 +2,7 @@ import { type CaseStudy, type CaseStudyCard, caseStudyPointSchema } from '@hirel
 import * as v from 'valibot';
 import type { Database } from '../database';
 import type { CaseStudyRow } from '../schema';
+import { inOrderOf } from './in-order-of';
 
 const cardColumns = [
   'id',
@@ -53,11 +54,7 @@ export class CaseStudyRepository {
   /** In the order of the slugs given; what was removed in the meantime is left out. */
   async findBySlugs(slugs: string[]): Promise<CaseStudy[]> {
     const rows = await this.db.selectFrom('case_study').selectAll().where('slug', 'in', slugs).execute();
-    const bySlug = new Map(rows.map((row) => [row.slug, row]));
-    return slugs.flatMap((slug) => {
-      const row = bySlug.get(slug);
-      return row ? [toCaseStudy(row)] : [];
-    });
+    return inOrderOf(slugs, rows).map(toCaseStudy);
   }
 
   /** In the order of the slugs, beginning after one, at most `limit`: for going through all of them in parts. */

@@ -1,7 +1,7 @@
 import { htmlPolicy } from '@hireloom/contracts';
+import { sanitise as sanitiseOnServer } from '@hireloom/contracts/sanitise-html';
 import { arrangeHtml } from './arrange-html';
 import { sanitise as sanitiseInBrowser } from './sanitise-in-browser';
-import { sanitise as sanitiseOnServer } from './sanitise-on-server';
 
 const sanitisers = [
   ['on the server', sanitiseOnServer],
