@@ -1,4 +1,4 @@
-/** The rows in the order of the slugs; of a slug that none has nothing comes. */
+/** The rows in the order of the slugs. A slug without a row is left out. */
 export function inOrderOf<Row extends { slug: string }>(
   slugs: readonly string[],
   rows: readonly Row[],
