@@ -110,9 +110,13 @@ for (const { list, call } of details) {
       await route.continue();
     });
     const heading = await openFirst(page);
-    await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Loading...');
+    await expect(title).toBeFocused();
     release();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(title).toHaveText(heading);
+    await expect(title).toBeFocused();
+    await expect(page.locator('[aria-live="polite"]', { hasText: heading })).toHaveText(await page.title());
   });
 
   test(`from ${list}: the page fills once the browser is online again`, async ({ page, context }) => {
