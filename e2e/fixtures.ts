@@ -27,6 +27,11 @@ function rememberMarks() {
     marked.filter((one) => one === name).map((one) => ({ name: one }) as PerformanceEntry);
 }
 
+/** As the visitor's browser tells pages when it is told to. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
 function waitAfterLoading(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const install = page.clock.install.bind(page.clock);
@@ -52,6 +57,8 @@ type Options = {
   expectedMessages: RegExp | null;
   /** For pages of which the test itself keeps the scripts away. */
   neverInteractive: boolean;
+  /** Whether pages fetch what links lead to before anybody goes there, as they do where no data has to be saved. */
+  fetchesAhead: boolean;
 };
 
 type Fixtures = { complaints: Pick<ReturnType<typeof watchComplaints>, 'allow'> };
@@ -60,6 +67,12 @@ type Fixtures = { complaints: Pick<ReturnType<typeof watchComplaints>, 'allow'> 
 export const test = base.extend<Options & Fixtures>({
   expectedMessages: [null, { option: true }],
   neverInteractive: [false, { option: true }],
+  // It is a sixth of all that a page costs, and ends at another moment each time: for the tests that are about it.
+  fetchesAhead: [false, { option: true }],
+  context: async ({ context, fetchesAhead }, runTest) => {
+    if (!fetchesAhead) await context.addInitScript(saveData);
+    await runTest(context);
+  },
   complaints: [
     async ({ browser, expectedMessages }, runTest) => {
       const complaints = watchComplaints(browser);

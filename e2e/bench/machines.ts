@@ -137,7 +137,7 @@ if (!values['no-build'])
   execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], { cwd: root, stdio: 'ignore' });
 let line: Line | undefined;
 const between = async (api: string) => (line = await startSlowLine(api)).address;
-const machines = await startMachines({ between });
+const machines = await startMachines(between);
 try {
   const done: Done[] = [];
   for (const act of actsOn(machines, line)) done.push(await perform(machines, act));

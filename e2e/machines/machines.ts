@@ -50,18 +50,11 @@ function createMachine({ name, part, port, environment }: Service): Machine {
   };
 }
 
-type Options = {
-  /** Makes a network between site servers and APIs, and gives its address. */
-  between?: (api: string) => Promise<string>;
-  /** Whether files are compressed in advance: it takes long, and changes no answer. */
-  isCompressed?: boolean;
-};
-
 /**
  * Two site servers and two APIs, each with a disk of its own, on one PostgreSQL and behind one nginx with TLS: all of them
- * as they are delivered, on this machine.
+ * as they are delivered, on this machine. `between`: makes a network between site servers and APIs, and gives its address.
  */
-export async function startMachines({ between = async (api) => api, isCompressed = true }: Options = {}) {
+export async function startMachines(between: (api: string) => Promise<string> = async (api) => api) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-machines-'));
   const [nginx, postgres] = await Promise.all([
     startNginx({ isPlain: false, siteServers: 2 }),
@@ -104,7 +97,8 @@ export async function startMachines({ between = async (api) => api, isCompressed
   };
   try {
     const store = openReleaseStore({ databaseUrl });
-    await publishBuilds(store, { isCompressed }).finally(() => store.close());
+    // Once: each of the two would compress all files for itself.
+    await publishBuilds(store).finally(() => store.close());
     // All at the same moment: each of them makes the tables that are not there yet.
     await Promise.all(machines.map((machine) => machine.start()));
   } catch (error) {

@@ -9,6 +9,8 @@ import type { RunningSite } from '../scripts/launch-site';
  * The policy of the site would stop most scripts by itself: here the sanitiser has to do it alone. Payloads ask for pictures that
  * are nowhere: what pages say of them is no failure.
  */
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
 test.use({
   bypassCSP: true,
   trace: 'off',

@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
 test.use({
   expectedMessages: /^Entry .+ of \w+ is (shown without|left out for want of): [\w., ]+$/,
   // At this width all links of the navigation stand in one line.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { untilItAnswers } from '../fixtures/moments';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 }, fetchesAhead: true });
 
 const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Blogs', exact: true });
 

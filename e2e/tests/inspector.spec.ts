@@ -2,6 +2,9 @@ import { expect, test } from '../fixtures';
 import { startSiteServer } from '../fixtures/site-server';
 import type { RunningSite } from '../scripts/launch-site';
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
+
 /** A site in development, where anybody may look behind a page. */
 let site: RunningSite;
 

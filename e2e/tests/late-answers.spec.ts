@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
 // The server waits for the late data first: what its first page then has no time to render, the browser completes.
 test.use({ expectedMessages: /React error #419;/ });
 

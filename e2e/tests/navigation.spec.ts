@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
+test.use({ fetchesAhead: true });
+
 const pages = ['Home', 'RaaS', 'Fractional Hiring', 'Pay Per Hire'];
 const resources = ['Case Studies', 'Blogs', 'Testimonials', 'About Us'];
 

@@ -3,6 +3,9 @@ import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
+
 /** What an agency may publish, and a designer would not have drawn: no page gets wider than its window by it. */
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const longName =

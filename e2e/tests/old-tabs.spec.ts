@@ -6,6 +6,7 @@ import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
 /** A tab that was open before every team deployed three times, the shell's too, knows bundles only that nobody is given any more. */
 test.setTimeout(240_000);
+test.use({ fetchesAhead: true });
 
 let folder: string;
 let site: OwnSite;

@@ -10,6 +10,9 @@ import { expect, test } from '../fixtures';
 import { makeVariant, publishBuild } from '../fixtures/release-variants';
 import { launchSite, type RunningSite } from '../scripts/launch-site';
 
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
+
 /** Any static server will do as the place of releases: here one on an origin of its own, as a CDN would be. */
 let folder: string;
 let files: Server;

@@ -20,7 +20,7 @@ let killed: Tally;
 test.beforeAll(async () => {
   // A machine without nginx installs it first.
   test.setTimeout(420_000);
-  machines = await startMachines({ isCompressed: false });
+  machines = await startMachines();
 });
 test.afterAll(() => machines.stop());
 

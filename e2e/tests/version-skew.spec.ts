@@ -16,7 +16,7 @@ import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
  */
 test.describe.configure({ mode: 'serial' });
 // Not every shell tells of the moment from which a page answers: the journey waits by itself.
-test.use({ neverInteractive: true });
+test.use({ neverInteractive: true, fetchesAhead: true });
 test.setTimeout(240_000);
 
 const AGES = ['last', 'last but one', 'last but two'] as const;
