@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
 const services = [
@@ -55,6 +55,24 @@ for (const { path, title, faq } of services) {
       const opening = section(page, title);
       await opening.getByRole('button', { name: /Start Subscription|Get Started Today/ }).click();
       await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
+    });
+
+    test('has all of its answers on paper, and no white words there', async ({ page }) => {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+      const questions = await section(page, faq).getByRole('button').all();
+      expect(questions.length).toBeGreaterThan(3);
+      for (const question of questions) {
+        const answer = (await question.getAttribute('aria-controls')) ?? '';
+        await expect(page.locator(`[id="${answer}"]`)).toBeVisible();
+        // Paper shows the first picture of an animation.
+        await expect(page.locator(`[id="${answer}"]`)).toHaveCSS('animation-name', 'none');
+      }
+      const colourOf = (heading: Locator) => heading.evaluate((one) => getComputedStyle(one).color);
+      const title = page.getByRole('heading', { level: 1 });
+      const onNight = page.getByRole('heading', { name: /^Get a figure/ });
+      expect(await colourOf(onNight)).toBe(await colourOf(title));
     });
 
     test('tells search engines of the service and its questions', async ({ request }) => {

@@ -12,9 +12,9 @@ const listStyles = css({
   [from.large]: { display: 'none' },
 });
 
-// At 768 px all eight have just the room that they need on one line.
+// At 768 px all eight have just the room that they need on one line; from 823 px on they stand further apart.
 const linkStyles = css({
-  paddingInline: space(1),
+  paddingInline: `clamp(${space(1)}, calc(4.5vw - 2.0625rem), ${space(3)})`,
   fontSize: `clamp(0.8125rem, 1.7vw, ${type.small.fontSize})`,
 });
 

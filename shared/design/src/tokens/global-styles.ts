@@ -92,8 +92,12 @@ const preferences: CSSObject = {
   [onPaper]: {
     html: { backgroundColor: 'transparent', color: 'black' },
     'nav, dialog, .skip-link': { display: 'none !important' },
-    'a[href^="http"]::after': { content: '" (" attr(href) ")"', fontSize: '0.8em' },
-    'section, article, figure': { breakInside: 'avoid' },
+    // A heading's link covers the whole of its card.
+    'a[href^="http"]:not(:is(h2, h3, h4) > a)::after': { content: '" (" attr(href) ")"', fontSize: '0.8em' },
+    'article, figure, li, tr': { breakInside: 'avoid' },
+    'h1, h2, h3, h4': { breakAfter: 'avoid' },
+    // No browser divides one: beside it, the words before would go to the next page as well.
+    'main img': { maxHeight: '60mm', objectFit: 'contain' },
   },
 };
 

@@ -1,3 +1,4 @@
+import { onPaper } from './breakpoints';
 import { colours } from './colours';
 
 /**
@@ -11,7 +12,7 @@ const tone = (ground: string, properties: Record<string, string>) => ({
   ...properties,
 });
 
-const onPaper = {
+const byDay = {
   '--text': colours.ink,
   '--text-soft': colours.inkSoft,
   '--line': colours.line,
@@ -38,10 +39,14 @@ const atNight = {
 };
 
 export const tones = {
-  canvas: tone(colours.canvas, onPaper),
-  surface: tone(colours.surface, onPaper),
-  tint: tone(colours.indigoTint, { ...onPaper, '--line': colours.indigoLine, '--wash': colours.surface }),
-  night: tone(colours.night, atNight),
+  canvas: tone(colours.canvas, byDay),
+  surface: tone(colours.surface, byDay),
+  tint: tone(colours.indigoTint, { ...byDay, '--line': colours.indigoLine, '--wash': colours.surface }),
+  night: {
+    ...tone(colours.night, atNight),
+    // Grounds are not printed.
+    [onPaper]: { ...byDay, backgroundColor: 'transparent', '--ground': colours.surface },
+  },
 } as const;
 
 export type Tone = keyof typeof tones;

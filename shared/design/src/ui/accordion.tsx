@@ -6,6 +6,7 @@ import {
   easing,
   layout,
   motionAllowed,
+  onPaper,
   radii,
   space,
   strokes,
@@ -41,6 +42,7 @@ const plusStyles = css({
   color: toned.accent,
   transition: transition('transform'),
   [withoutScripts]: { display: 'none' },
+  [onPaper]: { display: 'none' },
 });
 
 const unfold = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
@@ -53,6 +55,7 @@ const panelStyles = css({
   [motionAllowed]: { animation: `${unfold} ${durations.base} ${easing.out}` },
   // Nothing can unfold it then, so it stays open.
   [withoutScripts]: { '&[hidden]': { display: 'block !important' } },
+  [onPaper]: { animation: 'none', '&[hidden]': { display: 'block !important' } },
 });
 
 /** Questions and answers, at most one open; pressing the open one closes it. */

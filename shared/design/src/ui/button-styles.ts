@@ -36,6 +36,8 @@ const base = css({
   userSelect: 'none',
   transition: transition('background-color', 'border-color', 'color', 'transform'),
   '& > svg': { flexShrink: 0 },
+  // Its words are made for its ground, which would not be printed.
+  printColorAdjust: 'exact',
   [IDLE]: { cursor: 'not-allowed' },
   '&[aria-busy="true"]': { cursor: 'progress' },
   [motionAllowed]: { '&:active:not(:disabled, [aria-disabled="true"])': { transform: 'scale(0.98)' } },
