@@ -19,8 +19,10 @@ export function RouteAnnouncer() {
   const region = useRef<HTMLParagraphElement>(null);
   // Focus and the document's title are outside React.
   useEffect(() => {
-    const isReplaced = focused.current?.isConnected === false && document.activeElement === document.body;
-    if (told.current === pathname && !isReplaced) return;
+    const isReplaced = focused.current?.isConnected === false;
+    if (isReplaced) focused.current = undefined;
+    const isLost = isReplaced && document.activeElement === document.body;
+    if (told.current === pathname && !isLost) return;
     told.current = pathname;
     if (region.current) region.current.textContent = document.title;
     focused.current = focusPage();
