@@ -67,7 +67,7 @@ type Fixtures = { complaints: Pick<ReturnType<typeof watchComplaints>, 'allow'> 
 export const test = base.extend<Options & Fixtures>({
   expectedMessages: [null, { option: true }],
   neverInteractive: [false, { option: true }],
-  // It is a sixth of all that a page costs, and ends at another moment each time: for the tests that are about it.
+  // It is a seventh of all that a page costs, and ends at another moment each time: for the tests that are about it.
   fetchesAhead: [false, { option: true }],
   context: async ({ context, fetchesAhead }, runTest) => {
     if (!fetchesAhead) await context.addInitScript(saveData);
