@@ -1,6 +1,8 @@
 import { type Call, startSteadyLoad } from '@hireloom/testing/steady-load';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestStore, says, type TestStore } from './traffic/fixtures/test-store';
@@ -10,12 +12,14 @@ const API_OF_NOBODY = 'http://127.0.0.1:9';
 let site: TestStore;
 let server: ChildProcess | undefined;
 let endLoad: (() => unknown) | undefined;
+let closeApi: (() => unknown) | undefined;
 
 beforeEach(async () => {
   site = await createTestStore();
 });
 afterEach(async () => {
   endLoad?.();
+  closeApi?.();
   server?.kill('SIGKILL');
   await site.remove();
 });
@@ -74,6 +78,38 @@ test('a site server that is told to end under load says that it is not ready fir
   // Whoever comes in the very moment when the server stops listening was never taken; how many those are is up to the machine.
   expect(load.failed).toEqual([]);
   expect([...load.answered.keys()]).toEqual([200]);
+}, 60_000);
+
+/** An API that answers when it is told to. */
+async function startWaitingApi() {
+  const waiting: ServerResponse[] = [];
+  const api = createServer((request, response) => {
+    if (request.url?.endsWith('?q=pay') || request.method === 'POST') waiting.push(response);
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  closeApi = () => api.close();
+  const answerAll = (body: unknown) =>
+    waiting.forEach((response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
+  return { address: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, waiting, answerAll };
+}
+
+test('a form and a list that wait for the API when connections are refused already are answered', async () => {
+  const api = await startWaitingApi();
+  const { server, address, ended } = await start({ API_URL: api.address, DRAIN_NOTICE_MS: '0' });
+  const list = fetch(`${address}/api/api/getblogs?q=pay`);
+  const form = fetch(`${address}/api/api/addcontact`, { method: 'POST', body: '{}' });
+  await until(() => api.waiting.length === 2);
+  server.kill('SIGTERM');
+  await until(async () => (await statusOf(`${address}/readyz`)) === 0);
+  // Meanwhile it looks several times for connections that it may close.
+  await pause(300);
+  api.answerAll({ data: [] });
+  for (const answer of [await list, await form])
+    expect([answer.status, await answer.json()]).toEqual([200, { data: [] }]);
+  expect(await ended).toEqual([0, null]);
 }, 60_000);
 
 test('a site server ends with the program that started it', async () => {

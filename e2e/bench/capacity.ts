@@ -10,6 +10,7 @@ import { type Load, startLoadProcess } from './capacity/load';
 import { findChild, residentMb } from './capacity/process-memory';
 import { measureUnhurried, untilStarted } from './capacity/searches';
 import { describeMachine, markdownTable, perSecond, type Row } from './capacity/table';
+import { countOf, someOf } from './options';
 
 const parts = ['kept', 'searches', 'burst', 'patient', 'addresses'] as const;
 const MINUTE_MS = 60_000;
@@ -22,7 +23,8 @@ const { values } = parseArgs({
     'no-build': { type: 'boolean', default: false },
   },
 });
-const wanted = new Set(values.only.split(','));
+const wanted = someOf('--only', values.only, parts);
+const mostAddresses = countOf('--addresses', values.addresses);
 const has = (part: (typeof parts)[number]) => wanted.has(part);
 const needsRate = has('searches') || has('burst') || has('patient');
 
@@ -71,8 +73,7 @@ async function measureSite(setting: Setting): Promise<Row[][]> {
   }
   if (isLast && has('addresses')) {
     const pid = findChild(site.pid, 'site-server/dist/server.mjs');
-    const most = Number(values.addresses);
-    rows.push(...(await measureAddresses({ port, pid, most, load, other: visitors })));
+    rows.push(...(await measureAddresses({ port, pid, most: mostAddresses, load, other: visitors })));
   }
   return rows.length ? [...kept, [['never asked for before', 'figure'], ...rows]] : kept;
 }

@@ -6,6 +6,7 @@ import { count, describeMachine, markdownTable, percent, type Row } from './capa
 import { hostileClasses, type HostileClass } from './hostile/classes';
 import { type Random, randomFrom } from './hostile/random';
 import { shoot } from './hostile/shoot';
+import { countOf } from './options';
 import { withSite } from './site';
 
 /** Sends what no browser sends to the running site and its API: nothing may break, hang or be kept. */
@@ -13,7 +14,8 @@ import { withSite } from './site';
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
 });
-const requests = Number(values.requests);
+const requests = countOf('--requests', values.requests);
+const seed = countOf('--seed', values.seed);
 
 const AT_ONCE = 24;
 /** Those that say no more hold their connection for as long as they are let. */
@@ -99,7 +101,7 @@ await withSite(async (site) => {
     API: findChild(site.pid, 'api/dist/server.mjs'),
   };
   const memory = () => Object.values(pids).map(residentMb);
-  const random = randomFrom(Number(values.seed));
+  const random = randomFrom(seed);
   const startedAt = Date.now();
   await attack(site, WARM_SHARE, random);
   await delay(SETTLE_MS);

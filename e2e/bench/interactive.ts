@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { parseArgs } from 'node:util';
 import { chromiumFlags, findChromium } from '../scripts/find-chromium';
+import { addressOf, countOf } from './options';
 import { type PhoneVisit, visitAsPhone } from './phone-visit';
 import { median, withSite } from './site';
 
@@ -18,14 +19,14 @@ const { values, positionals } = parseArgs({
 type Site = { name: string; address: string };
 type Figure = 'fcp' | 'lcp' | 'interactive' | 'tbt';
 
+const runs = countOf('--runs', values.runs);
 const paths = positionals.length ? positionals : ['/', '/raas', '/blogs', '/contactus'];
 const figures: Figure[] = ['fcp', 'lcp', 'interactive', 'tbt'];
 const inKilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
 function parseSite(text: string): Site {
-  const [, name = '', address = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (!address) throw new Error(`--site wants name=address, not ${text}`);
-  return { name, address };
+  const [, name = text, address = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  return { name, address: addressOf(`--site ${name}=`, address) };
 }
 
 const medianOf = (visits: readonly PhoneVisit[], figure: Figure) =>
@@ -65,7 +66,7 @@ async function compare(sites: readonly Site[]) {
   const of = (path: string, { name }: Site) => visits.get(`${path} ${name}`) ?? [];
   // The first visit of all finds a cold server and a cold browser.
   for (const { address } of sites) for (const path of paths) await visitAsPhone(browser, address + path);
-  for (let run = 0; run < Number(values.runs); run++)
+  for (let run = 0; run < runs; run++)
     for (const path of paths)
       for (const site of run % 2 ? [...sites].reverse() : sites)
         visits.set(`${path} ${site.name}`, [

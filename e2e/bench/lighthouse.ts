@@ -2,10 +2,12 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { fixedRoutes } from '../fixtures/fixed-routes';
 import { chromiumFlags, findChromium } from '../scripts/find-chromium';
+import { countOf } from './options';
 import { median, withSite } from './site';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const [runs = '5', ...asked] = process.argv.slice(2);
+const [visits = '5', ...asked] = process.argv.slice(2);
+const runs = countOf('<runs>', visits);
 
 /** A phone: 4x slower processor, 1.6 Mbit/s, 150 ms. Lighthouse's own profile. */
 async function visit(address: string, port: number) {
@@ -50,8 +52,7 @@ await withSite(async (site) => {
   });
   for (const route of asked.length ? asked : fixedRoutes) {
     const results: Awaited<ReturnType<typeof measure>>[] = [];
-    for (let run = 0; run < Number(runs); run++)
-      results.push(await measure(site.address + route, browser.port));
+    for (let run = 0; run < runs; run++) results.push(await measure(site.address + route, browser.port));
     const of = (pick: (result: (typeof results)[number]) => number) => median(results.map(pick));
     const scores = CATEGORIES.map((_name, index) => of(({ scores }) => scores[index] ?? 0));
     const faults = [...new Set(results.flatMap((result) => result.faults))];

@@ -16,6 +16,7 @@ import { startSlowLine } from '../machines/slow-line';
 import { startVisitors, type Tally } from '../machines/visitors';
 import { root } from '../scripts/launch-site';
 import { count, describeMachine, markdownTable, type Row } from './capacity/table';
+import { countOf } from './options';
 
 /**
  * What visitors notice of deploys, restarts and losses: nginx, two site servers, two APIs and PostgreSQL as they are delivered,
@@ -30,7 +31,8 @@ const { values } = parseArgs({
     'no-build': { type: 'boolean', default: false },
   },
 });
-const awayMs = Number(values.seconds) * 1000;
+const awayMs = countOf('--seconds', values.seconds) * 1000;
+const rate = countOf('--rate', values.rate);
 const SLOW_MS = 500;
 /** Before and after a loss, for what it does to those who come then. */
 const AROUND_MS = 3000;
@@ -78,7 +80,7 @@ function actsOn(machines: Machines, line: Line | undefined): Act[] {
 }
 
 async function perform(machines: Machines, { name, run }: Act): Promise<Done> {
-  const visitors = startVisitors(machines, Number(values.rate));
+  const visitors = startVisitors(machines, rate);
   const agreement = await run();
   await pause(1000);
   const tally = await visitors.stop();

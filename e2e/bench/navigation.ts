@@ -1,6 +1,7 @@
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { parseArgs } from 'node:util';
 import { chromiumFlags, findChromium } from '../scripts/find-chromium';
+import { addressOf, countOf } from './options';
 import { slowDown } from './phone-visit';
 import { median, withSite } from './site';
 
@@ -13,6 +14,8 @@ const { values } = parseArgs({
     hover: { type: 'string', default: '300' },
   },
 });
+const runs = countOf('--runs', values.runs);
+const hoverMs = countOf('--hover', values.hover);
 
 const journeys = [
   { from: '/aboutus', to: '/blogs' },
@@ -61,7 +64,7 @@ async function measure(browser: Browser, address: string, { from, to }: Journey,
     await page.goto(address + from, { waitUntil: 'networkidle' });
     if (isHovered) {
       await pointAt(page, to);
-      await page.waitForTimeout(Number(values.hover));
+      await page.waitForTimeout(hoverMs);
     }
     return await press(page, to);
   } finally {
@@ -75,7 +78,7 @@ async function run(address: string) {
     const [cold, hovered]: [number[], number[]] = [[], []];
     // The first visit finds a cold server.
     await measure(browser, address, journey, false);
-    for (let turn = 0; turn < Number(values.runs); turn++) {
+    for (let turn = 0; turn < runs; turn++) {
       cold.push(await measure(browser, address, journey, false));
       hovered.push(await measure(browser, address, journey, true));
     }
@@ -86,5 +89,5 @@ async function run(address: string) {
   await browser.close();
 }
 
-if (values.site) await run(values.site);
+if (values.site !== undefined) await run(addressOf('--site', values.site));
 else await withSite(({ address }) => run(address));

@@ -39,6 +39,18 @@ test('a bench that is asked for help measures nothing', () => {
   });
 });
 
+test.each([
+  ['capacity', ['--only', 'kept,nothing'], '--only takes kept, searches, burst, patient, addresses'],
+  ['hostile', ['--requests', '0'], '--requests must be a whole number from 1 on; it is "0"'],
+  ['navigation', ['--site', 'localhost'], '--site must be an address such as http://localhost:3000'],
+])('a bench that would measure nothing is refused: %s %s', (name, args, sentence) => {
+  const { status, stdout, stderr } = bench(name, ...args);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(sentence);
+  expect(stderr).toContain(`npm run bench:${name} -- [`);
+  expect(stderr).not.toContain('    at ');
+});
+
 test('what a bench does not know is refused with what it takes', () => {
   const { status, stderr } = bench('hostile', '--sead', '2');
   expect(status).toBe(1);

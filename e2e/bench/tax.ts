@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumFlags, findChromium } from '../scripts/find-chromium';
 import { describeMachine, markdownTable, type Row } from './capacity/table';
+import { countOf } from './options';
 import { type PhoneVisit, visitAsPhone } from './phone-visit';
 import { median, withSite } from './site';
 import { checkWorking } from './tax/check-working';
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' } },
 });
+const runs = countOf('--runs', values.runs);
 const paths = positionals.length ? positionals : ['/', '/raas', '/blogs', '/contactus'];
 
 const ways = ['federated', 'plain'] as const;
@@ -59,7 +61,7 @@ function rowsOf(page: string, { federated, plain }: Visits): Row[] {
 async function visitBoth(browser: Browser, addresses: Record<Way, string>): Promise<Row[]> {
   const visits = new Map<string, Visits>(paths.map((one) => [one, { federated: [], plain: [] }]));
   for (const way of ways) for (const one of paths) await visitAsPhone(browser, addresses[way] + one);
-  for (let run = 0; run < Number(values.runs); run++)
+  for (let run = 0; run < runs; run++)
     for (const one of paths)
       for (const way of run % 2 ? [...ways].reverse() : ways)
         visits.get(one)?.[way].push(await visitAsPhone(browser, addresses[way] + one));

@@ -33,7 +33,7 @@ test('a port in use stops the start with the port and the way out', async () => 
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
   expect(await wordsOf({ PORT: String(port) })).toContain(
-    `Port ${port} is in use: stop what listens there, or set PORT`,
+    `hireloom start: port ${port} is in use: stop what listens there, or set PORT`,
   );
   server.close();
 });

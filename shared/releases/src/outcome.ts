@@ -1,3 +1,4 @@
+import { packageOf } from './end-canary';
 import type { Audience, Published } from './publish-release';
 
 /** What a deploy has led to, in a sentence. `origin`: of the site, where that is known. */
@@ -12,7 +13,7 @@ export function outcomeOf(published: Published, audience: Audience, origin?: str
   if (audience.kind === 'canary') {
     return (
       `${name} ${id} is given to ${audience.percent}% of the visitors. ` +
-      'End this with "npm run canary" here, with "-- promote" or "-- drop" behind it.'
+      `"npm run canary -w ${packageOf(name)} -- promote" gives it to everybody, "-- drop" to nobody.`
     );
   }
   return `${name} ${id} is live.${endedCanary ? ' Its canary is over.' : ''}`;

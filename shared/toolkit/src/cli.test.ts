@@ -61,13 +61,15 @@ test('a Node that is too old is told so before anything else', () => {
   expect(stderr).toBe('Hireloom needs Node 20.19 or newer; this is Node 20.18.3.\n');
 });
 
-const remote = path.join(__dirname, '../../../mfe-leads');
-const design = path.join(__dirname, '../../design');
+const root = path.join(__dirname, '../../..');
 
 test.each([
-  ['dev', remote],
-  ['catalogue', design],
-])('"%s" with a port that is none, or that is in use, ends with a sentence', async (name, cwd) => {
+  ['dev', 'mfe-leads'],
+  ['dev', '.'],
+  ['catalogue', 'shared/design'],
+  ['start', '.'],
+])('"%s" in %s with a port that is none, or that is in use, ends with a sentence', async (name, folder) => {
+  const cwd = path.join(root, folder);
   const none = hireloom([name], [], { cwd, port: 'abc' });
   expect([none.status, none.stderr]).toEqual([
     1,

@@ -5,10 +5,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { watch } from '../build/watch';
 import { CLIENT_PATH, EVENTS_PATH } from '../development-client/development-state';
+import { HOST } from '../product/own-port';
 import { bundleClient, createEventStream } from './development-events';
 import { withLocalRemote } from './with-local-remote';
 
-const HOST = '127.0.0.1';
 const LIMIT_MS = 20_000;
 const ENTRY = 'remoteEntry.js';
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,13 +8,12 @@ import { readRemoteDescription } from '@hireloom/releases';
 import { hotPlugins, sourceName } from '../build/development-parts';
 import { baseConfig } from '../build/webpack-preset';
 import { CLIENT_PATH, EVENTS_PATH } from '../development-client/development-state';
+import { HOST, portOr } from '../product/own-port';
 import { endTogether, startDevelopmentApi } from '../product/services';
 import { reportTypes, watchTypes } from '../product/watch-types';
 import { serveBesideProduction } from './beside-production';
 import { containerServer, type Middleware } from './container-server';
 import { bundleClient, createDevelopmentState, createEventStream } from './development-events';
-
-const HOST = '127.0.0.1';
 
 type Page = {
   directory: string;
@@ -98,30 +95,6 @@ async function serve(page: Page) {
   );
   await server.start();
   console.log(`\n  ${title} is on http://localhost:${port}\n`);
-}
-
-const LAST_PORT = 65_535;
-
-/** The development server would throw where nobody can catch it. @throws UsageError */
-async function checkFree(port: number) {
-  const server = createServer().listen(port, HOST);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new UsageError(`port ${port} is in use: stop what listens there, or set PORT to another.`);
-  }
-  server.close();
-  await once(server, 'close');
-}
-
-/** The port that is asked for, before anything is started. @throws UsageError where it is none, or in use. */
-async function portOr(fallback: number): Promise<number> {
-  const given = process.env.PORT ?? process.env.npm_package_config_port ?? String(fallback);
-  const port = /^\d{1,5}$/.test(given) ? Number(given) : Infinity;
-  if (port > LAST_PORT) throw new UsageError(`PORT must be a port number; it is "${given}".`);
-  await checkFree(port);
-  return port;
 }
 
 /**

@@ -7,6 +7,7 @@ import { developmentBuilds } from '../build/watch';
 import type { Problem } from '../development-client/development-state';
 import { bundleClient, createDevelopmentState } from '../dev-servers/development-events';
 import { followNewRemotes } from './follow-new-remotes';
+import { portOr } from './own-port';
 import { packageDirectories } from './publish-builds';
 import { openSaves, publishSaves } from './publish-saves';
 import type { ServerError } from './readable-log';
@@ -52,6 +53,7 @@ function serverErrors({ setProblems }: Pick<ReturnType<typeof createDevelopmentS
 /** Starts everything; what is saved shows in the browser at once, and is rendered on the server as a deploy is. */
 export async function dev(_directory: string, args: string[]) {
   const chosen = localRemotes(args);
+  await portOr(3000);
   endTogether();
   const running: { site?: Service } = {};
   const state = createDevelopmentState((current) =>

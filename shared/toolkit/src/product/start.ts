@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from './build-all';
 import { keepRunning } from './keep-running';
+import { portOf } from './own-port';
 import { publishBuilds } from './publish-builds';
 import { describeEnd, endTogether, isEnding, startService } from './services';
 
@@ -84,11 +85,20 @@ async function startBoth() {
   process.send?.({ type: 'listening', address: site.address, apiAddress: api.address });
 }
 
+/** A port that can't be had would show after a minute of building, when the builds are published already. */
+async function checkPorts() {
+  const { PORT = '3000', HOST, API_PORT, API_HOST } = process.env;
+  await portOf('PORT', PORT, HOST);
+  if (API_PORT !== undefined) await portOf('API_PORT', API_PORT, API_HOST);
+}
+
 /** Builds, publishes and starts the whole product on this machine, or one part of it. `--no-build`: what is built already. */
 export async function start(_directory: string, args: string[]) {
-  if (isCheckout && !args.includes('--no-build')) buildAll();
   const [isSite, isApi] = [args.includes('--site'), args.includes('--api')];
-  if (isSite === isApi) return startBoth();
+  const isWhole = isSite === isApi;
+  if (isWhole) await checkPorts();
+  if (isCheckout && !args.includes('--no-build')) buildAll();
+  if (isWhole) return startBoth();
   if (isApi) return become(API);
   await publishOwnBuilds();
   await become(SITE);
