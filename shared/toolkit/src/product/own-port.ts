@@ -14,8 +14,8 @@ async function checkFree(variable: string, port: number, host: string) {
     await once(server, 'listening');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const problem = code === 'EADDRINUSE' ? `${port} is in use` : `${port} can't be had (${message})`;
-    throw new UsageError(`port ${problem}: stop what listens there, or set ${variable} to another.`);
+    if (code !== 'EADDRINUSE') throw new UsageError(`port ${port} can't be had: ${message}.`);
+    throw new UsageError(`port ${port} is in use: stop what listens there, or set ${variable} to another.`);
   }
   server.close();
   await once(server, 'close');
