@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeOwn } from './durable-files';
+import { readTree } from './read-tree';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -17,8 +18,7 @@ export async function compress(data: Buffer): Promise<{ brotli: Buffer; gzip: Bu
 
 /** Writes `.br` and `.gz` beside each text file, so that no answer has to wait for compression. */
 export async function compressFiles(directory: string) {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && isCompressible(entry.name));
+  const files = (await readTree(directory)).filter((entry) => entry.isFile() && isCompressible(entry.name));
   for (const entry of files) {
     const file = path.join(entry.parentPath, entry.name);
     const compressed = await compress(await readFile(file));

@@ -2,11 +2,12 @@ import { type Release, type RemoteDescription, SHELL, UsageError } from '@hirelo
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ASSET_LIST, type AssetList } from './asset-list';
 import { packagedCommit } from './project-root';
+import { readTree } from './read-tree';
 import { contentIdOf } from './site-version-id';
 
 type Files = Release['files'];
@@ -22,8 +23,7 @@ export const integrityOf = (data: Buffer | string) =>
 
 /** Every file of a build by its path in it: those of its release, and the source maps. */
 export async function hashFiles(directory: string): Promise<{ files: Files; maps: Files }> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && isOwnFile(entry.name));
+  const files = (await readTree(directory)).filter((entry) => entry.isFile() && isOwnFile(entry.name));
   const hashed = await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const file = path.join(parentPath, name);

@@ -2,6 +2,7 @@ import { UsageError } from '@hireloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readTree } from './read-tree';
 
 /** What a folder holds; nothing where it is not there. @throws UsageError where it can't be read. */
 export const listFolder = (folder: string): Promise<string[]> =>
@@ -22,8 +23,7 @@ export async function sync(file: string) {
 
 /** Waits until a folder with all that is in it is on the disk. */
 export async function syncAll(directory: string) {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  for (const { parentPath, name } of entries) await sync(path.join(parentPath, name));
+  for (const { parentPath, name } of await readTree(directory)) await sync(path.join(parentPath, name));
   await sync(directory);
 }
 

@@ -91,6 +91,7 @@ test('a link in a build leads nothing from elsewhere into the release', async ()
     await writeFile(path.join(folder, 'build/browser/entry.js'), '1');
     await symlink(path.join(folder, 'secret/team.key'), path.join(folder, 'build/browser/key.js'));
     await symlink(path.join(folder, 'secret'), path.join(folder, 'build/browser/folder'));
+    await symlink(path.join(folder, 'build'), path.join(folder, 'build/browser/round'));
     const { files } = await hashFiles(path.join(folder, 'build'));
     expect(Object.keys(files)).toEqual(['browser/entry.js']);
   } finally {

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readTree } from './read-tree';
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -7,9 +8,10 @@ type Copy = { entry: string; usedAt: number; bytes: number };
 
 async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
-  for (const entry of await readdir(folder, { recursive: true })) {
-    const found = await stat(path.join(folder, entry)).catch(() => undefined);
-    bytes += found?.isFile() ? found.size : 0;
+  for (const entry of await readTree(folder)) {
+    if (!entry.isFile()) continue;
+    const found = await stat(path.join(entry.parentPath, entry.name)).catch(() => undefined);
+    bytes += found?.size ?? 0;
   }
   return bytes;
 }
