@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPostgresUnavailable } from '@hireloom/postgres';
-import Sqlite from 'better-sqlite3';
 import {
   Kysely,
   Migrator,
@@ -19,6 +18,7 @@ import { errorCode, errorMessage } from './error-details';
 import { closeFile, closeFolder } from './owner-only';
 import { openForMigrations, openPostgres, type ServiceOptions } from './postgres';
 import type { Schema } from './schema';
+import { openFile, type SqliteFile } from './sqlite';
 import { StartError } from './start-error';
 import { TransactionBatch } from './transaction-batch';
 
@@ -42,14 +42,14 @@ export function isStorageError(error: unknown): boolean {
 /** The one file of the SQLite database; its log lies beside it. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite');
 
-function openSqlite(dataDir: string): Sqlite.Database {
+function openSqlite(dataDir: string): SqliteFile {
   try {
     const file = databaseFile(dataDir);
     closeFolder(dataDir);
     // What SQLite writes beside it gets the same rights; what is there may be of a version that gave more.
     closeFile(file);
     [`${file}-wal`, `${file}-shm`].filter(existsSync).forEach(closeFile);
-    const sqlite = new Sqlite(file, { timeout: lockedForMs });
+    const sqlite = openFile(file, { timeout: lockedForMs });
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
@@ -59,6 +59,7 @@ function openSqlite(dataDir: string): Sqlite.Database {
     sqlite.pragma('busy_timeout = 10');
     return sqlite;
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The data folder ${dataDir} cannot be used (${errorMessage(error)}). ` +
         'Make it a folder that this user may read and write, or name another one with DATA_DIR.',

@@ -1,12 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openFolderStore } from '@hireloom/releases';
-import Database from 'better-sqlite3';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishBuild } from '../fixtures/release-variants';
-import { launchSite, type LaunchedSite } from '../scripts/launch-site';
+import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
 
 let folder: string;
 let site: LaunchedSite;
@@ -34,14 +34,12 @@ test('a contact message is in the database after a restart', async ({ page, comp
   await expect(page.getByRole('alertdialog')).toBeVisible();
 
   await site.stop();
-  const database = new Database(path.join(folder, 'hireloom.sqlite'), { readonly: true });
-  const stored = database
-    .prepare('select * from lead')
-    .all()
-    .map((row) => JSON.stringify(row));
-  database.close();
-  expect(stored).toHaveLength(1);
-  expect(stored[0]).toContain('meera@example.com');
+  const command = [path.join(root, 'api/dist/leads.mjs'), 'export', '--csv'];
+  const environment = { ...process.env, DATA_DIR: folder, DATABASE_URL: undefined };
+  const [, ...stored] = execFileSync(process.execPath, command, { env: environment, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  expect(stored).toEqual([expect.stringContaining('meera@example.com')]);
   site = await launchSite(folder);
 });
 

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { postgresName } from '../postgres';
+import { openFile } from '../sqlite';
 import { runScript } from '../testing/run-script';
 import { databases } from '../testing/databases';
 import { startService, type TestService } from '../testing/test-service';
@@ -34,7 +34,7 @@ const environmentOf = ({ config }: TestService) => ({
 
 const sqlite = databases[0]!;
 const emailsIn = (file: string) => {
-  const database = new Sqlite(file, { readonly: true });
+  const database = openFile(file, { readonly: true });
   const emails = database.prepare('select email from lead order by email').pluck().all();
   database.close();
   return emails;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { migrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { errorCode, errorMessage } from '../error-details';
 import { closeFile, closeFolder } from '../owner-only';
+import { openFile, type SqliteFile } from '../sqlite';
 import { StartError } from '../start-error';
 import { toDisk } from './backup-file';
 import { earlierCopyOf } from './earlier-copies';
@@ -31,10 +31,11 @@ function check(file: string): number {
   }
 }
 
-function openBackup(file: string): Sqlite.Database {
+function openBackup(file: string): SqliteFile {
   try {
-    return new Sqlite(file, { fileMustExist: true });
+    return openFile(file, { fileMustExist: true });
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(`${file} cannot be read (${errorMessage(error)}).`);
   }
 }
@@ -48,10 +49,10 @@ export async function backUpSqlite(dataDir: string, target: string): Promise<num
   const part = `${target}.part`;
   await rm(part, { force: true });
   closeFile(part);
-  const sqlite = new Sqlite(source, { readonly: true });
+  const sqlite = openFile(source, { readonly: true });
   await sqlite.backup(part, { progress: () => allPages });
   sqlite.close();
-  const copy = new Sqlite(part);
+  const copy = openFile(part);
   copy.pragma('journal_mode = DELETE');
   copy.close();
   const leads = check(part);
@@ -62,7 +63,7 @@ export async function backUpSqlite(dataDir: string, target: string): Promise<num
 
 /** SQLite leaves its log mode only if nobody else has the file open: so a running service is noticed. */
 function checkUnused(file: string): void {
-  const sqlite = new Sqlite(file, { timeout: 0 });
+  const sqlite = openFile(file, { timeout: 0 });
   try {
     sqlite.pragma('journal_mode = DELETE');
   } catch (error) {

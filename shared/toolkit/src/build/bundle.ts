@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** They find their binaries beside them, so they stay packages of their own. */
-export const NATIVE_MODULES = ['better-sqlite3', 'sharp'];
+export const NATIVE_MODULES = ['better-sqlite3', 'better-sqlite3-13', 'sharp'];
 
 /** The oldest Node that runs what is bundled: the one of "engines" in package.json. */
 const OLDEST = [20, 19] as const;

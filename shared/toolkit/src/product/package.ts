@@ -24,22 +24,23 @@ function findModule(name: string, from: string): string | undefined {
   return folders.map((folder) => path.join(folder, name)).find((folder) => existsSync(folder));
 }
 
-/** It gets the binary while npm installs, and is done then. */
-const INSTALLER = 'prebuild-install';
+/** What is of use while npm installs alone. */
+const FOR_INSTALLING = ['prebuild-install', 'node-addon-api'];
 
 /** The folders of a native module and of all that it needs, each as npm has installed it for this machine. */
 async function findWithDependencies(name: string, from: string, found: Map<string, string>) {
   const folder = findModule(name, from);
-  if (!folder || found.has(name) || name === INSTALLER) return;
+  if (!folder || found.has(name) || FOR_INSTALLING.includes(name)) return;
   found.set(name, folder);
   const { dependencies, optionalDependencies } = await readManifest(folder);
   for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
     await findWithDependencies(needed, folder, found);
 }
 
-/** Of what was compiled the binary alone, without its sources. */
+/** Of what was compiled the binary alone, without its sources, and of binaries that come for all platforms those for this one. */
 function isRun(file: string) {
-  const [top] = file.split(path.sep);
+  const [top, name] = file.split(path.sep);
+  if (top === 'prebuilds' && name) return name.startsWith(process.platform);
   const isCompiling = top === 'build' && path.extname(file) !== '' && path.extname(file) !== '.node';
   return (
     !['deps', 'src', 'node_modules'].includes(top ?? '') && !isCompiling && !/obj(\.target)?$/.test(file)
