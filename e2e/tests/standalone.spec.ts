@@ -96,11 +96,18 @@ test('one remote from a developer’s machine is seen in the pages of a site els
   // What was saved meanwhile ends the old page's call for news, and what it preloads, fetches or checks of the build before.
   complaints.allow(
     page,
-    /\/development\/events$|was preloaded .+ but not used|^Failed to find a valid digest|marketing@local-\d+ remoteEntry\.js failed at entry/,
+    /\/development\/events$|was preloaded .+ but not used|^Failed to find a valid digest|marketing@local-\d+ remoteEntry\.js failed at entry|^403 \/report\/failure$/,
   );
   const beside = await startStandalone('mfe-marketing', '--from', baseURL ?? '');
   try {
+    const before = await page.request.get(`${beside.address}/aboutus`);
     await beside.edit(content, 'We weave hiring together.', 'We braid hiring together.');
+    const registryNow = async () => (await page.request.get(`${beside.address}/aboutus`)).text();
+    await expect.poll(registryNow, { timeout: 60_000 }).toContain('"release":"local-2"');
+    // Of the build that was replaced while the page was on its way.
+    await page.route(`${beside.address}/aboutus`, (route) => route.fulfill({ response: before }), {
+      times: 1,
+    });
     const answer = await page.goto(`${beside.address}/aboutus`);
     await expect(page.getByRole('heading', heading('We braid hiring together.'))).toBeVisible({
       timeout: 60_000,

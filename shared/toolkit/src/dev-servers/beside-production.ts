@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { watch } from '../build/watch';
-import { CLIENT_PATH, EVENTS_PATH } from '../development-client/development-state';
+import { CLIENT_PATH, EVENTS_PATH, type Problem } from '../development-client/development-state';
 import { HOST } from '../product/own-port';
 import { bundleClient, createEventStream } from './development-events';
 import { withLocalRemote } from './with-local-remote';
@@ -33,27 +33,35 @@ function siteOrigin(from: string): string {
 /** Follows what is saved of the remote. `current` waits for the first good build. */
 function followRemote(directory: string, output: string) {
   const events = createEventStream();
+  const { name } = readRemoteDescription(directory);
+  const startedAt = Date.now();
   let count = 0;
   let current: Promise<RegistryRemote>;
+  /** A page that was made of an earlier build is loaded again, one whose build was replaced on its way too. */
+  const tell = (problems: readonly Problem[]) => {
+    const release = `local-${count}`;
+    const packages = { [name]: { built: release, published: { release, hash: release } } };
+    events.send({ startedAt, packages, served: { [name]: release }, problems });
+  };
   const first = new Promise<void>((resolve) => {
     const onBuilt = async () => {
       const entry = await readFile(path.join(output, 'browser', ENTRY));
+      count += 1;
       current = Promise.resolve(
         registryRemote(readRemoteDescription(directory), {
-          release: `local-${(count += 1)}`,
+          release: `local-${count}`,
           base: CONTAINER_PATH,
           entry: ENTRY,
           integrity: integrityOf(entry),
         }),
       );
-      // Another run, as the client knows it: the page is loaded again.
-      events.send({ startedAt: count, packages: {}, problems: [] });
+      tell([]);
       resolve();
     };
     const title = path.basename(directory);
     const onBroken = (text: string) => {
       console.error(text);
-      events.send({ startedAt: count, packages: {}, problems: [{ kind: 'build', title, text }] });
+      tell([{ kind: 'build', title, text }]);
     };
     void watch({ directory, output, platforms: ['browser'], onBuilt, onBroken });
   });

@@ -2,7 +2,12 @@ import { UsageError } from '@hireloom/contracts';
 import { build } from 'esbuild';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { DevelopmentState, PackageState, Problem } from '../development-client/development-state';
+import type {
+  DevelopmentState,
+  PackageState,
+  Problem,
+  ServedState,
+} from '../development-client/development-state';
 
 /** The script of every page of a development, as text. */
 export async function bundleClient(): Promise<string> {
@@ -47,10 +52,10 @@ export function createDevelopmentState(publish: (state: DevelopmentState) => voi
 /** Sends states to every page that listens: the last one at once, and each later one. */
 export function createEventStream() {
   const listeners = new Set<ServerResponse>();
-  let last: DevelopmentState | undefined;
+  let last: ServedState | undefined;
   const write = (response: ServerResponse) => last && response.write(`data: ${JSON.stringify(last)}\n\n`);
   return {
-    send: (state: DevelopmentState) => {
+    send: (state: ServedState) => {
       last = state;
       listeners.forEach(write);
     },

@@ -62,7 +62,8 @@ export function createFollower({ isBroken, onReplacing, reload }: Options) {
   ): boolean => {
     if (!published) return !own?.isStuck;
     const isServed = published.release === served;
-    if (!isServed || served === shown.get(name) || isLocal(shown.get(name))) return true;
+    const before = shown.get(name);
+    if (!isServed || served === before || (isLocal(before) && !isLocal(served))) return true;
     if (own?.isStuck && published.hash !== built) return true;
     if (!own || own.isStuck || published.hash === own.startHash) return false;
     shown.set(name, published.release);
