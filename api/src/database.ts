@@ -59,7 +59,6 @@ function openSqlite(dataDir: string): SqliteFile {
     sqlite.pragma('busy_timeout = 10');
     return sqlite;
   } catch (error) {
-    if (error instanceof StartError) throw error;
     throw new StartError(
       `The data folder ${dataDir} cannot be used (${errorMessage(error)}). ` +
         'Make it a folder that this user may read and write, or name another one with DATA_DIR.',

@@ -100,14 +100,3 @@ test('what updates of installed packages are grouped by is installed', () => {
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((name) => !existsSync(path.join(root, 'node_modules', name)))).toEqual([]);
 });
-
-test('what brings its binaries with it runs no script of its own while npm installs', () => {
-  const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as unknown;
-  const { packages: installed } = json('package-lock.json') as {
-    packages: Record<string, { name?: string; version?: string }>;
-  };
-  const { allowScripts } = json('package.json') as { allowScripts: Record<string, boolean> };
-  const { name, version } = installed['node_modules/better-sqlite3-13'] ?? {};
-  // npm takes a folder with sources for one to be compiled, which needs a compiler and takes the package away without one.
-  expect(allowScripts[`${name}@${version}`]).toBe(false);
-});

@@ -35,7 +35,6 @@ function openBackup(file: string): SqliteFile {
   try {
     return openFile(file, { fileMustExist: true });
   } catch (error) {
-    if (error instanceof StartError) throw error;
     throw new StartError(`${file} cannot be read (${errorMessage(error)}).`);
   }
 }
