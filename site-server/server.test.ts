@@ -20,6 +20,7 @@ beforeEach(async () => {
 afterEach(async () => {
   endLoad?.();
   closeApi?.();
+  closeApi = undefined;
   server?.kill('SIGKILL');
   await site.remove();
 });

@@ -18,7 +18,7 @@ import { errorCode, errorMessage } from './error-details';
 import { closeFile, closeFolder } from './owner-only';
 import { openForMigrations, openPostgres, type ServiceOptions } from './postgres';
 import type { Schema } from './schema';
-import { openFile, type SqliteFile } from './sqlite';
+import { openSqliteFile, type SqliteFile } from './sqlite';
 import { StartError } from './start-error';
 import { TransactionBatch } from './transaction-batch';
 
@@ -49,7 +49,7 @@ function openSqlite(dataDir: string): SqliteFile {
     // What SQLite writes beside it gets the same rights; what is there may be of a version that gave more.
     closeFile(file);
     [`${file}-wal`, `${file}-shm`].filter(existsSync).forEach(closeFile);
-    const sqlite = openFile(file, { timeout: lockedForMs });
+    const sqlite = openSqliteFile(file, { timeout: lockedForMs });
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { openFile } from './sqlite';
+import { openSqliteFile } from './sqlite';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { ownPage } from './testing/own-page';
 import { apiFolder, programFile } from './testing/program-file';
@@ -93,7 +93,7 @@ test('a database file that is none is named', async () => {
 
 test('a database from a newer version of the service is left alone', async () => {
   await (await start()).close();
-  const sqlite = openFile(join(dataDir, 'hireloom.sqlite'));
+  const sqlite = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
   sqlite.exec("insert into kysely_migration values ('999-future', '2030-01-01')");
   sqlite.close();
   await expect(start()).rejects.toThrow(/^The database could not be brought up to date.*999-future/);
@@ -138,7 +138,7 @@ const lead = {
 
 test('while another process holds the database a lead waits, and is stored when it is free again', async () => {
   const app = await start();
-  const other = openFile(join(dataDir, 'hireloom.sqlite'));
+  const other = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
   other.exec('begin immediate');
   const answer = app.inject(lead);
   expect((await app.inject('/health')).statusCode).toBe(200);
@@ -151,7 +151,7 @@ test('while another process holds the database a lead waits, and is stored when 
 
 test('a lead that cannot be stored is no success: 503, when to try again, and nothing from inside', async () => {
   const app = await start();
-  const other = openFile(join(dataDir, 'hireloom.sqlite'));
+  const other = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
   other.exec('begin immediate');
   const refused = await app.inject(lead);
   expect(refused.statusCode).toBe(503);
@@ -167,7 +167,7 @@ test('a lead that cannot be stored is no success: 503, when to try again, and no
 
 test('what nobody foresaw is a 500 with the number to look for in the log', async () => {
   const app = await start();
-  const other = openFile(join(dataDir, 'hireloom.sqlite'));
+  const other = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
   other.exec("update case_study set challenge = 'no json'");
   other.close();
   const failed = await app.inject('/api/api/casestudy/acorn-engineers');

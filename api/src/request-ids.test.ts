@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openFile } from './sqlite';
+import { openSqliteFile } from './sqlite';
 import { createContent } from './testing/content-fixture';
 import { databases } from './testing/databases';
 import { startServer } from './testing/running-server';
@@ -16,7 +16,7 @@ test('a failure has the name that the site gave the request, in the answer and i
     LOG_LEVEL: 'error',
     DRAIN_NOTICE_MS: '0',
   });
-  const sqlite = openFile(join(database.dataDir, 'hireloom.sqlite'));
+  const sqlite = openSqliteFile(join(database.dataDir, 'hireloom.sqlite'));
   sqlite.exec("update case_study set challenge = 'no json'");
   sqlite.close();
   const headers = { 'x-request-id': 'visit-9', traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };

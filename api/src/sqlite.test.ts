@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { bindingsFor, openFile } from './sqlite';
+import { bindingsFor, openSqliteFile } from './sqlite';
 
 const versionOf = (binding: string) =>
   (createRequire(import.meta.url)(`${binding}/package.json`) as { version: string }).version;
@@ -16,7 +16,7 @@ test('what SQLite comes by is installed for this Node, in a version that is made
   const [binding = ''] = bindingsFor(process.versions.node);
   const isOld = process.versions.node.startsWith('20.');
   expect(versionOf(binding)).toMatch(isOld ? /^12\./ : /^13\./);
-  const database = openFile(':memory:');
+  const database = openSqliteFile(':memory:');
   expect(database.prepare('select 1 as one').get()).toEqual({ one: 1 });
   database.close();
 });

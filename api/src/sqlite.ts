@@ -28,7 +28,7 @@ function isInstalled(name: string): boolean {
 }
 
 /** Opens the database in `file`. @throws Error of SQLite's, or of Node's where what SQLite needs was installed for another one. */
-export function openFile(file: string, options?: Binding.Options): SqliteFile {
+export function openSqliteFile(file: string, options?: Binding.Options): SqliteFile {
   const name = bindingsFor(process.versions.node).find(isInstalled) ?? 'better-sqlite3';
   const Sqlite = require(name) as typeof Binding;
   return new Sqlite(file, options);

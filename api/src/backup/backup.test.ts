@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { postgresName } from '../postgres';
-import { openFile } from '../sqlite';
+import { openSqliteFile } from '../sqlite';
 import { runScript } from '../testing/run-script';
 import { databases } from '../testing/databases';
 import { startService, type TestService } from '../testing/test-service';
@@ -34,7 +34,7 @@ const environmentOf = ({ config }: TestService) => ({
 
 const sqlite = databases[0]!;
 const emailsIn = (file: string) => {
-  const database = openFile(file, { readonly: true });
+  const database = openSqliteFile(file, { readonly: true });
   const emails = database.prepare('select email from lead order by email').pluck().all();
   database.close();
   return emails;

@@ -5,7 +5,7 @@ import { migrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { errorCode, errorMessage } from '../error-details';
 import { closeFile, closeFolder } from '../owner-only';
-import { openFile, type SqliteFile } from '../sqlite';
+import { openSqliteFile, type SqliteFile } from '../sqlite';
 import { StartError } from '../start-error';
 import { toDisk } from './backup-file';
 import { earlierCopyOf } from './earlier-copies';
@@ -33,7 +33,7 @@ function check(file: string): number {
 
 function openBackup(file: string): SqliteFile {
   try {
-    return openFile(file, { fileMustExist: true });
+    return openSqliteFile(file, { fileMustExist: true });
   } catch (error) {
     throw new StartError(`${file} cannot be read (${errorMessage(error)}).`);
   }
@@ -48,10 +48,10 @@ export async function backUpSqlite(dataDir: string, target: string): Promise<num
   const part = `${target}.part`;
   await rm(part, { force: true });
   closeFile(part);
-  const sqlite = openFile(source, { readonly: true });
+  const sqlite = openSqliteFile(source, { readonly: true });
   await sqlite.backup(part, { progress: () => allPages });
   sqlite.close();
-  const copy = openFile(part);
+  const copy = openSqliteFile(part);
   copy.pragma('journal_mode = DELETE');
   copy.close();
   const leads = check(part);
@@ -62,7 +62,7 @@ export async function backUpSqlite(dataDir: string, target: string): Promise<num
 
 /** SQLite leaves its log mode only if nobody else has the file open: so a running service is noticed. */
 function checkUnused(file: string): void {
-  const sqlite = openFile(file, { timeout: 0 });
+  const sqlite = openSqliteFile(file, { timeout: 0 });
   try {
     sqlite.pragma('journal_mode = DELETE');
   } catch (error) {

@@ -3,7 +3,7 @@ import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { migrations } from '../../migrations/index';
 import { databaseFile } from '../database';
-import { openFile } from '../sqlite';
+import { openSqliteFile } from '../sqlite';
 import type { TestDatabase } from './databases';
 
 /** Any tables: those of an earlier version have other columns than those of today. */
@@ -16,7 +16,7 @@ const statementsOf = new WeakMap<EarlierDatabase, string[]>();
 function open({ databaseUrl, dataDir }: TestDatabase): EarlierDatabase {
   const dialect = databaseUrl
     ? new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) })
-    : new SqliteDialect({ database: openFile(databaseFile(dataDir)) });
+    : new SqliteDialect({ database: openSqliteFile(databaseFile(dataDir)) });
   const statements: string[] = [];
   const db: EarlierDatabase = new Kysely({ dialect, log: ({ query }) => void statements.push(query.sql) });
   statementsOf.set(db, statements);
