@@ -59,7 +59,11 @@ test('canary, promotion, drop, rollback and preview are asked for in the same wa
     /published but not live.*https:\/\/www\.example\.com\/\?preview=[a-f0-9]{16}\.\d+\.[\w-]+$/,
   );
   expect((await on.traffic()).serial).toBe(1);
-  expect((await on.deploy(built, { act: 'canary', share: 10 })).message).toContain('10% of the visitors');
+  expect((await on.deploy(built, { act: 'canary', share: 10 })).message).toBe(
+    `content ${id} is given to 10% of the visitors. ` +
+      '"npm run canary -w mfe-content -- promote --to https://www.example.com" gives it to everybody, ' +
+      '"npm run canary -w mfe-content -- drop --to https://www.example.com" to nobody.',
+  );
   expect((await on.traffic()).canaries).toMatchObject([{ share: 10, by: `content team (${on.content.id})` }]);
   const end = async (act: string) =>
     on.ask({

@@ -11,9 +11,11 @@ export function outcomeOf(published: Published, audience: Audience, origin?: str
     return `${name} ${id} is published but not live. To look at it within a week: ${link}${origin ? '' : ' on the site.'}`;
   }
   if (audience.kind === 'canary') {
+    const end = (act: string) =>
+      `"npm run canary -w ${packageOf(name)} -- ${act}${origin ? ` --to ${origin}` : ''}"`;
     return (
       `${name} ${id} is given to ${audience.percent}% of the visitors. ` +
-      `"npm run canary -w ${packageOf(name)} -- promote" gives it to everybody, "-- drop" to nobody.`
+      `${end('promote')} gives it to everybody, ${end('drop')} to nobody.`
     );
   }
   return `${name} ${id} is live.${endedCanary ? ' Its canary is over.' : ''}`;

@@ -17,7 +17,7 @@ function shownReleases(): Map<string, string> {
   );
 }
 
-/** Of a remote that comes from where its developer runs it. A site would come with its own release, the proxy of `--from` with the next local one. */
+/** Of a remote from where its developer runs it. A site would come with its own release, the proxy of `--from` with the next local one. */
 const isLocal = (release?: string) => Boolean(release?.startsWith('local-'));
 
 /** Replaces what has changed, save by save. Gives whether the bundle is the one that was built last. */
