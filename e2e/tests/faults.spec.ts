@@ -123,7 +123,7 @@ const failureOf = (one: Case) => {
 function complaintsOf(one: Case): RegExp {
   const { name } = one.remote;
   const patterns = [
-    `^(React Router caught the following error during render )?\\w+: ${failureOf(one)}`,
+    `^(React Router caught the following error during render )?RemoteFailure: ${failureOf(one)}`,
     // React's words for a part of a page that it has to render anew: of the form that came with the page, and of the footer's.
     ...(name === 'leads' ? ['^Error: Minified React error #(422|520);'] : []),
     // What the document asked for ahead is in vain then.

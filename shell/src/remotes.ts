@@ -13,6 +13,9 @@ import { withLimit } from './with-limit';
 export type OnStep = (remote: RegistryRemote, module: string, phase: Phase) => void;
 
 export class RemoteFailure extends Error {
+  /** A build shortens the names of classes, and each build otherwise: a browser's console would show them. */
+  override readonly name = 'RemoteFailure';
+
   constructor(
     readonly remote: string,
     readonly release: string,
