@@ -115,6 +115,24 @@ const JSONS = [
   ],
 ];
 
+const ESCAPES = [
+  ...['/api/..x', '/api/%2e%2e/metrics', '/api/..%2fmetrics', '/api/..%5cmetrics', '/api//metrics'],
+  ...['/api/api/blogs/..\\..\\..\\metrics', '/api/api/blogs/..%5c..%5c..%5cmetrics', '/api/./metrics'],
+  ...['/api/api/blogs/%2e%2e%2f%2e%2e%2fhealth', '/api/metrics', '/api/health', '/API/metrics', '/api/%'],
+  ...['/api/api/../../metrics', '/api/api/casestudy/..;/..;/metrics', '/api/%252e%252e/metrics', '/api/%00'],
+  ...[
+    '/api\\..\\metrics',
+    '/api/api/getblogs/../../../metrics',
+    '/api/api',
+    '/api/',
+    '/api',
+    '/api/?/../metrics',
+  ],
+];
+const UPGRADES = [
+  ...['Upgrade: websocket', 'Upgrade: h2c', 'Upgrade: TLS/1.0', 'Upgrade: x', 'Upgrade:'],
+  ...['Sec-WebSocket-Key: x', 'HTTP2-Settings: x', 'Sec-WebSocket-Version: 13'],
+];
 const END = '\r\n';
 
 export const path = (random: Random) =>
@@ -139,7 +157,45 @@ export function body(random: Random): Buffer {
   return Buffer.from(random.one(JSONS));
 }
 
-/** Whole, cut off, or of zeros that take a thousand times the room. */
+/** A call of the API that tries to reach what the site does not pass on. */
+export const apiEscape = (random: Random) =>
+  random.one(ESCAPES) + random.many(2, () => random.one(ODD)).join('');
+
+export const upgrade = (random: Random) => [
+  'Connection: Upgrade',
+  ...random.many(3, () => random.one(UPGRADES)),
+];
+
+/** A failure report of 8 KB whose text makes a careless regular expression take quadratic time; each from another address. */
+export function slowReport(random: Random): Buffer {
+  const piece = random.one([
+    '?',
+    '1',
+    '1 ',
+    'a',
+    '@',
+    'a@',
+    '(',
+    '+1',
+    ' ',
+    '\u0000',
+    '<',
+    '?a',
+    'https://',
+    '-',
+  ]);
+  const message = piece.repeat(7600 / piece.length);
+  const report = { remote: 'content', release: '0123456789abcdef', module: 'x', phase: 'render', message };
+  const address = Array.from({ length: 4 }, () => 1 + random.upTo(250)).join('.');
+  return request({
+    method: 'POST',
+    target: '/report/failure',
+    fields: ['Content-Type: application/json', `X-Forwarded-For: ${address}`],
+    data: Buffer.from(JSON.stringify(report).slice(0, 8192)),
+  });
+}
+
+/** A gzip stream: whole, cut off, or of zeros that unpack to a thousand times the size. */
 export function gzipped(random: Random): Buffer {
   const whole = gzipSync(random.next() < 0.2 ? Buffer.alloc(5_000_000) : body(random));
   return random.next() < 0.3 ? whole.subarray(0, random.upTo(whole.length)) : whole;

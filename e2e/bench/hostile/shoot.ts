@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import type { Shot } from './classes';
 
-/** Longer than the longest limit of a server: who is still connected then is forgotten. */
-const HANGS_MS = 45_000;
-/** Most is answered before; what says less than it promised is then known to be over. Who closes sooner is taken for gone. */
-const SAYS_NO_MORE_MS = 1000;
-/** So much of the answers is looked at. */
-const KEPT_BYTES = 64 * 1024;
+/** Longer than the longest time limit of a server: a connection still open by then counts as hung. */
+const HUNG_MS = 45_000;
+/** Most requests are answered sooner. Half-closing earlier would look like a client that went away. */
+const HALF_CLOSE_MS = 1000;
+/** How much of the answers is read for statuses and leaks. */
+const READ_LIMIT_BYTES = 256 * 1024;
 
-/** `statuses`: of the answers that came, with a star behind a 503 that says when to come again. */
-export type Outcome = { statuses: string[]; isHung: boolean };
+/** `statuses`: one per answer; a 503 with `Retry-After` is `503*`. `text`: the answers as they came. */
+export type Outcome = { statuses: string[]; text: string; isHung: boolean };
 
 const statusesIn = (text: string): string[] =>
   text
@@ -20,21 +20,21 @@ const statusesIn = (text: string): string[] =>
       return status === '503' && /\r\nretry-after: *\d/i.test(part) ? '503*' : status;
     });
 
-/** Sends it on a connection of its own, and waits until the server has closed that. */
+/** Sends one shot on its own connection and waits until the server closes it. */
 export const shoot = (port: number, { data, then }: Shot): Promise<Outcome> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     let text = '';
-    let ending: NodeJS.Timeout | undefined;
+    let halfClose: NodeJS.Timeout | undefined;
     const finish = (isHung: boolean) => {
       clearTimeout(timer);
-      clearTimeout(ending);
+      clearTimeout(halfClose);
       socket.destroy();
-      resolve({ statuses: statusesIn(text), isHung });
+      resolve({ statuses: statusesIn(text), text, isHung });
     };
-    const timer = setTimeout(() => finish(true), HANGS_MS);
+    const timer = setTimeout(() => finish(true), HUNG_MS);
     socket.on('data', (bytes) => {
-      if (text.length < KEPT_BYTES) text += bytes.toString('latin1');
+      if (text.length < READ_LIMIT_BYTES) text += bytes.toString('latin1');
     });
     socket.on('error', () => undefined);
     socket.on('end', () => finish(false));
@@ -42,6 +42,6 @@ export const shoot = (port: number, { data, then }: Shot): Promise<Outcome> =>
     socket.on('connect', () => {
       if (then === 'leaves') return void socket.write(data, () => finish(false));
       socket.write(data);
-      if (then === 'reads') ending = setTimeout(() => socket.end(), SAYS_NO_MORE_MS);
+      if (then === 'reads') halfClose = setTimeout(() => socket.end(), HALF_CLOSE_MS);
     });
   });
