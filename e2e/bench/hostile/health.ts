@@ -66,15 +66,17 @@ export function leakFinder(site: OwnSite) {
     root,
     site.dataFolder,
     new URL(site.apiAddress).host,
-    'hireloom_',
     'node_modules',
     'node:internal',
     'ECONN',
     METRICS_TOKEN,
   ];
-  const stack = /\n {4}at [^\n]{1,200}:\d+:\d+/;
+  const patterns = [
+    { name: 'a stack', pattern: /\n {4}at [^\n]{1,200}:\d+:\d+/ },
+    { name: 'metrics', pattern: /^# (HELP|TYPE) hireloom_/m },
+  ];
   return (text: string) => [
     ...secrets.filter((one) => text.includes(one)),
-    ...(stack.test(text) ? ['a stack'] : []),
+    ...patterns.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name),
   ];
 }
