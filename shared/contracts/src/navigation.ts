@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { knownKeys } from './known-keys';
 
 /** Where the frame shows links to pages. Of `buttons` the first stands out; the footer has three groups. */
 export const navigationPlaces = [
@@ -17,7 +18,7 @@ export type NavigationPlace = (typeof navigationPlaces)[number];
  * id of an element of the page to scroll to; `text`: a line on what is there, beneath a link of `resources`; `newTab`: it
  * opens a new tab on large screens and in the menu of small ones.
  */
-export const navigationEntrySchema = v.object({
+export const navigationEntrySchema = knownKeys({
   place: v.picklist(navigationPlaces, `must be one of ${navigationPlaces.join(', ')}`),
   order: v.pipe(v.number(), v.integer('must be a whole number')),
   label: v.pipe(v.string(), v.regex(/\S/, 'must be words that visitors can read')),

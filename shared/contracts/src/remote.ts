@@ -4,8 +4,23 @@ import type { AnyPageModule, PageModule } from './page-module';
 import { plainFormNames } from './plain-form-name';
 import { policySourcesSchema } from './policy-sources';
 import type { AnySlotModule, SlotModule, SlotName, SlotProps } from './slots';
+import { knownKeys } from './known-keys';
 
 const kebab = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be in kebab-case'));
+
+/** Folders of the release store, and the one lower-case name that every JavaScript object has already. */
+const TAKEN_NAMES = ['traffic', 'uploads', 'versions', 'constructor'];
+const LONGEST_NAME = 60;
+
+/** Names a folder of the store, a part of addresses and a JavaScript variable. */
+const remoteName = v.pipe(
+  kebab,
+  v.maxLength(LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`),
+  v.check(
+    (name) => !TAKEN_NAMES.includes(name),
+    ({ input }) => `is "${input}", which the site itself uses: choose another name`,
+  ),
+);
 
 const path = v.pipe(
   v.string(),
@@ -43,26 +58,30 @@ const apiList = v.pipe(
  * them as fields, with `createdAt`; `false` keeps a page out. `feed`: what is listed goes into the feed too. `forms`: the
  * site server's plain forms that lead here with `?sent=<form>`; the first one stands in for the form of the page.
  */
-const route = v.object({
+const route = knownKeys({
   path,
   page: kebab,
   query: v.optional(query),
   partOf: v.optional(path),
   sitemap: v.optional(
-    v.union([v.literal(false), v.object({ list: apiList })], 'must be false, or a "list" of the API'),
+    v.union([v.literal(false), knownKeys({ list: apiList })], 'must be false, or a "list" of the API'),
   ),
   feed: v.optional(v.boolean()),
   forms: v.optional(v.array(v.picklist(plainFormNames, `must be one of ${plainFormNames.join(', ')}`))),
 });
 
+/** A narrower path than one of the remote's own, which another remote may serve. */
+const gift = knownKeys({ path, to: remoteName });
+
 /**
- * `remote.json`: what a team serves. `team` is what the inspector calls it. `page` and `slot` name a file: `src/pages/<page>-page.tsx`,
+ * What a team serves, as `remote.json` says it. `team` is what the inspector calls it. `page` and `slot` name a file: `src/pages/<page>-page.tsx`,
  * `src/slots/<slot>.tsx`. `navigation` is missing in releases that were made before there was any; `policy`: what the
  * security policy has to allow besides the site itself.
  * `alsoOn`: further majors of shared packages that the remote was tested with, such as `{ "react": [20] }`.
+ * `gives`: addresses within the remote's own paths that it leaves to another remote.
  */
-export const remoteDescriptionSchema = v.object({
-  name: kebab,
+export const remoteDescriptionSchema = knownKeys({
+  name: remoteName,
   team: v.optional(v.string()),
   contract: v.pipe(v.number(), v.integer()),
   routes: v.array(route),
@@ -70,6 +89,13 @@ export const remoteDescriptionSchema = v.object({
   navigation: v.optional(v.array(navigationEntrySchema)),
   policy: v.optional(policySourcesSchema),
   alsoOn: v.optional(v.record(v.string(), v.array(v.pipe(v.number(), v.integer())))),
+  gives: v.optional(v.array(gift)),
+});
+
+/** The file itself. `$schema` is for editors: `shared/contracts/remote.schema.json`. */
+export const remoteFileSchema = knownKeys({
+  $schema: v.optional(v.string()),
+  ...remoteDescriptionSchema.entries,
 });
 
 export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>;

@@ -40,11 +40,59 @@ const withRoute = (changes: object) =>
 const withPolicy = (policy: object) => JSON.stringify({ ...valid, policy });
 
 test('a right description is read as it stands', async () => {
-  expect((await describeWith(JSON.stringify(valid)))()).toEqual(valid);
+  const file = { $schema: '../shared/contracts/remote.schema.json', ...valid };
+  expect((await describeWith(JSON.stringify(file)))()).toEqual(valid);
 });
 
 test.each([
   ['is no JSON', '{', /remote\.json is not JSON/],
+  [
+    'has a word that nobody reads',
+    JSON.stringify({ ...valid, navigaton: [] }),
+    /remote\.json: navigaton is not known\. Did you mean "navigation"\? There is \$schema, name, team,/,
+  ],
+  [
+    'has such a word in a page',
+    withRoute({ qery: ['q'] }),
+    /routes\.2\.qery is not known\. Did you mean "query"/,
+  ],
+  [
+    'has such a word in a page’s site map',
+    withRoute({ sitemap: { lists: '/api/api/getjobs' } }),
+    /routes\.2\.sitemap\.lists is not known\. Did you mean "list"/,
+  ],
+  ['has such a word in a link', withLink({ newtab: true }), /navigation\.0\.newtab .*Did you mean "newTab"/],
+  [
+    'has such a word in what it gives',
+    JSON.stringify({ ...valid, gives: [{ path: '/careers/one', too: 'one' }] }),
+    /gives\.0\.too is not known\. Did you mean "to"/,
+  ],
+  [
+    'has a name of every object',
+    JSON.stringify(valid).replace('{', '{"__proto__": {"policy": {}}, '),
+    /__proto__ is not known/,
+  ],
+  [
+    'has another name of every object',
+    JSON.stringify({ ...valid, constructor: {} }),
+    /constructor is not known/,
+  ],
+  ...[
+    '../x',
+    'Careers',
+    '__proto__',
+    'constructor',
+    'versions',
+    'traffic',
+    'uploads',
+    'shell',
+    '',
+    'a'.repeat(61),
+  ].map((name): [string, string, RegExp] => [
+    `is of a remote named "${name}"`,
+    JSON.stringify({ ...valid, name }),
+    /name (must|is)|"shell" is the host's own name/,
+  ]),
   ['has no contract', JSON.stringify({ ...valid, contract: undefined }), /remote\.json: contract/],
   [
     'has a path that is none',

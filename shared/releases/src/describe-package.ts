@@ -1,7 +1,7 @@
 import {
   CONTRACT_VERSION,
   type RemoteDescription,
-  remoteDescriptionSchema,
+  remoteFileSchema,
   SHELL,
   UsageError,
 } from '@hireloom/contracts';
@@ -17,7 +17,7 @@ export const isRemote = (directory: string) => existsSync(fileOf(directory));
 function readAnyDescription(directory: string): RemoteDescription {
   const file = fileOf(directory);
   if (!isRemote(directory)) throw new UsageError(`${file} is missing: run this in the folder of a remote.`);
-  const description = parseJson(file, readFileSync(file, 'utf8'), remoteDescriptionSchema);
+  const { $schema: _schema, ...description } = parseJson(file, readFileSync(file, 'utf8'), remoteFileSchema);
   if (description.name === SHELL) throw new UsageError(`${file}: "${SHELL}" is the host's own name.`);
   checkDeclarations(description);
   return description;
