@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signPreview } from '@hireloom/releases';
+import { checkVersion, signPreview } from '@hireloom/releases';
 import { rm } from 'node:fs/promises';
 import { buildApp } from './app';
 import { readConfig } from './config';
@@ -40,6 +40,25 @@ test('a store with one live version makes a site: its page, its files, and a wor
   expect((await running.inject('/assets/favicon.svg')).body).toBe('<svg/>');
   expect((await running.inject('/sitemap.xml')).statusCode).toBe(503);
   expect((await running.inject('/metrics')).body).toContain('hireloom_render_workers{purpose="live"} 1');
+});
+
+test('no remote takes an address that the server answers by itself', async () => {
+  const { id, version } = await site.putVersion(says('<body></body>'));
+  await site.putTraffic(id);
+  const routes = (await build({ NODE_ENV: 'development' })).printRoutes({ commonPrefix: false });
+  const first = [...routes.matchAll(/^[├└]── \/?([^\s/*]+)/gm)].map(([, part = '']) => part);
+  const [content] = version.remotes;
+  if (!content) throw new Error('no remote');
+  expect(first).toEqual(
+    expect.arrayContaining(['api', 'readyz', 'sitemap.xml', 'canary', 'report', 'forms']),
+  );
+  for (const part of first.flatMap((one) => [one, one.toUpperCase()])) {
+    const path = `/${part}/:any`;
+    const remotes = [{ ...content, routes: [{ path, page: 'list' }] }];
+    expect(() => checkVersion({ ...version, remotes })).toThrow(
+      `claims ${path}, which the site server keeps`,
+    );
+  }
 });
 
 /** Each time that it renders a page, it is another one. */

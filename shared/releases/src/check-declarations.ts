@@ -5,9 +5,11 @@ import {
   SENT_PARAMETER,
   UsageError,
 } from '@hireloom/contracts';
+import { isNarrower, isSamePath } from './path-overlap';
 
-type Described = Pick<RemoteDescription, 'name' | 'routes' | 'navigation' | 'policy'>;
+type Described = Pick<RemoteDescription, 'name' | 'routes' | 'navigation' | 'policy' | 'gives'>;
 type Route = RemoteDescription['routes'][number];
+type Gift = NonNullable<RemoteDescription['gives']>[number];
 type Entry = NonNullable<RemoteDescription['navigation']>[number];
 
 type Room = { links: number; characters: number; line?: number };
@@ -59,17 +61,31 @@ function checkRoute(described: Described, { path, query = [], ...route }: Route)
   return undefined;
 }
 
+function checkGift({ name, routes }: Described, { path, to }: Gift): string | undefined {
+  if (to === name) return `"gives" names ${name} itself for ${path}: remove that entry`;
+  if (routes.some((route) => isSamePath(route.path, path)))
+    return `${path} is both a page and given to ${to}: remove one of the two`;
+  if (!routes.some((route) => isNarrower(path, route.path)))
+    return `${path} is given to ${to}, and no path of ${name} matches it: remove that entry of "gives"`;
+  return undefined;
+}
+
 const sameTurn = (entry: Entry) => (other: Entry) =>
   other.place === entry.place && other.order === entry.order;
 
 /** @throws UsageError with what is wrong with what one remote declares, and how to mend it in `remote.json`. */
 export function checkDeclarations(described: Described) {
-  const { name, routes, navigation = [], policy = {} } = described;
+  const { name, routes, navigation = [], policy = {}, gives = [] } = described;
   const twice = navigation.find((entry, index) => navigation.findIndex(sameTurn(entry)) < index);
   const sources = Object.values(policy).flat().length;
+  const again = routes.find(
+    ({ path }, index) => routes.findIndex((one) => isSamePath(one.path, path)) < index,
+  );
   const [fault] = [
     ...navigation.map((entry) => checkEntry(described, entry)),
     ...routes.map((route) => checkRoute(described, route)),
+    ...gives.map((gift) => checkGift(described, gift)),
+    again && `two pages have the path ${again.path}: remove one`,
     twice && `two links have order ${twice.order} of "${twice.place}": give "${twice.label}" another order`,
     sources > MOST_SOURCES &&
       `"policy" names ${sources} sources, which every document would carry: name at most ${MOST_SOURCES}`,

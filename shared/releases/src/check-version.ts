@@ -8,9 +8,7 @@ import {
 } from '@hireloom/contracts';
 import { checkDeclarations, checkRoom, checkTurns } from './check-declarations';
 import { withDeclarations } from './older-releases';
-
-/** Two patterns that differ in letters' case or in the names of their parameters alone take the same addresses. */
-const addressesOf = (path: string) => path.toLowerCase().replaceAll(/:[^/]+/g, ':');
+import { isNarrower, isSamePath, sharedAddress } from './path-overlap';
 
 function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
   if (contract === shell.contract) return;
@@ -20,14 +18,15 @@ function checkContract({ name, contract }: VersionMember, shell: VersionMember) 
   );
 }
 
-/** What the site server answers by itself: a page below it would never be seen. */
-const RESERVED = [
+/** First parts of the addresses that the site server answers by itself: a page there would never be seen. */
+export const RESERVED_PARTS = [
   '.well-known',
   'api',
   'assets',
   CANARY_PATH.slice(1),
   'deploys',
   'development',
+  'feed.xml',
   'forms',
   'healthz',
   'livez',
@@ -35,26 +34,58 @@ const RESERVED = [
   'readyz',
   'releases',
   'report',
+  'robots.txt',
+  'sitemap.xml',
 ];
 
 function checkReserved({ name, routes }: VersionMember) {
-  const route = routes.find(({ path }) => RESERVED.includes(path.toLowerCase().split('/')[1] ?? ''));
+  const route = routes.find(({ path }) => RESERVED_PARTS.includes(path.toLowerCase().split('/')[1] ?? ''));
   if (!route) return;
   throw new UsageError(
     `${name} claims ${route.path}, which the site server keeps for itself: choose another path in remote.json.`,
   );
 }
 
+/** Whether the owner of a wider path leaves `path` to `to`. */
+const isGiven = ({ gives = [] }: VersionMember, path: string, to: string) =>
+  gives.some((gift) => gift.to === to && isSamePath(gift.path, path));
+
+const gift = (path: string, to: string) => `"gives": [{ "path": "${path}", "to": "${to}" }]`;
+
+/** What to do where `path` of `name` meets `taken` of `owner`; undefined where the one that is wider is open for the other. */
+function wayOut(
+  [member, path]: readonly [VersionMember, string],
+  [other, taken]: readonly [VersionMember, string],
+): string | undefined {
+  if (isNarrower(path, taken))
+    return isGiven(other, path, member.name)
+      ? undefined
+      : `Choose another path, or have ${gift(path, member.name)} written into the remote.json of ${other.name}.`;
+  if (isNarrower(taken, path))
+    return isGiven(member, taken, other.name)
+      ? undefined
+      : `Choose a path that does not match it, or write ${gift(taken, other.name)} into remote.json.`;
+  return 'Choose another path in remote.json.';
+}
+
+/** @throws UsageError where an address could be a page of either. */
+function checkPaths(member: VersionMember, other: VersionMember) {
+  for (const { path } of member.routes) {
+    for (const { path: taken } of other.routes) {
+      const address = sharedAddress(path, taken);
+      const advice = address && wayOut([member, path], [other, taken]);
+      if (advice)
+        throw new UsageError(
+          `${member.name} claims ${path}, and ${other.name} serves ${taken}: both match ${address}. ${advice}`,
+        );
+    }
+  }
+}
+
 /** @throws UsageError where `member` claims a path, a slot, a turn in the navigation or a form of `other`. */
 function checkClaims(member: VersionMember, other: VersionMember) {
-  const { name, routes, slots } = member;
-  const taken = new Set(other.routes.map(({ path }) => addressesOf(path)));
-  const route = routes.find(({ path }) => taken.has(addressesOf(path)));
-  if (route) {
-    throw new UsageError(
-      `${name} claims ${route.path}, which ${other.name} serves: choose another path in remote.json.`,
-    );
-  }
+  const { name, slots } = member;
+  checkPaths(member, other);
   const slot = slots.find((one) => other.slots.includes(one));
   if (slot) {
     throw new UsageError(

@@ -14,6 +14,7 @@ const careers: RemoteDescription = {
     { place: 'header', order: 60, label: 'Teams', path: '/careers', section: 'teams' },
     { place: 'header', order: 50, label: 'Careers', path: '/careers' },
   ],
+  gives: [{ path: '/careers/interns', to: 'interns' }],
   policy: { 'img-src': ['https://img.example.com', 'https://maps.example.com'] },
 };
 
@@ -24,6 +25,7 @@ test('whoever asks for the releases reads what each of them declares', () => {
     'feed            /careers/:job',
     'forms           contact at /careers',
     'reads           /careers?city&sent',
+    'gives           /careers/interns to interns',
     'policy          img-src https://img.example.com https://maps.example.com',
   ]);
 });

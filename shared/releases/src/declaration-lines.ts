@@ -5,10 +5,10 @@ type Line = readonly [what: string, declared: readonly string[]];
 
 /**
  * What a release declares of its pages, in lines of a first word and what follows: links by their place, what of it is in the
- * site map and the feed, forms, query parameters and policy sources.
+ * site map and the feed, forms, query parameters, paths that it gives away and policy sources.
  */
 export function declarationLines(described: RemoteDescription): string[] {
-  const { routes, navigation = [], policy = {} } = withDeclarations(described);
+  const { routes, navigation = [], policy = {}, gives = [] } = withDeclarations(described);
   const lines: Line[] = [
     ...navigationPlaces.map((place): Line => [
       place,
@@ -32,6 +32,7 @@ export function declarationLines(described: RemoteDescription): string[] {
       'reads',
       routes.flatMap(({ path, query = [] }) => (query.length > 0 ? `${path}?${query.join('&')}` : [])),
     ],
+    ['gives', gives.map(({ path, to }) => `${path} to ${to}`)],
     ['policy', Object.entries(policy).map(([directive, sources]) => [directive, ...sources].join(' '))],
   ];
   return lines.flatMap(([what, declared]) =>

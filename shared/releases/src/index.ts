@@ -3,7 +3,7 @@ export { ASSET_LIST } from './asset-list';
 export type { AssetList } from './asset-list';
 export { autoRollback } from './auto-rollback';
 export { TrafficMoved } from './change-traffic';
-export { checkVersion } from './check-version';
+export { checkVersion, RESERVED_PARTS } from './check-version';
 export {
   audienceOf,
   type ChangeAnswer,
@@ -21,6 +21,7 @@ export { openFolderStore } from './folder-store';
 export { endCanary } from './end-canary';
 export { contentDigest, isDigestOf, signRequest, verifyRequest } from './http-signature';
 export { INCOMING_LIMITS, readIncomingRelease } from './incoming-release';
+export { sharedAddress } from './path-overlap';
 export { outcomeOf } from './outcome';
 export { rollBack } from './roll-back';
 export { openSite, readSiteAddress } from './site-client';

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, SHELL, UsageError } from '@hireloom/contracts';
-import { readRemoteDescription } from '@hireloom/releases';
+import { readRemoteDescription, RESERVED_PARTS, sharedAddress } from '@hireloom/releases';
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -11,10 +11,8 @@ const TEMPLATE = path.join(import.meta.dirname, 'remote-template');
 
 /** First parts of the site's own addresses, with and without what may stand behind a full stop, and of names in its store. */
 const RESERVED = [
-  SHELL,
-  ...['api', 'assets', 'forms', 'releases', 'report', 'development', 'container', 'slots'],
-  ...['healthz', 'livez', 'readyz', 'metrics', 'feed', 'sitemap', 'robots', 'favicon'],
-  ...['versions', 'traffic', 'local'],
+  ...[SHELL, 'container', 'slots', 'favicon', 'constructor', 'versions', 'traffic', 'uploads', 'local'],
+  ...RESERVED_PARTS.map((part) => part.replace(/\.\w+$/, '')),
 ];
 const LONGEST_NAME = 30;
 const FIRST_PORT = 3001;
@@ -53,7 +51,7 @@ function checkName(root: string, name: string | undefined): string {
 function checkPath(remotes: readonly string[], name: string) {
   const owner = remotes
     .map(readRemoteDescription)
-    .find(({ routes }) => routes.some(({ path: route }) => route.toLowerCase() === `/${name}`));
+    .find(({ routes }) => routes.some(({ path: route }) => sharedAddress(route, `/${name}`) !== undefined));
   if (owner) throw new UsageError(`/${name} is a page of ${owner.name}: take another name.`);
 }
 

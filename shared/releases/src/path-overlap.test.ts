@@ -1,0 +1,86 @@
+import { remoteFileSchema } from '@hireloom/contracts';
+import { matchRoutes } from '@hireloom/contracts/router';
+import { assertAlways } from '@hireloom/testing/assert-always';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { isNarrower, isSamePath, sharedAddress } from './path-overlap';
+
+const pathOf = (parts: readonly string[]) => `/${parts.join('/')}`;
+
+const paths = fc
+  .array(fc.constantFrom('a', 'A', 'b', 'b-1', ':a', ':slug', ':Slug'), { maxLength: 3 })
+  .map(pathOf);
+
+/** Also spelled in ways that React Router takes for the same, and in ways that it doesn't. */
+const addresses = fc
+  .tuple(
+    fc.array(fc.constantFrom('a', 'A', 'b', 'B-1', '%61', 'x', 'a%2Fb', '%', ':slug', ''), { maxLength: 4 }),
+    fc.constantFrom('', '/', '//'),
+  )
+  .map(([parts, end]) => pathOf(parts) + end);
+
+const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+afterAll(() => warn.mockRestore());
+
+const takes = (path: string, address: string) => matchRoutes([{ path }], address) !== null;
+
+test('no address is a page of two paths that are said to share none', () => {
+  assertAlways(
+    fc.property(paths, paths, addresses, (path, other, address) => {
+      if (takes(path, address) && takes(other, address)) expect(sharedAddress(path, other)).toBeDefined();
+    }),
+    5000,
+  );
+});
+
+test('the address that two paths are said to share is a page of both', () => {
+  assertAlways(
+    fc.property(paths, paths, (path, other) => {
+      const address = sharedAddress(path, other);
+      if (address) expect([takes(path, address), takes(other, address)]).toEqual([true, true]);
+    }),
+    2000,
+  );
+});
+
+test('of a path within a wider one every address is a page of its own, whatever the order of the routes', () => {
+  assertAlways(
+    fc.property(paths, paths, addresses, (path, wider, address) => {
+      if (!isNarrower(path, wider) || !takes(path, address)) return;
+      expect(takes(wider, address)).toBe(true);
+      for (const routes of [
+        [path, wider],
+        [wider, path],
+      ])
+        expect(
+          matchRoutes(
+            routes.map((one) => ({ path: one })),
+            address,
+          )?.[0]?.route.path,
+        ).toBe(path);
+    }),
+    5000,
+  );
+});
+
+test('paths are the same when each address of one is of the other too', () => {
+  assertAlways(
+    fc.property(paths, paths, addresses, (path, other, address) => {
+      if (isSamePath(path, other)) expect(takes(path, address)).toBe(takes(other, address));
+    }),
+    2000,
+  );
+});
+
+test('remote.json takes no path with what React Router knows besides: optional parts, splats and encoded letters', () => {
+  const odd = ['*', ':slug?', 'a?', 'a*', ':slug*', '%61', '', '.', '..', ':', 'a b', 'ä', 'a:b'];
+  assertAlways(
+    fc.property(fc.array(fc.constantFrom('a', ':slug', ...odd), { minLength: 1, maxLength: 3 }), (parts) => {
+      const routes = [{ path: pathOf(parts), page: 'a' }];
+      const isRead = v.safeParse(remoteFileSchema, { name: 'jobs', contract: 1, routes, slots: [] }).success;
+      const isPlain = !parts.some((part) => odd.includes(part)) || pathOf(parts) === '/';
+      expect([pathOf(parts), isRead]).toEqual([pathOf(parts), isPlain]);
+    }),
+    1000,
+  );
+});

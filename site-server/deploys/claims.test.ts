@@ -1,0 +1,50 @@
+import { contentIdOf } from '@hireloom/releases';
+import { buildRelease, createDeploySite, type DeploySite } from './fixtures/deploy-site';
+
+let on: DeploySite;
+beforeEach(async () => {
+  on = await createDeploySite();
+});
+afterEach(() => on.close());
+
+/** Nothing that visitors, other teams or the command `releases` could see. */
+async function expectNothingLeft() {
+  expect(await on.traffic()).toMatchObject({ serial: 1, live: on.live.id, canaries: [] });
+  expect(await on.site.store.versions()).toEqual([on.live.id]);
+  expect(on.told).toEqual([]);
+}
+
+/** What the leads team sends: a release of its own that serves `path`. */
+function buildLeads(path: string, name = 'leads') {
+  const { release, bodies } = buildRelease('taken over');
+  const description = { name, contract: 1, routes: [{ path, page: 'list' }], slots: [] };
+  const { team: _team, ...built } = release;
+  return { release: { ...built, ...description, id: contentIdOf([description, release.files]) }, bodies };
+}
+
+test.each([
+  ['/blogs/offer-drop-outs-week-by-week', 422, /content serves \/blogs\/:slug: both match/],
+  ['/:any', 422, /content serves \/blogs: both match \/blogs\./],
+  ['/Blogs/:id', 422, /both match \/Blogs\/slug/],
+  ['/deploys/:any', 422, /which the site server keeps for itself/],
+  ['/blogs/*', 422, /routes\.0\.path must be a path/],
+  ['/:any?', 422, /routes\.0\.path must be a path/],
+])('a signed release that serves %s takes no page of another team', async (path, status, words) => {
+  const built = buildLeads(path);
+  expect(await on.deploy(built, { key: on.leads })).toMatchObject({
+    status,
+    message: expect.stringMatching(words) as string,
+  });
+  await expectNothingLeft();
+});
+
+test.each(['../x', 'Leads', '__proto__', 'constructor', 'versions', 'shell', 'leads/..'])(
+  'a release of the name %s is refused, and leaves nothing',
+  async (name) => {
+    const built = buildLeads('/mine', name);
+    const { status, message } = await on.deploy(built, { key: on.leads });
+    expect([403, 422]).toContain(status);
+    expect(message).toMatch(/name must be in kebab-case|name is|may publish leads alone/);
+    await expectNothingLeft();
+  },
+);
