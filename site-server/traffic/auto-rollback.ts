@@ -1,5 +1,5 @@
 import { type RenderedPage, type Traffic, UsageError } from '@hireloom/contracts';
-import { autoRollback, earlierRelease, type ReleaseStore } from '@hireloom/releases';
+import { autoRollback, type ReleaseStore } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
 import type { Rendering } from '../rendering/start-worker';
@@ -46,8 +46,9 @@ function reasonOf(evidence: readonly Evidence[], baseline: string): string {
 async function baselineOf({ source, follower }: Options, { name, isCanary }: Trial) {
   const { traffic, live } = follower.inForce();
   if (isCanary) return live;
-  const earlier = await earlierRelease(source, traffic, name);
-  return earlier && loadVersion(source, earlier.versionId);
+  const before =
+    traffic.earlier[name]?.length && traffic.history.find((state) => state.live !== traffic.live);
+  return before ? loadVersion(source, before.live) : undefined;
 }
 
 const withoutTrial =

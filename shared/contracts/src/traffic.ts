@@ -56,7 +56,8 @@ const stateEntries = {
 /**
  * The one thing that changes: which site version visitors get. `serial` grows by one with each change, which is made by
  * compare-and-swap alone; `since`, `by` and `change` say of the last one, a canary's included. `history`: the states
- * before, newest first. Times are ISO 8601 in UTC.
+ * before, newest first, each name's own latest ones among them. `earlier`: the releases of each name that a rollback leads
+ * to, newest first. Times are ISO 8601 in UTC.
  */
 export const trafficSchema = v.object({
   ...stateEntries,
@@ -66,6 +67,7 @@ export const trafficSchema = v.object({
     v.check(isWithinLimit, `canaries may get ${CANARY_LIMIT}% of the visitors at most`),
   ),
   history: v.array(v.object(stateEntries)),
+  earlier: v.optional(v.record(v.string(), v.array(contentId)), {}),
 });
 
 export type Traffic = v.InferOutput<typeof trafficSchema>;

@@ -12,12 +12,11 @@ export async function backFrom(
   current: Traffic,
   { name, canaries, change }: { name: string; canaries: readonly Canary[]; change: TrafficChange },
 ): Promise<(NextTraffic & { to: string }) | undefined> {
-  const earlier = await earlierRelease(store, current, name);
-  const member = earlier && findMember(earlier.version, name);
-  if (!earlier || !member) return undefined;
+  const member = await earlierRelease(store, current, name);
+  if (!member) return undefined;
   const version = withMember(await store.version(current.live), member);
   const live = await store.putVersion(version);
-  return { live, canaries: await fittingCanaries(store, canaries, version), change, to: earlier.id };
+  return { live, canaries: await fittingCanaries(store, canaries, version), change, to: member.id };
 }
 
 type Failing = { name: string; release: string; reason: string };

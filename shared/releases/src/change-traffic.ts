@@ -7,9 +7,12 @@ import {
   UsageError,
 } from '@hireloom/contracts';
 import os from 'node:os';
+import { earlierAfter } from './earlier-release';
 import type { ReleaseStore } from './release-store';
 
 const HISTORY_LIMIT = 50;
+/** What others do never removes the latest changes of a name. */
+const HISTORY_OF_NAME = 10;
 const ATTEMPTS = 20;
 
 /** Who changes the traffic, if not the user of this machine, and which traffic it has to follow, if not just any. */
@@ -30,12 +33,21 @@ function checkFollows(current: Traffic | undefined, follows: number | undefined)
 
 export const thisUser = () => os.userInfo().username;
 
-const nextTraffic = (
+type State = Traffic['history'][number];
+
+const isKept = ({ change: { name } }: State, index: number, states: readonly State[]) =>
+  index < HISTORY_LIMIT ||
+  states.slice(0, index).filter(({ change }) => change.name === name).length < HISTORY_OF_NAME;
+
+function historyAfter({ canaries: _canaries, earlier: _earlier, history, ...state }: Traffic): State[] {
+  return [state, ...history].filter(isKept);
+}
+
+async function nextTraffic(
+  store: ReleaseStore,
   current: Traffic | undefined,
   { live, canaries, change, by = thisUser() }: NextTraffic,
-): Traffic => {
-  const { canaries: _before, history = [], ...state } = current ?? {};
-  const past = current ? [state as Traffic['history'][number], ...history] : [];
+): Promise<Traffic> {
   return {
     serial: (current?.serial ?? 0) + 1,
     live,
@@ -43,9 +55,10 @@ const nextTraffic = (
     by,
     change,
     canaries,
-    history: past.slice(0, HISTORY_LIMIT),
+    history: current ? historyAfter(current) : [],
+    earlier: current ? await earlierAfter(store, current, { live, change }) : {},
   };
-};
+}
 
 /**
  * Changes what visitors get by compare-and-swap: where another change came first, `plan` is asked again with what is in
@@ -62,7 +75,7 @@ export async function changeTraffic(
     checkFollows(current, follows);
     const planned = await plan(current);
     if (!planned) return undefined;
-    const next = nextTraffic(current, { by, ...planned });
+    const next = await nextTraffic(store, current, { by, ...planned });
     if (await store.putTraffic(next)) return next;
   }
   throw new UsageError('others change the traffic again and again: try once more in a minute.');

@@ -63,13 +63,13 @@ export async function pruneFolder(directory: string, store: ReleaseStore, given?
       removed.push(entry.replace(/\.json$/, ''));
   };
   const times = await stateTimes(directory);
-  const needed = await neededVersions(store, traffic, { now, putAt: (serial) => times.get(serial) });
+  const needed = neededVersions(traffic, { now, putAt: (serial) => times.get(serial) });
   for (const id of await store.versions()) {
     if (!needed.has(id)) await removeOld(`versions/${id}.json`, KEEP_DAYS);
   }
   for (const name of (await stateNames(directory)).slice(STATES_KEPT).reverse())
     await removeOld(`traffic/${name}`, KEEP_DAYS);
-  const used = await usedReleases(store);
+  const used = await usedReleases(store, traffic);
   for (const folder of ['', ...(await list(directory))]) {
     for (const name of await list(path.join(directory, folder))) {
       const entry = path.posix.join(folder, name);

@@ -1,5 +1,4 @@
 import type { Traffic } from '@hireloom/contracts';
-import { earlierRelease } from './earlier-release';
 import type { ReleaseStore } from './release-store';
 import { membersOf } from './site-version-id';
 
@@ -14,12 +13,8 @@ export type PutAt = (serial: number) => Date | undefined;
 
 type Store = Pick<ReleaseStore, 'version' | 'versions'>;
 
-/** Site versions that visitors get, got within the last week, or that a rollback of a remote or the shell leads to. */
-export async function neededVersions(
-  store: Store,
-  traffic: Traffic,
-  { now, putAt }: { now: Date; putAt: PutAt },
-): Promise<Set<string>> {
+/** Site versions that visitors get, or got within the last week. */
+export function neededVersions(traffic: Traffic, { now, putAt }: { now: Date; putAt: PutAt }): Set<string> {
   const { history, ...current } = traffic;
   const states = [current, ...history];
   // A state ended when the next one began; who made that may have a clock that is off.
@@ -29,22 +24,20 @@ export async function neededVersions(
     const end = putAt(next.serial)?.getTime() ?? Date.parse(next.since);
     return now.getTime() - end < KEEP_DAYS * DAY_MS;
   });
-  const live = await store.version(current.live);
-  const earlier = await Promise.all(membersOf(live).map(({ name }) => earlierRelease(store, traffic, name)));
-  return new Set([
-    ...recent.map((state) => state.live),
-    ...traffic.canaries.map(({ version }) => version),
-    ...earlier.flatMap((one) => one?.versionId ?? []),
-  ]);
+  return new Set([...recent.map((state) => state.live), ...traffic.canaries.map(({ version }) => version)]);
 }
 
-/** The releases of all versions, as `<name>/<id>`. Undefined where a version can't be read: what that needs is not known. */
-export async function usedReleases(store: Store): Promise<Set<string> | undefined> {
+/**
+ * The releases of all versions, and those that rollbacks lead to, as `<name>/<id>`. Undefined where a version can't be read:
+ * what that needs is not known.
+ */
+export async function usedReleases(store: Store, { earlier }: Traffic): Promise<Set<string> | undefined> {
   const versions = (await store.versions()).map((id) => store.version(id).catch(() => undefined));
   const read = await Promise.all(versions);
   if (read.includes(undefined)) return undefined;
   const members = read.flatMap((version) => (version ? membersOf(version) : []));
-  return new Set(members.map(({ name, id }) => `${name}/${id}`));
+  const kept = Object.entries(earlier).flatMap(([name, ids]) => ids.map((id) => ({ name, id })));
+  return new Set([...members, ...kept].map(({ name, id }) => `${name}/${id}`));
 }
 
 /** After a deploy, which has succeeded also where something old can't be removed. */

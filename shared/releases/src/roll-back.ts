@@ -11,6 +11,7 @@ export async function rollBack(store: ReleaseStore, name: string, author: Author
   const plan = async (traffic: Parameters<typeof inForce>[0]) => {
     const current = inForce(traffic);
     const left = findMember(await store.version(current.live), name)?.id;
+    if (!left) throw new UsageError(`nothing of the name ${name} is live.`);
     const change = { act: 'rollback' as const, name, release: left };
     const back = await backFrom(store, current, { name, canaries: current.canaries, change });
     if (!back) throw new UsageError(`${name} has no earlier release to go back to.`);

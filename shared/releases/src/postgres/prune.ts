@@ -65,9 +65,9 @@ export async function prunePostgres(
   if (!traffic) return [];
   const now = given ?? (await timeOf(db));
   const times = await stateTimes(db);
-  const needed = await neededVersions(store, traffic, { now, putAt: (serial) => times.get(serial) });
+  const needed = neededVersions(traffic, { now, putAt: (serial) => times.get(serial) });
   const versions = await pruneVersions(db, needed, now);
-  const used = await usedReleases(store);
+  const used = await usedReleases(store, traffic);
   const releases = used ? await pruneReleases(db, used, now) : [];
   await pruneFiles(db, now);
   return [...versions, ...releases];

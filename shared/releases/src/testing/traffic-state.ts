@@ -9,4 +9,5 @@ export const state = (serial: number, live = 'a'.repeat(16)): Traffic => ({
   by: 'someone',
   change: { act: 'start' },
   history: [],
+  earlier: {},
 });
