@@ -229,5 +229,29 @@ test('a site without team keys has no door, and no site is reached by plain http
 }) => {
   expect((await fetch(`${baseURL}/deploys/traffic`)).status).toBe(404);
   expect((await command(['releases'], baseURL)).words).toContain('takes no deploys');
+  const refused = (await command(['deploy'], baseURL)).words;
+  expect(refused).toContain('takes no deploys: whoever runs it sets TEAM_KEYS');
+  expect(refused).not.toContain('Built');
   expect((await command(['rollback'], 'http://www.example.com')).words).toContain('by https alone');
+});
+
+test('whoever names the site in another way is told the address that counts', async () => {
+  const { words } = await command(['releases'], line.address.replace('localhost', '127.0.0.1'));
+  expect(words).toContain(`use the site's PUBLIC_ORIGIN, --to ${line.address}`);
+});
+
+test('a path that takes pages of another team is refused before a file is sent', async () => {
+  const before = await traffic();
+  const file = inFolder('checkout/mfe-content/remote.json');
+  const declared = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    declared.replace('"routes": [', '"routes": [{ "path": "/:any", "page": "blog-list" },'),
+  );
+  line.cutFirst(FILES, []);
+  const { words } = await command(['deploy']);
+  await writeFile(file, declared);
+  expect(words).toMatch(/content claims \/:any, and \w+ serves \/\w+: both match \/\w+\./);
+  expect(line.seen.filter((what) => what === FILES)).toEqual([]);
+  expect(await traffic()).toEqual(before);
 });

@@ -42,14 +42,20 @@ function statusOf(error: Error & Partial<FastifyError>): number {
   return error.statusCode ?? 500;
 }
 
-function sayRefusal(error: Error, { log, id }: FastifyRequest, reply: FastifyReply, key?: KnownKey) {
+function sayRefusal(
+  error: Error,
+  { log, id }: FastifyRequest,
+  reply: FastifyReply,
+  { key, publicOrigin }: { key?: KnownKey; publicOrigin: string },
+) {
   const status = statusOf(error);
   const facts = { key: key?.id, team: key?.team, status };
   if (status >= 500) log.error({ err: error, ...facts }, 'a request of a team failed');
   // Of those that nobody has signed there may be any number.
   else if (key && status !== 409) log.warn({ ...facts, reason: error.message }, 'a team was refused');
   const message = status >= 500 ? `it failed here: the log says why, at the request ${id}.` : error.message;
-  return reply.code(status).send({ message });
+  // Whoever signs for another name of this site learns which one counts.
+  return reply.code(status).send({ message, ...(status === 401 && { origin: publicOrigin }) });
 }
 
 function parseBody(body: unknown): unknown {
@@ -144,7 +150,10 @@ export async function deployRoutes(app: FastifyInstance, given: Options) {
       });
       scope.addHook('preHandler', async (request) => team.checkBody(request));
       scope.setErrorHandler<FastifyError>((error, request, reply) =>
-        sayRefusal(error, request, reply, team.findKey(request)),
+        sayRefusal(error, request, reply, {
+          key: team.findKey(request),
+          publicOrigin: options.publicOrigin,
+        }),
       );
       scope.setNotFoundHandler((_request, reply) =>
         reply.code(404).send({ message: 'there is nothing here.' }),

@@ -70,16 +70,22 @@ const requestOf = ({ name, ...act }: Act) => (act.release ? act : { ...act, name
 export async function askForChange(site: Site, act: Act): Promise<string> {
   const lost: number[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const traffic = await site.traffic();
-    if (lost.some((serial) => isDone(traffic, act, { serial, keyId: site.key.id })))
-      return `${act.name}: the ${act.act} is in force. The connection was lost before the site said so.`;
+    let asked: number | undefined;
     try {
-      return await site.change({ ...requestOf(act), serial: traffic.serial });
+      const traffic = await site.traffic();
+      if (lost.some((serial) => isDone(traffic, act, { serial, keyId: site.key.id })))
+        return `${act.name}: the ${act.act} is in force. The connection was lost before the site said so.`;
+      asked = traffic.serial;
+      return await site.change({ ...requestOf(act), serial: asked });
     } catch (error) {
-      if (error instanceof AnswerLost) lost.push(traffic.serial);
-      else if (!(error instanceof TrafficMoved)) throw error;
-      await pause(error instanceof AnswerLost ? PAUSE_MS : 0);
+      const isLost = error instanceof AnswerLost;
+      if (isLost && asked !== undefined) lost.push(asked);
+      // Where it is not known whether it is done, the site may take its time to come back.
+      else if (!(error instanceof TrafficMoved) && !(isLost && lost.length > 0)) throw error;
+      await pause(isLost ? PAUSE_MS : 0);
     }
   }
-  throw new UsageError(`${site.origin} could not be asked in peace: try once more in a minute.`);
+  throw new UsageError(
+    `${site.origin} kept changing, or did not answer: look with "npm run releases -- --to ${site.origin}", and retry in a minute.`,
+  );
 }

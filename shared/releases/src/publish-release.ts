@@ -79,11 +79,13 @@ async function candidateFor(
 
 /** `candidate`: the version that would be served. */
 type Plan = { candidate: SiteVersion; wanted: WantedRelease };
+type Checked = Pick<WantedRelease, 'release' | 'isAgain' | 'isWeighed'>;
+type CheckedPlan = { candidate: SiteVersion; wanted: Checked };
 
 async function checkCandidate(
-  store: ReleaseStore,
+  store: Pick<ReleaseStore, 'version' | 'release'>,
   current: Traffic | undefined,
-  { candidate, wanted }: Plan,
+  { candidate, wanted }: CheckedPlan,
 ) {
   const { release, isAgain, isWeighed = true } = wanted;
   const { name, id } = release;
@@ -97,6 +99,16 @@ async function checkCandidate(
   await checkSharedIn(store, candidate, release);
   checkBeside(memberOf(release), await canaryMembers(store, current?.canaries ?? []));
   if (isWeighed) checkSizes(memberOf(release));
+}
+
+/** The same before anything is sent to a site elsewhere, which checks it again. @throws UsageError */
+export async function checkAgainst(
+  store: Pick<ReleaseStore, 'traffic' | 'version' | 'release'>,
+  wanted: Checked,
+) {
+  const current = inForce(await store.traffic());
+  const candidate = withMember(await store.version(current.live), memberOf(wanted.release));
+  await checkCandidate(store, current, { candidate, wanted });
 }
 
 /** @throws UsageError where the canary does not fit beside those that run. */

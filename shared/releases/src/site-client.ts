@@ -11,13 +11,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { TrafficMoved } from './change-traffic';
 import { DEPLOYS_PATH } from './deploy-requests';
-import { contentDigest, signRequest } from './http-signature';
+import { describeFailure } from './fetch-failure';
+import { contentDigest, signRequest, SIGNATURE_WINDOW_MS } from './http-signature';
+import { parseJson } from './read-json';
 import type { TeamKey } from './team-key';
 
 /** Whether the site has done what it was asked for is not known. */
 export class AnswerLost extends UsageError {}
 
 const LIMIT_MS = 60_000;
+/** What a command asks first: whether the site is there has to be known soon. */
+const READ_LIMIT_MS = 9000;
 /** The pages of a whole site are rendered meanwhile. */
 const CHANGE_LIMIT_MS = 180_000;
 const PAUSES_MS = [300, 1000, 2000, 4000, 8000, 15_000];
@@ -34,14 +38,16 @@ export function readSiteAddress(text: string): URL {
   return address;
 }
 
-type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: Buffer; limitMs?: number };
+/** `withinMs`: the time for all attempts together. */
+type Call = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: Buffer;
+  limitMs?: number;
+  withinMs?: number;
+};
 
 type Target = { address: URL; key: TeamKey };
-
-const reasonOf = (error: unknown) => {
-  const { cause, message } = error as Error & { cause?: { code?: string } };
-  return cause?.code ?? message;
-};
 
 async function fetchOnce({ address, key }: Target, { method, path, body, limitMs = LIMIT_MS }: Call) {
   const target = new URL(DEPLOYS_PATH + path, address);
@@ -55,50 +61,78 @@ async function fetchOnce({ address, key }: Target, { method, path, body, limitMs
       redirect: 'manual',
       signal: AbortSignal.timeout(limitMs),
     });
-    return { status: answer.status, text: await answer.text() };
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
   } catch (error) {
-    throw new AnswerLost(`${address.origin} can't be reached: ${reasonOf(error)}.`);
+    const { words, isFinal } = describeFailure(error, limitMs);
+    throw new (isFinal ? UsageError : AnswerLost)(`${address.origin} can't be reached: ${words}.`);
   }
 }
 
 /** What a proxy answers whose site does not, or is about to. */
 const isPassing = (status: number) => [429, 502, 503, 504].includes(status);
 
-function messageOf(text: string): string | undefined {
+/** A site's own refusal. Other servers say what is wrong in another form. */
+const refusalSchema = v.strictObject({ message: v.string(), origin: v.optional(v.string()) });
+
+function refusalIn(text: string) {
   try {
-    return v.parse(v.object({ message: v.string() }), JSON.parse(text)).message;
+    return v.parse(refusalSchema, JSON.parse(text));
   } catch {
     return undefined;
   }
 }
 
-/** @throws AnswerLost; TrafficMoved; UsageError with the site's own words. */
-async function askOnce(site: Target, call: Call): Promise<unknown> {
-  const { status, text } = await fetchOnce(site, call);
-  const { origin } = site.address;
-  if (isPassing(status))
-    throw new AnswerLost(`${origin} answers ${status}: ${messageOf(text) ?? 'no words'}`);
-  const message = messageOf(text);
-  if (status === 409) throw new TrafficMoved(message ?? 'the traffic has changed.');
+const secondsOf = (time: number) => new Date(time).toISOString().replace(/\.\d+/, '');
+
+/** Whose clock is off can only be seen by both. */
+function clocksOf(headers: Headers, now = Date.now()): string {
+  const there = Date.parse(headers.get('date') ?? '');
+  if (!(Math.abs(now - there) > SIGNATURE_WINDOW_MS)) return '';
+  return ` The clock of this machine says ${secondsOf(now)}, the one of the site ${secondsOf(there)}: set the one that is wrong.`;
+}
+
+type Answer = Awaited<ReturnType<typeof fetchOnce>>;
+
+/** What a refusal means, in words for people. */
+function wordsOf({ address }: Target, { status, headers, text }: Answer): string {
+  const { origin } = address;
+  const { message, origin: publicOrigin } = refusalIn(text) ?? {};
   if (status >= 300 && status < 400)
-    throw new UsageError(`${origin} sends visitors on to another address: name that one.`);
-  if (status === 404 && !message)
-    throw new UsageError(`${origin} takes no deploys: whoever runs it sets TEAM_KEYS.`);
-  if (status >= 400) throw new UsageError(`${origin} refuses: ${message ?? `status ${status}.`}`);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UsageError(`${origin} answers with what is not JSON: does Hireloom run there?`);
-  }
+    return `${origin} sends visitors on to another address: name that one, ${headers.get('location') ?? ''}`;
+  if (!message && [404, 405].includes(status))
+    return `${origin} takes no deploys: whoever runs it sets TEAM_KEYS.`;
+  if (
+    status === 401 &&
+    publicOrigin &&
+    URL.canParse(publicOrigin) &&
+    new URL(publicOrigin).host !== address.host
+  )
+    return `${origin} is known to the public by another address, for which requests are signed: use the site's PUBLIC_ORIGIN, --to ${publicOrigin}.`;
+  const clocks = status === 401 ? clocksOf(headers) : '';
+  return `${origin} refuses: ${message ?? `status ${status}.`}${clocks}`;
+}
+
+/** @throws AnswerLost; TrafficMoved; UsageError with the site's own words. */
+async function askOnce<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
+  const answer = await fetchOnce(site, call);
+  const { status, text } = answer;
+  const { origin } = site.address;
+  const message = refusalIn(text)?.message;
+  if (isPassing(status)) throw new AnswerLost(`${origin} answers ${status}: ${message ?? 'no words'}`);
+  if (status === 409) throw new TrafficMoved(message ?? 'the traffic has changed.');
+  if (status >= 300) throw new UsageError(wordsOf(site, answer));
+  return parseJson(`the answer of ${origin} (does Hireloom run there?)`, text, schema);
 }
 
 /** What does no harm when it is done twice is asked for again where the answer was lost. */
 async function ask<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
+  const { limitMs = LIMIT_MS, withinMs = Number.POSITIVE_INFINITY } = call;
+  const end = Date.now() + withinMs;
   for (const wait of [...PAUSES_MS, undefined]) {
     try {
-      return v.parse(schema, await askOnce(site, call));
+      return await askOnce(site, { ...call, limitMs: Math.min(limitMs, end - Date.now()) }, schema);
     } catch (error) {
-      if (!(error instanceof AnswerLost) || wait === undefined) throw error;
+      if (!(error instanceof AnswerLost) || wait === undefined || Date.now() + wait >= end) throw error;
       await pause(wait);
     }
   }
@@ -111,7 +145,7 @@ const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 export function openSite(address: URL, key: TeamKey) {
   const site = { address, key };
   const read = <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
-    ask(site, { method: 'GET', path }, schema);
+    ask(site, { method: 'GET', path, withinMs: READ_LIMIT_MS }, schema);
   return {
     origin: address.origin,
     key,
@@ -134,7 +168,7 @@ export function openSite(address: URL, key: TeamKey) {
         body: json(request),
         limitMs: CHANGE_LIMIT_MS,
       } as const;
-      return v.parse(v.object({ message: v.string() }), await askOnce(site, call)).message;
+      return (await askOnce(site, call, v.object({ message: v.string() }))).message;
     },
   };
 }

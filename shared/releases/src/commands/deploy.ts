@@ -8,6 +8,7 @@ import { lockNotice } from './lock-notice';
 import { openReleaseStore } from '../open-store';
 import { outcomeOf } from '../outcome';
 import { publish } from '../publish';
+import { checkAgainst } from '../publish-release';
 import { signRelease } from '../sign-release';
 import type { Site } from '../site-client';
 import { findTeamKey } from '../team-key';
@@ -41,6 +42,7 @@ async function deployHere({ name, ...build }: Build, options: DeployOptions, { c
 async function deployTo(site: Site, { directory, build, name }: Build, { audience, isAgain }: DeployOptions) {
   const description = readDescription(directory);
   const release = signRelease(await describeBuild({ directory, build, description }), site.key);
+  await checkAgainst(site, { release, isAgain });
   await upload(site, { release, build, onProgress: showProgress(`Built. Uploading to ${site.origin}`) });
   console.log(`${site.origin} has all files of ${name} ${release.id}, and checks them…`);
   const share = audience.kind === 'canary' ? audience.percent : undefined;
@@ -55,8 +57,9 @@ async function deployTo(site: Site, { directory, build, name }: Build, { audienc
 export async function deploy(directory: string, args: string[], tools: DeployTools) {
   const options = readDeployOptions(args);
   const { name } = readDescription(directory);
-  // Before the build: without a key all that would be in vain.
   const site = options.to === undefined ? undefined : siteOf(options.to, name);
+  // Without a key, or a site that takes it, the build would be in vain.
+  await site?.traffic();
   const notice = lockNotice(directory);
   if (notice) console.log(notice);
   await Promise.all([tools.checkTypes(directory), tools.build(directory)]);

@@ -1,0 +1,160 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { generate } from 'selfsigned';
+import { deploy } from './deploy';
+import { rollback } from './rollback';
+
+const described = {
+  name: 'careers',
+  contract: 1,
+  routes: [{ path: '/careers', page: 'careers' }],
+  slots: [],
+};
+
+let directory: string;
+const servers: Server[] = [];
+const sockets: Socket[] = [];
+const before = process.env.TEAM_KEY;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'deploy-'));
+  await writeFile(path.join(directory, 'remote.json'), JSON.stringify({ ...described, navigation: [] }));
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const der = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  process.env.TEAM_KEY = JSON.stringify({ id: 'careers-1', privateKey: der });
+});
+
+afterAll(async () => {
+  for (const server of servers) server.close();
+  for (const socket of sockets) socket.destroy();
+  if (before === undefined) delete process.env.TEAM_KEY;
+  else process.env.TEAM_KEY = before;
+  await rm(directory, { recursive: true });
+});
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  server.on('connection', (socket: Socket) => sockets.push(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const serve = async (answer: RequestListener) => `http://127.0.0.1:${await listen(createServer(answer))}`;
+
+const answers =
+  (status: number, body: string, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, headers).end(body);
+
+/** What a deploy to this site says, and what it had done by then. */
+async function refusalOf(to: string) {
+  const done: string[] = [];
+  const note = (what: string) => async () => void done.push(what);
+  const tools = { checkTypes: note('types'), build: note('build'), checkVersion: note('check') };
+  const words = await deploy(directory, ['--to', to], tools).then(
+    () => 'deployed',
+    (error: unknown) => (error as Error).message,
+  );
+  return { words, done };
+}
+
+/** Accepts connections, and says nothing. */
+const startMuteServer = async () => `http://127.0.0.1:${await listen(createSocketServer())}`;
+
+async function startWithOwnCertificate(): Promise<string> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
+  return `https://localhost:${await listen(createTlsServer({ key, cert }, answers(200, '{}')))}`;
+}
+
+async function startNothing(): Promise<string> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  await once(server, 'close');
+  return `http://127.0.0.1:${port}`;
+}
+
+test('a site that is away, mute or not trusted is said before anything is built', async () => {
+  const sites = [startNothing(), startMuteServer(), startWithOwnCertificate()];
+  const refusals = await Promise.all(sites.map(async (site) => refusalOf(await site)));
+  expect(refusals.map(({ done }) => done)).toEqual([[], [], []]);
+  const [away, mute, untrusted] = refusals.map(({ words }) => words);
+  expect(away).toMatch(
+    /^http:\/\/127\.0\.0\.1:\d+ can't be reached: nothing listens there \(ECONNREFUSED\)\.$/,
+  );
+  expect(mute).toMatch(/can't be reached: it did not answer within \d seconds\.$/);
+  expect(untrusted).toMatch(/does not trust its certificate.*NODE_EXTRA_CA_CERTS=/);
+});
+
+test.each([
+  [
+    'a site without keys',
+    answers(404, '<h1>Not found</h1>'),
+    'takes no deploys: whoever runs it sets TEAM_KEYS.',
+  ],
+  [
+    'one that another server answers for',
+    answers(404, '{"message":"Route GET:/deploys/traffic not found","error":"Not Found","statusCode":404}'),
+    'takes no deploys: whoever runs it sets TEAM_KEYS.',
+  ],
+  ['one that allows no such method', answers(405, ''), 'takes no deploys: whoever runs it sets TEAM_KEYS.'],
+  [
+    'another name of the site',
+    answers(401, '{"message":"the signature does not fit.","origin":"https://www.example.com"}'),
+    "use the site's PUBLIC_ORIGIN, --to https://www.example.com.",
+  ],
+  [
+    'a site that sends visitors on',
+    answers(301, '', { location: 'https://www.example.com/deploys/traffic' }),
+    'name that one, https://www.example.com',
+  ],
+  [
+    'a site with garbage for traffic',
+    answers(200, '{"serial":"x"}'),
+    /the answer of http:.*: live is missing|serial Invalid/,
+  ],
+  ['a site that is no site', answers(200, '<html>'), /does Hireloom run there\?\) is not JSON/],
+])('a deploy to %s says what to do before anything is built', async (_which, answer, words) => {
+  const refusal = await refusalOf(await serve(answer));
+  expect(refusal.words).toMatch(words instanceof RegExp ? words : new RegExp(words.replace(/[.?]/g, '\\$&')));
+  expect(refusal.done).toEqual([]);
+});
+
+test('what only takes posts, and has no keys either, takes no deploys', async () => {
+  const site = await serve((request, response) =>
+    request.method === 'GET'
+      ? response.end(
+          JSON.stringify({
+            serial: 1,
+            live: 'a'.repeat(16),
+            since: '',
+            by: '',
+            change: { act: 'start' },
+            canaries: [],
+            history: [],
+          }),
+        )
+      : answers(404, '{"message":"Route not found","error":"Not Found","statusCode":404}')(request, response),
+  );
+  await expect(rollback(directory, ['--to', site])).rejects.toThrow(/takes no deploys/);
+});
+
+test('where clocks differ, both are shown', async () => {
+  const ahead = new Date(Date.now() + 60 * 60_000).toUTCString();
+  const site = await serve(answers(401, '{"message":"set the clock."}', { date: ahead }));
+  const there = new Date(ahead).toISOString().replace('.000', '');
+  expect((await refusalOf(site)).words).toMatch(
+    new RegExp(
+      `The clock of this machine says \\S+Z, the one of the site ${there}: set the one that is wrong\\.$`,
+    ),
+  );
+  const sameTime = await serve(answers(401, '{"message":"the site knows no key careers-1."}'));
+  expect((await refusalOf(sameTime)).words).toMatch(/refuses: the site knows no key careers-1\.$/);
+});
