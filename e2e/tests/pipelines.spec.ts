@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures';
 import { root } from '../scripts/launch-site';
 
 /** The pipelines run elsewhere: here it is seen that what they name is there. */
-type Step = { uses?: string; run?: string };
+type Step = { run?: string };
 type Job = { uses?: string; with?: Record<string, string>; secrets?: Record<string, string>; steps?: Step[] };
 type Trigger = { paths?: string[]; branches?: string[] };
 type Workflow = {
@@ -20,6 +20,11 @@ const folder = path.join(root, '.github/workflows');
 const read = (name: string) => parse(readFileSync(path.join(folder, name), 'utf8')) as Workflow;
 const manifestOf = (directory: string) =>
   JSON.parse(readFileSync(path.join(root, directory, 'package.json'), 'utf8')) as Manifest;
+
+const renovate = JSON.parse(readFileSync(path.join(root, 'renovate.json'), 'utf8')) as {
+  extends: string[];
+  packageRules: { matchPackageNames: string[] }[];
+};
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -72,11 +77,20 @@ test('all scripts that the pipelines run are there, of each package', () => {
   expect(team.permissions).toEqual({ contents: 'read' });
 });
 
-test('actions of others are pinned to one version, and no input is written into a command', () => {
-  for (const { uses, run = '' } of Object.values(steps).flatMap((job) => job.steps ?? [])) {
-    if (uses) expect(uses).toMatch(/^actions\/[a-z-]+@(v\d+\.\d+\.\d+|[a-f0-9]{40})$/);
-    expect(run).not.toContain('${{');
+test('actions of others are pinned to a commit beside their version, and Renovate keeps them so', () => {
+  for (const name of [...pipelines, 'team.yml']) {
+    // A tag can be moved to other code.
+    for (const [, action] of readFileSync(path.join(folder, name), 'utf8').matchAll(/uses: (.+)/g))
+      expect(action).toMatch(/^(\.\/.+|actions\/[a-z-]+@[a-f0-9]{40} # v\d+\.\d+\.\d+)$/);
   }
+  expect(renovate.extends).toEqual(
+    expect.arrayContaining(['helpers:pinGitHubActionDigests', 'docker:pinDigests']),
+  );
+});
+
+test('no input is written into a command', () => {
+  for (const { run = '' } of Object.values(steps).flatMap((job) => job.steps ?? []))
+    expect(run).not.toContain('${{');
 });
 
 test('every folder of a team and every pipeline has owners', () => {
@@ -93,10 +107,7 @@ test('every folder of a team and every pipeline has owners', () => {
 });
 
 test('what updates of installed packages are grouped by is installed', () => {
-  const { packageRules } = JSON.parse(readFileSync(path.join(root, 'renovate.json'), 'utf8')) as {
-    packageRules: { matchPackageNames: string[] }[];
-  };
-  const named = packageRules.flatMap(({ matchPackageNames }) => matchPackageNames);
+  const named = renovate.packageRules.flatMap(({ matchPackageNames }) => matchPackageNames);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((name) => !existsSync(path.join(root, 'node_modules', name)))).toEqual([]);
 });
