@@ -1,65 +1,30 @@
 import { DRAIN_NOTICE_MS, SHUTDOWN_LIMIT_MS } from '@hireloom/contracts';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
-import { parseDocument } from 'yaml';
 import { expect, test } from '../fixtures';
+import { readComposeFile, readDeployFile } from '../fixtures/compose-file';
 import { root } from '../scripts/launch-site';
 
 /** Image and compose file run elsewhere: here it is seen that they are well-formed, and that what they name is there. */
-const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
-
-const environment = v.record(v.string(), v.string());
-
-/** What of the Compose Specification is in use: a word that is none of these is a slip. */
-const service = v.strictObject({
-  image: v.pipe(v.string(), v.regex(/^(hireloom|[a-z]+:[\w.-]+)$/)),
-  build: v.optional(v.strictObject({ context: v.string(), dockerfile: v.string() })),
-  restart: v.picklist(['unless-stopped']),
-  stop_grace_period: v.optional(v.pipe(v.string(), v.regex(/^\d+s$/))),
-  command: v.optional(v.array(v.string())),
-  depends_on: v.optional(
-    v.union([
-      v.array(v.string()),
-      v.record(v.string(), v.strictObject({ condition: v.literal('service_healthy') })),
-    ]),
-  ),
-  environment: v.optional(environment),
-  ports: v.optional(v.array(v.pipe(v.string(), v.regex(/^\d+:\d+$/)))),
-  volumes: v.optional(v.array(v.pipe(v.string(), v.regex(/^[./\w-]+:\/[/\w.-]+(:ro)?$/)))),
-  healthcheck: v.optional(
-    v.strictObject({ test: v.array(v.string()), interval: v.string(), retries: v.number() }),
-  ),
-});
-const composeSchema = v.strictObject({
-  name: v.string(),
-  'x-service': v.unknown(),
-  'x-api': v.unknown(),
-  'x-site': v.unknown(),
-  services: v.record(v.string(), service),
-  volumes: v.record(v.string(), v.null()),
-});
-
-const document = parseDocument(read('compose.yaml'), { merge: true, strict: true, uniqueKeys: true });
-const compose = v.parse(composeSchema, document.toJS());
+const compose = readComposeFile();
 const services = Object.entries(compose.services);
+const ours = services.filter(([, { image }]) => image === 'hireloom');
+/** Whoever runs the site brings these folders. */
+const BROUGHT = ['./certificates', './keys'];
 
-test('the compose file is YAML without a complaint, and says nothing that compose does not know', () => {
-  expect([document.errors, document.warnings]).toEqual([[], []]);
+test('the compose file is YAML without a complaint', () => {
+  expect(compose.complaints).toEqual([]);
+  expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'site-1', 'site-2']);
 });
 
-test('what a service of the compose file needs is there: services, volumes, files, health', () => {
-  for (const [name, { depends_on: needed = [], volumes = [], build }] of services) {
-    const others = Array.isArray(needed) ? needed : Object.keys(needed);
-    for (const other of others)
-      expect([name, Object.keys(compose.services)]).toEqual([name, expect.arrayContaining([other])]);
-    if (!Array.isArray(needed))
-      for (const other of others)
-        expect([other, compose.services[other]?.healthcheck]).not.toEqual([other, undefined]);
+test('what a service of the compose file needs is there: services, volumes, networks, files', () => {
+  for (const [name, { depends_on: needed = {}, volumes, networks, build }] of services) {
+    const others = Object.keys(compose.services);
+    expect([name, others]).toEqual([name, expect.arrayContaining(Object.keys(needed))]);
+    expect([name, Object.keys(compose.networks)]).toEqual([name, expect.arrayContaining(networks)]);
     for (const [source = ''] of volumes.map((volume) => volume.split(':'))) {
-      // The certificate is whose site it is.
       const isThere = source.startsWith('.')
-        ? source === './certificates' || existsSync(path.join(root, 'deploy', source))
+        ? BROUGHT.includes(source) || existsSync(path.join(root, 'deploy', source))
         : Object.hasOwn(compose.volumes, source);
       expect([name, source, isThere]).toEqual([name, source, true]);
     }
@@ -67,32 +32,92 @@ test('what a service of the compose file needs is there: services, volumes, file
   }
 });
 
-test('every variable of the compose file is documented, and every host that it or nginx names is a service', () => {
-  const documented = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8');
-  const ours = services.filter(([, { image }]) => image === 'hireloom');
-  const variables = ours.flatMap(([, { environment: set = {} }]) => Object.keys(set));
-  expect(variables.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+test('every variable of a service is one that it reads, and is documented', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const documented = read('docs/deploy.md') + read('api/README.md');
+  const readers = {
+    api: read('api/src/config.ts'),
+    site: read('site-server/config.ts') + read('shared/releases/src/team-key.ts'),
+  };
+  for (const [name, { environment }] of ours) {
+    const variables = Object.keys(environment);
+    expect(variables.filter((one) => !documented.includes(`\`${one}\``))).toEqual([]);
+    const reader = readers[name.startsWith('api') ? 'api' : 'site'];
+    expect([name, variables.filter((one) => !new RegExp(`\\b${one}\\b`).test(reader))]).toEqual([name, []]);
+  }
+});
+
+test('every host that the compose file or nginx names is a service', () => {
+  const values = ours.flatMap(([, { environment }]) => Object.values(environment)).join(' ');
   const hosts = [
-    ...ours
-      .flatMap(([, { environment: set = {} }]) => Object.values(set))
-      .join(' ')
-      .matchAll(/(?:@|http:\/\/)([\w-]+):\d+/g),
-    ...read('nginx.conf').matchAll(/^ +server ([\w-]+):\d+/gm),
+    ...values.matchAll(/(?:@|http:\/\/)([\w-]+):\d+/g),
+    ...readDeployFile('nginx.conf').matchAll(/^ +server ([\w-]+):\d+/gm),
   ].map(([, host]) => host);
   expect(hosts.length).toBeGreaterThan(5);
   expect(hosts.filter((host = '') => !Object.hasOwn(compose.services, host))).toEqual([]);
 });
 
+test('no secret stands in a delivered file, and none has a default', () => {
+  for (const [name, { environment }] of services) {
+    for (const [variable, value] of Object.entries(environment)) {
+      // Without a value it is the one of whoever starts the containers.
+      if (!/PASSWORD|TOKEN|SECRET|KEY$|_URL$/.test(variable) || value === null) continue;
+      const secret = variable.endsWith('_URL') ? /:\/\/\w+:(.*)@/.exec(value)?.[1] : value;
+      if (secret !== undefined)
+        expect([name, variable, secret]).toEqual([
+          name,
+          variable,
+          expect.stringMatching(/^\$\{[A-Z_]+:\?\}$/),
+        ]);
+    }
+  }
+  // nginx refuses to start with a variable that it does not know.
+  expect(readDeployFile('nginx.conf').match(/Bearer .*"/g)).toEqual(['Bearer ${PURGE_TOKEN}"']);
+  expect(readDeployFile('databases.sql').match(/password .*;/g)).toEqual([
+    "password :'api_password';",
+    "password :'site_password';",
+  ]);
+});
+
+test('a deploy can be taken, and both services have the token for their metrics', () => {
+  for (const [name, { environment, volumes }] of ours) {
+    expect([name, environment.METRICS_TOKEN]).toEqual([name, '${METRICS_TOKEN:?}']);
+    if (name.startsWith('api')) continue;
+    const [folder = ''] = volumes.flatMap((volume) => /^\.\/keys:([^:]+):ro$/.exec(volume)?.[1] ?? []);
+    expect(environment.TEAM_KEYS).toBe(`${folder}/team-keys.json`);
+  }
+});
+
+test('each service logs in with the role of its kind, and knows no password of another', () => {
+  for (const [name, { environment }] of ours) {
+    const kind = name.startsWith('api') ? 'API' : 'SITE';
+    const passwords = JSON.stringify(environment).match(/[A-Z_]*PASSWORD/g);
+    expect([name, passwords]).toEqual([name, [`${kind}_DATABASE_PASSWORD`]]);
+    expect(environment.DATABASE_URL).toContain(`//hireloom_${kind.toLowerCase()}:`);
+  }
+});
+
+test('only nginx is reached from outside, and it does not reach the database', () => {
+  const networksOf = (prefix: string) =>
+    new Set(services.filter(([name]) => name.startsWith(prefix)).flatMap(([, { networks }]) => networks));
+  const isClosed = (name: string) => compose.networks[name]?.internal === true;
+  expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
+  for (const prefix of ['database', 'site'])
+    expect([...networksOf(prefix)].filter((one) => !isClosed(one))).toEqual([]);
+  // An API reaches the mail server.
+  expect([...networksOf('api')].filter((one) => !isClosed(one))).toEqual(['outbound']);
+  expect(networksOf('proxy')).not.toContain('database');
+});
+
 test('whoever ends a service waits for as long as it may take to end in order', () => {
-  for (const [, { image, stop_grace_period: grace = '0s', environment: set = {} }] of services) {
-    if (image !== 'hireloom') continue;
+  for (const [, { stop_grace_period: grace = '0s', environment: set }] of ours) {
     const noticeMs = Number(set.DRAIN_NOTICE_MS ?? DRAIN_NOTICE_MS);
     expect(Number.parseInt(grace, 10) * 1000).toBeGreaterThanOrEqual(noticeMs + SHUTDOWN_LIMIT_MS);
   }
 });
 
 /** One instruction a line; the files have no continued ones. */
-const instructions = read('Dockerfile')
+const instructions = readDeployFile('Dockerfile')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => /^([A-Z]+) (.+)$/.exec(line)?.slice(1) ?? ['', line]);
@@ -116,4 +141,15 @@ test('what the image copies from another stage is of one that it has, and its va
   expect(copied.length).toBeGreaterThan(0);
   expect(copied.filter((stage) => !stages.includes(stage))).toEqual([]);
   for (const words of argumentsOf('ENV')) expect(words).toMatch(/^(\w+=\S+ ?)+$/);
+});
+
+test('the image is built without install scripts, and of a checkout without secrets', () => {
+  expect(
+    argumentsOf('RUN')
+      .join('\n')
+      .match(/npm ci.*?&&/g),
+  ).toEqual(['npm ci --ignore-scripts &&']);
+  const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
+  // Keys, certificate and .env stand in "deploy"; a checkout has data of its own in ".data".
+  expect(ignored).toEqual(expect.arrayContaining(['deploy', '.data', '**/.env', '.git', '**/node_modules']));
 });
