@@ -1,6 +1,6 @@
 import { SHUTDOWN_LIMIT_MS, UsageError } from '@hireloom/contracts';
 import { findFreePort } from '@hireloom/contracts/server';
-import { saveApiAddress } from '@hireloom/releases';
+import { isDiskFull, saveApiAddress } from '@hireloom/releases';
 import closeWithGrace from 'close-with-grace';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
@@ -45,7 +45,10 @@ function explain(error: unknown): string {
 }
 
 start().catch((error: unknown) => {
-  const known = error instanceof UsageError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const known =
+    error instanceof UsageError ||
+    isDiskFull(error) ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   console.error(known ? `The site can't start: ${explain(error)}` : error);
   process.exit(1);
 });

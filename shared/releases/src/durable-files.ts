@@ -37,7 +37,18 @@ export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, m
 export const writeOwn = (file: string, data: string | Buffer) =>
   writeFile(file, data, { mode: OWNER_ALONE.file });
 
-/** Runs `work` with the name of a draft, and removes what is left of the draft afterwards. */
+/** Whether there was no room for what was to be written: the disk is full, or the user's quota. */
+export const isDiskFull = (error: unknown): error is NodeJS.ErrnoException =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** The system's own error names no file. */
+const noSpaceFor = (file: string, { code }: NodeJS.ErrnoException) =>
+  Object.assign(
+    new Error(`There is no space left for ${file}. Free some, or choose a larger disk with DATA_DIR.`),
+    { code },
+  );
+
+/** Runs `work` with the name of a draft, and removes what is left of the draft afterwards. @throws Error that names the file where the disk is full. */
 export async function withDraft<Result>(
   file: string,
   work: (draft: string) => Promise<Result>,
@@ -46,6 +57,8 @@ export async function withDraft<Result>(
   try {
     await makeFolder(path.dirname(file));
     return await work(draft);
+  } catch (error) {
+    throw isDiskFull(error) ? noSpaceFor(file, error) : error;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

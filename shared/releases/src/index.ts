@@ -16,6 +16,7 @@ export {
 export { askForChange, upload } from './deploy-to-site';
 export { commitOf, describeBuild, integrityOf } from './describe-build';
 export { isRemote, readDescription, readRemoteDescription } from './describe-package';
+export { isDiskFull } from './durable-files';
 export { openFolderStore } from './folder-store';
 export { endCanary } from './end-canary';
 export { contentDigest, isDigestOf, signRequest, verifyRequest } from './http-signature';

@@ -1,4 +1,5 @@
 import { UsageError } from '@hireloom/contracts';
+import { isDiskFull } from '@hireloom/releases';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Run = (directory: string, args: string[]) => Promise<unknown>;
@@ -45,7 +46,9 @@ async function run(commands: Commands, name: string, args: string[]) {
 export function runCommand(commands: Commands) {
   const [name = '', ...args] = process.argv.slice(2);
   run(commands, name, args).catch((error: unknown) => {
-    console.error(error instanceof UsageError ? `hireloom ${name}: ${error.message}` : error);
+    console.error(
+      error instanceof UsageError || isDiskFull(error) ? `hireloom ${name}: ${error.message}` : error,
+    );
     process.exit(1);
   });
 }
