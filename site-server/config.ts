@@ -1,12 +1,5 @@
 import { DRAIN_NOTICE_MS, RUM_REPORT_PATH, type RumSettings, UsageError } from '@hireloom/contracts';
-import {
-  localCopiesDirectory,
-  pagesDirectory,
-  readTeamKeys,
-  root,
-  storeDirectory,
-  type TeamKeys,
-} from '@hireloom/releases';
+import { localCopiesDirectory, pagesDirectory, readTeamKeys, root, storeDirectory } from '@hireloom/releases';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -106,8 +99,8 @@ export type Config = {
   metricsToken?: string;
   /** Missing where nothing is measured. */
   rum?: RumSettings;
-  /** Whose releases the site takes and runs; without them, any that lie in its store. */
-  teamKeys?: TeamKeys;
+  /** The file with the keys of the teams whose releases the site takes and runs; without it, any that lie in its store. */
+  teamKeys?: string;
   isDevelopment: boolean;
   localRemotes: LocalChoice;
   /** The script by which pages take over what is saved. Missing where nobody builds it. */
@@ -121,6 +114,13 @@ const rumOf = ({ RUM_SHARE: share, RUM_URL: target }: Measured): RumSettings | u
 
 /** One core is for answering. */
 const spareCores = () => Math.max(1, os.availableParallelism() - 1);
+
+/** @throws UsageError that says what is wrong in the file. */
+function checkedTeamKeys(given: string): string {
+  const file = path.resolve(root, given);
+  readTeamKeys(file);
+  return file;
+}
 
 /** @throws UsageError that names the variable that can't be used. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -156,8 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: given.METRICS_TOKEN,
     rum: rumOf(given),
     // What is made of files that were just saved is signed by nobody.
-    teamKeys:
-      given.TEAM_KEYS && !isDevelopment ? readTeamKeys(path.resolve(root, given.TEAM_KEYS)) : undefined,
+    teamKeys: given.TEAM_KEYS && !isDevelopment ? checkedTeamKeys(given.TEAM_KEYS) : undefined,
     isDevelopment,
     localRemotes: readLocalRemotes(given.LOCAL_REMOTES),
     developmentClient: isDevelopment ? given.DEVELOPMENT_CLIENT : undefined,

@@ -1,4 +1,4 @@
-import { isDigestOf, type KnownKey, type TeamKeys, verifyRequest } from '@hireloom/releases';
+import { type CurrentKeys, isDigestOf, type KnownKey, verifyRequest } from '@hireloom/releases';
 import type { FastifyRequest } from 'fastify';
 import { Refused } from './refused';
 
@@ -6,7 +6,7 @@ import { Refused } from './refused';
  * Finds out whose key has signed a request. `origin`: where the public reaches this site. What was signed for another one is
  * worth nothing here, whatever the request says of its host.
  */
-export function createAuthenticator(keys: TeamKeys, origin: string, now = Date.now) {
+export function createAuthenticator(keys: CurrentKeys, origin: string, now = Date.now) {
   const found = new WeakMap<FastifyRequest, KnownKey>();
   const keyOf = (request: FastifyRequest): KnownKey => {
     const key = found.get(request);
@@ -25,14 +25,14 @@ export function createAuthenticator(keys: TeamKeys, origin: string, now = Date.n
         address: new URL(origin + url),
         digest: String(headers['content-digest'] ?? ''),
       };
-      const known = (id: string) => keys.get(id);
+      const known = keys();
       const { problem, key: id = '' } = verifyRequest(signed, headers, {
-        keyOf: (one) => known(one)?.publicKey,
+        keyOf: (one) => known.get(one)?.publicKey,
         now: now(),
       });
-      const key = known(id);
+      const key = known.get(id);
       if (problem || !key) throw new Refused(401, `${problem ?? 'the key is not known'}.`);
-      if (key.isRetired) throw new Refused(403, `the key ${id} is retired.`);
+      if (key.retired) throw new Refused(403, `the key ${id} is retired.`);
       found.set(request, key);
     },
     /** @throws Refused where the body is not the one that was signed. */

@@ -2,6 +2,7 @@ import { UsageError } from '@hireloom/contracts';
 import {
   changeRequestSchema,
   type CheckRelease,
+  type CurrentKeys,
   DEPLOYS_PATH,
   INCOMING_LIMITS,
   integrityOf,
@@ -9,7 +10,6 @@ import {
   type KnownKey,
   NotInStore,
   type ReleaseStore,
-  type TeamKeys,
   TrafficMoved,
 } from '@hireloom/releases';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,7 +23,7 @@ import { createUploadAllowance } from './upload-allowance';
 const DESCRIPTION_LIMIT = 1024 * 1024;
 
 type Options = {
-  keys: TeamKeys;
+  keys: CurrentKeys;
   store: ReleaseStore;
   /** Where the public reaches this site. */
   publicOrigin: string;

@@ -3,6 +3,7 @@ import {
   audienceOf,
   type ChangeRequest,
   type CheckRelease,
+  type CurrentKeys,
   endCanary,
   type KnownKey,
   outcomeOf,
@@ -12,18 +13,17 @@ import {
   type ReleaseStore,
   rollBack,
   signatureProblem,
-  type TeamKeys,
 } from '@hireloom/releases';
 import { checkMayPublish } from './authenticate';
 import { Refused } from './refused';
 
-type Parts = { store: ReleaseStore; keys: TeamKeys; publicOrigin: string; check: CheckRelease };
+type Parts = { store: ReleaseStore; keys: CurrentKeys; publicOrigin: string; check: CheckRelease };
 
 /** A release as a team has sent it, which that may publish and has signed. @throws UsageError */
-export function receiveRelease(value: unknown, key: KnownKey, keys: TeamKeys) {
+export function receiveRelease(value: unknown, key: KnownKey, keys: CurrentKeys) {
   const release = readIncomingRelease(value);
   checkMayPublish(key, release.name);
-  const problem = signatureProblem(release, keys);
+  const problem = signatureProblem(release, keys());
   if (problem) throw new Refused(403, problem);
   return release;
 }

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@hireloom/releases';
+import type { CurrentKeys, ReleaseStore } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import type { TrafficFollower } from '../traffic/follow-traffic';
@@ -8,6 +8,8 @@ import { deployRoutes } from './deploy-routes';
 type Parts = {
   /** Missing where releases come from another origin, which takes them too. */
   store?: ReleaseStore;
+  /** Missing where no team keys are known. */
+  keys?: CurrentKeys;
   follower: Pick<TrafficFollower, 'look'>;
   publicOrigin: string;
 };
@@ -15,8 +17,8 @@ type Parts = {
 /** Where team keys are known: takes what teams deploy. */
 export async function takeDeploys(
   app: FastifyInstance,
-  { teamKeys: keys, apiUrl }: Pick<Config, 'teamKeys' | 'apiUrl'>,
-  { store, follower, publicOrigin }: Parts,
+  { apiUrl }: Pick<Config, 'apiUrl'>,
+  { store, keys, follower, publicOrigin }: Parts,
 ) {
   if (!keys || !store) return;
   const onChange = () => void follower.look();

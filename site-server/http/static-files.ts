@@ -1,5 +1,4 @@
 import fastifyStatic from '@fastify/static';
-import { SHELL } from '@hireloom/contracts';
 import { type LocalCopies, NotInStore, RELEASES_PATH } from '@hireloom/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -15,8 +14,8 @@ const UNKNOWN_KEPT = 1000;
 const FETCHED_AT_ONCE = 8;
 
 type Options = {
-  live: () => Pick<ServedVersion, 'folders'>;
-  source: Pick<LocalCopies, 'browserFile'>;
+  live: () => { version: Pick<ServedVersion['version'], 'shell'> };
+  source: Pick<LocalCopies, 'browserFile' | 'publicFile'>;
 };
 
 const shared = { serve: false, preCompressed: true, cacheControl: false } as const;
@@ -33,15 +32,22 @@ const unavailable = (reply: FastifyReply) =>
     .send('This file can not be had now.\n');
 
 /** `/assets/`: the files of the live shell that have addresses that never change. */
-async function publicFiles(app: FastifyInstance, { live }: Options) {
+async function publicFiles(app: FastifyInstance, { live, source }: Options) {
   app.setNotFoundHandler((_request, reply) => missing(reply));
   await app.register(fastifyStatic, {
     ...shared,
     setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
   });
-  app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) =>
-    reply.sendFile(params['*'], path.join(live().folders[SHELL] ?? '', 'public')),
-  );
+  app.get<{ Params: { '*': string } }>('/*', async ({ params, log }, reply) => {
+    const file = params['*'];
+    try {
+      const folder = await source.publicFile(live().version.shell, file);
+      return folder ? reply.sendFile(file, path.join(folder, 'public')) : missing(reply);
+    } catch (error) {
+      log.error({ err: error }, 'a file of the shell could not be had');
+      return unavailable(reply);
+    }
+  });
 }
 
 type Asked = { name: string; id: string; '*': string };

@@ -7,10 +7,15 @@ import {
   UsageError,
   WARM_UP_LIMIT_MS,
 } from '@hireloom/contracts';
-import { openReleaseStore, type ReleaseStore, siteVersionId, withLocalCopies } from '@hireloom/releases';
+import {
+  openReleaseStore,
+  readTeamKeys,
+  type ReleaseStore,
+  siteVersionId,
+  withLocalCopies,
+} from '@hireloom/releases';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
-import { requireSignatures } from '../deploys/require-signatures';
 import { listPages } from '../seo/listed-pages';
 import { makeReady } from '../traffic/served-version';
 import { startWorker } from './start-worker';
@@ -84,7 +89,8 @@ async function checkVersion({ version, release }: Asked) {
   const { name } = release;
   const { apiUrl, localCopies, teamKeys } = readConfig(process.env);
   const store = withRelease(openReleaseStore(), release);
-  const copies = requireSignatures(withLocalCopies(store, localCopies), store, teamKeys);
+  const keys = teamKeys === undefined ? undefined : readTeamKeys(teamKeys);
+  const copies = withLocalCopies(store, localCopies, { keys: keys && (() => keys) });
   const served = await makeReady(copies, siteVersionId(version), version);
   const settings = {
     browserBase: store.browserBase,

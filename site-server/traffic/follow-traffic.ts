@@ -124,7 +124,8 @@ async function startWithLast(options: Options, state: State): Promise<boolean> {
   try {
     const last = await options.source.lastTraffic();
     return last !== undefined && (await update(options, state, last));
-  } catch {
+  } catch (error) {
+    options.log.error({ err: error }, 'what was in force on this machine last could not be started');
     return false;
   }
 }

@@ -1,4 +1,6 @@
 import {
+  type CurrentKeys,
+  followTeamKeys,
   type LocalCopies,
   membersOf,
   openHttpReleases,
@@ -10,7 +12,6 @@ import {
 } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
-import { requireSignatures } from '../deploys/require-signatures';
 import { RELOAD_SCRIPT } from '../development/reload-on-change';
 import { CLIENT_SCRIPT } from '../development/running-builds';
 import type { ContentVersion } from '../pages/content-version';
@@ -21,18 +22,22 @@ import { createAutoRollback } from './auto-rollback';
 import { followTraffic, type InForce, versionsOf } from './follow-traffic';
 import { previewOpener } from './open-preview';
 
-type Releases = { source: ReleaseSource & LocalCopies; store?: ReleaseStore };
+/** `keys`: of the teams whose releases are accepted; any are where it is missing. */
+type Releases = { source: ReleaseSource & LocalCopies; store?: ReleaseStore; keys?: CurrentKeys };
 
 function openReleases(config: Config, log: FastifyInstance['log']): Releases {
   const { releasesUrl, databaseUrl, releaseStore: directory, localCopies, teamKeys, isDevelopment } = config;
-  const ready = (source: ReleaseSource) =>
-    requireSignatures(withLocalCopies(source, localCopies, { servesMaps: isDevelopment }), source, teamKeys);
-  if (releasesUrl) return { source: ready(openHttpReleases(releasesUrl)) };
+  const keys = teamKeys === undefined ? undefined : followTeamKeys(teamKeys, log);
+  const options = { servesMaps: isDevelopment, keys };
+  if (releasesUrl)
+    return { source: withLocalCopies(openHttpReleases(releasesUrl), localCopies, options), keys };
   const store = openReleaseStore({ databaseUrl, directory, log });
-  return { source: ready(store), store };
+  return { source: withLocalCopies(store, localCopies, options), store, keys };
 }
 
 const HOURS_6_MS = 6 * 60 * 60 * 1000;
+/** A release that is signed anew changes no traffic, so the store is asked for it now and then. */
+const RENEWED_MS = 5 * 60 * 1000;
 
 /** What is in force, down to the last file that its pages name: for these nobody has to ask the store any more. */
 async function keepWhole({ source }: Releases, inForce: InForce, isStopped: () => boolean) {
@@ -47,6 +52,12 @@ async function keepWhole({ source }: Releases, inForce: InForce, isStopped: () =
   }
 }
 
+/** Another start while the store is away needs the signatures that the keys of then know. */
+async function renewSignatures({ source }: Releases, inForce: InForce) {
+  for (const { version } of versionsOf(inForce))
+    for (const { name, id } of membersOf(version)) await source.renewRelease(name, id);
+}
+
 /** Keeps the local copies of what is in force, and removes those that nothing on this machine has used for a week. */
 function maintainCopies(releases: Releases, inForce: () => InForce, log: FastifyInstance['log']) {
   let last = Promise.resolve();
@@ -59,14 +70,19 @@ function maintainCopies(releases: Releases, inForce: () => InForce, log: Fastify
   };
   const keep = () => then(() => keepWhole(releases, inForce(), () => isStopped));
   const prune = () => then(() => releases.source.pruneCopies(versionsOf(inForce())));
+  const renew = () => then(() => renewSignatures(releases, inForce()));
+  renew();
   keep();
   prune();
-  const timer = setInterval(() => {
-    keep();
-    prune();
-  }, HOURS_6_MS);
+  const timers = [
+    setInterval(() => {
+      keep();
+      prune();
+    }, HOURS_6_MS),
+    setInterval(renew, RENEWED_MS),
+  ];
   const stop = () => {
-    clearInterval(timer);
+    timers.forEach((timer) => clearInterval(timer));
     isStopped = true;
     return last;
   };

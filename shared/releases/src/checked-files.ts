@@ -3,11 +3,33 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { isCompressible } from './compress-files';
 import { integrityOf } from './describe-build';
 import { writeWhole } from './durable-files';
 import type { ReleaseSource } from './release-store';
 
 type Described = Pick<Release, 'name' | 'id' | 'files'>;
+type Wanted = { target: string; wanted?: string; isRight: (data: Buffer) => Promise<boolean> };
+
+const plainCopy = (folder: string, { files }: Described, file: string): Wanted => {
+  const wanted = files[file]?.integrity;
+  return { target: path.join(folder, file), wanted, isRight: async (data) => integrityOf(data) === wanted };
+};
+
+/** The compressed variants of a copy, with their endings. */
+const compressedCopies = ({ target, wanted, isRight }: Wanted): [ending: string, Wanted][] =>
+  Object.entries(decoders).map(([ending, decode]) => [
+    ending,
+    { target: target + ending, wanted, isRight: (data) => decode(data).then(isRight, () => false) },
+  ]);
+
+/** Another one for each content of the file and each hash that it is checked for. */
+async function markOf({ target, wanted = '' }: Wanted): Promise<string> {
+  const found = await stat(target, { bigint: true }).catch(() => undefined);
+  return found
+    ? `${wanted} ${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`
+    : `${wanted} is missing`;
+}
 
 const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify(gunzip);
@@ -18,57 +40,51 @@ const decoders: Readonly<Record<string, (data: Buffer) => Promise<Buffer>>> = {
 
 /**
  * Copies of a store's files, each checked by its hash when it is fetched, when it is first used after a start, and again
- * where size or time say that it is no longer the file that was checked.
+ * whenever it is no longer the file that was checked. Its change time tells: unlike its modification time, nobody can set that back.
  */
 export function checkedFiles(source: Pick<ReleaseSource, 'file'>) {
-  /** By path: how the file looked when it was checked. Empty: the store has none. */
+  /** The marks of the files that were checked, or that the store does not have, by path. */
   const checked = new Map<string, string>();
   let written = 0;
 
-  const looks = async (target: string) => {
-    const found = await stat(target).catch(() => undefined);
-    return found ? `${found.size} ${found.mtimeMs}` : '';
-  };
-  const isWhole = async (target: string, isRight: (data: Buffer) => Promise<boolean>) => {
-    const now = await looks(target);
-    if (checked.get(target) === now) return true;
-    const data = await readFile(target).catch(() => undefined);
-    if (!data || !(await isRight(data))) return false;
-    checked.set(target, now);
+  const note = async (copy: Wanted) => checked.set(copy.target, await markOf(copy));
+  const isWhole = async (copy: Wanted) => {
+    const now = await markOf(copy);
+    if (checked.get(copy.target) === now) return true;
+    const data = await readFile(copy.target).catch(() => undefined);
+    if (!data || !(await copy.isRight(data))) return false;
+    checked.set(copy.target, now);
     return true;
   };
-  const keep = async (target: string, data: Buffer) => {
-    await writeWhole(target, data);
+  const keep = async (copy: Wanted, data: Buffer) => {
+    await writeWhole(copy.target, data);
     written += data.length;
-    checked.set(target, await looks(target));
+    await note(copy);
   };
 
   return {
     /** @throws UsageError where it can't be had, or is not what the release says. */
-    copy: async (folder: string, { name, id, files }: Described, file: string) => {
-      const target = path.join(folder, file);
-      const wanted = files[file]?.integrity;
-      const isRight = async (data: Buffer) => integrityOf(data) === wanted;
-      if (await isWhole(target, isRight)) return;
+    copy: async (folder: string, release: Described, file: string) => {
+      const copy = plainCopy(folder, release, file);
+      if (await isWhole(copy)) return;
+      const { name, id } = release;
       const data = await source.file(name, id, file);
-      if (!(await isRight(data)))
+      if (!(await copy.isRight(data)))
         throw new UsageError(`${name}@${id}: ${file} is not what the release says; it is not used.`);
-      await keep(target, data);
+      await keep(copy, data);
     },
-    /** The compressed ones of a file, where the store has them and they hold the same. */
-    copyCompressed: async (folder: string, { name, id, files }: Described, file: string) => {
-      for (const [ending, decode] of Object.entries(decoders)) {
-        const target = path.join(folder, file + ending);
-        const isRight = async (data: Buffer) => {
-          const plain = await decode(data).catch(() => undefined);
-          return plain !== undefined && integrityOf(plain) === files[file]?.integrity;
-        };
-        if (await isWhole(target, isRight)) continue;
-        const data = await source.file(name, id, file + ending).catch(() => undefined);
-        if (data && (await isRight(data))) await keep(target, data);
-        else {
-          await rm(target, { force: true });
-          checked.set(target, '');
+    /** The compressed variants of a file, where the store has them and they hold the same. Any others are removed. */
+    copyCompressed: async (folder: string, release: Described, file: string) => {
+      for (const [ending, copy] of compressedCopies(plainCopy(folder, release, file))) {
+        if (await isWhole(copy)) continue;
+        const data = isCompressible(file)
+          ? await source.file(release.name, release.id, file + ending).catch(() => undefined)
+          : undefined;
+        if (data && (await copy.isRight(data))) {
+          await keep(copy, data);
+        } else {
+          await rm(copy.target, { force: true });
+          await note(copy);
         }
       }
     },

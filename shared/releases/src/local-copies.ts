@@ -1,26 +1,24 @@
 import {
   type Release,
-  releaseSchema,
   type SiteVersion,
   type Traffic,
   trafficSchema,
-  UsageError,
   type VersionMember,
 } from '@hireloom/contracts';
 import { createHash } from 'node:crypto';
 import { readFile, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { checkedFiles } from './checked-files';
-import { isCompressible } from './compress-files';
 import { writeWhole } from './durable-files';
+import { keptDescriptions } from './kept-descriptions';
 import { pruneCopies } from './prune-copies';
-import { parseJson, parseVersion } from './read-json';
-import type { ReleaseSource } from './release-store';
-import { membersOf } from './site-version-id';
+import { parseJson } from './read-json';
+import { NotInStore, type ReleaseSource } from './release-store';
+import { canonicalJson, memberOf, membersOf } from './site-version-id';
+import type { CurrentKeys } from './team-keys';
 
 /** What the copies of a server that runs for years take, some hundred releases. */
 const LIMIT_BYTES = 1024 ** 3;
-const REMEMBERED = 50;
 const TOUCHED_MS = 60 * 60 * 1000;
 
 /** Copies on this machine of what it runs or serves itself, so that it needs the store for news alone. */
@@ -30,14 +28,19 @@ export type LocalCopies = {
   keepTraffic: (traffic: Traffic) => Promise<void>;
   /**
    * The folder with a release's `server/` and `public/` files, each as the site version says.
-   * @throws UsageError that names the first file that is not, or that can't be read.
+   * @throws UsageError that names the first file that is not, or that can't be read; NotInStore where a team has to have signed
+   * the release, and none has signed what the site version says of it.
    */
   folder: (member: VersionMember) => Promise<string>;
+  /** The folder with this file of a release for `/assets/`, `public/` before its path. Otherwise like `browserFile`. */
+  publicFile: (member: VersionMember, file: string) => Promise<string | undefined>;
   /**
    * The folder with this file of a release for browsers, compressed ones beside it where the store has them. Undefined where
    * the release has no such file for browsers. @throws UsageError where release or file can't be read.
    */
   browserFile: (name: string, id: string, file: string) => Promise<string | undefined>;
+  /** Takes over another signature that the store has got for a release. @throws UsageError where the store has none that holds. */
+  renewRelease: (name: string, id: string) => Promise<void>;
   /** Removes copies that were not used within a week, and beyond the limit the longest unused, but for the versions `inUse`. */
   pruneCopies: (inUse?: readonly InUse[], now?: number) => Promise<void>;
 };
@@ -46,22 +49,6 @@ type InUse = { id: string; version: SiteVersion };
 
 const isForHere = (file: string) => /^(server|public)\//.test(file);
 const isForBrowsers = (file: string) => file.startsWith('browser/');
-
-/** Reads what never changes from its copy, or else from the store, and keeps a copy then. */
-async function readKept<Value>(
-  target: string,
-  parse: (text: string) => Value,
-  fetch: () => Promise<Value>,
-): Promise<Value> {
-  try {
-    return parse(await readFile(target, 'utf8'));
-  } catch {
-    const value = await fetch();
-    // Without room for a copy the store has to be asked again.
-    await writeWhole(target, JSON.stringify(value)).catch(() => undefined);
-    return value;
-  }
-}
 
 /** Of several calls at once for the same thing one is made. */
 function onceAtATime<Result>() {
@@ -75,43 +62,17 @@ function onceAtATime<Result>() {
   };
 }
 
-/** The parts of a store that are the same for ever, by way of their copies. */
-function keptDescriptions(
-  source: ReleaseSource,
-  directory: string,
-): Pick<ReleaseSource, 'version' | 'release'> {
+/** The traffic that was in force last, by store: several may have copies in one folder, as in development. */
+function keptTraffic({ place }: ReleaseSource, directory: string) {
+  const name = createHash('sha256').update(place).digest('hex').slice(0, 16);
+  const file = path.join(directory, `traffic-${name}.json`);
   return {
-    version: (id) => {
-      const target = path.join(directory, 'versions', `${id}.json`);
-      return readKept(
-        target,
-        (text) => parseVersion(target, text, id),
-        () => source.version(id),
-      );
-    },
-    release: (name, id) => {
-      const target = path.join(directory, name, id, 'release.json');
-      const parse = (text: string) => {
-        const found = parseJson(target, text, releaseSchema);
-        if (found.name !== name || found.id !== id) throw new UsageError(`${target} is another release.`);
-        return found;
-      };
-      return readKept(target, parse, async () => parse(JSON.stringify(await source.release(name, id))));
-    },
-  };
-}
-
-/** The releases that were asked for last are not read again for each of their files. */
-function rememberLast(read: ReleaseSource['release']): ReleaseSource['release'] {
-  const known = new Map<string, Release>();
-  return async (name, id) => {
-    const key = `${name}/${id}`;
-    const release = known.get(key) ?? (await read(name, id));
-    known.delete(key);
-    known.set(key, release);
-    const [oldest] = known.keys();
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
-    return release;
+    lastTraffic: () =>
+      readFile(file, 'utf8').then(
+        (text) => parseJson(file, text, trafficSchema),
+        () => undefined,
+      ),
+    keepTraffic: (traffic: Traffic) => writeWhole(file, JSON.stringify(traffic)).catch(() => undefined),
   };
 }
 
@@ -123,26 +84,33 @@ async function markUsed(folder: string) {
     await utimes(folder, now, now).catch(() => undefined);
 }
 
+/** @throws NotInStore */
+function expectAsSigned(release: Release, member: VersionMember) {
+  if (canonicalJson(memberOf(release)) === canonicalJson(member)) return;
+  throw new NotInStore(
+    `It is neither run nor served: ${member.name} ${member.id} is not in this site version as it was signed.`,
+  );
+}
+
 const withMaps = (release: Release, areServed: boolean) =>
   areServed ? { ...release, files: { ...release.files, ...release.maps } } : release;
 
+type Options = { limitBytes?: number; servesMaps?: boolean; keys?: CurrentKeys };
+
 /**
  * Adds to a store checked copies in `directory`: it may then go away at any time. `servesMaps`: source maps are for browsers
- * too, which is for development alone.
+ * too, which is for development alone. `keys`: nothing is run or served but what these teams have signed, neither from the store
+ * nor from the copies.
  */
 export function withLocalCopies<Source extends ReleaseSource>(
   source: Source,
   directory: string,
-  { limitBytes = LIMIT_BYTES, servesMaps = false }: { limitBytes?: number; servesMaps?: boolean } = {},
+  { limitBytes = LIMIT_BYTES, servesMaps = false, keys }: Options = {},
 ): Source & LocalCopies {
-  const descriptions = keptDescriptions(source, directory);
+  const descriptions = keptDescriptions(source, directory, keys);
   const files = checkedFiles(source);
   const once = onceAtATime<string | undefined>();
-  const describe = rememberLast(descriptions.release);
   const folderOf = ({ name, id }: Pick<VersionMember, 'name' | 'id'>) => path.join(directory, name, id);
-  const place = createHash('sha256').update(source.place).digest('hex').slice(0, 16);
-  // Several stores may have copies in one folder, as in development.
-  const trafficFile = path.join(directory, `traffic-${place}.json`);
   let inUse: readonly InUse[] = [];
 
   const prune: LocalCopies['pruneCopies'] = async (versions = inUse, now) => {
@@ -154,20 +122,29 @@ export function withLocalCopies<Source extends ReleaseSource>(
     ]);
     await pruneCopies(directory, { inUse: kept, limitBytes, now });
   };
+  const serve = (release: Pick<Release, 'name' | 'id' | 'files'>, file: string) =>
+    once(`${release.name}/${release.id}/${file}`, async () => {
+      if (!Object.hasOwn(release.files, file)) return undefined;
+      const folder = folderOf(release);
+      await files.copy(folder, release, file);
+      await files.copyCompressed(folder, release, file);
+      await markUsed(folder);
+      if (files.written() > limitBytes / 8) await prune();
+      return folder;
+    });
   return {
     ...source,
     ...descriptions,
-    lastTraffic: () =>
-      readFile(trafficFile, 'utf8').then(
-        (text) => parseJson(trafficFile, text, trafficSchema),
-        () => undefined,
-      ),
-    keepTraffic: (traffic) => writeWhole(trafficFile, JSON.stringify(traffic)).catch(() => undefined),
+    ...keptTraffic(source, directory),
     folder: async (member) => {
       const folder = folderOf(member);
+      const release = await descriptions.release(member.name, member.id).catch((error: unknown) => {
+        if (keys) throw error;
+        return undefined;
+      });
+      if (keys && release) expectAsSigned(release, member);
       for (const file of Object.keys(member.files).filter(isForHere)) await files.copy(folder, member, file);
       // For stack traces alone, so a release may come without.
-      const release = await descriptions.release(member.name, member.id).catch(() => undefined);
       const maps = { ...member, files: release?.maps ?? {} };
       for (const map of Object.keys(maps.files).filter(isForHere))
         await files.copy(folder, maps, map).catch(() => undefined);
@@ -175,18 +152,11 @@ export function withLocalCopies<Source extends ReleaseSource>(
       await utimes(folder, now, now);
       return folder;
     },
-    browserFile: (name, id, file) =>
-      once(`${name}/${id}/${file}`, async () => {
-        if (!isForBrowsers(file)) return undefined;
-        const release = withMaps(await describe(name, id), servesMaps);
-        if (!Object.hasOwn(release.files, file)) return undefined;
-        const folder = folderOf(release);
-        await files.copy(folder, release, file);
-        if (isCompressible(file)) await files.copyCompressed(folder, release, file);
-        await markUsed(folder);
-        if (files.written() > limitBytes / 8) await prune();
-        return folder;
-      }),
+    publicFile: (member, file) => serve(member, `public/${file}`),
+    browserFile: async (name, id, file) =>
+      isForBrowsers(file)
+        ? serve(withMaps(await descriptions.release(name, id), servesMaps), file)
+        : undefined,
     pruneCopies: prune,
   };
 }

@@ -1,9 +1,9 @@
 import { verify, sign } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createTeamKey, findTeamKey } from './team-key';
-import { readTeamKeys } from './team-keys';
+import { followTeamKeys, readTeamKeys } from './team-keys';
 
 const { HOME, TEAM_KEY } = process.env;
 let home: string;
@@ -37,7 +37,7 @@ test('what a key signs is verified with the half that was printed, on the site t
     await writeKeys({ [id]: { publicKey, publishes: ['content'], team: 'Content' } }),
   );
   const known = keys.get(id);
-  expect(known).toMatchObject({ publishes: ['content'], isRetired: false });
+  expect(known).toMatchObject({ id, publishes: ['content'] });
   const words = Buffer.from('words');
   expect(known && verify(null, words, known.publicKey, sign(null, words, key.privateKey))).toBe(true);
 });
@@ -82,10 +82,52 @@ test.each([
   ['what is no key', { a: { publicKey: 'AA==', publishes: ['a'], team: 'A' } }, 'of a is no ed25519 key'],
   [
     'a word that is not known',
-    { a: { publicKey: 'AA==', publishes: ['a'], team: 'A', retired: true } },
+    { a: { publicKey: 'AA==', publishes: ['a'], team: 'A', isRetired: true } },
+    'isRetired',
+  ],
+  [
+    'a key that is retired as of a date, which its holder could write into a release',
+    { a: { publicKey: 'AA==', publishes: ['a'], team: 'A', retired: '2026-11-24' } },
     'retired',
   ],
 ])('a file with %s stops the site at its start, by a sentence', async (_what, keys, words) => {
   const file = await writeKeys(keys);
   expect(() => readTeamKeys(file)).toThrow(words);
+});
+
+describe('while a site runs, its file of keys', () => {
+  const said: string[] = [];
+  const log = { info: (text: string) => said.push(text), error: (text: string) => said.push(text) };
+  beforeEach(() => said.splice(0));
+
+  const entryOf = async (name: string) => {
+    const { id, publicKey } = await createTeamKey(name);
+    return { [id]: { publicKey, publishes: [name], team: name } };
+  };
+
+  test('is read again when it has changed, also when it was replaced', async () => {
+    const [content, leads] = [await entryOf('content'), await entryOf('leads')];
+    const file = await writeKeys(content);
+    const keys = followTeamKeys(file, log);
+    const first = keys();
+    expect(keys()).toBe(first);
+    await writeKeys({ ...content, ...leads });
+    expect([...keys().keys()]).toEqual([...Object.keys(content), ...Object.keys(leads)]);
+    await writeFile(`${file}.new`, JSON.stringify(leads));
+    await rename(`${file}.new`, file);
+    expect([...keys().keys()]).toEqual(Object.keys(leads));
+    expect(said).toHaveLength(2);
+  });
+
+  test.each([
+    ['is cut off', (file: string) => writeFile(file, '{')],
+    ['is gone', (file: string) => rm(file)],
+  ])('leaves the keys in force where it %s, and that is said once', async (_what, spoil) => {
+    const content = await entryOf('content');
+    const file = await writeKeys(content);
+    const keys = followTeamKeys(file, log);
+    await spoil(file);
+    for (let look = 0; look < 3; look += 1) expect([...keys().keys()]).toEqual(Object.keys(content));
+    expect(said).toEqual([expect.stringContaining('the team keys stay as they were: TEAM_KEYS: ')]);
+  });
 });

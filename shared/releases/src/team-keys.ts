@@ -1,12 +1,13 @@
 import { UsageError } from '@hireloom/contracts';
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import * as v from 'valibot';
 import { fileError, parseJson } from './read-json';
 
 /**
- * `TEAM_KEYS`: whose releases a site takes, by the names of their keys. `publishes`: the names of their remotes, or "shell".
- * `isRetired`: publishes nothing any more, but what it has signed is still run.
+ * `TEAM_KEYS`: whose releases a site accepts, by the ids of their keys. `publishes`: the names of their remotes, or "shell".
+ * `retired`: the key publishes nothing any more, and vouches for these releases alone, as `<name>/<id>` with the digest of
+ * what was signed.
  */
 const schema = v.record(
   v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'must be the name of a key')),
@@ -14,7 +15,12 @@ const schema = v.record(
     publicKey: v.pipe(v.string(), v.base64('must be a public key in Base64')),
     publishes: v.pipe(v.array(v.string()), v.minLength(1, 'must name a remote')),
     team: v.string(),
-    isRetired: v.optional(v.boolean(), false),
+    retired: v.optional(
+      v.record(
+        v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[a-f0-9]{16}$/, 'must be <name>/<id>')),
+        v.pipe(v.string(), v.regex(/^[a-f0-9]{64}$/, 'must be a SHA-256 in hexadecimal digits')),
+      ),
+    ),
   }),
 );
 
@@ -24,10 +30,14 @@ export type KnownKey = {
   publicKey: KeyObject;
   publishes: readonly string[];
   team: string;
-  isRetired: boolean;
+  /** Set for a retired key: the digests of the releases that it still vouches for. */
+  retired?: Readonly<Record<string, string>>;
 };
 
 export type TeamKeys = ReadonlyMap<string, KnownKey>;
+
+/** The keys that are in force at the moment of the call. The same map is returned until they change. */
+export type CurrentKeys = () => TeamKeys;
 
 function parsePublicKey(id: string, text: string): KeyObject {
   try {
@@ -56,6 +66,41 @@ export function readTeamKeys(file: string): TeamKeys {
       { id, ...facts, publicKey: parsePublicKey(id, publicKey) },
     ]),
   );
+}
+
+const problemOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Changes whenever the file is written or replaced. */
+function fingerprintOf(file: string): string {
+  try {
+    const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
+    return `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+type Log = Record<'info' | 'error', (message: string) => void>;
+
+/**
+ * Reads the file again whenever it has changed, so that retiring a key needs no restart. While the file can't be used, the
+ * keys from before stay in force. @throws UsageError where it can't be used at the first read.
+ */
+export function followTeamKeys(file: string, log: Log): CurrentKeys {
+  let fingerprint = fingerprintOf(file);
+  let keys = readTeamKeys(file);
+  return () => {
+    const now = fingerprintOf(file);
+    if (now === fingerprint) return keys;
+    fingerprint = now;
+    try {
+      keys = readTeamKeys(file);
+      log.info(`the team keys were read again: ${[...keys.keys()].join(', ')}`);
+    } catch (error) {
+      log.error(`the team keys stay as they were: ${problemOf(error)}`);
+    }
+    return keys;
+  };
 }
 
 /** Who did something, as it is kept with the traffic. */
