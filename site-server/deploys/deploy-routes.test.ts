@@ -1,3 +1,4 @@
+import type { Release } from '@hireloom/contracts';
 import { contentIdOf, fileHash, findMember, integrityOf, signRelease } from '@hireloom/releases';
 import { buildRelease, createDeploySite, type DeploySite } from './fixtures/deploy-site';
 
@@ -185,6 +186,64 @@ test('a file that is not the one of its address, or too large, is not kept', asy
   expect((await put(large.toString(), large)).status).toBe(413);
   const wanted = [integrityOf('a'), integrityOf('b'), integrityOf(large)];
   expect(await on.site.store.missingFiles(wanted)).toEqual(wanted);
+});
+
+/** A release of the leads team that names files of others as its own. */
+function thiefOf(files: Release['files']) {
+  const { release } = buildRelease('a thief', {
+    name: 'leads',
+    routes: [{ path: '/contactus', page: 'list' }],
+  });
+  const stolen = { ...release.files, ...files };
+  const { name, team, contract, routes, slots } = release;
+  return { ...release, files: stolen, id: contentIdOf([{ name, team, contract, routes, slots }, stolen]) };
+}
+
+const serverFile = (integrity: string) => ({ 'browser/stolen.js': { bytes: 1, integrity } });
+
+describe('naming a file of another team by its hash', () => {
+  const [, body = Buffer.alloc(0)] = buildRelease('secret').bodies;
+  const integrity = integrityOf(body);
+
+  /** Files of another team that are in the store in all the ways that there are. */
+  const ways: Record<string, () => Promise<unknown>> = {
+    'uploaded alone': () => on.uploadFiles(buildRelease('secret')),
+    'of a preview': () => on.deploy(buildRelease('secret'), { act: 'preview' }),
+    'of the live release': () => on.deploy(buildRelease('secret')),
+  };
+
+  test.each(Object.keys(ways))('is answered as if it were not there: %s', async (way) => {
+    await ways[way]?.();
+    const release = signRelease(thiefOf(serverFile(integrity)), on.leads);
+    const asked = await on.ask({ method: 'POST', path: 'releases', body: release, key: on.leads });
+    expect([asked.status, asked.missing]).toEqual([200, expect.arrayContaining([integrity])]);
+    for (const { integrity: own } of Object.values(buildRelease('a thief').release.files))
+      expect(asked.missing).toContain(own);
+    await on.uploadFiles({ ...buildRelease('a thief'), key: on.leads });
+    const { serial } = await on.traffic();
+    for (const act of ['preview', 'canary', 'deploy']) {
+      const request = { act, serial, release, ...(act === 'canary' && { share: 1 }) };
+      const answer = await on.ask({ method: 'POST', path: 'changes', body: request, key: on.leads });
+      expect([act, answer.status, answer.message]).toEqual([act, 422, '1 files of leads are missing here.']);
+    }
+    await expect(on.site.store.release('leads', release.id)).rejects.toThrow();
+  });
+
+  test('is possible once the team has uploaded the very bytes itself', async () => {
+    await on.deploy(buildRelease('secret'));
+    await on.uploadFiles({ ...buildRelease('a thief'), key: on.leads });
+    await on.ask({ method: 'PUT', path: `files/${fileHash(integrity)}`, body, key: on.leads });
+    const release = signRelease(thiefOf(serverFile(integrity)), on.leads);
+    const asked = await on.ask({ method: 'POST', path: 'releases', body: release, key: on.leads });
+    expect(asked.missing).toEqual([]);
+  });
+
+  test('is no loss for another key of the same team: what is in releases of its name is not uploaded again', async () => {
+    await on.deploy(buildRelease('secret'));
+    const release = signRelease(buildRelease('secret').release, on.operators);
+    const asked = await on.ask({ method: 'POST', path: 'releases', body: release, key: on.operators });
+    expect(asked.missing).toEqual([]);
+  });
 });
 
 test('a key may upload so much that is in no release, and more once it is', async () => {

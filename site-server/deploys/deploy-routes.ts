@@ -15,7 +15,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { createAuthenticator } from './authenticate';
-import { integritiesOf, makeChange, receiveRelease } from './make-change';
+import { integritiesOf, makeChange, receiveRelease, uploaderOf } from './make-change';
 import { Refused } from './refused';
 import { createUploadAllowance } from './upload-allowance';
 
@@ -90,22 +90,24 @@ function uploadRoutes(
   { keyOf }: Team,
 ) {
   scope.post('/releases', { bodyLimit: DESCRIPTION_LIMIT }, async (request) => {
-    const release = receiveRelease(parseBody(request.body), keyOf(request), keys);
-    return { missing: await store.missingFiles(integritiesOf(release)) };
+    const key = keyOf(request);
+    const release = receiveRelease(parseBody(request.body), key, keys);
+    return { missing: await store.missingFiles(integritiesOf(release), uploaderOf(key)) };
   });
   scope.put<{ Params: { hash: string } }>(
     '/files/:hash(^[a-f0-9]{96}$)',
     { bodyLimit: INCOMING_LIMITS.fileBytes },
     async (request) => {
-      const { id } = keyOf(request);
+      const key = keyOf(request);
+      const { id } = key;
       const data = request.body as Buffer;
       const integrity = integrityOfHash(request.params.hash);
       if (integrityOf(data) !== integrity)
         throw new Refused(400, 'the file is not the one that its address says.');
-      if ((await store.missingFiles([integrity])).length === 0) return {};
+      if ((await store.missingFiles([integrity], uploaderOf(key))).length === 0) return {};
       allowance.take(id, integrity, data.length);
       try {
-        await store.putFile(data);
+        await store.putFile(data, id);
       } catch (error) {
         allowance.settle(id, [integrity]);
         throw error;

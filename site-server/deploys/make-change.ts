@@ -13,6 +13,7 @@ import {
   type ReleaseStore,
   rollBack,
   signatureProblem,
+  type Uploader,
 } from '@hireloom/releases';
 import { checkMayPublish } from './authenticate';
 import { Refused } from './refused';
@@ -27,6 +28,9 @@ export function receiveRelease(value: unknown, key: KnownKey, keys: CurrentKeys)
   if (problem) throw new Refused(403, problem);
   return release;
 }
+
+/** For whom files are looked for: a team may name its own alone. */
+export const uploaderOf = ({ id, publishes }: KnownKey): Uploader => ({ key: id, publishes });
 
 /** The hashes of all its files. */
 export const integritiesOf = ({ files, maps }: ReturnType<typeof readIncomingRelease>) =>
@@ -60,11 +64,11 @@ export async function makeChange(
     isAgain: request.isAgain,
     check,
     putFiles: async () => {
-      const missing = await store.missingFiles(integrities);
+      const missing = await store.missingFiles(integrities, uploaderOf(key));
       if (missing.length)
         throw new UsageError(`${missing.length} files of ${release.name} are missing here.`);
     },
-    put: () => store.putRelease(release),
+    put: () => store.putRelease(release, { key: key.id }),
   });
   const { name, id, commit } = release;
   return { message: outcomeOf(published, audience, publicOrigin), name, release: id, commit, integrities };

@@ -70,9 +70,9 @@ async function previewSecret(directory: string): Promise<string> {
   });
 }
 
-type Put = { directory: string; release: Release; isCompressed: boolean };
+type Put = { directory: string; release: Release; isCompressed: boolean; key?: string };
 
-async function writeRelease(target: string, { directory, release, isCompressed }: Put) {
+async function writeRelease(target: string, { directory, release, isCompressed, key }: Put) {
   const find = folderFiles(directory);
   const described = Object.entries({ ...release.files, ...release.maps });
   await withDraft(target, async (draft) => {
@@ -93,6 +93,7 @@ async function writeRelease(target: string, { directory, release, isCompressed }
   await removeUploads(
     directory,
     described.map(([, { integrity }]) => integrity),
+    key,
   );
 }
 
@@ -102,7 +103,7 @@ async function writeRelease(target: string, { directory, release, isCompressed }
  *   traffic/<serial>.json, traffic.json   which site versions visitors get: each state, and the last one
  *   versions/<id>.json                    site versions
  *   <name>/<id>/                          releases: release.json, browser/, server/, public/
- *   uploads/<hash>                        files whose release is still to come
+ *   uploads/[<key>.]<hash>                files whose release is still to come, each for who uploaded it
  *   preview-secret                        what signs the links of previews, for its owner alone
  */
 export function openFolderStore(directory = storeDirectory()): ReleaseStore {
@@ -118,14 +119,14 @@ export function openFolderStore(directory = storeDirectory()): ReleaseStore {
       readFile(path.join(releaseFolder(name, id), file)).catch((error: unknown) => {
         throw fileError(`${name}@${id}: ${file}`, error);
       }),
-    missingFiles: (integrities) => missingFiles(directory, integrities),
+    missingFiles: (integrities, uploader) => missingFiles(directory, integrities, uploader),
     heldFile: (integrity) => heldFile(directory, integrity),
-    putFile: (data) => putFile(directory, data),
-    putRelease: async (release, { isCompressed = true } = {}) => {
+    putFile: (data, key) => putFile(directory, data, key),
+    putRelease: async (release, { isCompressed = true, key } = {}) => {
       const target = releaseFolder(release.name, release.id);
       // It may just be removed as old: then it is put as if it had never been there.
       if ((await isWhole(target, release)) && (await touch(target))) return renewSignature(target, release);
-      await writeRelease(target, { directory, release, isCompressed });
+      await writeRelease(target, { directory, release, isCompressed, key });
     },
     putVersion: async (version) => {
       const id = siteVersionId(version);

@@ -47,6 +47,6 @@ export { putBuild } from './put-build';
 export { isPreview, readPreview, signPreview } from './preview-link';
 export type { PreviewProblem } from './preview-link';
 export { NotInStore, RELEASES_PATH, StoreAway } from './release-store';
-export type { ReleaseSource, ReleaseStore } from './release-store';
+export type { ReleaseSource, ReleaseStore, Uploader } from './release-store';
 export { contentIdOf, findMember, memberOf, membersOf, siteVersionId, withMember } from './site-version-id';
 export { localCopiesDirectory, pagesDirectory, storeDirectory } from './store-directory';

@@ -1,9 +1,10 @@
 import type { ConnectionLog } from '@hireloom/postgres';
 import { sql } from 'kysely';
 import { openConnection } from './postgres/connection';
+import { heldFile, missingFiles, putFile } from './postgres/files';
 import { listen } from './postgres/listen';
 import { prunePostgres } from './postgres/prune';
-import { heldFile, missingFiles, putFile, putRelease, readFileOf, readRelease } from './postgres/releases';
+import { putRelease, readFileOf, readRelease } from './postgres/releases';
 import { readTraffic, writeTraffic } from './postgres/traffic';
 import { createPreviewSecret } from './preview-link';
 import { parseVersion } from './read-json';
@@ -33,9 +34,9 @@ export function openPostgresStore(databaseUrl: string, log?: ConnectionLog): Rel
     release: (name, id) => run((db) => readRelease(db, name, id)),
     file: (name, id, file) => run((db) => readFileOf(db, { name, id, file })),
     follow: (onHint) => listen(listener, onHint),
-    missingFiles: (integrities) => runAgain((db) => missingFiles(db, integrities)),
+    missingFiles: (integrities, uploader) => runAgain((db) => missingFiles(db, integrities, uploader)),
     heldFile: (integrity) => run((db) => heldFile(db, integrity)),
-    putFile: (data) => runAgain((db) => putFile(db, data)),
+    putFile: (data, key) => runAgain((db) => putFile(db, data, key)),
     putRelease: (release, { isCompressed = true } = {}) =>
       runAgain((db) => putRelease(db, release, isCompressed)),
     versions: () =>

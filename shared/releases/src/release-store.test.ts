@@ -105,6 +105,50 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
       await expect(store.heldFile(`sha384-${'A'.repeat(64)}`)).rejects.toThrow(NotInStore);
     });
 
+    test('an uploader finds its own uploads, and what releases of its names hold, and nothing else', async () => {
+      const ours = { key: 'careers-1', publishes: ['careers'] };
+      const others = { key: 'leads-1', publishes: ['leads'] };
+      const sameTeam = { key: 'careers-2', publishes: ['careers'] };
+      const one = await release();
+      const bodies = await Promise.all(
+        [...Object.keys(one.release.files), ...Object.keys(one.release.maps ?? {})].map((file) =>
+          readFile(path.join(one.build, file)),
+        ),
+      );
+      const all: string[] = [];
+      for (const body of bodies) all.push(await store.putFile(body, ours.key));
+      expect(await store.missingFiles(all, ours)).toEqual([]);
+      for (const stranger of [others, sameTeam])
+        expect(await store.missingFiles(all, stranger)).toEqual([...new Set(all)]);
+      expect(await store.missingFiles(all)).toEqual([]);
+      await store.putRelease(one.release, { key: ours.key });
+      for (const owner of [ours, sameTeam]) expect(await store.missingFiles(all, owner)).toEqual([]);
+      expect(await store.missingFiles(all, others)).toEqual([...new Set(all)]);
+      expect(await store.putFile(bodies[0] ?? Buffer.alloc(0), others.key)).toBe(all[0]);
+      expect(await store.missingFiles([all[0] ?? ''], others)).toEqual([]);
+    });
+
+    test('what two have uploaded alike stays with one when it has come into a release of the other', async () => {
+      const [ours, others] = [
+        { key: 'careers-1', publishes: ['careers'] },
+        { key: 'leads-1', publishes: ['leads'] },
+      ];
+      await shop.publishShell('shell');
+      const one = await release();
+      await putBuild({ ...store, putFile: (data) => store.putFile(data, ours.key) }, one);
+      const again = await shop.buildRemote('two', 'two;');
+      const two = await describeBuild({ directory: shop.folder, build: again, description: shop.describe() });
+      const file = await store.putFile(await readFile(path.join(again, 'browser/1.js')), others.key);
+      await putBuild(
+        { ...store, putFile: (data) => store.putFile(data, ours.key) },
+        { release: two, build: again },
+      );
+      expect(await store.missingFiles([file], others)).toEqual([]);
+      await store.prune(later(2));
+      expect(await store.missingFiles([file], others)).toEqual([file]);
+      expect(await store.missingFiles([file], ours)).toEqual([]);
+    });
+
     test('a release that is there takes another signature, and keeps it where it is put without one', async () => {
       const one = await release();
       await putBuild(store, one);

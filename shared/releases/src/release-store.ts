@@ -34,21 +34,31 @@ export type ReleaseSource = {
 };
 
 /**
+ * Who asks for files by their hashes. To anybody else the same hash is that of a file which is not there, or a team could read
+ * another one's server builds by naming them as its own. `key`: the id of the key that has uploaded them; `publishes`: the names whose
+ * releases may hold them.
+ */
+export type Uploader = { key: string; publishes: readonly string[] };
+
+/**
  * A store that can be written to. Files are put first, by their hash, then the release that they make up. Releases, versions
  * and traffic are whole and on the disk when the promise is fulfilled. Whatever is put may be put again.
  */
 export type ReleaseStore = ReleaseSource & {
-  /** Which of these files (`sha384-…`) it does not hold yet: where an upload goes on that was broken off. */
-  missingFiles: (integrities: readonly string[]) => Promise<string[]>;
+  /**
+   * Which of these files (`sha384-…`) it does not hold yet: where an upload goes on that was broken off. Without an uploader, as
+   * for whoever writes into the store itself, every file counts.
+   */
+  missingFiles: (integrities: readonly string[], uploader?: Uploader) => Promise<string[]>;
   /** One file by its hash, also before its release is put. @throws NotInStore */
   heldFile: (integrity: string) => Promise<Buffer>;
-  /** Puts one file of a release. Gives its integrity. Goes after a day where no release of it follows. */
-  putFile: (data: Buffer) => Promise<string>;
+  /** Puts one file of a release, `key`: for the uploader with this one. Gives its integrity. Goes after a day where no release of it follows. */
+  putFile: (data: Buffer, key?: string) => Promise<string>;
   /**
    * Puts a release whose files are there, source maps included. Mends one that is torn, and takes another signature of one
-   * that is there. @throws UsageError where a file is missing.
+   * that is there. `key`: whose uploads end with it. @throws UsageError where a file is missing.
    */
-  putRelease: (release: Release, options?: { isCompressed?: boolean }) => Promise<void>;
+  putRelease: (release: Release, options?: { isCompressed?: boolean; key?: string }) => Promise<void>;
   /** The ids of all site versions that are kept. */
   versions: () => Promise<string[]>;
   /** Gives the version's id. */

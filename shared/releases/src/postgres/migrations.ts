@@ -68,8 +68,24 @@ const previewSecret: Migration = {
       .then(() => undefined),
 };
 
+const uploads: Migration = {
+  up: (db: Kysely<unknown>) =>
+    sql
+      .raw(
+        `create table releases.upload (
+           key text not null,
+           integrity text not null references releases.file (integrity) on delete cascade,
+           put_at timestamptz not null default now(),
+           primary key (key, integrity)
+         )`,
+      )
+      .execute(db)
+      .then(() => undefined),
+};
+
 /** Never changed once they are released: a change of the tables is one more. */
 export const migrations: Record<string, Migration> = {
   '001-releases': first,
   '002-preview-secret': previewSecret,
+  '003-uploads': uploads,
 };

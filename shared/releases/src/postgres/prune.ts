@@ -37,6 +37,10 @@ async function pruneReleases(db: Database, used: Set<string>, now: Date): Promis
   return removed.map(({ name, id }) => `${name}/${id}`);
 }
 
+/** What is in a release by then is found by its name. */
+const pruneUploads = (db: Database, now: Date) =>
+  db.deleteFrom('upload').where('put_at', '<', before(now, LEFT_DAYS)).execute();
+
 /** A release that comes in this moment keeps its files: they are young, and PostgreSQL refuses to remove what it names. */
 const pruneFiles = (db: Database, now: Date) =>
   db
@@ -69,6 +73,7 @@ export async function prunePostgres(
   const versions = await pruneVersions(db, needed, now);
   const used = await usedReleases(store, traffic);
   const releases = used ? await pruneReleases(db, used, now) : [];
+  await pruneUploads(db, now);
   await pruneFiles(db, now);
   return [...versions, ...releases];
 }

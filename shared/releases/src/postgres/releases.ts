@@ -1,63 +1,14 @@
 import { type Release, releaseSchema } from '@hireloom/contracts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { compress, isCompressible } from '../compress-files';
-import { integrityOf } from '../describe-build';
 import { missingFile } from '../missing-file';
 import { parseJson } from '../read-json';
 import { NotInStore } from '../release-store';
 import { canonicalJson } from '../site-version-id';
+import { young } from './files';
 import type { StoreSchema } from './schema';
 
 type Database = Kysely<StoreSchema>;
-
-const young = { put_at: sql<Date>`now()` };
-
-/** What is there is young from now on, so that it stays until its release is put. */
-export async function missingFiles(db: Database, integrities: readonly string[]): Promise<string[]> {
-  if (integrities.length === 0) return [];
-  const known = await db
-    .updateTable('file')
-    .set(young)
-    // Locked in one order, so that of several who put the same files none waits for ever.
-    .where('integrity', 'in', (query) =>
-      query
-        .selectFrom('file')
-        .select('integrity')
-        .where('integrity', 'in', integrities)
-        .orderBy('integrity')
-        .forNoKeyUpdate(),
-    )
-    // One that is not what its name says is put again.
-    .where('integrity', '=', sql<string>`'sha384-' || encode(sha384(data), 'base64')`)
-    .returning('integrity')
-    .execute();
-  const kept = new Set(known.map(({ integrity }) => integrity));
-  return [...new Set(integrities)].filter((integrity) => !kept.has(integrity));
-}
-
-/** @throws NotInStore */
-export async function heldFile(db: Database, integrity: string): Promise<Buffer> {
-  const row = await db
-    .selectFrom('file')
-    .select('data')
-    .where('integrity', '=', integrity)
-    .executeTakeFirst();
-  if (row && integrityOf(row.data) === integrity) return row.data;
-  throw new NotInStore(`the store holds no file ${integrity}.`);
-}
-
-export async function putFile(db: Database, data: Buffer): Promise<string> {
-  const integrity = integrityOf(data);
-  await db
-    .insertInto('file')
-    .values({ integrity, data, brotli: null, gzip: null })
-    // With the data: what was changed by hand is mended by putting it again.
-    .onConflict((conflict) =>
-      conflict.column('integrity').doUpdateSet({ data, brotli: null, gzip: null, ...young }),
-    )
-    .execute();
-  return integrity;
-}
 
 const isForBrowsers = (file: string) => /^(browser|public)\//.test(file) && isCompressible(file);
 

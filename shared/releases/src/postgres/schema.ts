@@ -9,6 +9,8 @@ export type StoreSchema = {
   /** `description`: the `release.json`. */
   release: PutAt & { name: string; id: string; description: string };
   release_file: { name: string; id: string; path: string; integrity: string };
+  /** Who has uploaded a file, which nobody else may put into a release. */
+  upload: PutAt & { key: string; integrity: string };
   site_version: PutAt & { id: string; content: string };
   /** The one row that changes. `state` is what is in force; nothing before the first publication. */
   traffic: { is_only: boolean; serial: number; state: string | null };

@@ -101,7 +101,7 @@ const createPostgres = (serverUrl: string) => async (): Promise<TestStore> => {
         run('update releases.release set description = $3 where name = $1 and id = $2', release, id, text),
       tearFile: ({ integrity }) => run(`update releases.file set data = 'x' where integrity = $1`, integrity),
       age: async (days) => {
-        for (const table of ['file', 'release', 'site_version', 'traffic_state'])
+        for (const table of ['file', 'upload', 'release', 'site_version', 'traffic_state'])
           await run(`update releases.${table} set put_at = put_at - make_interval(days => $1)`, days);
       },
       takeAway: async () => {
