@@ -2,8 +2,12 @@ import { verify, sign } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { teamKey } from './commands/team-key';
+import { retireTeamKey } from './edit-team-keys';
+import { signatureProblem, signRelease } from './sign-release';
 import { createTeamKey, findTeamKey } from './team-key';
 import { followTeamKeys, readTeamKeys } from './team-keys';
+import { openWorkshop, type Workshop } from './testing/builds';
 
 const { HOME, TEAM_KEY } = process.env;
 let home: string;
@@ -65,6 +69,12 @@ test('a key that others on the machine can read is not used', async () => {
   const { file } = await createTeamKey('content');
   await chmod(file, 0o644);
   expect(() => findTeamKey('content')).toThrow(`chmod 600 ${file}`);
+});
+
+test('a file of keys that everybody can write to is not used', async () => {
+  const file = await writeKeys({});
+  await chmod(file, 0o666);
+  expect(() => readTeamKeys(file)).toThrow(`chmod o-w ${file}`);
 });
 
 test('without a key there is none', () => {
@@ -129,5 +139,61 @@ describe('while a site runs, its file of keys', () => {
     await spoil(file);
     for (let look = 0; look < 3; look += 1) expect([...keys().keys()]).toEqual(Object.keys(content));
     expect(said).toEqual([expect.stringContaining('the team keys stay as they were: TEAM_KEYS: ')]);
+  });
+});
+
+describe('the command that edits the file of keys', () => {
+  let shop: Workshop;
+  beforeEach(async () => {
+    shop = await openWorkshop();
+    jest.spyOn(console, 'log').mockReturnValue(undefined);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await shop.close();
+  });
+
+  const file = () => path.join(home, 'team-keys.json');
+  const keyOf = (name: string) => {
+    const key = findTeamKey(name);
+    if (!key) throw new Error(`no key of ${name}`);
+    return key;
+  };
+
+  test('adds public halves, and leaves the file as readable as it was', async () => {
+    await teamKey(home, ['operators', 'shell', 'careers', '--file', 'team-keys.json']);
+    expect((await stat(file())).mode & 0o777).toBe(0o644);
+    await chmod(file(), 0o640);
+    await teamKey(home, ['leads', '--file', 'team-keys.json']);
+    expect((await stat(file())).mode & 0o777).toBe(0o640);
+    const keys = readTeamKeys(file());
+    expect([...keys.values()].map(({ publishes }) => publishes)).toEqual([['shell', 'careers'], ['leads']]);
+    expect(keys.has(keyOf('operators').id)).toBe(true);
+    expect((await stat(path.join(home, '.hireloom/leads.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('retires a key with what the site needs of it, and nothing that it signs later', async () => {
+    await teamKey(home, ['operators', 'shell', 'careers', '--file', 'team-keys.json']);
+    const key = keyOf('operators');
+    await shop.publishShell('shell', { key });
+    const before = await shop.publishRemote('one;', {}, { key });
+    const live = await shop.publishRemote('two;', {}, { key });
+    await retireTeamKey(file(), key.id, shop.store);
+    const later = await shop.publishRemote('three;', {}, { key });
+    const keys = readTeamKeys(file());
+    expect(signatureProblem(before.release, keys)).toBeUndefined();
+    expect(signatureProblem(live.release, keys)).toBeUndefined();
+    expect(signatureProblem(later.release, keys)).toContain('which is retired and does not list it');
+    const asOfBefore = signRelease({ ...later.release, createdAt: before.release.createdAt }, key);
+    expect(signatureProblem(asOfBefore, keys)).toContain('does not list it');
+    await expect(retireTeamKey(file(), key.id, shop.store)).rejects.toThrow('is retired already');
+    await expect(retireTeamKey(file(), 'content-1', shop.store)).rejects.toThrow(
+      /has no key content-1. It has: op/,
+    );
+  });
+
+  test('asks for the file that it is to edit', async () => {
+    await expect(teamKey(home, ['--retire', 'content-1'])).rejects.toThrow('TEAM_KEYS, or --file');
+    await expect(teamKey(home, [])).rejects.toThrow('say whose key it is');
   });
 });

@@ -51,6 +51,12 @@ function parsePublicKey(id: string, text: string): KeyObject {
   );
 }
 
+/** Who writes to the file decides what runs. Windows says nothing of others in the mode. */
+function checkWriters(file: string) {
+  if (process.platform === 'win32' || (statSync(file).mode & 0o002) === 0) return;
+  throw new UsageError(`TEAM_KEYS: everybody on this machine can write to ${file}: run "chmod o-w ${file}".`);
+}
+
 /** @throws UsageError that names what is wrong in the file. */
 export function readTeamKeys(file: string): TeamKeys {
   let text: string;
@@ -59,6 +65,7 @@ export function readTeamKeys(file: string): TeamKeys {
   } catch (error) {
     throw fileError(`TEAM_KEYS: ${file}`, error);
   }
+  checkWriters(file);
   const known = Object.entries(parseJson(`TEAM_KEYS: ${file}`, text, schema));
   return new Map(
     known.map(([id, { publicKey, ...facts }]) => [

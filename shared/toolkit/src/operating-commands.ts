@@ -37,8 +37,11 @@ export const operatingCommands: Record<string, Command> = {
     load: async () => (await import('@hireloom/releases/commands')).releases,
   },
   'team-key': {
-    usage: '<team> [<name>…]',
-    does: 'makes the key with which a team signs what it deploys: what has its name, or what is named behind it',
+    usage: '<team> [<name>…] [--file <keys>] | --retire <key> [--file <keys>]',
+    does:
+      'makes the key with which a team signs what it deploys: what has its name, or what is named behind it; --file: adds its public ' +
+      'half to that file, which TEAM_KEYS names; --retire: has a key publish nothing more, and vouch for what the site needs of it',
+    options: { file: { type: 'string' }, retire: { type: 'string' } },
     takesWords: true,
     load: async () => (await import('@hireloom/releases/commands')).teamKey,
   },

@@ -1,7 +1,10 @@
 import { UsageError } from '@hireloom/contracts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { readRemoteDescription } from '../describe-package';
+import { addTeamKey, retireTeamKey } from '../edit-team-keys';
+import { openReleaseStore } from '../open-store';
 import { root } from '../project-root';
 import { createTeamKey } from '../team-key';
 
@@ -10,16 +13,53 @@ function teamOf(name: string): string {
   return (existsSync(directory) && readRemoteDescription(directory).team) || `${name} team`;
 }
 
-/** Makes the key of a team. `args`: its name, and what it publishes, if not what has that name. @throws UsageError */
-export async function teamKey(_directory: string, [name, ...published]: string[]) {
+/** @throws UsageError */
+async function make([name, ...published]: string[], file?: string) {
   if (!name) throw new UsageError('say whose key it is, such as "npm run team-key -- content".');
   const odd = [name, ...published].find((one) => !/^[a-z][a-z0-9-]{0,59}$/.test(one));
   if (odd) throw new UsageError(`${odd}: the name of a remote, or "shell", is meant.`);
-  const { id, publicKey, file } = await createTeamKey(name);
+  const { id, publicKey, file: keyFile } = await createTeamKey(name);
   const entry = { publicKey, publishes: published.length ? published : [name], team: teamOf(name) };
-  console.log(`The key of ${name} is in ${file}. It stays with the team; a pipeline gets what is in it as TEAM_KEY.
-
-Whoever runs the site puts this into the file that TEAM_KEYS names:
+  console.log(
+    `The key of ${name} is ${keyFile}. Keep it to the team. A pipeline gets what is in it as the secret TEAM_KEY.`,
+  );
+  if (file) {
+    await addTeamKey(file, id, entry);
+    console.log(
+      `${file} has its public half, ${id}. Next: TEAM_KEYS=${file} on each site server, which reads it again when it changes.`,
+    );
+  } else {
+    console.log(`Next: whoever runs the site puts this into the file that TEAM_KEYS names:
 
 { ${JSON.stringify(id)}: ${JSON.stringify(entry, null, 2)} }`);
+  }
+}
+
+/** @throws UsageError */
+async function retire(id: string, file?: string) {
+  if (!file) throw new UsageError('name the file of the keys: TEAM_KEYS, or --file team-keys.json.');
+  const store = openReleaseStore();
+  const vouched = await retireTeamKey(file, id, store).finally(store.close);
+  console.log(`${id} is retired in ${file}. Running site servers know it by now.`);
+  if (vouched.size === 0) return console.log('No release that the site needs was signed with it.');
+  console.log('It still vouches for these releases, and for nothing else:');
+  for (const [release, commit] of vouched) console.log(`  ${release} of commit ${commit}`);
+  console.log(
+    `Next: remove the line of any that its team did not make from ${file}. Then deploy with another key.`,
+  );
+}
+
+/**
+ * Makes the key of a team. `args`: its name, and what it publishes, if not what has that name; `--file`: the file of the keys to add
+ * it to; `--retire`: the key to retire in that file, or in the one that `TEAM_KEYS` names. @throws UsageError
+ */
+export async function teamKey(directory: string, args: string[]) {
+  const options = { file: { type: 'string' }, retire: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const file = values.file && path.resolve(directory, values.file);
+  const { TEAM_KEYS } = process.env;
+  if (!values.retire) return make(positionals, file);
+  if (positionals.length)
+    throw new UsageError(`--retire ${values.retire}: one key at a time, without other words.`);
+  return retire(values.retire, file ?? (TEAM_KEYS && path.resolve(root, TEAM_KEYS)));
 }

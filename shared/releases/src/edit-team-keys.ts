@@ -1,0 +1,72 @@
+import { UsageError } from '@hireloom/contracts';
+import { existsSync } from 'node:fs';
+import { chmod, chown, readFile, realpath, stat } from 'node:fs/promises';
+import { writeWhole } from './durable-files';
+import { neededVersions } from './prune';
+import type { ReleaseStore } from './release-store';
+import { signatureProblem, signedDigest } from './sign-release';
+import { membersOf } from './site-version-id';
+import { readTeamKeys, type TeamKeys } from './team-keys';
+
+/** The halves of keys in it are public, and the site server may run as another user. */
+const NEW_FILE = 0o644;
+
+type Entries = Record<string, object>;
+
+/** Site servers read the file while it is replaced: it is whole, and theirs to read, at any moment. */
+async function editEntries(file: string, change: (entries: Entries) => void) {
+  const target = existsSync(file) ? await realpath(file) : file;
+  const before = existsSync(target) ? await stat(target) : undefined;
+  const entries = before ? (JSON.parse(await readFile(target, 'utf8')) as Entries) : {};
+  change(entries);
+  await writeWhole(target, `${JSON.stringify(entries, null, 2)}\n`);
+  if (before) await chown(target, before.uid, before.gid).catch(() => undefined);
+  await chmod(target, before ? before.mode & 0o777 : NEW_FILE);
+}
+
+export type KeyEntry = { publicKey: string; publishes: readonly string[]; team: string };
+
+/** Adds a key to the file that `TEAM_KEYS` names, or makes that file. @throws UsageError where it can't be used. */
+export async function addTeamKey(file: string, id: string, entry: KeyEntry) {
+  if (existsSync(file)) readTeamKeys(file);
+  await editEntries(file, (entries) => {
+    entries[id] = entry;
+  });
+}
+
+type Store = Pick<ReleaseStore, 'traffic' | 'version' | 'versions' | 'release'>;
+
+/** What visitors get or got within the last week, and where rollbacks lead to, as far as this key has signed it. */
+async function vouchedReleases(store: Store, id: string, keys: TeamKeys) {
+  const traffic = await store.traffic();
+  const needed = traffic
+    ? await neededVersions(store, traffic, { now: new Date(), putAt: () => undefined })
+    : [];
+  const found = new Map<string, { commit: string; digest: string }>();
+  for (const versionId of needed) {
+    const version = await store.version(versionId).catch(() => undefined);
+    for (const member of version ? membersOf(version) : []) {
+      const release = await store.release(member.name, member.id).catch(() => undefined);
+      if (release?.signature?.key !== id || signatureProblem(release, keys)) continue;
+      found.set(`${member.name}/${member.id}`, { commit: release.commit, digest: signedDigest(release) });
+    }
+  }
+  return found;
+}
+
+/**
+ * Retires a key in the file that `TEAM_KEYS` names. Returns the releases that it still vouches for, with their commits.
+ * @throws UsageError where the file does not have it, or has it retired.
+ */
+export async function retireTeamKey(file: string, id: string, store: Store): Promise<Map<string, string>> {
+  const keys = readTeamKeys(file);
+  const key = keys.get(id);
+  if (!key) throw new UsageError(`${file} has no key ${id}. It has: ${[...keys.keys()].join(', ')}.`);
+  if (key.retired) throw new UsageError(`${id} is retired already.`);
+  const vouched = [...(await vouchedReleases(store, id, keys))];
+  const retired = Object.fromEntries(vouched.map(([release, { digest }]) => [release, digest]));
+  await editEntries(file, (entries) => {
+    entries[id] = { ...entries[id], retired };
+  });
+  return new Map(vouched.map(([release, { commit }]) => [release, commit]));
+}
