@@ -6,13 +6,14 @@ import { readDescription } from './describe-package';
 import { pruneAfterDeploy } from './prune';
 import { putBuild } from './put-build';
 import type { ReleaseStore } from './release-store';
-import { signRelease } from './sign-release';
+import { signatureProblem, signRelease } from './sign-release';
 import { memberOf, siteVersionId, withMember } from './site-version-id';
 import type { TeamKey } from './team-key';
+import type { TeamKeys } from './team-keys';
 
 type Build = { directory: string; build: string };
-/** `key`: signs the releases. */
-type Options = { isCompressed?: boolean; key?: TeamKey };
+/** `key`: signs the releases; `keys`: those of the site, where it requires signatures. */
+type Options = { isCompressed?: boolean; key?: TeamKey; keys?: TeamKeys };
 
 function versionOf(releases: readonly Release[]): SiteVersion {
   const members = releases.map(memberOf);
@@ -24,15 +25,24 @@ function versionOf(releases: readonly Release[]): SiteVersion {
   });
 }
 
+/** @throws UsageError */
+function expectSigned(releases: readonly Release[], keys: TeamKeys) {
+  const [problem] = releases.flatMap((release) => signatureProblem(release, keys) ?? []);
+  if (problem)
+    throw new UsageError(
+      `nothing is published, as the site would run none of it (TEAM_KEYS is set): ${problem}`,
+    );
+}
+
 /**
  * Publishes builds of the shell and of all remotes as one site version, where nothing is live yet or what is live was
  * published in this way. What a team has deployed is `kept`, canaries included.
- * @throws UsageError when the builds don't fit each other.
+ * @throws UsageError when the builds don't fit each other, or the site would not run them.
  */
 export async function publishAll(
   store: ReleaseStore,
   builds: readonly Build[],
-  { isCompressed, key }: Options = {},
+  { isCompressed, key, keys }: Options = {},
 ): Promise<'published' | 'unchanged' | 'kept'> {
   const releases = await Promise.all(
     builds.map(async (build) =>
@@ -48,6 +58,7 @@ export async function publishAll(
     const isLive = current?.live === siteVersionId(version);
     // What is live already may have no signature yet.
     if (!isOwn || (isLive && !key)) return undefined;
+    if (keys) expectSigned(releases, keys);
     for (const [index, release] of releases.entries()) {
       await putBuild(store, { release, build: builds[index]?.build ?? '', isCompressed });
     }

@@ -1,11 +1,14 @@
-import { liveChange } from '@hireloom/contracts';
+import { liveChange, UsageError } from '@hireloom/contracts';
 import {
   findTeamKey,
   isRemote,
   openReleaseStore,
   publishAll,
+  readTeamKeys,
   type ReleaseStore,
   root,
+  StoreAway,
+  type TeamKeys,
 } from '@hireloom/releases';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -19,6 +22,38 @@ export const remotesOf = (directory: string) =>
 
 /** The folders of the shell and of the remotes. */
 export const packageDirectories = (): string[] => [path.join(root, 'shell'), ...remotesOf(root)];
+
+/** The keys that the site server knows: what they have not signed, it would not run. @throws UsageError */
+function siteKeys(): TeamKeys | undefined {
+  const { TEAM_KEYS } = process.env;
+  return TEAM_KEYS ? readTeamKeys(path.resolve(root, TEAM_KEYS)) : undefined;
+}
+
+/**
+ * Before anything is built: whether the site could run what this start publishes. @throws UsageError
+ */
+export async function checkOwnKey() {
+  const [keys, key] = [siteKeys(), findTeamKey()];
+  const known = key && keys?.get(key.id);
+  if (keys && key && (!known || known.retired))
+    throw new UsageError(
+      `TEAM_KEY is ${key.id}, which TEAM_KEYS ${known ? 'has retired' : 'does not have'}: the site would not run what it signs.`,
+    );
+  if (!keys || key) return;
+  const store = openReleaseStore();
+  const isEmpty = await store
+    .traffic()
+    .then((traffic) => !traffic)
+    .catch((error: unknown) => {
+      if (error instanceof StoreAway) return false;
+      throw error;
+    })
+    .finally(store.close);
+  if (isEmpty)
+    throw new UsageError(
+      'nothing is live yet, and TEAM_KEYS is set, so that the site runs nothing unsigned: set TEAM_KEY to a key that publishes all.',
+    );
+}
 
 async function explainKept(store: ReleaseStore) {
   const traffic = await store.traffic();
@@ -42,7 +77,11 @@ export async function publishBuilds(
     directory,
     build: path.join(directory, 'dist'),
   }));
-  const outcome = await publishAll(store, builds, { isCompressed, key: findTeamKey() });
+  const outcome = await publishAll(store, builds, {
+    isCompressed,
+    key: findTeamKey(),
+    keys: siteKeys(),
+  });
   if (outcome === 'published') console.log('Published the builds of this checkout.');
   if (outcome === 'kept') await explainKept(store);
 }

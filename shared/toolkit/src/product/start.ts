@@ -4,9 +4,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from './build-all';
+import { checkConfigurations } from './check-configurations';
 import { keepRunning } from './keep-running';
 import { portOf } from './own-port';
-import { publishBuilds } from './publish-builds';
+import { checkOwnKey, publishBuilds } from './publish-builds';
 import { describeEnd, endTogether, isEnding, startService } from './services';
 
 const production: NodeJS.ProcessEnv = { NODE_ENV: 'production', ...process.env };
@@ -96,8 +97,14 @@ async function checkPorts() {
 export async function start(_directory: string, args: string[]) {
   const [isSite, isApi] = [args.includes('--site'), args.includes('--api')];
   const isWhole = isSite === isApi;
+  const isBuilt = !isCheckout || args.includes('--no-build');
+  await checkConfigurations({
+    services: isWhole ? ['site-server', 'api'] : [isApi ? 'api' : 'site-server'],
+    isBuilt,
+  });
   if (isWhole) await checkPorts();
-  if (isCheckout && !args.includes('--no-build')) buildAll();
+  if (!isApi && !process.env.RELEASES_URL) await checkOwnKey();
+  if (!isBuilt) buildAll();
   if (isWhole) return startBoth();
   if (isApi) return become(API);
   await publishOwnBuilds();

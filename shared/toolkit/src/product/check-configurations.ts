@@ -1,0 +1,34 @@
+import { UsageError } from '@hireloom/contracts';
+import { root } from '@hireloom/releases';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const sources = { 'site-server': 'site-server/check-config.ts', api: 'api/src/check-config.ts' } as const;
+
+type Service = keyof typeof sources;
+
+async function check(service: Service, isBuilt: boolean, env: NodeJS.ProcessEnv) {
+  const script = isBuilt ? `${service}/dist/check-config.mjs` : sources[service];
+  const options = isBuilt ? [] : ['--import', 'tsx'];
+  try {
+    await run(process.execPath, [...options, path.join(root, script)], { cwd: root, env });
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { stderr?: string };
+    throw new UsageError(stderr.trim() || message);
+  }
+}
+
+/**
+ * Has services read their configuration, each with its own code: before anything is built, published or started. `isBuilt`: from
+ * what is built, else from their sources. @throws UsageError in the words of the service that can't use its configuration.
+ */
+export async function checkConfigurations(
+  { services, isBuilt }: { services: readonly Service[]; isBuilt: boolean },
+  environment: NodeJS.ProcessEnv = process.env,
+) {
+  const env = { NODE_ENV: 'production', ...environment };
+  await Promise.all(services.map((service) => check(service, isBuilt, env)));
+}
