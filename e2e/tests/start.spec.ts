@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
+import { promisify } from 'node:util';
+import { commandIn, launchSite, type LaunchedSite, root } from '../scripts/launch-site';
 
 let folder: string;
 let running: LaunchedSite | undefined;
@@ -64,6 +66,69 @@ test('a store without releases stops the site server with the command that fills
   });
   expect(words).toMatch(/holds no .*"npm start"/);
   expect(words).not.toContain('    at ');
+});
+
+/** A start on a store in which nothing was ever published. */
+async function startOnEmptyStore(environment: NodeJS.ProcessEnv, ...args: string[]) {
+  const store = path.join(folder, 'empty');
+  const own = { PORT: '0', API_PORT: '0', DATA_DIR: path.join(folder, 'data'), RELEASES_DIR: store };
+  const ended = await new Promise<{ code: unknown; words: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [commandIn(root), 'start', '--no-build', ...args],
+      { cwd: root, env: { ...process.env, ...own, ...environment } },
+      (error, out, errors) => resolve({ code: error?.code, words: out + errors }),
+    );
+  });
+  return { ...ended, isStoreEmpty: !existsSync(store) };
+}
+
+const settings: [NodeJS.ProcessEnv, RegExp, ...string[]][] = [
+  [{ METRICS_TOKEN: 'too short' }, /^hireloom start: METRICS_TOKEN must have 16 characters or more.*\n$/],
+  [{ PORT: 'abc' }, /^hireloom start: PORT must be a port number; it is "abc"\.\n$/, '--site'],
+  [{ PORT: 'abc' }, /^hireloom start: .*PORT must be .*\n$/],
+  [{ SMTP_URL: 'mail' }, /^hireloom start: .*SMTP_URL must begin with smtp:\/\/ or smtps:\/\/\.\n$/],
+  [{ DATABASE_URL: 'mysql://a/b' }, /^hireloom start: .*DATABASE_URL must .*\n$/],
+  [{ DATABASE_URL: 'mysql://a/b' }, /^hireloom start: .*DATABASE_URL must .*\n$/, '--site'],
+  [{ TEAM_KEYS: '/nowhere.json' }, /^hireloom start: TEAM_KEYS: \/nowhere\.json can't be read.*\n$/],
+  [{ TEAM_KEY: '/nowhere.key' }, /^hireloom start: TEAM_KEY names \/nowhere\.key, which is not there\.\n$/],
+];
+
+for (const [environment, words, ...args] of settings)
+  test(`${JSON.stringify(environment)} ${args.join(' ')} stops the start by one sentence, and nothing is published`, async () => {
+    const ended = await startOnEmptyStore(environment, ...args);
+    expect(ended).toEqual({ code: 1, words: expect.stringMatching(words), isStoreEmpty: true });
+  });
+
+test('where signatures are required, a start without a key or with an unknown one publishes nothing', async () => {
+  const HOME = folder;
+  const run = promisify(execFile);
+  const makeKey = (...words: string[]) =>
+    run(process.execPath, [commandIn(root), 'team-key', ...words], {
+      cwd: root,
+      env: { ...process.env, HOME },
+    });
+  const TEAM_KEYS = path.join(folder, 'team-keys.json');
+  await makeKey('leads', '--file', TEAM_KEYS);
+  await makeKey('strangers');
+  const keyFile = (name: string) => path.join(folder, `.hireloom/${name}.key`);
+  const cases = [
+    [{ TEAM_KEYS }, /^hireloom start: nothing is live yet, and TEAM_KEYS is set.*set TEAM_KEY.*\n$/],
+    [
+      { TEAM_KEYS, TEAM_KEY: keyFile('strangers') },
+      /^hireloom start: TEAM_KEY is strangers-.*does not have.*\n$/,
+    ],
+    [
+      { TEAM_KEYS, TEAM_KEY: keyFile('leads') },
+      /^hireloom start: nothing is published.*may publish leads alone\.\n$/,
+    ],
+  ] as const;
+  for (const [environment, words] of cases)
+    expect(await startOnEmptyStore(environment)).toEqual({
+      code: 1,
+      words: expect.stringMatching(words),
+      isStoreEmpty: true,
+    });
 });
 
 /** The service of this script that runs now. @throws where there is none. */
