@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import { importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import * as regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -133,6 +134,16 @@ export default tseslint.config(
     rules: {
       'max-lines': ['error', { max: 200 }],
       'max-lines-per-function': ['error', { max: 60 }],
+    },
+  },
+  {
+    // A text of a few kilobytes could hold a thread for seconds.
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: ['**/*.test.{ts,tsx}', 'e2e/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   {

@@ -10,7 +10,9 @@ const remembered = new Map<string, Encoding>();
 
 /** A weight that is none (RFC 9110, 12.4.2) counts as not wanted. */
 function weightOf(parameters: readonly string[]): number {
-  const given = parameters.map((one) => /^\s*q\s*=\s*(\S*)\s*$/i.exec(one)?.[1]).find((q) => q !== undefined);
+  const given = parameters
+    .map((one) => /^q\s*=\s*(\S*)$/i.exec(one.trim())?.[1])
+    .find((q) => q !== undefined);
   if (given === undefined) return 1;
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(given) ? Number(given) : 0;
 }

@@ -7,12 +7,15 @@ import { reportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
 const LONGEST_MESSAGE = 300;
+/** More than is logged: what is taken out of a message may be longer than what stands for it. */
+const LONGEST_READ = 2000;
 
 /** What could mislead whoever reads it, or belongs to a visitor: control characters, addresses of mail, queries, long numbers. */
-const readable = (message: string) =>
+export const readable = (message: string) =>
   message
+    .slice(0, LONGEST_READ)
     .replace(/[\p{C}\s]+/gu, ' ')
-    .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '…@…')
+    .replace(/[^\s<>"']+/g, (word) => (/.@./.test(word) ? '…@…' : word))
     .replace(/\?[^\s"')]+/g, '?…')
     .replace(/\+?\d[\d ()-]{6,}\d/g, '…')
     .slice(0, LONGEST_MESSAGE);

@@ -18,6 +18,9 @@ type Head = v.InferOutput<typeof headSchema>;
 
 type Split = { head: string; body: string; bodyLine: number };
 
+/** Sanitising takes more than linear time: this much takes half a second at worst. */
+const longest = 100_000;
+
 const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 function split(text: string): Split | undefined {
@@ -70,6 +73,9 @@ function toRow(slug: string, head: Head, html: string): ArticleRow {
 
 /** An article from a Markdown file with front matter. */
 export function readArticle(file: string, slug: string, text: string): ArticleRow | Problem[] {
+  if (text.length > longest) {
+    return [{ file, line: 1, message: 'must be 100,000 characters or fewer: make two articles of it' }];
+  }
   const parts = split(text);
   if (!parts) return [{ file, line: 1, message: 'must begin with front matter between two lines of ---' }];
   const head = readYaml({ file, text: parts.head, linesBefore: 1 }, headSchema);

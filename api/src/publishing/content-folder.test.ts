@@ -49,6 +49,11 @@ test.each([
     articleFile({ body: 'Text\n\n<img\n src="//example.com/chart.png">' }),
     '11: shows a picture that the site does not',
   ],
+  [
+    'more tags than can be read at once',
+    articleFile({ body: '<b>'.repeat(34_000) }),
+    '1: must be 100,000 characters or fewer',
+  ],
   ['no text', articleFile({ body: '<script>x</script>' }), '7: has no text below the front matter'],
   [
     'a field that nobody knows',

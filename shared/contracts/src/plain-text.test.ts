@@ -8,6 +8,8 @@ test.each([
   ['one\\ntwo\\r\\nthree\\tfour', 'one two three four'],
   [' R&amp;D &lt;b&gt; &#8377;5 &#x20B9;6&nbsp;lakh &unknown; ', 'R&D <b> ₹5 ₹6 lakh &unknown;'],
   ['<script>alert("x")</script>Hello<!-- a > b --><style>p{}</style>', 'Hello'],
+  ['one<!-- two <b>three', 'one'],
+  ['one<script>two', 'one'],
   ['5 < 6 and 7 > 3', '5 < 6 and 7 > 3'],
   ['re<em>hire</em>', 'rehire'],
   ['&#0;&#xD800;&#x110000;x', 'x'],

@@ -1,5 +1,6 @@
 const lineBreakMarkers = /\\r\\n|\\[nrt]/g;
-const hiddenParts = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+/** What is never closed goes on to the end, as in a browser: looking for each one's end would take the square of the time. */
+const hiddenParts = /<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 const inlineTags = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 const tags = /<\/?[a-z!][^<>]*>/gi;
 const whiteSpace = /\s+/g;

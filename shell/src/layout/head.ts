@@ -17,7 +17,7 @@ export function shortDescription(text: string): string {
   if (text.length <= DESCRIPTION_LIMIT) return text;
   const cut = text.slice(0, DESCRIPTION_LIMIT - 1);
   const words = cut.replace(/\s\S*$/, '');
-  return `${words.replace(/[\s,;:.]+$/, '')}…`;
+  return `${words.replace(/[\s,;:.]{1,160}$/, '')}…`;
 }
 
 const meta = (attributes: Record<string, string>): HeadTag => ({ name: 'meta', attributes });

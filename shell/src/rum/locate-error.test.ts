@@ -1,3 +1,4 @@
+import { expectLinearTime } from '@hireloom/testing/linear-time';
 import { locateError } from './locate-error';
 
 const registry = {
@@ -44,4 +45,8 @@ test.each([
   ['something that is no error', 'asha@example.com'],
 ])('%s is not ours to report', (_what, thrown) => {
   expect(locateError(thrown, registry, shell)).toBeUndefined();
+});
+
+test('a stack is read in linear time, whatever its message says', () => {
+  expectLinearTime((stack) => locateError(Object.assign(new Error(), { stack }), registry, shell));
 });

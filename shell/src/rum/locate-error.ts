@@ -1,7 +1,7 @@
 import { type Registry, type RumError, SHELL } from '@hireloom/contracts';
 import type { ShellRelease } from '../page-data';
 
-const SCRIPT_POSITION = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/;
+const SCRIPT_POSITION = /(https?:\/\/[^\s()]{1,500}?):(\d+):(\d+)/;
 
 /**
  * Whose script an error was thrown in, and where, from its stack. Nothing for scripts that are not ours,

@@ -14,7 +14,7 @@ export function arrangeHtml(sanitised: string, tableLabel: string): ArrangedHtml
   const outline: OutlinePart[] = [];
   let tables = 0;
   const html = sanitised
-    .replace(/<h2>(.*?)<\/h2>/gs, (_heading, content: string) => {
+    .replace(/<h2>((?:(?!<h2>).)*?)<\/h2>/gs, (_heading, content: string) => {
       const id = `part-${outline.length + 1}`;
       outline.push({ id, text: plainText(content) });
       return `<h2 id="${id}">${content}</h2>`;

@@ -1,5 +1,6 @@
 import { htmlPolicy } from '@hireloom/contracts';
 import { sanitise as sanitiseOnServer } from '@hireloom/contracts/sanitise-html';
+import { expectLinearTime } from '@hireloom/testing/linear-time';
 import { arrangeHtml } from './arrange-html';
 import { sanitise as sanitiseInBrowser } from './sanitise-in-browser';
 
@@ -98,4 +99,8 @@ describe('an article fitted for the page', () => {
       expect(body.querySelectorAll('h2, [onerror]')).toHaveLength(0);
     },
   );
+});
+
+test('an article is arranged in linear time, whatever its headings are', () => {
+  expectLinearTime((html) => arrangeHtml(html, 'Table'));
 });

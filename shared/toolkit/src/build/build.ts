@@ -32,7 +32,7 @@ export function configsFor(build: Omit<Build, 'platform'>, wanted = platforms): 
 }
 
 /** What the transform says of its own code when it can't read a file. */
-const OWN_TRACE = /\n\s*Caused by:[\s\S]*?(?=\n\s+@ |\n\n\S|$)/g;
+const OWN_TRACE = /\n *Caused by:[\s\S]*?(?=\n +@ |\n\n\S|$)/g;
 
 export const explain = (stats: Pick<MultiStats, 'toString'>) =>
   stats.toString({ preset: 'errors-only', colors: false }).replaceAll(OWN_TRACE, '').trim();

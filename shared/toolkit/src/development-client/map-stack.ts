@@ -1,6 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
-const FRAME = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/;
+const FRAME = /(https?:\/\/[^\s()]{1,500}?):(\d+):(\d+)/;
 const MOST_FRAMES = 12;
 
 const maps = new Map<string, Promise<TraceMap | undefined>>();
@@ -18,7 +18,7 @@ function mapOf(script: string) {
 }
 
 /** `mfe-content/src/pages/blog-list-page.tsx`, as it lies in the checkout. */
-const fileOf = (source: string) => source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '');
+const fileOf = (source: string) => source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*/, '');
 
 async function mapFrame(line: string): Promise<string> {
   const [place = '', script = '', row, column] = FRAME.exec(line) ?? [];
