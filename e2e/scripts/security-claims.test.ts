@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './launch-site';
+
+/** A claim ends with the tests that hold it: `file`: “title”. A title in a table of cases is written as in the file, with its `%s`. */
+const REFERENCE = /`([^`\s]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g;
+
+const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
+const [, threats = ''] = /\n## What holds\n(.*?)\n## /s.exec(text) ?? [];
+
+/** Each list item with its wrapped lines in one. */
+const claims = threats
+  .split(/\n(?=- )/)
+  .filter((item) => item.startsWith('- '))
+  .map((item) => item.replace(/\n#[^]*$/, '').replace(/\s+/g, ' '));
+
+const referencesOf = (claim: string) =>
+  [...claim.matchAll(REFERENCE)].map(([, file = '', title = '']) => ({ file, title }));
+
+/** The source with its strings as they read: quotes and backslashes unescaped, breaks of long titles joined. */
+const readTitles = (file: string) =>
+  readFileSync(path.join(root, file), 'utf8')
+    .replace(/\\(['"`\\])/g, '$1')
+    .replace(/\s+/g, ' ');
+
+test('the page lists claims', () => expect(claims.length).toBeGreaterThan(20));
+
+test.each(claims)('a test holds that %s', (claim) => {
+  const references = referencesOf(claim);
+  expect(references).not.toEqual([]);
+  const missing = references.filter(
+    ({ file, title }) => !existsSync(path.join(root, file)) || !readTitles(file).includes(title),
+  );
+  expect(missing).toEqual([]);
+});
