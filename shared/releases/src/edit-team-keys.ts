@@ -36,20 +36,20 @@ export async function addTeamKey(file: string, id: string, entry: KeyEntry) {
 
 type Store = Pick<ReleaseStore, 'traffic' | 'version' | 'versions' | 'release'>;
 
-/** What visitors get or got within the last week, and where rollbacks lead to, as far as this key has signed it. */
+/** Releases that visitors got within the last week and those that a rollback leads to, as far as this key signed them. */
 async function vouchedReleases(store: Store, id: string, keys: TeamKeys) {
   const traffic = await store.traffic();
-  const needed = traffic
-    ? await neededVersions(store, traffic, { now: new Date(), putAt: () => undefined })
-    : [];
+  const needed = traffic ? neededVersions(traffic, { now: new Date(), putAt: () => undefined }) : [];
+  const versions = await Promise.all([...needed].map((one) => store.version(one).catch(() => undefined)));
+  const members = versions.flatMap((version) => (version ? membersOf(version) : []));
+  const earlier = Object.entries(traffic?.earlier ?? {}).flatMap(([name, ids]) =>
+    ids.map((release) => ({ name, id: release })),
+  );
   const found = new Map<string, { commit: string; digest: string }>();
-  for (const versionId of needed) {
-    const version = await store.version(versionId).catch(() => undefined);
-    for (const member of version ? membersOf(version) : []) {
-      const release = await store.release(member.name, member.id).catch(() => undefined);
-      if (release?.signature?.key !== id || signatureProblem(release, keys)) continue;
-      found.set(`${member.name}/${member.id}`, { commit: release.commit, digest: signedDigest(release) });
-    }
+  for (const member of [...members, ...earlier]) {
+    const release = await store.release(member.name, member.id).catch(() => undefined);
+    if (release?.signature?.key !== id || signatureProblem(release, keys)) continue;
+    found.set(`${member.name}/${member.id}`, { commit: release.commit, digest: signedDigest(release) });
   }
   return found;
 }
