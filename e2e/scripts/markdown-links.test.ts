@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './launch-site';
+
+const markdownIn = (folder: string) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name));
+
+const withoutCode = (text: string) => text.replaceAll(/^\s*```[^]*?^\s*```/gm, '');
+
+/** The ids that GitHub gives to headings. */
+function anchorsOf(text: string): string[] {
+  const headings = [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  );
+}
+
+function brokenLinks(file: string, text: string): string[] {
+  const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [place = '', anchor] = link.split('#');
+    const target = place ? path.join(root, path.dirname(file), place) : path.join(root, file);
+    if (place && !existsSync(target)) return true;
+    if (anchor === undefined || !target.endsWith('.md')) return false;
+    return !anchorsOf(place ? readFileSync(target, 'utf8') : text).includes(anchor);
+  });
+}
+
+test.each(['.', 'docs', 'docs/decisions', 'deploy'].flatMap(markdownIn))(
+  'every link of %s leads somewhere',
+  (file) => {
+    expect(brokenLinks(file, readFileSync(path.join(root, file), 'utf8'))).toEqual([]);
+  },
+);
+
+test('a link to a file or heading that is not there is found', () => {
+  const text =
+    '# One\n[a](#one) [b](#two) [c](nowhere.md) [d](README.md) [e](README.md#nowhere) [f](https://a.example)';
+  expect(brokenLinks('invented.md', text)).toEqual(['#two', 'nowhere.md', 'README.md#nowhere']);
+});
