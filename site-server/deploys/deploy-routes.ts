@@ -124,7 +124,13 @@ function changeRoute(scope: FastifyInstance, options: Required<Options>, { keyOf
       throw new Refused(400, 'the request is not understood: is the checkout as new as the site?');
     const key = keyOf(request);
     const { act } = asked.output;
-    const { message, integrities, ...facts } = await makeChange(asked.output, key, options);
+    const check: CheckRelease = async (version, release) => {
+      await options.check(version, release);
+      // A command that is interrupted closes its connection. The check is what takes long.
+      if (request.raw.socket.destroyed)
+        throw new UsageError('the connection was closed during the check: nothing is changed.');
+    };
+    const { message, integrities, ...facts } = await makeChange(asked.output, key, { ...options, check });
     options.allowance.settle(key.id, integrities);
     options.onChange();
     request.log.info(

@@ -103,7 +103,7 @@ function checkModules({ name, routes, slots, modules }: VersionMember) {
 
 function checkFiles({ name, scripts, serverEntry, modules, font, files }: VersionMember) {
   const named = [...scripts, serverEntry, ...Object.values(modules).flat(), ...(font ? [font] : [])];
-  const missing = named.find((file) => !files[file]);
+  const missing = named.find((file) => !Object.hasOwn(files, file));
   if (missing) throw new UsageError(`${name} names ${missing}, which is not among its files.`);
 }
 

@@ -49,6 +49,30 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
       expect((await store.traffic())?.live).toBe(String(winner).padStart(16, '0'));
     });
 
+    test.each([
+      ['names of every object', '"__proto__": {"live": "x"}, "constructor": {"prototype": {"live": "x"}}'],
+      ['them as names of remotes', '"earlier": {"__proto__": ["x"], "constructor": ["x"]}'],
+    ])('with %s is read without them, and changes no other object', async (_what, odd) => {
+      await store.putTraffic(state(1));
+      await store.putTraffic(state(2));
+      await place.faults.tearTraffic(2, JSON.stringify(state(2)).replace('"earlier":{}', odd));
+      expect(await store.traffic()).toEqual(state(2));
+      expect(({} as { live?: string }).live).toBeUndefined();
+    });
+
+    test.each(['{', 'null', '[]', '{"serial":-1}', '{"serial":1,"live":"../x"}'])(
+      'that is %j and nothing else is refused with a sentence',
+      async (garbage) => {
+        await store.putTraffic(state(1));
+        await place.faults.tearTraffic(1, garbage);
+        const kept = await store.traffic().catch((error: unknown) => error);
+        // The folder has a copy of the last state.
+        if (kept instanceof UsageError)
+          expect(kept.message).toMatch(/traffic.* (is not JSON|serial|live|the file)/);
+        else expect(kept).toEqual(state(1));
+      },
+    );
+
     test('a writer that read too early is told so, and nothing is skipped', async () => {
       expect(await store.traffic()).toBeUndefined();
       expect(await store.putTraffic(state(1))).toBe(true);
