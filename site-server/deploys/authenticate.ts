@@ -2,12 +2,16 @@ import { type CurrentKeys, isDigestOf, type KnownKey, verifyRequest } from '@hir
 import type { FastifyRequest } from 'fastify';
 import { Refused } from './refused';
 
+/** `isVerified`: a key in use has signed the request; else anybody may have written its id there. */
+export type Claim = { key?: string; team?: string; isVerified: boolean };
+
 /**
  * Finds out whose key has signed a request. `origin`: where the public reaches this site. What was signed for another one is
  * worth nothing here, whatever the request says of its host.
  */
 export function createAuthenticator(keys: CurrentKeys, origin: string, now = Date.now) {
   const found = new WeakMap<FastifyRequest, KnownKey>();
+  const claims = new WeakMap<FastifyRequest, Claim>();
   const keyOf = (request: FastifyRequest): KnownKey => {
     const key = found.get(request);
     if (!key) throw new Refused(401, 'the request is not signed.');
@@ -15,8 +19,8 @@ export function createAuthenticator(keys: CurrentKeys, origin: string, now = Dat
   };
   return {
     keyOf,
-    /** The same, where there may be none. */
-    findKey: (request: FastifyRequest) => found.get(request),
+    /** Whose key a request names, if any, for the log alone. */
+    claimOf: (request: FastifyRequest): Claim => claims.get(request) ?? { isVerified: false },
     /** Before a byte of the body is read. @throws Refused */
     checkSignature: (request: FastifyRequest) => {
       const { method, url, headers } = request;
@@ -31,6 +35,7 @@ export function createAuthenticator(keys: CurrentKeys, origin: string, now = Dat
         now: now(),
       });
       const key = known.get(id);
+      claims.set(request, { key: id || undefined, team: key?.team, isVerified: !problem && !key?.retired });
       if (problem || !key) throw new Refused(401, `${problem ?? 'the key is not known'}.`);
       if (key.retired) throw new Refused(403, `the key ${id} is retired.`);
       found.set(request, key);

@@ -131,6 +131,10 @@ const act = { act: 'rollback', name: 'content', serial: 1 };
 
 test.each([
   ['signed six minutes ago', { now: Date.now() - 360_000 }, 401],
+  ['signed six minutes ahead', { now: Date.now() + 360_000 }, 401],
+  ['signed for another method', { method: 'PUT' as const }, 401],
+  ['signed for another path', { path: 'releases' }, 401],
+  ['signed for another query', { path: 'changes?again' }, 401],
   ['signed for another site', { origin: 'https://stage.example.com' }, 401],
   ['signed with another body', { body: JSON.stringify({ ...act, name: 'leads' }) }, 400],
 ])('a request that was %s is refused', async (_how, signedFor, expected) => {
@@ -162,7 +166,14 @@ test.each([
   'release.json',
   'public/index.html',
   'browser/main.js.br',
-])('a release with a file %s is refused', async (file) => {
+  'browser/main.js\0.svg',
+  'browser/m\u00e4in.js',
+  'browser/\u2025/x.js',
+  'browser//x.js',
+  'browser/%2e%2e/x.js',
+  'C:\\x.js',
+  'browser',
+])('a release with a file %j is refused', async (file) => {
   const { release } = buildRelease('after');
   const files = { ...release.files, [file]: { bytes: 1, integrity: integrityOf('x') } };
   const { name, team, contract, routes, slots } = release;

@@ -14,7 +14,8 @@ import {
 } from '@hireloom/releases';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { createAuthenticator } from './authenticate';
+import { createReportLog } from '../telemetry/report-log';
+import { type Claim, createAuthenticator } from './authenticate';
 import { integritiesOf, makeChange, receiveRelease, uploaderOf } from './make-change';
 import { Refused } from './refused';
 import { createUploadAllowance } from './upload-allowance';
@@ -42,20 +43,26 @@ function statusOf(error: Error & Partial<FastifyError>): number {
   return error.statusCode ?? 500;
 }
 
-function sayRefusal(
-  error: Error,
-  { log, id }: FastifyRequest,
-  reply: FastifyReply,
-  { key, publicOrigin }: { key?: KnownKey; publicOrigin: string },
-) {
-  const status = statusOf(error);
-  const facts = { key: key?.id, team: key?.team, status };
-  if (status >= 500) log.error({ err: error, ...facts }, 'a request of a team failed');
-  // Of those that nobody has signed there may be any number.
-  else if (key && status !== 409) log.warn({ ...facts, reason: error.message }, 'a team was refused');
-  const message = status >= 500 ? `it failed here: the log says why, at the request ${id}.` : error.message;
-  // Whoever signs for another name of this site learns which one counts.
-  return reply.code(status).send({ message, ...(status === 401 && { origin: publicOrigin }) });
+/** Makes the function that answers and logs refusals. Strangers may cause any number, and must not crowd out those of teams. */
+function createRefusals(publicOrigin: string) {
+  const logs = { ofTeams: createReportLog(), ofStrangers: createReportLog() };
+  return (error: Error, { log, id, ip }: FastifyRequest, reply: FastifyReply, claim: Claim) => {
+    const status = statusOf(error);
+    const facts = { ...claim, address: ip, status };
+    if (status >= 500) {
+      log.error({ err: error, ...facts }, 'a request of a team failed');
+      return reply.code(status).send({ message: `it failed here: the log says why, at the request ${id}.` });
+    }
+    const refusal = { ...facts, reason: error.message };
+    // What came too late is asked for again by the command itself.
+    if (status !== 409)
+      logs[claim.isVerified ? 'ofTeams' : 'ofStrangers'](refusal, (counts) =>
+        log.warn({ ...refusal, ...counts }, 'a deploy request was refused'),
+      );
+    // A command that signed for another name of this site learns which one counts.
+    const origin = status === 401 ? { origin: publicOrigin } : {};
+    return reply.code(status).send({ message: error.message, ...origin });
+  };
 }
 
 function parseBody(body: unknown): unknown {
@@ -147,6 +154,7 @@ function changeRoute(scope: FastifyInstance, options: Required<Options>, { keyOf
  */
 export async function deployRoutes(app: FastifyInstance, given: Options) {
   const options = { allowance: createUploadAllowance(), ...given };
+  const refuse = createRefusals(options.publicOrigin);
   const team = createAuthenticator(options.keys, options.publicOrigin);
   await app.register(
     async (scope) => {
@@ -158,10 +166,7 @@ export async function deployRoutes(app: FastifyInstance, given: Options) {
       });
       scope.addHook('preHandler', async (request) => team.checkBody(request));
       scope.setErrorHandler<FastifyError>((error, request, reply) =>
-        sayRefusal(error, request, reply, {
-          key: team.findKey(request),
-          publicOrigin: options.publicOrigin,
-        }),
+        refuse(error, request, reply, team.claimOf(request)),
       );
       scope.setNotFoundHandler((_request, reply) =>
         reply.code(404).send({ message: 'there is nothing here.' }),

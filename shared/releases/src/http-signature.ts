@@ -56,6 +56,11 @@ const INPUT = new RegExp(
 );
 const SIGNATURE = new RegExp(`^${LABEL}=:([A-Za-z0-9+/]{86}==):$`);
 
+/** The two clocks are told apart: either may be the one that is wrong. */
+const clockProblem = (signedAt: number, now: number) =>
+  `the request was signed at ${new Date(signedAt).toISOString()} by the clock of the machine that deploys, ` +
+  `and the clock of the site shows ${new Date(now).toISOString()}, over 5 minutes apart: set the one that is wrong, or sign again`;
+
 export type SignatureHeaders = Readonly<Record<string, unknown>>;
 
 type Found = { key: string; problem?: undefined } | { problem: string; key?: string };
@@ -76,8 +81,8 @@ export function verifyRequest(
     return { problem: 'the request is not signed with a team key as "npm run deploy -- --to" does it' };
   const publicKey = keyOf(key);
   if (!publicKey) return { key, problem: `the site knows no key ${key}` };
-  if (Math.abs(now - Number(created) * 1000) > SIGNATURE_WINDOW_MS)
-    return { key, problem: 'the request was signed over 5 minutes ago or ahead of time: set the clock' };
+  const signedAt = Number(created) * 1000;
+  if (Math.abs(now - signedAt) > SIGNATURE_WINDOW_MS) return { key, problem: clockProblem(signedAt, now) };
   const base = Buffer.from(signatureBase(componentsOf(request), params));
   if (!verify(null, base, publicKey, Buffer.from(value, 'base64')))
     return {
