@@ -5,6 +5,7 @@ import {
   type CheckRelease,
   type CurrentKeys,
   endCanary,
+  findMember,
   type KnownKey,
   outcomeOf,
   ownerOf,
@@ -38,6 +39,20 @@ export const integritiesOf = ({ files, maps }: ReturnType<typeof readIncomingRel
 
 type Made = { message: string; name: string; release?: string; commit?: string; integrities: string[] };
 
+/**
+ * The store, but for traffic that makes a release of this name live which the site would not run, such as one from before
+ * signatures were required: the answer would say that it is live.
+ */
+const refusingUnsigned = (store: ReleaseStore, keys: CurrentKeys, name: string): ReleaseStore => ({
+  ...store,
+  putTraffic: async (next) => {
+    const member = findMember(await store.version(next.live), name);
+    const problem = member && signatureProblem(await store.release(name, member.id), keys());
+    if (problem) throw new UsageError(`${problem} What is live stays.`);
+    return store.putTraffic(next);
+  },
+});
+
 /** Does what a team asks for: publishes a release, ends a canary, goes back. @throws UsageError; TrafficMoved */
 export async function makeChange(
   request: ChangeRequest,
@@ -48,10 +63,11 @@ export async function makeChange(
   if ('name' in request) {
     const { act, name } = request;
     checkMayPublish(key, name);
+    const signed = refusingUnsigned(store, keys, name);
     const message =
       act === 'rollback'
-        ? await rollBack(store, name, author)
-        : await endCanary(store, { name, act }, author);
+        ? await rollBack(signed, name, author)
+        : await endCanary(signed, { name, act }, author);
     return { message, name, integrities: [] };
   }
   const release = receiveRelease(request.release, key, keys);

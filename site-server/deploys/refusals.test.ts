@@ -1,4 +1,6 @@
-import { contentDigest, DEPLOYS_PATH, signRelease, signRequest } from '@hireloom/releases';
+import { contentDigest, DEPLOYS_PATH, openFolderStore, signRelease, signRequest } from '@hireloom/releases';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { buildRelease, createDeploySite, createTeam, type DeploySite, ORIGIN } from './fixtures/deploy-site';
 
 let on: DeploySite;
@@ -81,6 +83,25 @@ test('a key that is retired while the site runs publishes nothing from then on, 
   const answer = await on.deploy(built);
   expect([answer.status, answer.message]).toEqual([403, `the key ${known.id} is retired.`]);
   expect((await on.traffic()).serial).toBe(1);
+});
+
+test('nobody goes back to a release that the site would not run', async () => {
+  await on.deploy(buildRelease('after'));
+  const [before] = on.live.version.remotes;
+  const { signature: _signature, ...unsigned } = await openFolderStore(on.site.directory).release(
+    'content',
+    before?.id ?? '',
+  );
+  await writeFile(
+    path.join(on.site.directory, 'content', unsigned.id, 'release.json'),
+    JSON.stringify(unsigned),
+  );
+  const answer = await on.ask({ ...rollback, body: { ...rollback.body, serial: 2 } });
+  expect([answer.status, answer.message]).toEqual([
+    422,
+    expect.stringMatching(/is not signed.*What is live stays/),
+  ]);
+  expect((await on.traffic()).serial).toBe(2);
 });
 
 test('what a retired key has signed is not taken from another key of the team either', async () => {
