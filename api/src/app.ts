@@ -1,5 +1,12 @@
 import underPressure from '@fastify/under-pressure';
-import { type Ending, endInOrder, noticeUntrustedProxy, requestIds } from '@hireloom/contracts/server';
+import {
+  boundedLog,
+  type Ending,
+  endInOrder,
+  noticeUntrustedProxy,
+  refuseWrongMethods,
+  requestIds,
+} from '@hireloom/contracts/server';
 import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import type { Config } from './config';
@@ -45,7 +52,7 @@ const serializers = {
 };
 
 const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Server> => ({
-  logger: { level: logLevel, serializers },
+  logger: { level: logLevel, serializers, hooks: boundedLog() },
   trustProxy,
   // Until the last connection is closed requests are answered.
   return503OnClosing: false,
@@ -68,6 +75,7 @@ const countsFor = (app: FastifyInstance, db: Database, { databaseUrl }: Config):
 async function registerProtection(app: FastifyInstance, config: Config): Promise<void> {
   setSecurityHeaders(app);
   noticeUntrustedProxy(app);
+  refuseWrongMethods(app);
   await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 10 });
   app.removeContentTypeParser('text/plain');
 }
@@ -100,7 +108,7 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   });
   startRetention(app, { db, repositories, config });
   registerLifeRoutes(app, ending);
-  registerHealthRoutes(app, repositories, content);
+  registerHealthRoutes(app, repositories, content, config.metricsToken);
   registerMetricsRoute(app, repositories, metrics, config.metricsToken);
 }
 

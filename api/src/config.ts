@@ -126,7 +126,7 @@ const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
   publicOrigin: read.PUBLIC_ORIGIN[0] ?? `http://localhost:${read.PORT}`,
   /** The journal of erasures. */
   erasuresFile: resolve(read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
-  /** Who sends it as a bearer token may read `/metrics`; without one this machine alone. */
+  /** Bearer token for `/metrics` and `/health`. Without it they are not served. */
   metricsToken: read.METRICS_TOKEN,
   /** The mail server; without one no mail is sent. */
   smtpUrl: read.SMTP_URL,

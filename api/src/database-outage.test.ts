@@ -9,6 +9,7 @@ import { ownPage } from './testing/own-page';
 import { apiFolder, programFile } from './testing/program-file';
 import { type RunningServer, startServer } from './testing/running-server';
 import { waitUntil } from './testing/wait-until';
+import { operator } from './testing/operator';
 
 const withPostgres = process.env.TEST_POSTGRES_URL ? describe : describe.skip;
 
@@ -70,7 +71,7 @@ function putUnderLoad(server: RunningServer): Load {
     while (!isOver) {
       const email = `${randomUUID()}@acorn.example`;
       if ((await call(() => postLead(server, email))) === 201) load.acknowledged.push(email);
-      await call(() => fetch(`${server.address}/health`));
+      await call(() => fetch(`${server.address}/health`, { headers: operator }));
     }
   };
   remains.push(() => (isOver = true));
@@ -163,7 +164,7 @@ withPostgres('when PostgreSQL fails', () => {
     expect(await statusOf(server, '/health')).toBe(200);
     await postgres.freeze();
     const from = Date.now();
-    const health = await fetch(`${server.address}/health`);
+    const health = await fetch(`${server.address}/health`, { headers: operator });
     expect([health.status, health.headers.get('retry-after')]).toEqual([503, '10']);
     expect(Date.now() - from).toBeLessThan(4000);
     await postgres.thaw();

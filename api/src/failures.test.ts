@@ -12,6 +12,7 @@ import { type ContentFixture, createContent } from './testing/content-fixture';
 import { ownPage } from './testing/own-page';
 import { apiFolder, programFile } from './testing/program-file';
 import { waitUntil } from './testing/wait-until';
+import { operator, operatorToken } from './testing/operator';
 
 let content: ContentFixture;
 let dataDir: string;
@@ -29,6 +30,7 @@ const settings = (more: NodeJS.ProcessEnv = {}) => ({
   DATA_DIR: dataDir,
   CONTENT_DIR: content.folder,
   LOG_LEVEL: 'silent',
+  METRICS_TOKEN: operatorToken,
   EVENT_LOOP_DELAY_MS: '0',
   API_PORT: '0',
   ...more,
@@ -52,7 +54,7 @@ test('the server says where it listens, and stops in order when it is told to', 
   const output = textOf(server.stdout);
   const [message] = (await once(server, 'message')) as [{ type: string; port: number }];
   expect(message.type).toBe('listening');
-  const health = await fetch(`http://127.0.0.1:${message.port}/health`);
+  const health = await fetch(`http://127.0.0.1:${message.port}/health`, { headers: operator });
   expect(await health.json()).toMatchObject({ status: 'ok' });
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
@@ -106,7 +108,9 @@ test('a broken article stops the first start with file and line, and leaves noth
   );
   await content.drop('articles/broken.md');
   const app = await start();
-  expect((await app.inject('/health')).json()).toMatchObject({ counts: { articles: 3 } });
+  expect((await app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
+    counts: { articles: 3 },
+  });
   await app.close();
 });
 
@@ -141,7 +145,7 @@ test('while another process holds the database a lead waits, and is stored when 
   const other = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
   other.exec('begin immediate');
   const answer = app.inject(lead);
-  expect((await app.inject('/health')).statusCode).toBe(200);
+  expect((await app.inject({ url: '/health', headers: operator })).statusCode).toBe(200);
   setTimeout(() => other.exec('commit'), 300);
   expect((await answer).statusCode).toBe(201);
   expect(other.prepare('select count(*) as number from lead').get()).toEqual({ number: 1 });

@@ -106,7 +106,7 @@ describeService('whatever is sent', (service) => {
 
   test('whatever headers come with a question, it is answered or refused', async () => {
     const urls = fc.constantFrom(
-      '/health',
+      '/content-version',
       '/live',
       '/api/api/getlogos',
       '/api/api/gettestimonials',

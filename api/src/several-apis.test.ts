@@ -10,6 +10,7 @@ import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgr
 import { type RunningServer, startServer } from './testing/running-server';
 import { waitUntil } from './testing/wait-until';
 import { startWebhookReceiver } from './testing/webhook-receiver';
+import { operator, operatorToken } from './testing/operator';
 
 const withPostgres = process.env.TEST_POSTGRES_URL ? describe : describe.skip;
 const secret = 'a secret of the two of us';
@@ -44,7 +45,11 @@ const postTo = (address: string, headers: Record<string, string> = {}) =>
 /** In this process, each on its own connections. */
 async function build(overrides: Partial<Config> = {}) {
   const { databaseUrl } = database;
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), databaseUrl, contentDir: content.folder };
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', METRICS_TOKEN: operatorToken }),
+    databaseUrl,
+    contentDir: content.folder,
+  };
   const built = await buildApp({ ...config, ...overrides });
   apps.push(built);
   return built.app;
@@ -87,8 +92,10 @@ withPostgres('several APIs on one PostgreSQL', () => {
     const services = await Promise.all(Array.from({ length: 24 }, () => build()));
     const states = new Set<string>();
     for (const app of services) {
-      await waitUntil(async () => (await app.inject('/health')).statusCode === 200);
-      states.add((await app.inject('/health')).body);
+      await waitUntil(
+        async () => (await app.inject({ url: '/health', headers: operator })).statusCode === 200,
+      );
+      states.add((await app.inject({ url: '/health', headers: operator })).body);
     }
     expect([...states].map((state) => JSON.parse(state) as object)).toEqual([
       expect.objectContaining({ counts: { articles: 3, caseStudies: 1, logos: 1, testimonials: 1 } }),
@@ -154,7 +161,10 @@ withPostgres('several APIs on one PostgreSQL', () => {
       headers: ownPage,
       payload: {},
     });
-    const [lives, metrics] = await Promise.all([app.inject('/livez'), app.inject('/metrics')]);
+    const [lives, metrics] = await Promise.all([
+      app.inject('/livez'),
+      app.inject({ url: '/metrics', headers: operator }),
+    ]);
     await postgres.start();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);
     expect(lives.statusCode).toBe(200);

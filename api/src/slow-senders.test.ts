@@ -7,6 +7,7 @@ import { startServer } from './testing/running-server';
 import { createContent } from './testing/content-fixture';
 import { startService, type TestService } from './testing/test-service';
 import { ownPage } from './testing/own-page';
+import { operator } from './testing/operator';
 
 const sqlite = databases[0]!;
 const form = JSON.stringify({ email: 'slow@acorn.example' });
@@ -102,7 +103,7 @@ test('told to stop under load, the service stores what it has accepted and is go
   await load;
   await Promise.all(sent);
   const again = await startServer(environment);
-  const metrics = await (await fetch(`${again.address}/metrics`)).text();
+  const metrics = await (await fetch(`${again.address}/metrics`, { headers: operator })).text();
   const stored = Number(/hireloom_leads\{kind="subscription"\} (\d+)/.exec(metrics)?.[1]);
   expect(stored).toBeGreaterThanOrEqual(acknowledged.length);
   again.process.kill('SIGTERM');

@@ -13,6 +13,7 @@ import { ownPage } from './testing/own-page';
 import { startService, type TestService } from './testing/test-service';
 import { waitUntil } from './testing/wait-until';
 import { startWebhookReceiver } from './testing/webhook-receiver';
+import { operator } from './testing/operator';
 
 /** A notice that has waited for longer is trouble of its own. */
 const minutesAgo = new Date(Date.now() - 5 * 60_000).toISOString();
@@ -99,7 +100,7 @@ async function expectUpgraded(database: TestDatabase, number: number) {
   const receiver = await startWebhookReceiver();
   const webhook = { url: receiver.url, secret: 'a secret of the two of us' };
   const service = await startService(database, { webhook });
-  expect((await service.app.inject('/health')).statusCode).toBe(200);
+  expect((await service.app.inject({ url: '/health', headers: operator })).statusCode).toBe(200);
   const list = (await service.app.inject('/api/api/getblogs')).json<unknown[]>();
   expect(list.length).toBeGreaterThan(0);
   if (number >= 2) {

@@ -10,6 +10,7 @@ import { databases } from '../testing/databases';
 import { startService, type TestService } from '../testing/test-service';
 import { waitUntil } from '../testing/wait-until';
 import { ownPage } from '../testing/own-page';
+import { operator } from '../testing/operator';
 
 let folder: string;
 beforeEach(async () => {
@@ -94,7 +95,8 @@ test('a damaged file is not restored, and the database stays as it is', async ()
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 
 (postgres ? describe : describe.skip)('on PostgreSQL', () => {
-  const metricsOf = async ({ app }: TestService) => (await app.inject('/metrics')).body;
+  const metricsOf = async ({ app }: TestService) =>
+    (await app.inject({ url: '/metrics', headers: operator })).body;
 
   test('a backup that is made while leads come in holds all that was answered before, and can be restored', async () => {
     const service = await startService(await postgres!.create());

@@ -9,6 +9,7 @@ import { startWebhookReceiver } from '../testing/webhook-receiver';
 import { noticePolicy } from './delivery';
 import { webhookSignature } from './webhook';
 import { ownPage } from '../testing/own-page';
+import { operator } from '../testing/operator';
 
 const agency = 'desk@agency.example';
 const secret = 'a secret of the two of us';
@@ -175,7 +176,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
   test('health turns red when a notice has waited for 15 minutes, and the metrics say which', async () => {
     const service = await start({ webhook: { url: 'http://127.0.0.1:1/', secret } });
     await send(service, contact);
-    expect((await service.app.inject('/health')).json()).toMatchObject({
+    expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
       status: 'ok',
       outbox: { waiting: 1 },
     });
@@ -183,11 +184,11 @@ describe.each(databases)('notices on $name', ({ create }) => {
     const long = new Date(Date.now() - 16 * 60_000).toISOString();
     await db.updateTable('outbox').set({ created_at: long }).execute();
     await db.destroy();
-    const health = await service.app.inject('/health');
+    const health = await service.app.inject({ url: '/health', headers: operator });
     expect(health.statusCode).toBe(503);
     expect(health.json()).toMatchObject({ status: 'degraded', contentVersion: expect.any(String) });
     expect((await service.app.inject('/live')).statusCode).toBe(200);
-    const metrics = (await service.app.inject('/metrics')).body;
+    const metrics = (await service.app.inject({ url: '/metrics', headers: operator })).body;
     expect(metrics).toContain('hireloom_outbox_length{channel="webhook"} 1\n');
     expect(metrics).toContain('hireloom_leads{kind="contact"} 1\n');
     expect(metrics).toContain('hireloom_leads_quarantined{kind="contact"} 0\n');

@@ -8,6 +8,7 @@ import { ownPage } from '../testing/own-page';
 import { startService, type TestService } from '../testing/test-service';
 import { waitUntil } from '../testing/wait-until';
 import { startWebhookReceiver } from '../testing/webhook-receiver';
+import { operator } from '../testing/operator';
 
 const agency = 'desk@agency.example';
 const reader = 'reader@acorn.example';
@@ -63,7 +64,9 @@ describe.each(databases)('the newsletter on $name', ({ create }) => {
   const mailsTo = (address: string) => mail.received.filter(({ to }) => to === address);
   const allSent = async () => {
     const waiting = async () =>
-      (await service.app.inject('/health')).json<{ outbox: { waiting: number } }>().outbox.waiting;
+      (await service.app.inject({ url: '/health', headers: operator })).json<{
+        outbox: { waiting: number };
+      }>().outbox.waiting;
     await waitUntil(async () => (await waiting()) === 0);
   };
   const open = (url: string) => service.app.inject(url);

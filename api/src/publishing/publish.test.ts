@@ -28,7 +28,7 @@ describeService('publishing from another process', (service) => {
   };
 
   const version = async () =>
-    (await service().app.inject('/health')).json<{ contentVersion: string }>().contentVersion;
+    (await service().app.inject('/content-version')).json<{ contentVersion: string }>().contentVersion;
 
   test('a folder without changes publishes nothing and keeps the version', async () => {
     const before = await version();

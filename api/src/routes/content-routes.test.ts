@@ -10,6 +10,7 @@ import {
   testimonialSchema,
 } from '@hireloom/contracts';
 import * as v from 'valibot';
+import { operator } from '../testing/operator';
 import { describeService } from '../testing/test-service';
 
 describeService('content', (service) => {
@@ -139,8 +140,14 @@ describeService('content', (service) => {
     },
   );
 
+  test('the site server learns which content is published', async () => {
+    const answer = await get('/content-version');
+    expect(answer.json()).toEqual({ contentVersion: expect.stringMatching(/^\w{16}$/) });
+    expect((await get('/api/api/getlogos')).headers.etag).toBe(`"${answer.json().contentVersion}"`);
+  });
+
   test('health tells what is published', async () => {
-    expect((await get('/health')).json()).toMatchObject({
+    expect((await get('/health', operator)).json()).toMatchObject({
       status: 'ok',
       contentVersion: expect.stringMatching(/^\w{16}$/),
       counts: { articles: 3, caseStudies: 1, logos: 1, testimonials: 1 },

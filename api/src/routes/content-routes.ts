@@ -19,6 +19,14 @@ function registerWholeList(
   });
 }
 
+/** For the site server, which renders pages again when it changes. Outside `/api`, so visitors can't reach it. */
+function registerContentVersion(app: FastifyInstance, content: PublishedContent): void {
+  app.get('/content-version', async (_request, reply) => {
+    const { version } = await content.current();
+    return reply.header('cache-control', 'no-store').send({ contentVersion: version });
+  });
+}
+
 /** What visitors read: articles, case studies, logos and testimonials. */
 export function registerContentRoutes(
   app: FastifyInstance,
@@ -43,6 +51,7 @@ export function registerContentRoutes(
     findBySlug: (slug) => caseStudies.findBySlug(slug),
     findBySlugs: (slugs) => caseStudies.findBySlugs(slugs),
   });
+  registerContentVersion(app, content);
   registerWholeList(app, content, '/api/api/getlogos', () => brand.logos());
   registerWholeList(app, content, '/api/api/gettestimonials', () => brand.testimonials());
 }

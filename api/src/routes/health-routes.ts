@@ -1,3 +1,4 @@
+import { hasToken } from '@hireloom/contracts/server';
 import type { FastifyInstance } from 'fastify';
 import type { PublishedContent } from '../publishing/published-content';
 import type { Repositories } from '../repositories/repositories';
@@ -15,20 +16,23 @@ class HealthError extends Error {
 }
 
 /**
- * Whether the service can do its work. A database that fails makes this a 503, as it does every other answer; so do
- * notices that do not get out. For monitoring: what starts processes anew or spreads traffic asks `/livez` and `/readyz`.
+ * Whether the service can do its work, for holders of the metrics token; others get 404. A database that fails makes this a
+ * 503, as it does every other answer; so do notices that do not get out. For monitoring: what starts processes anew or spreads
+ * traffic asks `/livez` and `/readyz`.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { brand, publication, outbox }: Repositories,
   content: PublishedContent,
+  token: string | undefined,
 ): void {
   const look = async () => {
     await publication.version();
     const parts = [content.current(), brand.logos(), brand.testimonials(), outbox.queues()] as const;
     return Promise.all(parts);
   };
-  app.get('/health', async (_request, reply) => {
+  app.get('/health', async (request, reply) => {
+    if (!token || !hasToken(request, token)) return reply.callNotFound();
     const [{ version, articles, caseStudies }, logos, testimonials, queues] = await withinLimit(
       look(),
       limitMs,

@@ -1,40 +1,44 @@
+import { operator } from '../testing/operator';
 import { describeService } from '../testing/test-service';
 
-describeService('the metrics', (service) => {
-  const ask = (options: object = {}) => service().app.inject({ url: '/metrics', ...options });
+const nothing = { message: 'There is nothing at this address.' };
 
-  test('are for this machine alone, not for whom a proxy on it hands on', async () => {
-    expect((await ask()).statusCode).toBe(200);
-    const refused = [
-      { remoteAddress: '203.0.113.7' },
-      { headers: { 'x-forwarded-for': '127.0.0.1' } },
-      // As the site hands on what was asked of it.
-      { url: '/api/%2e%2e/metrics', headers: { 'x-forwarded-host': 'www.hireloom.example' } },
-      { url: '/api/metrics' },
-    ];
-    for (const options of refused) {
-      const answer = await ask(options);
-      expect([answer.statusCode, answer.json()]).toEqual([
-        404,
-        { message: 'There is nothing at this address.' },
-      ]);
+describeService('metrics and health', (service) => {
+  test.each(['/metrics', '/health'])('%s is for whoever sends the token', async (url) => {
+    const { app } = service();
+    expect((await app.inject({ url, remoteAddress: '203.0.113.7', headers: operator })).statusCode).toBe(200);
+    for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: 'Bearer ' }]) {
+      const answer = await app.inject({ url, headers });
+      expect([answer.statusCode, answer.json()]).toEqual([404, nothing]);
     }
   });
 });
 
 describeService(
-  'the metrics with a token',
+  'metrics and health without a token',
   (service) => {
-    test.each([
-      ['Bearer a-long-enough-token', 200],
-      ['Bearer another', 404],
-      ['', 404],
-    ])('are for whoever sends it: %j gets %i', async (authorization, status) => {
-      const { app } = service();
-      const headers = authorization ? { authorization } : {};
-      const answer = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers });
-      expect(answer.statusCode).toBe(status);
+    test.each(['/metrics', '/health', '/api/%2e%2e/metrics', '/api/metrics'])(
+      '%s is for nobody, also on this machine',
+      async (url) => {
+        for (const headers of [
+          {},
+          operator,
+          { authorization: 'Bearer ' },
+          { authorization: 'Bearer undefined' },
+        ]) {
+          const answer = await service().app.inject({ url, headers, remoteAddress: '127.0.0.1' });
+          expect([answer.statusCode, answer.json()]).toEqual([404, nothing]);
+        }
+      },
+    );
+
+    test.each(['/livez', '/healthz', '/readyz'])('%s says one fixed word to everybody', async (url) => {
+      const answer = await service().app.inject({ url, remoteAddress: '203.0.113.7' });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { status: expect.stringMatching(/^(ok|ready)$/) },
+      ]);
     });
   },
-  { overrides: { metricsToken: 'a-long-enough-token' } },
+  { overrides: { metricsToken: undefined } },
 );

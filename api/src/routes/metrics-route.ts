@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { oldestAgeMs } from '../delivery/queue-age';
 import type { Repositories } from '../repositories/repositories';
 import type { ApiMetrics } from '../metrics';
-import { mayReadMetrics } from '@hireloom/contracts/server';
+import { hasToken } from '@hireloom/contracts/server';
 import { withinLimit } from '../within-limit';
 import { channels, leadKinds } from '../schema';
 
@@ -41,7 +41,10 @@ async function sharedTruth({ leadDesk, outbox }: Repositories): Promise<string> 
   ].join('');
 }
 
-/** For a monitoring system; for others it is not there. Every series is there from the start, at 0; while the database is away, those that lie in it are not. */
+/**
+ * For a monitoring system that sends the token; others get 404. Every series is there from the start, at 0; while the database
+ * is away, those that lie in it are not.
+ */
 export function registerMetricsRoute(
   app: FastifyInstance,
   repositories: Repositories,
@@ -49,7 +52,7 @@ export function registerMetricsRoute(
   token: string | undefined,
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, token)) return reply.callNotFound();
+    if (!token || !hasToken(request, token)) return reply.callNotFound();
     const late = new Error(`the database did not answer within ${limitMs} ms`);
     const shared = await withinLimit(sharedTruth(repositories), limitMs, late).catch((error: unknown) => {
       request.log.error({ err: error }, 'the metrics lack what lies in the database');

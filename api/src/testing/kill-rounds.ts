@@ -8,6 +8,7 @@ import type { WebhookReceiver } from './webhook-receiver';
 import { type RunningServer, startServer } from './running-server';
 import { waitUntil } from './wait-until';
 import { ownPage } from './own-page';
+import { operator } from './operator';
 
 const senders = 8;
 /** Between two forms of one sender: thousands of leads would prove no more, and their mails take minutes. */
@@ -144,7 +145,9 @@ export async function runKillRounds({
   const last = await startServer(environment);
   const stored = await countStored(database);
   const isSettled = async () => {
-    const health = (await (await fetch(`${last.address}/health`)).json()) as { outbox: { waiting: number } };
+    const health = (await (await fetch(`${last.address}/health`, { headers: operator })).json()) as {
+      outbox: { waiting: number };
+    };
     return health.outbox.waiting === 0;
   };
   await waitUntil(isSettled, 60_000 + rounds * 2000);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { operatorToken } from './operator';
 import { apiFolder, programFile } from './program-file';
 
 /** The service as a process of its own, which can be killed. */
@@ -22,6 +23,7 @@ export async function startServer(
       ...process.env,
       API_PORT: '0',
       LOG_LEVEL: 'silent',
+      METRICS_TOKEN: operatorToken,
       EVENT_LOOP_DELAY_MS: '0',
       POSTS_PER_MINUTE: '1000000',
       POSTS_PER_HOUR: '1000000',

@@ -4,6 +4,7 @@ import { buildApp } from '../app';
 import { type Config, readConfig } from '../config';
 import { type ContentFixture, createContent } from './content-fixture';
 import { databases, type TestDatabase } from './databases';
+import { operatorToken } from './operator';
 
 /** A running service with a database and a content folder of its own. */
 export type TestService = {
@@ -18,6 +19,7 @@ export type TestService = {
 const configFor = (database: TestDatabase, content: ContentFixture, overrides: Partial<Config>): Config => ({
   ...readConfig({
     LOG_LEVEL: 'silent',
+    METRICS_TOKEN: operatorToken,
     // How busy the machine is that tests run on is nothing that they claim.
     EVENT_LOOP_DELAY_MS: '0',
     CONTENT_CHECK_MS: '0',
