@@ -58,8 +58,9 @@ export const SHUTDOWN_LIMIT_MS = 10_000;
 
 /** A call to the API for content. */
 export const API_CALL_LIMIT_MS = 8000;
-/** A form may take longer: on a slow phone network it is better late than typed again. */
+/** A form may take longer: a slow phone network delays it on its way to the site server, and the answer on its way back. */
 export const API_SEND_LIMIT_MS = 20_000;
 /** How long the site server waits for the API when it proxies a request. */
 export const API_GET_LIMIT_MS = 10_000;
-export const API_POST_LIMIT_MS = 20_000;
+/** The same for a form, counted from its first byte. */
+export const API_POST_LIMIT_MS = 10_000;
