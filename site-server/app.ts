@@ -1,20 +1,29 @@
-import { type Ending, endInOrder, noticeUntrustedProxy, requestIds } from '@hireloom/contracts/server';
+import {
+  boundedLog,
+  type Ending,
+  endInOrder,
+  noticeUntrustedProxy,
+  refuseWrongMethods,
+  requestIds,
+} from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config';
 import { takeDeploys } from './deploys/take-deploys';
 import { developmentTools } from './development/development-tools';
 import { runningBuilds, type RunningBuildsOptions } from './development/running-builds';
 import { formPosts } from './forms/form-posts';
+import { type ApiOptions, createApiClient } from './http/api-client';
 import { apiProxy } from './http/api-proxy';
 import { pageCacheControl } from './http/cache-control';
-import { countCallsInHand } from './http/calls-in-hand';
 import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
+import { originForm } from './http/origin-form';
 import { addCommonHeaders } from './http/security-headers';
 import { securityTextRoute } from './http/security-text';
 import { serverLimits } from './http/server-limits';
 import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
+import { isPage } from './pages/canonical-address';
 import { followContentVersion } from './pages/content-version';
 import { localDocuments } from './pages/local-document';
 import { seoRoutes } from './seo/seo-routes';
@@ -41,10 +50,11 @@ function createServer({ logLevel, trustProxy, drainNoticeMs }: Config) {
   const ids = requestIds(trustProxy);
   const app = Fastify({
     ...ids.options,
-    logger: { level: logLevel },
+    logger: { level: logLevel, hooks: boundedLog() },
     // Request lines would hold visitors' addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
+    rewriteUrl: originForm,
     ...serverLimits(),
     // Until the last connection is closed requests are answered.
     return503OnClosing: false,
@@ -66,6 +76,14 @@ function developmentRoutes(
   if (client === undefined) return () => {};
   const live = () => parts.inForce().live.version;
   return runningBuilds(app, { client, live, source: parts.source }).tellAll;
+}
+
+/** The client of the API, which is closed with the server. */
+function connectApi(app: FastifyInstance, options: ApiOptions, metrics: SiteMetrics) {
+  const api = createApiClient(options);
+  app.addHook('onClose', () => api.close());
+  metrics.followApiCalls(api.inFlight);
+  return api;
 }
 
 /** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
@@ -105,19 +123,24 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
     isInspectable: isDevelopment,
   };
 
-  const { canRender } = rendering.pool;
-  const anyProblem = () => problem() ?? caches.problem();
-  healthRoutes(app, { inForce, problem: anyProblem, canRender, isEnding: ending.isEnding });
+  const api = connectApi(app, { apiUrl, passedOn }, metrics);
+  refuseWrongMethods(app, { hasPage: ({ url }) => isPage(inForce().live, url) });
+  const isWrong = {
+    store: () => problem() !== undefined,
+    caches: () => caches.problem() !== undefined,
+    rendering: () => !rendering.pool.canRender(inForce().live.id),
+    api: api.isFull,
+  };
+  healthRoutes(app, { inForce, isEnding: ending.isEnding, isWrong });
   securityTextRoute(app, publicOrigin);
   canaryRoute(app, parts);
   metricsRoute(app, metrics, config.metricsToken);
   reportRoutes(app, metrics, inForce);
   await takeDeploys(app, config, { ...rendering, publicOrigin });
   await staticFiles(app, { live: () => inForce().live, source: rendering.source });
-  const calls = { apiUrl, passedOn, inHand: countCallsInHand() };
-  await apiProxy(app, calls);
-  formPosts(app, { ...calls, live: () => inForce().live });
-  contentCalls(app, { ...calls, content: contentVersion.current });
+  apiProxy(app, api);
+  formPosts(app, { api, live: () => inForce().live });
+  contentCalls(app, { api, content: contentVersion.current });
   seoRoutes(app, { live: () => inForce().live, content: contentVersion.current, apiUrl, publicOrigin });
   if (isDevelopment) onSwitch = developmentRoutes(app, config, { ...parts, source: rendering.source });
   answerPages(app, parts);

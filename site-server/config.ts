@@ -66,6 +66,17 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 
+/** Variables whose value an error may show. The others may hold a secret: a token, or a password in an address. */
+const SHOWN = new Set([
+  'PORT',
+  'RENDER_WORKERS',
+  'WARM_PAGES',
+  'RUM_SHARE',
+  'SHARED_CACHE',
+  'DRAIN_NOTICE_MS',
+  'LOG_LEVEL',
+]);
+
 /**
  * Port 0 is any free one; `publicOrigin` is missing where it is the server's own address; with `releasesUrl` releases come
  * from there, with `databaseUrl` from that PostgreSQL, else from the folder `releaseStore`; `trustProxy`: the proxies whose
@@ -95,7 +106,7 @@ export type Config = {
   sharedCache?: string;
   /** Missing where no cache is to be purged. */
   purge?: PurgeSettings;
-  /** Whoever sends it may read the metrics; without it this machine alone may. */
+  /** Bearer token for the metrics. Without it they are not served. */
   metricsToken?: string;
   /** Missing where nothing is measured. */
   rum?: RumSettings;
@@ -127,7 +138,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const result = v.safeParse(environmentSchema, environment);
   if (!result.success) {
     const [issue] = result.issues;
-    throw new UsageError(`${v.getDotPath(issue)} ${issue.message}; it is "${String(issue.input)}".`);
+    const name = v.getDotPath(issue) ?? '';
+    const value = SHOWN.has(name) ? `; it is "${String(issue.input)}"` : '';
+    throw new UsageError(`${name} ${issue.message}${value}.`);
   }
   const { PUBLIC_ORIGIN, ...given } = result.output;
   const isDevelopment = given.NODE_ENV === 'development';

@@ -4,13 +4,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { countCallsInHand } from '../http/calls-in-hand';
+import { createApiClient } from '../http/api-client';
 import { inlineHash } from '../http/inline-hash';
 import { formPosts } from './form-posts';
 
 type Call = { path: string | undefined; headers: IncomingHttpHeaders; body: unknown };
 
-let api: Server;
+let upstream: Server;
 let app: FastifyInstance;
 let calls: Call[];
 let registry: Registry;
@@ -25,24 +25,26 @@ beforeEach(async () => {
   calls = [];
   registry = registryWith('/contactus', 'contact', 'newsletter');
   answer = { status: 201, body: { message: 'Thank you.' } };
-  api = createServer((request, response) => {
+  upstream = createServer((request, response) => {
     void json(request).then((body) => {
       calls.push({ path: request.url, headers: request.headers, body });
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
       response.end(answer.body && JSON.stringify(answer.body));
     });
   });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   const { options, passedOn, nameFailures } = requestIds('loopback');
   app = Fastify({ ...options, trustProxy: true });
   nameFailures(app);
-  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  formPosts(app, { apiUrl, passedOn, inHand: countCallsInHand(1), live: () => ({ registry }) });
+  const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const api = createApiClient({ apiUrl, passedOn, most: 1 });
+  app.addHook('onClose', () => api.close());
+  formPosts(app, { api, live: () => ({ registry }) });
 });
 afterEach(async () => {
   await app.close();
-  api.closeAllConnections();
-  await new Promise((resolve) => api.close(resolve));
+  upstream.closeAllConnections();
+  await new Promise((resolve) => upstream.close(resolve));
 });
 
 const send = (form: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -148,8 +150,8 @@ test.each([
 });
 
 test('when the API is away, nothing hangs and nothing is lost', async () => {
-  api.closeAllConnections();
-  await new Promise((resolve) => api.close(resolve));
+  upstream.closeAllConnections();
+  await new Promise((resolve) => upstream.close(resolve));
   const reply = await send('contact', contact);
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '10']);
   expect(reply.body).toContain('value="Asha"');

@@ -10,30 +10,23 @@ import {
   SENT_PARAMETER,
   unmeasuredFillTime,
 } from '@hireloom/contracts';
-import type { RequestIds } from '@hireloom/contracts/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { formPage, postedForms } from './content/form-posts';
-import { ApiBusy, type CallsInHand } from '../http/calls-in-hand';
+import { type ApiAnswer, ApiBusy, type ApiClient } from '../http/api-client';
 import { sendPlainPage } from '../http/plain-page';
 import type { ServedVersion } from '../traffic/served-version';
 import { formPageOf, PLAIN_FIELD, sentPageOf, SHOWN_FIELD } from './form-page';
 
 const BODY_LIMIT = 32 * 1024;
-const API_LIMIT_MS = 15_000;
 /** Where the API says nothing of it. */
 const RETRY_AFTER_S = '10';
 /** The same details again within this time are a second press of the button, not a second message. */
 const REPEAT_MS = 10 * 60 * 1000;
 
 type Values = Readonly<Record<string, string>>;
-type Options = {
-  apiUrl: string;
-  passedOn: RequestIds['passedOn'];
-  inHand: CallsInHand;
-  live: () => Pick<ServedVersion, 'registry'>;
-};
+type Options = { api: Pick<ApiClient, 'call'>; live: () => Pick<ServedVersion, 'registry'> };
 type Refusal = { status: number; message: string; errors: readonly FieldError[]; retryAfter?: string };
 
 const calls = { contact: 'addcontact', newsletter: 'subscribe' } as const;
@@ -60,8 +53,6 @@ function headersOf(request: FastifyRequest, values: Values, body: string): Recor
   return {
     'content-type': 'application/json',
     'idempotency-key': key,
-    'x-forwarded-for': request.ip,
-    'x-forwarded-host': request.host,
     [fillTimeHeader]: fillTimeOf(values),
     ...(origin !== undefined && { origin }),
     ...(typeof fetchSite === 'string' && { 'sec-fetch-site': fetchSite }),
@@ -69,36 +60,32 @@ function headersOf(request: FastifyRequest, values: Values, body: string): Recor
   };
 }
 
-/** Hands the form on as the page's script would. Gives what stands against it, or nothing when it is stored. */
+/** What stands against a form, or nothing when it is stored: its status alone tells that. */
+function refusalOf(form: PlainFormName, { status, headers, body }: ApiAnswer): Refusal | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  const { errors = [] } = v.parse(apiErrorSchema, JSON.parse(body.toString()));
+  const after = headers['retry-after'];
+  const retryAfter = typeof after === 'string' ? after : undefined;
+  return { status, message: failureTexts[form], errors, retryAfter };
+}
+
+/** Hands the form on as the page's script would. */
 async function forward(
-  { apiUrl, passedOn, inHand }: Options,
+  { api }: Options,
   form: PlainFormName,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Refusal | undefined> {
   const values = request.body as Values;
   const body = JSON.stringify(payloadOf(form, values));
-  const failed = { status: 503, message: failureTexts[form], errors: [], retryAfter: RETRY_AFTER_S };
+  const headers = headersOf(request, values, body);
+  const path = `/api/api/${calls[form]}`;
   try {
-    return await inHand.within(async () => {
-      const answer = await fetch(`${apiUrl}/api/api/${calls[form]}`, {
-        method: 'POST',
-        headers: { ...headersOf(request, values, body), ...passedOn(request) },
-        body,
-        signal: AbortSignal.timeout(API_LIMIT_MS),
-      });
-      // Its status alone tells that a form is stored.
-      if (answer.ok) {
-        await answer.body?.cancel().catch(() => undefined);
-        return undefined;
-      }
-      const { errors = [] } = v.parse(apiErrorSchema, await answer.json());
-      const retryAfter = answer.headers.get('retry-after') ?? undefined;
-      return { status: answer.status, message: failureTexts[form], errors, retryAfter };
-    });
+    return refusalOf(form, await api.call(request, reply, { method: 'POST', path, headers, body }));
   } catch (error) {
-    if (!(error instanceof ApiBusy))
-      request.log.error({ err: error }, 'a form could not be handed on to the API');
-    return failed;
+    if (error instanceof ApiBusy) request.log.warn(error.message);
+    else request.log.error({ err: error }, 'a form could not be handed on to the API');
+    return { status: 503, message: failureTexts[form], errors: [], retryAfter: RETRY_AFTER_S };
   }
 }
 
@@ -128,7 +115,7 @@ export function formPosts(app: FastifyInstance, options: Options) {
       scope.post(`/forms/${form}`, async (request, reply) => {
         const type = request.headers['content-type'] ?? '';
         if (!type.startsWith('application/x-www-form-urlencoded')) return reply.code(415).send();
-        const refusal = await forward(options, form, request);
+        const refusal = await forward(options, form, request, reply);
         const home = homeOf(options.live(), form);
         if (refusal) return sendForm(reply, { form, home, refusal });
         const { [PLAIN_FIELD]: plain } = request.body as Values;

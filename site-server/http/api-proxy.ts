@@ -1,25 +1,14 @@
-import httpProxy from '@fastify/http-proxy';
-import { API_GET_LIMIT_MS, API_POST_LIMIT_MS, type ApiError } from '@hireloom/contracts';
-import type { RequestIds } from '@hireloom/contracts/server';
+import type { ApiError } from '@hireloom/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
-import { ApiBusy, type CallsInHand } from './calls-in-hand';
-import { apiUnavailable } from './content/api-unavailable';
+import { type ApiAnswer, ApiBusy, type ApiClient, isRead } from './api-client';
+import { apiPath } from './api-path';
+import { apiNothing, apiUnavailable } from './content/api-messages';
+import { endToEnd } from './end-to-end';
 
-/** For how long nothing may come from the API, in milliseconds: when it is connected to, before its answer and within it. */
-type ApiLimits = { connectMs: number; readMs: number; sendMs: number };
-
-const LIMITS: ApiLimits = {
-  connectMs: API_GET_LIMIT_MS,
-  readMs: API_GET_LIMIT_MS,
-  sendMs: API_POST_LIMIT_MS,
-};
 const RETRY_AFTER_S = '10';
 /** As much as the API itself takes. */
 const BODY_LIMIT = 32 * 1024;
-
-/** What the API had said of an answer that then did not come. */
-const HEADERS_OF_ANSWER = ['etag', 'last-modified', 'content-encoding', 'content-disposition'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** The reason names inner addresses: it is for the log alone. */
 export function sayUnavailable(
@@ -28,75 +17,59 @@ export function sayUnavailable(
   reply: FastifyReply,
 ) {
   if ((error.statusCode ?? 500) < 500) return reply.send(error);
-  if (!(error instanceof ApiBusy)) request.log.error({ err: error.cause ?? error }, 'the API did not answer');
-  for (const name of HEADERS_OF_ANSWER) reply.removeHeader(name);
+  if (error instanceof ApiBusy) request.log.warn(error.message);
+  else request.log.error({ err: error }, 'the API did not answer');
   return reply
     .code(503)
     .headers({ 'Retry-After': RETRY_AFTER_S, 'Cache-Control': 'no-store' })
     .send({ message: apiUnavailable, requestId: request.id } satisfies ApiError);
 }
 
-/** What an API believes of the site alone. */
-const HEADERS_OF_SITE = new Set(['x-request-id', 'traceparent', 'tracestate']);
+export const sayNothingThere = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('Cache-Control', 'no-store')
+    .send({ message: apiNothing } satisfies ApiError);
 
-const withoutThose = (headers: IncomingHttpHeaders) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !HEADERS_OF_SITE.has(name)));
+/** Trusted by the API from the site alone, handled here, or set anew for each message. */
+const HEADERS_OF_REQUEST = ['x-request-id', 'traceparent', 'tracestate', 'expect', 'host', 'content-length'];
+/** The site sends its own. */
+const HEADERS_OF_ANSWER = ['date'];
 
-type Options = {
-  apiUrl: string;
-  passedOn: RequestIds['passedOn'];
-  inHand: CallsInHand;
-  limits?: ApiLimits;
-};
+const without = <Value>(headers: Record<string, Value>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** What was sent, as it was. */
-function bodyOf({ body, headers }: FastifyRequest) {
-  if (!Buffer.isBuffer(body)) return {};
-  if (body.length === 0) return { body: null };
-  return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };
+/** The address at the API, with the query in one spelling. */
+function addressOf({ url }: FastifyRequest): string | undefined {
+  const path = apiPath(url);
+  const query = new URLSearchParams(url.split('?').slice(1).join('?')).toString();
+  return path && query ? `${path}?${query}` : path;
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: ApiAnswer) {
+  reply.code(status).headers(without(headers, HEADERS_OF_ANSWER));
+  return body.length > 0 ? reply.send(body) : reply.send();
 }
 
 /** Hands calls on to the API, with the visitor's address for its limits and the site's host for its check of origins. */
-export async function apiProxy(app: FastifyInstance, { apiUrl, passedOn, inHand, limits = LIMITS }: Options) {
-  await app.register(async (scope) => {
+export function apiProxy(app: FastifyInstance, api: Pick<ApiClient, 'call'>) {
+  void app.register(async (scope) => {
     scope.setErrorHandler(sayUnavailable);
-    // It is here as a whole before the API hears of it: who sends slowly takes no place there.
+    // Bodies are read in full before the API is called: a slow sender takes no slot.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    await scope.register(httpProxy, {
-      upstream: apiUrl,
-      prefix: '/api',
-      rewritePrefix: '/api',
-      proxyPayloads: false,
-      undici: { connectTimeout: limits.connectMs },
-      handler: (request, reply, destination, options) => {
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        const timeout = isRead ? limits.readMs : limits.sendMs;
-        const leave = inHand.enter();
-        return reply.from(destination, {
-          ...options,
-          ...bodyOf(request),
-          timeout,
-          // Called after each attempt, also when the visitor has gone meanwhile.
-          retryDelay: ({ req, res, err, attempt, getDefaultDelay }) => {
-            const delay = getDefaultDelay(req, res, err, attempt);
-            if (!delay) leave();
-            return delay;
-          },
-        });
-      },
-      replyOptions: {
-        // A keep-alive connection may just have been closed: what only reads is retried once. Without a number of its own,
-        // the library asks ten times after a 503.
-        retriesCount: 1,
-        rewriteRequestHeaders: (request, headers) => ({
-          ...withoutThose(headers),
-          ...passedOn(request),
-          'x-forwarded-for': request.ip,
-          'x-forwarded-host': request.host,
-        }),
+    scope.route({
+      method: METHODS,
+      url: '/api/*',
+      handler: async (request, reply) => {
+        const path = addressOf(request);
+        if (path === undefined) return sayNothingThere(reply);
+        const { method, body } = request;
+        const headers = without(endToEnd(request.headers), HEADERS_OF_REQUEST);
+        const sent = !isRead(method) && Buffer.isBuffer(body) ? { body } : {};
+        return sendAnswer(reply, await api.call(request, reply, { method, path, headers, ...sent }));
       },
     });
   });

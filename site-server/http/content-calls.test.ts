@@ -1,8 +1,8 @@
 import { requestIds } from '@hireloom/contracts/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { gunzipSync } from 'node:zlib';
+import { createApiClient } from './api-client';
 import { apiProxy } from './api-proxy';
-import { countCallsInHand } from './calls-in-hand';
 import { contentCalls } from './content-calls';
 
 const cards = (heading: string) => [{ heading, desc: 'Words. '.repeat(50) }];
@@ -34,9 +34,10 @@ beforeEach(async () => {
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   app = Fastify();
   const { passedOn } = requestIds(undefined);
-  const inHand = countCallsInHand();
-  contentCalls(app, { apiUrl, inHand, content: () => content, passedOn, limitMs: 20_000 });
-  await apiProxy(app, { apiUrl, passedOn, inHand });
+  const client = createApiClient({ apiUrl, passedOn, limits: { readMs: 20_000, sendMs: 20_000 } });
+  app.addHook('onClose', () => client.close());
+  contentCalls(app, { api: client, content: () => content });
+  apiProxy(app, client);
 });
 
 afterEach(async () => {

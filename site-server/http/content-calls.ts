@@ -1,9 +1,9 @@
-import { API_GET_LIMIT_MS, listQuerySchema, totalCountHeader } from '@hireloom/contracts';
-import type { PassedOn, RequestIds } from '@hireloom/contracts/server';
+import { listQuerySchema, totalCountHeader } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { sayUnavailable } from './api-proxy';
-import type { CallsInHand } from './calls-in-hand';
+import type { ApiAnswer, ApiClient } from './api-client';
+import { apiPath } from './api-path';
+import { sayNothingThere, sayUnavailable } from './api-proxy';
 import { createKeptAnswers, type MadeAnswer, NotGiven } from './kept-answers';
 import { sendEncoded } from './send-encoded';
 
@@ -15,51 +15,52 @@ const others = ['getlogos', 'gettestimonials', 'blogs/:slug', 'casestudy/:slug']
 /** What is handed on of an answer that is not kept. */
 const HANDED_ON = ['content-type', 'cache-control', 'retry-after'];
 
-type Options = {
-  apiUrl: string;
-  content: () => string;
-  passedOn: RequestIds['passedOn'];
-  inHand: CallsInHand;
-  limitMs?: number;
-};
+type Options = { api: Pick<ApiClient, 'call'>; content: () => string };
 
-const headersOf = (answer: Response, names: readonly string[]) =>
+const headersOf = ({ headers }: ApiAnswer, names: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = answer.headers.get(name);
-      return value === null ? [] : [[name, value]];
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
 
-/** @throws NotGiven for every status but 200; Error when there is no answer in time. */
-async function ask(address: string, limitMs: number, headers: PassedOn): Promise<MadeAnswer> {
-  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(limitMs) });
-  const text = await answer.text();
+/** @throws NotGiven for every status but 200. */
+function madeOf(answer: ApiAnswer): MadeAnswer {
+  const text = answer.body.toString();
   if (answer.status === 200) return { text, headers: headersOf(answer, ['content-type', totalCountHeader]) };
   throw new NotGiven(answer.status, { text, headers: headersOf(answer, HANDED_ON) });
 }
 
-/** The address by which an answer is known: parameters that no call reads make no other one. Undefined for what the API refuses. */
-function knownAddress({ url, query }: Pick<FastifyRequest, 'url' | 'query'>, isList: boolean) {
-  const [path = ''] = url.split('?');
-  if (!isList) return path;
-  const read = v.safeParse(listQuerySchema, query);
-  if (!read.success) return undefined;
-  const { q, category, page, pageSize } = read.output;
-  const given = Object.entries({ q, category, page, pageSize }).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+type Asked = { path: string; isKept: boolean };
+
+const withSearch = (path: string, given: string[][]) => {
+  const search = new URLSearchParams(given).toString();
   return search ? `${path}?${search}` : path;
+};
+
+/** Parameters that no call reads make no other address. What the API refuses is asked for, for its words, and not kept. */
+function askedOf(path: string, query: unknown, isList: boolean): Asked {
+  if (!isList) return { path, isKept: true };
+  const read = v.safeParse(listQuerySchema, query);
+  const known = read.success ? read.output : (query as Readonly<Record<string, unknown>>);
+  const given = Object.keys(listQuerySchema.entries).flatMap((name) => {
+    const values = [known[name as keyof typeof known] ?? []].flat() as unknown[];
+    return values.map((value) => [name, String(value)]);
+  });
+  return { path: withSearch(path, given), isKept: read.success };
 }
 
 /** The API's calls that give content, answered with kept bytes, which outlive an API that is away or late. */
-export function contentCalls(app: FastifyInstance, options: Options) {
-  const { apiUrl, content, passedOn, inHand, limitMs = API_GET_LIMIT_MS } = options;
+export function contentCalls(app: FastifyInstance, { api, content }: Options) {
   const kept = createKeptAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: 'no-cache', content });
   const answerCall = async (request: FastifyRequest, reply: FastifyReply, isList: boolean) => {
-    const known = knownAddress(request, isList);
-    const load = () => inHand.within(() => ask(apiUrl + (known ?? request.url), limitMs, passedOn(request)));
+    const known = apiPath(request.url);
+    if (known === undefined) return sayNothingThere(reply);
+    const { path, isKept } = askedOf(known, request.query, isList);
+    const load = async () => madeOf(await api.call(request, reply, { method: 'GET', path }));
     try {
-      if (known !== undefined) return await sendEncoded(request, reply, await kept.get(known, load));
+      if (isKept) return await sendEncoded(request, reply, await kept.get(path, load));
       const { headers, text } = await load();
       return await reply.headers(headers).send(text);
     } catch (error) {

@@ -2,46 +2,41 @@ import Fastify from 'fastify';
 import type { InForce } from '../traffic/follow-traffic';
 import { healthRoutes } from './health-routes';
 
-test('a server whose release store is away stays ready, and says what is wrong', async () => {
+const inForce = { traffic: { serial: 7 }, live: { id: 'a' }, canaries: new Map() } as unknown as InForce;
+const served = { version: 'a', traffic: 7, canaries: [] };
+
+function serverWith(wrong: ReadonlySet<string>, isEnding = false) {
   const app = Fastify();
-  const state: { problem?: string } = {};
-  const inForce = { traffic: { serial: 7 }, live: { id: 'a' }, canaries: new Map() } as unknown as InForce;
-  healthRoutes(app, {
-    inForce: () => inForce,
-    problem: () => state.problem,
-    canRender: () => true,
-    isEnding: () => false,
-  });
+  const isWrong = {
+    store: () => wrong.has('store'),
+    caches: () => wrong.has('caches'),
+    rendering: () => wrong.has('rendering'),
+    api: () => wrong.has('api'),
+  };
+  healthRoutes(app, { inForce: () => inForce, isEnding: () => isEnding, isWrong });
+  return app;
+}
+
+test.each([
+  ['store', /release store/],
+  ['caches', /caches/],
+  ['rendering', /no worker is able to render/],
+  ['api', /forms and lists are refused/],
+])('a server whose trouble is with the %s stays ready, and says so in fixed words', async (what, words) => {
+  const wrong = new Set<string>();
+  const app = serverWith(wrong);
   const ready = await app.inject('/readyz');
-  expect([ready.statusCode, ready.json()]).toEqual([
-    200,
-    { status: 'ready', version: 'a', traffic: 7, canaries: [] },
-  ]);
-  state.problem = 'the store can not be read';
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', ...served }]);
+  wrong.add(what);
   const degraded = await app.inject('/readyz');
   expect([degraded.statusCode, degraded.json()]).toEqual([
     200,
-    { status: 'degraded', ...state, version: 'a', traffic: 7, canaries: [] },
+    { status: 'degraded', problem: expect.stringMatching(words), ...served },
   ]);
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
 });
 
-test('a server whose workers are all broken stays ready as well, and says that it can not render', async () => {
-  const app = Fastify();
-  const inForce = { traffic: { serial: 7 }, live: { id: 'a' }, canaries: new Map() } as unknown as InForce;
-  const able = new Set(['b']);
-  healthRoutes(app, {
-    inForce: () => inForce,
-    problem: () => undefined,
-    canRender: (id) => able.has(id),
-    isEnding: () => false,
-  });
-  const degraded = await app.inject('/readyz');
-  expect(degraded.statusCode).toBe(200);
-  expect(degraded.json()).toMatchObject({
-    status: 'degraded',
-    problem: expect.stringContaining('no worker is able to render the live version'),
-  });
-  able.add('a');
-  expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ready' });
+test('a server that was told to end is not ready', async () => {
+  const answer = await serverWith(new Set(), true).inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'ending' }]);
 });

@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createApiClient } from './api-client';
 import { apiProxy } from './api-proxy';
-import { countCallsInHand } from './calls-in-hand';
 import { contentCalls } from './content-calls';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -29,9 +29,10 @@ beforeEach(async () => {
   site = Fastify({ ...options, logger: { stream: { write: (line: string) => void (log += line) } } });
   nameFailures(site);
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const calls = { apiUrl, passedOn, inHand: countCallsInHand() };
-  await apiProxy(site, calls);
-  contentCalls(site, { ...calls, content: () => '' });
+  const client = createApiClient({ apiUrl, passedOn });
+  site.addHook('onClose', () => client.close());
+  apiProxy(site, client);
+  contentCalls(site, { api: client, content: () => '' });
 });
 afterEach(async () => {
   await site.close();

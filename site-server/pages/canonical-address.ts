@@ -93,3 +93,10 @@ export function canonicalAddress(
   if (query.length === 0) return { address: path };
   return { address: path + declaredSearch(url?.searchParams ?? new URLSearchParams(search), query) };
 }
+
+/** Whether an address, in any spelling, leads to a page of the version. Does not throw. */
+export function isPage(version: Pick<ServedVersion, 'registry'>, asked: string): boolean {
+  const first = canonicalAddress(version, asked);
+  const last = 'redirect' in first ? canonicalAddress(version, first.redirect) : first;
+  return 'address' in last && last.address !== UNKNOWN_ADDRESS;
+}

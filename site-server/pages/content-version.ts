@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 const INTERVAL_MS = 5000;
-const healthSchema = v.object({ contentVersion: v.string() });
+const answerSchema = v.object({ contentVersion: v.string() });
 
 /** Follows the version of the published content, so that pages made of older content are rendered again. */
 export type ContentVersion = { current: () => string; stop: () => void };
@@ -14,8 +14,8 @@ export async function followContentVersion(
   let version = '';
   const ask = async () => {
     try {
-      const answer = await fetch(`${apiUrl}/health`, { signal: AbortSignal.timeout(INTERVAL_MS) });
-      const { contentVersion } = v.parse(healthSchema, await answer.json());
+      const answer = await fetch(`${apiUrl}/content-version`, { signal: AbortSignal.timeout(INTERVAL_MS) });
+      const { contentVersion } = v.parse(answerSchema, await answer.json());
       const isNew = contentVersion !== version;
       version = contentVersion;
       if (isNew) onChange(version);

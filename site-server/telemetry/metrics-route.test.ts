@@ -2,38 +2,40 @@ import Fastify from 'fastify';
 import { metricsRoute } from './metrics-route';
 import { createSiteMetrics } from './site-metrics';
 
-test('metrics are for this machine alone, not for whom a proxy on it hands on', async () => {
+const TOKEN = 'a-long-enough-token';
+const authorization = `Bearer ${TOKEN}`;
+
+test('without a token they are for nobody, wherever he asks from', async () => {
   const app = Fastify();
-  metricsRoute(app, createSiteMetrics());
-  const statusFor = async (options: object) => (await app.inject({ url: '/metrics', ...options })).statusCode;
-  expect(await statusFor({})).toBe(200);
-  expect(await statusFor({ remoteAddress: '203.0.113.7' })).toBe(404);
-  expect(await statusFor({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404);
+  metricsRoute(app, createSiteMetrics(), undefined);
+  for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer undefined' }])
+    expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
 });
 
 test('with a token they are for whoever sends it, from anywhere', async () => {
   const app = Fastify();
-  metricsRoute(app, createSiteMetrics(), 'a-long-enough-token');
-  const statusWith = async (authorization: string) =>
-    (await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers: { authorization } }))
+  metricsRoute(app, createSiteMetrics(), TOKEN);
+  const statusWith = async (said: string) =>
+    (await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers: { authorization: said } }))
       .statusCode;
-  expect(await statusWith('Bearer a-long-enough-token')).toBe(200);
+  expect(await statusWith(authorization)).toBe(200);
   expect(await statusWith('Bearer another')).toBe(404);
   expect(await statusWith('')).toBe(404);
 });
 
-test('they are text for Prometheus: pages by how they came about, render times, workers, their queue and the process', async () => {
+test('they are text for Prometheus: pages by how they came about, render times, workers, their queue, calls of the API and the process', async () => {
   const app = Fastify();
   const metrics = createSiteMetrics();
-  metricsRoute(app, metrics);
+  metricsRoute(app, metrics, TOKEN);
   let size = 1;
   metrics.followWorkers(() => ({ live: size }));
+  metrics.followApiCalls(() => 3);
   metrics.followQueue(() => ({ visitors: 7, background: 0 }));
   metrics.countPage('kept');
   metrics.countRefusal('late');
   metrics.observeRenderTime(0.03);
   size = 2;
-  const { body, headers } = await app.inject('/metrics');
+  const { body, headers } = await app.inject({ url: '/metrics', headers: { authorization } });
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(body.split('\n')).toEqual(
     expect.arrayContaining([
@@ -43,6 +45,7 @@ test('they are text for Prometheus: pages by how they came about, render times, 
       'hireloom_render_seconds_bucket{le="0.05"} 1',
       'hireloom_render_workers{purpose="live"} 2',
       'hireloom_render_queue_length{lane="visitors"} 7',
+      'hireloom_api_calls_in_flight 3',
       'hireloom_refused_renderings_total{reason="late"} 1',
     ]),
   );

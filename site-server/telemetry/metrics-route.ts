@@ -1,15 +1,15 @@
-import { mayReadMetrics } from '@hireloom/contracts/server';
+import { hasToken } from '@hireloom/contracts/server';
 import type { FastifyInstance } from 'fastify';
 import type { SiteMetrics } from './site-metrics';
 
-/** `GET /metrics`: with `token` for whoever sends it as a bearer token, without for this machine alone; for others it is not there. */
+/** `GET /metrics` for holders of the bearer token. Answers 404 to others, and to everybody when no token is configured. */
 export function metricsRoute(
   app: FastifyInstance,
   { registry }: Pick<SiteMetrics, 'registry'>,
-  token?: string,
+  token: string | undefined,
 ) {
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, token))
+    if (!token || !hasToken(request, token))
       return reply.code(404).type('text/plain').send('There is nothing here.\n');
     return reply
       .header('Cache-Control', 'no-store')

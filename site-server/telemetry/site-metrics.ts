@@ -115,6 +115,15 @@ export function createSiteMetrics() {
     observeLayoutShift: shifts.observe.bind(shifts),
     countBrowserError: errors.inc.bind(errors),
     followWorkers: gauge('hireloom_render_workers', 'Render workers that run.', 'purpose'),
+    followApiCalls: (inFlight: () => number) =>
+      void new Gauge({
+        name: 'hireloom_api_calls_in_flight',
+        help: 'API calls for visitors that have no answer yet.',
+        registers: [registry],
+        collect() {
+          this.set(inFlight());
+        },
+      }),
     followQueue: gauge('hireloom_render_queue_length', 'Pages that wait for a render worker.', 'lane'),
   };
 }

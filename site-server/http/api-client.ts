@@ -1,0 +1,90 @@
+import { API_GET_LIMIT_MS, API_POST_LIMIT_MS } from '@hireloom/contracts';
+import type { RequestIds } from '@hireloom/contracts/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Pool } from 'undici';
+import { endToEnd, type Headers } from './end-to-end';
+
+/** Upper bound on calls in flight: while the API hangs, further calls are refused at once. */
+const MOST_IN_FLIGHT = 300;
+const CONNECT_LIMIT_MS = 5000;
+/** Time left for the API when the form itself came slowly: a healthy API stores it within milliseconds. */
+const LEAST_LIMIT_MS = 1000;
+
+/** The call was not made: too many are in flight. */
+export class ApiBusy extends Error {
+  readonly statusCode = 503;
+}
+
+export type ApiCall = {
+  method: string;
+  /** From `apiPath`, with an encoded query. */
+  path: string;
+  headers?: Headers;
+  body?: Buffer | string;
+};
+export type ApiAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+
+/** Time limits of a whole call in milliseconds. `sendMs` counts from the visitor's first byte. */
+export type ApiLimits = { readMs: number; sendMs: number };
+
+export type ApiOptions = {
+  apiUrl: string;
+  passedOn: RequestIds['passedOn'];
+  most?: number;
+  limits?: ApiLimits;
+};
+
+export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+const isCutOff = (error: unknown) => (error as NodeJS.ErrnoException).code === 'UND_ERR_SOCKET';
+
+/**
+ * Makes every API call for visitors. A call counts as in flight until its whole answer arrived or it timed out, also when the
+ * visitor has left: the API may still work on it. Acquire and release are one `try … finally`, so no slot can leak.
+ */
+export function createApiClient({
+  apiUrl,
+  passedOn,
+  most = MOST_IN_FLIGHT,
+  limits = { readMs: API_GET_LIMIT_MS, sendMs: API_POST_LIMIT_MS },
+}: ApiOptions) {
+  const pool = new Pool(apiUrl, { connections: most, connect: { timeout: CONNECT_LIMIT_MS } });
+  let inFlight = 0;
+
+  const send = async (call: ApiCall, headers: Headers, signal: AbortSignal): Promise<ApiAnswer> => {
+    const answer = await pool.request({ ...call, method: call.method as 'GET', headers, signal });
+    const body = Buffer.from(await answer.body.arrayBuffer());
+    return { status: answer.statusCode, headers: endToEnd(answer.headers), body };
+  };
+
+  return {
+    /** Resolves with any status. @throws ApiBusy when full, Error when no answer came in time. */
+    call: async (request: FastifyRequest, reply: FastifyReply, call: ApiCall): Promise<ApiAnswer> => {
+      if (inFlight >= most) throw new ApiBusy('too many API calls are in flight');
+      inFlight += 1;
+      try {
+        const left = limits.sendMs - reply.elapsedTime;
+        const limitMs = isRead(call.method) ? limits.readMs : Math.max(LEAST_LIMIT_MS, left);
+        const signal = AbortSignal.timeout(Math.ceil(limitMs));
+        const headers = {
+          ...call.headers,
+          ...passedOn(request),
+          'x-forwarded-for': request.ip,
+          'x-forwarded-host': request.host,
+        };
+        return await send(call, headers, signal).catch((error: unknown) => {
+          // The API may just have closed a kept-alive connection. Retry reads only: a send may have arrived.
+          if (isRead(call.method) && isCutOff(error)) return send(call, headers, signal);
+          throw error;
+        });
+      } finally {
+        inFlight -= 1;
+      }
+    },
+    inFlight: () => inFlight,
+    isFull: () => inFlight >= most,
+    close: () => pool.destroy(),
+  };
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;

@@ -1,0 +1,25 @@
+/** Path groups below `/api` that visitors may reach. The API's metrics and health are outside. */
+const REACHABLE = new Set(['api', 'media', 'newsletter']);
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Rejects dot segments, separators, control characters and double encoding, which a proxy before the API could read as another
+ * path.
+ */
+const isName = (text: string) => !/^\.{0,2}$|[/\\%\p{Cc}]/u.test(text);
+
+/** Returns the API path for a visitor's address, rebuilt from its decoded segments, without the query; undefined if out of reach. */
+export function apiPath(url: string): string | undefined {
+  const [path = ''] = url.split('?', 1);
+  const names = path.replace(/\/$/, '').split('/').slice(1).map(decoded);
+  const [service, group = ''] = names;
+  const isReachable = names.length > 2 && service === 'api' && REACHABLE.has(group) && names.every(isName);
+  return isReachable ? `/${names.map(encodeURIComponent).join('/')}` : undefined;
+}
