@@ -32,7 +32,8 @@ const environment = (more: NodeJS.ProcessEnv = {}) => ({
   ...more,
 });
 
-const statusOf = async ({ address }: RunningServer, path: string) => (await fetch(address + path)).status;
+const statusOf = async ({ address }: RunningServer, path: string) =>
+  (await fetch(address + path, { headers: operator })).status;
 
 async function start(...options: Parameters<typeof startServer>): Promise<RunningServer> {
   const server = await startServer(...options);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { OwnSite } from '../scripts/launch-site';
 import { count, describeMachine, markdownTable, ms, percent, type Row } from './capacity/table';
 import { hostileClasses, type HostileClass } from './hostile/classes';
-import { type Health, leakFinder, METRICS_TOKEN, watchHealth } from './hostile/health';
+import { type Health, leakFinder, watchHealth } from './hostile/health';
 import { type Random, randomFrom } from './hostile/random';
 import { type Outcome, shoot } from './hostile/shoot';
 import { countOf } from './options';
@@ -100,7 +100,7 @@ function rowOf(name: string, tally: Tally, health: Health): Row {
 }
 
 /** X-Forwarded-For is believed, so that limits per address do not hide what lies behind them. */
-const environment = { METRICS_TOKEN, TRUST_PROXY: 'loopback' };
+const environment = { TRUST_PROXY: 'loopback' };
 
 await withSite(async (site) => {
   const look = watchHealth(site);

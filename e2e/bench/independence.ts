@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeVariant, publishVariant } from '../fixtures/release-variants';
 import { root } from '../scripts/launch-site';
+import { readMetrics } from '../scripts/metrics';
 import { startLoad } from './page-load';
 import { quantile, withSite } from './site';
 
@@ -81,7 +82,7 @@ function faultOf(words: ReadonlyMap<string, string>, pagePath: string, html: str
 }
 
 async function readGauges(address: string) {
-  const text = await (await fetch(`${address}/metrics`)).text();
+  const text = await readMetrics(address);
   const gauge = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
   return {
     resident: gauge('process_resident_memory_bytes'),

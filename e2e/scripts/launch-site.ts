@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { METRICS_TOKEN } from './metrics';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -53,6 +54,7 @@ export async function launchSite(
       LOG_LEVEL: 'error',
       // How busy the machine is that tests run on is nothing that they claim.
       EVENT_LOOP_DELAY_MS: '0',
+      METRICS_TOKEN,
       RUM_SHARE: '0',
       // Only what a test looks at is worth the time, of each site and of each release that it gets.
       WARM_PAGES: 'none',

@@ -215,7 +215,7 @@ test('what a key of another team has signed, or nobody, is neither run nor serve
       isCompressed: false,
     });
     const status = async () => (await (await fetch(`${site.address}/readyz`)).json()) as { problem?: string };
-    await expect.poll(async () => (await status()).problem).toContain('neither run nor served');
+    await expect.poll(async () => (await status()).problem).toContain('release store');
     expect(await shown()).toBe('Articles from afar');
     const file = `/releases/content/${release.id}/${release.scripts[0]}`;
     expect((await fetch(site.address + file)).status).toBe(404);

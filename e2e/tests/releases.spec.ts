@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures';
 import { expectNoViolation } from '../fixtures/axe';
 import { makeVariant, publishBuild, type Variant } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
+import { readMetrics } from '../scripts/metrics';
 
 /** What a team does with a release, as visitors of a running site see it. */
 test.describe.configure({ mode: 'serial' });
@@ -301,7 +302,7 @@ test.describe('a release that throws', () => {
       await reported;
       await context.close();
     }
-    const metrics = await (await fetch(`${site.address}/metrics`)).text();
+    const metrics = await readMetrics(site.address);
     expect(metrics).toMatch(new RegExp(`release="${release}"[^\\n]*side="browser"} [6-9]`));
     expect(await canaries()).toEqual(['content']);
     expect((await blogsFor(0)).content).toBe(release);
@@ -324,7 +325,7 @@ test('a new release that breaks on the server gives way to the one before by its
   expect((await traffic()).change).toMatchObject({ act: 'auto-rollback', name: 'content', release });
   await expect.poll(async () => (await blogsFor()).heading).toBe(HEADING);
   expect(run('releases')).toMatch(new RegExp(`auto-rollback content ${release} \\(.+\\)`));
-  const metrics = await (await fetch(`${site.address}/metrics`)).text();
+  const metrics = await readMetrics(site.address);
   expect(metrics).toMatch(
     new RegExp(`failures_total\\{[^\\n]*release="${release}"[^\\n]*phase="render",side="server"} [1-9]`),
   );

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures';
 import { letAnyScriptRun } from '../fixtures/let-any-script-run';
 import { startSiteServer } from '../fixtures/site-server';
 import type { RunningSite } from '../scripts/launch-site';
+import { readMetrics } from '../scripts/metrics';
 
 /** A site that measures every visit. The site under test measures none, so that other tests see what most visitors do. */
 let site: RunningSite;
@@ -79,7 +80,7 @@ test('a visit ends up in the metrics by route, remote and release, without a wor
   expect(report).toContain('"route":"/blogs/:slug"');
   for (const private_ of ['asha', slug]) expect(report).not.toContain(private_);
 
-  const metrics = async () => (await request.get(`${site.address}/metrics`)).text();
+  const metrics = () => readMetrics(site.address);
   const place = 'route="/blogs/:slug",remote="content",release="[0-9a-f]{16}"';
   await expect.poll(metrics).toMatch(new RegExp(`web_vital_seconds_count{vital="LCP",${place}} 1`));
   expect(await metrics()).toMatch(new RegExp(`browser_errors_total{kind="TypeError",${place}} [1-9]`));

@@ -7,6 +7,7 @@ import { type Nginx, startNginx } from '../fixtures/nginx';
 import { makeVariant, publishBuild } from '../fixtures/release-variants';
 import { startSiteServer } from '../fixtures/site-server';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
+import { readMetrics } from '../scripts/metrics';
 
 /** A cache that holds pages for an hour: what is new within a test is there because the cache was purged. */
 const SHARED_CACHE = 's-maxage=3600, stale-if-error=86400';
@@ -70,7 +71,7 @@ const canariesInForce = async () => {
 };
 
 async function pagesAsked(): Promise<number> {
-  const metrics = await (await fetch(`${nginx.siteAddress}/metrics`)).text();
+  const metrics = await readMetrics(nginx.siteAddress);
   const counts = [...metrics.matchAll(/^hireloom_pages_total\{[^}]*\} (\d+)$/gm)];
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }

@@ -1,3 +1,4 @@
+import { boundedLog } from '@hireloom/contracts/server';
 import Fastify from 'fastify';
 import { failureReports } from './failure-reports';
 import { siteVersion } from './fixtures/site-version';
@@ -16,7 +17,8 @@ const versionWith = (id: string) =>
 
 function siteWithReports() {
   const logged: string[] = [];
-  const logger = { level: 'warn', stream: { write: (line: string) => void logged.push(line) } };
+  const stream = { write: (line: string) => void logged.push(line) };
+  const logger = { level: 'warn', hooks: boundedLog(), stream };
   const app = Fastify({ trustProxy: true, logger });
   const metrics = createSiteMetrics();
   failureReports(app, { metrics, served: () => ['a1', 'b1'].map(versionWith) });
@@ -79,14 +81,15 @@ test('an address can report thirty times a minute, and all together three thousa
   expect(await send(report, '198.51.100.1')).toBe(429);
 });
 
-test('a log can not be filled with them: what is said again is one line, and nobody invents more than twenty a minute', async () => {
+test('reports can not fill a log: each remote has twenty lines a minute, and invented ones share theirs', async () => {
   const { send, logged } = siteWithReports();
-  for (let time = 0; time < 20; time++) await send(report);
-  expect(logged).toHaveLength(1);
   for (let time = 0; time < 90; time++)
     await send({ ...report, message: `${time}${'x'.repeat(490)}` }, `192.0.2.${time}`);
-  expect(logged).toHaveLength(20);
-  expect(logged.join('').length).toBeLessThan(20 * 1024);
+  for (let time = 0; time < 90; time++)
+    await send({ ...report, remote: `invented${time}` }, `192.0.3.${time}`);
+  await send({ ...report, remote: 'shell' }, '192.0.4.1');
+  expect(logged).toHaveLength(41);
+  expect(logged.join('').length).toBeLessThan(41 * 1024);
 });
 
 test('a message is logged without what is a visitor’s, or would look like another line', async () => {

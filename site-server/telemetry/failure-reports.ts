@@ -2,7 +2,6 @@ import { PHASES } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { knownLabels, type ServedVersions } from './known-labels';
-import { createReportLog } from './report-log';
 import { reportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
@@ -33,19 +32,19 @@ type Options = { served: ServedVersions; metrics: Pick<SiteMetrics, 'countFailur
 /** Where browsers report what failed in them. It is only counted and logged: anybody could invent it. */
 export function failureReports(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
-  const logged = createReportLog();
   reportRoute(app, {
     path: '/report/failure',
     schema,
     refusal: 'This is no failure report.',
     onReport: (failure, log) => {
+      const labels = known.release(failure);
       metrics.countFailure({
-        ...known.release(failure),
+        ...labels,
         module: known.module(failure.module),
         phase: failure.phase,
         side: 'browser',
       });
-      logged(failure, (counts) => log.warn({ failure, ...counts }, 'a remote failed in a browser'));
+      log.warn({ failure }, `a remote failed in a browser: ${labels.remote}`);
     },
   });
 }

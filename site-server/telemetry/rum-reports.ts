@@ -1,7 +1,6 @@
 import { RUM_REPORT_PATH, type RumPlace, rumReportSchema } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import { knownLabels, type ServedVersions } from './known-labels';
-import { createReportLog } from './report-log';
 import { reportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
@@ -22,7 +21,6 @@ type Options = {
 /** Where browsers report web vitals and errors (RUM): into the log and the metrics, by route pattern, remote and release. */
 export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
-  const logged = createReportLog();
   const labelsOf = ({ route, ...release }: RumPlace) => ({
     route: known.route(route),
     ...known.release(release),
@@ -39,7 +37,7 @@ export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
       if (CLS !== undefined) metrics.observeLayoutShift(labelsOf(page), CLS);
       for (const { kind, at: _at, ...thrownIn } of errors)
         metrics.countBrowserError({ kind: KINDS.has(kind) ? kind : 'other', ...labelsOf(thrownIn) });
-      logged(visit, (counts) => log.info({ visit, ...counts }, 'a visit was measured'));
+      log.info({ visit }, 'a visit was measured');
     },
   });
 }

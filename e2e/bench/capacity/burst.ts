@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { readMetrics } from '../../scripts/metrics';
 import { median, quantile } from '../site';
 import { isWholePage, type Kind, kinds } from './classify';
 import type { Load } from './load';
@@ -35,7 +36,7 @@ async function isWhole(address: string): Promise<boolean> {
 
 /** Renderings that failed for a remote, as the server counts them: what may have one held back. */
 async function failuresOf(address: string): Promise<number> {
-  const lines = (await (await fetch(`${address}/metrics`)).text()).split('\n');
+  const lines = (await readMetrics(address)).split('\n');
   return lines
     .filter((line) => line.startsWith('hireloom_remote_failures_total{') && line.includes('side="server"'))
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { readMetrics } from '../../scripts/metrics';
 import type { Load } from './load';
 
 export const searches = ['/blogs?q=word{n}'];
@@ -14,7 +15,7 @@ const START_LIMIT_MS = 15_000;
 /** The first worker is enough to serve, the others are started after it. Where their number is ignored, the limit ends the wait. */
 export async function untilStarted(address: string, workers: number) {
   for (const startedAt = performance.now(); performance.now() - startedAt < START_LIMIT_MS;) {
-    const metrics = await (await fetch(`${address}/metrics`)).text();
+    const metrics = await readMetrics(address);
     const running = Number(/^hireloom_render_workers\{purpose="live"\} (\d+)/m.exec(metrics)?.[1]);
     if (running >= workers) return;
     await delay(LOOK_MS);

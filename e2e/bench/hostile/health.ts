@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type OwnSite, root } from '../../scripts/launch-site';
+import { METRICS_TOKEN, readMetrics } from '../../scripts/metrics';
 import { findChild, residentMb } from '../capacity/process-memory';
-
-/** Metrics are served to holders of this token only. */
-export const METRICS_TOKEN = 'token-of-the-hostile-bench';
 
 /** Gauges that must be back at zero once nothing is under way. */
 const COUNTERS = ['hireloom_api_calls_in_flight', 'hireloom_render_queue_length'];
@@ -14,9 +12,7 @@ const LOOP_P99 = 'nodejs_eventloop_lag_p99_seconds';
 export type Health = { open: string[]; loopMs: number; memoryMb: number; isLeadTaken: boolean };
 
 async function scrape(address: string): Promise<Map<string, number>> {
-  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-  if (!answer.ok) throw new Error(`${address}/metrics answers ${answer.status}`);
-  const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'));
+  const lines = (await readMetrics(address)).split('\n').filter((line) => line && !line.startsWith('#'));
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
