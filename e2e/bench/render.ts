@@ -23,15 +23,18 @@ async function readLiveVersion(dataFolder: string) {
 /** How long the render worker needs for a page, data from the API included, without the page cache. */
 await withSite(async (site) => {
   const { version, folders, browserBase } = await readLiveVersion(site.dataFolder);
-  const worker = await startRenderWorker(path.join(folders.shell ?? '', version.shell.serverEntry), {
-    version,
-    folders,
-    browserBase,
-    heldBack: [],
-    extraScripts: [],
-    apiUrl: site.apiAddress,
-    publicOrigin: site.address,
-  });
+  const worker = await startRenderWorker(
+    path.join(folders.shell ?? '', version.shell.serverEntry),
+    {
+      version,
+      folders,
+      browserBase,
+      heldBack: [],
+      extraScripts: [],
+      publicOrigin: site.address,
+    },
+    { apiUrl: site.apiAddress },
+  );
   for (const page of PATHS) {
     for (let run = 0; run < WARM_UP; run++) await worker.render(page);
     const times: number[] = [];

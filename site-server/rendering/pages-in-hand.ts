@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@hireloom/contracts';
+import type { PageRequest, RenderedPage } from '@hireloom/contracts';
 import { RenderFault } from './render-fault';
 
 type Asked = {
@@ -7,10 +7,27 @@ type Asked = {
   askedAt: number;
   resolve: (page: RenderedPage) => void;
   reject: (fault: RenderFault) => void;
-};
+} & Pick<PageRequest, 'passedOn'>;
 
 /** `asked` is missing once the page is given up. */
 type InHand = { limitMs: number; until: number; timer: NodeJS.Timeout; asked?: Asked };
+
+/** A page that is forgotten may still be answered. Of more than these the oldest answer is unexpected. */
+const MOST_OWED = 1000;
+
+/** Which pages a worker has been given and not answered. */
+function createOwed() {
+  const owed = new Set<number>();
+  return {
+    add: (id: number) => {
+      owed.add(id);
+      const [oldest = id] = owed;
+      if (owed.size > MOST_OWED) owed.delete(oldest);
+    },
+    /** Returns whether an answer was owed: it is once. */
+    settle: (id: number) => owed.delete(id),
+  };
+}
 
 /**
  * What a worker was given and has not answered. A page that is late is given up, but the worker knows nothing of that: until
@@ -18,6 +35,7 @@ type InHand = { limitMs: number; until: number; timer: NodeJS.Timeout; asked?: A
  */
 export function createPagesInHand() {
   const pages = new Map<number, InHand>();
+  const owed = createOwed();
   let nextId = 0;
   let pending = 0;
   let onIdle: (() => void) | undefined;
@@ -32,7 +50,8 @@ export function createPagesInHand() {
     else resolve(outcome);
     if (pending === 0) onIdle?.();
   };
-  const forget = (id: number) => {
+  const conclude = (id: number, outcome: RenderedPage | RenderFault) => {
+    settle(id, outcome);
     clearTimeout(pages.get(id)?.timer);
     pages.delete(id);
   };
@@ -52,18 +71,16 @@ export function createPagesInHand() {
       const timer = setTimeout(() => setImmediate(giveUp, id), left);
       pages.set(id, { limitMs: asked.limitMs, until: asked.askedAt + asked.limitMs, timer, asked });
       pending += 1;
+      owed.add(id);
       return id;
     },
-    settle: (id: number, outcome: RenderedPage | RenderFault) => {
-      settle(id, outcome);
-      forget(id);
+    /** Returns whether the worker owed an answer: to a page that it was given, once. */
+    settle: (id: number, outcome: RenderedPage | RenderFault): boolean => {
+      conclude(id, outcome);
+      return owed.settle(id);
     },
-    failAll: (fault: RenderFault) => {
-      for (const id of [...pages.keys()]) {
-        settle(id, fault);
-        forget(id);
-      }
-    },
+    passedOn: (id: number | undefined) => (id === undefined ? undefined : pages.get(id)?.asked?.passedOn),
+    failAll: (fault: RenderFault) => [...pages.keys()].forEach((id) => conclude(id, fault)),
     /** Called when the worker lives: what is late as long again is not worked at, it waits for what never comes. */
     forgetLate: () => {
       for (const [id, { asked, until, limitMs }] of pages)
@@ -75,3 +92,5 @@ export function createPagesInHand() {
     idle: () => (pending === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onIdle = resolve))),
   };
 }
+
+export type PagesInHand = ReturnType<typeof createPagesInHand>;

@@ -10,6 +10,7 @@ const LONG_MS = 60_000;
 
 let folder: string;
 const settings = { folders: {} } as WorkerSettings;
+const apiUrl = 'http://127.0.0.1:9';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'worker-'));
@@ -27,17 +28,21 @@ async function workerThat(code: string) {
   const script = path.join(folder, `${Math.abs(code.length)}-${code.charCodeAt(0)}.cjs`);
   await writeFile(
     script,
-    `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', ({ id, path, ping, passedOn }) => {
-       if (ping) return parentPort.postMessage({ pong: true });
-       const at = (phase) =>
-         parentPort.postMessage({ step: { remote: 'content', release: 'abc', module: './list', phase } });
-       const answer = (html) => parentPort.postMessage({ id, page: { status: 200, html, problems: [], used: [] } });
-       ${code}
-     });
-     parentPort.postMessage({ ready: true, emptyDocument: { html: '<p>empty</p>', inline: { script: [], style: [] } } });`,
+    `const inline = { script: [], style: [] };
+     exports.startWorker = ({ send, listen }) => {
+       listen(({ id, path, ping, passedOn }) => {
+         if (ping) return send({ pong: true });
+         const at = (phase) => send({ step: { remote: 'content', release: 'abc', module: './list', phase } });
+         const answer = (html) => send({ id, page: { status: 200, html, inline, problems: [], used: [] } });
+         ${code}
+       });
+       send({ ready: true, emptyDocument: { html: '<p>empty</p>', inline } });
+     };`,
   );
-  return { ...(await startRenderWorker(script, settings, { onBroken, onOutput: () => undefined })), broken };
+  return {
+    ...(await startRenderWorker(script, settings, { apiUrl, onBroken, onOutput: () => undefined })),
+    broken,
+  };
 }
 
 test('pages come back to those who asked for them', async () => {
@@ -66,7 +71,7 @@ test('a retired worker still answers what it was asked before', async () => {
 
 test('a page that fails names the step that failed, and the worker goes on', async () => {
   const worker = await workerThat(
-    `parentPort.postMessage({ id, error: 'held back', step: { remote: 'content', release: 'a', module: 'x', phase: 'entry' } });`,
+    `send({ id, error: 'held back', step: { remote: 'content', release: 'a', module: 'x', phase: 'entry' } });`,
   );
   await expect(worker.render('/')).rejects.toMatchObject({
     message: 'held back',
@@ -178,7 +183,7 @@ test('the time of a page counts from when it was asked for', async () => {
 test('a script that does not start is an error, not a wait', async () => {
   const script = path.join(folder, 'broken.cjs');
   await writeFile(script, 'throw new Error("no such thing");');
-  await expect(startRenderWorker(script, settings, { onOutput: () => undefined })).rejects.toThrow(
+  await expect(startRenderWorker(script, settings, { apiUrl, onOutput: () => undefined })).rejects.toThrow(
     'no such thing',
   );
 });

@@ -1,26 +1,19 @@
 import {
   type PageRequest,
-  type Ping,
   RENDER_LIMIT_MS,
   type RenderedPage,
-  type RenderRequest,
-  type RenderStep,
-  silenceLimit,
   WORKER_START_LIMIT_MS,
   type WorkerReady,
   type WorkerSettings,
 } from '@hireloom/contracts';
-import type { ChildProcess } from 'node:child_process';
+import { createPathHider } from './hide-paths';
 import { createPagesInHand } from './pages-in-hand';
-import { breakdownOf, RenderFault } from './render-fault';
-import { BEAT_MS, createSilence, residentMb, waitedForProcessorMs } from './signs-of-life';
-import { readMessage } from './worker-messages';
+import { breakdownOf, type RenderFault } from './render-fault';
+import { createBeats } from './signs-of-life';
+import { openChannel } from './worker-channel';
+import { createListener, type Rules } from './worker-listener';
 import { relayOutput } from './worker-output';
-import { startProcess } from './worker-process';
-
-/** What a worker may take of the machine in all: buffers count nowhere else. Its heap has a limit of its own, below this. */
-const RESIDENT_LIMIT_MB = 512;
-const TOO_MUCH_MEMORY = `the render worker took more than ${RESIDENT_LIMIT_MB} MB of memory`;
+import { endProcess, startProcess, watchEnd, type WorkerProcess } from './worker-process';
 
 /** `limitMs`, 2000 without it, counts from `askedAt`, now without it: milliseconds since 1970. */
 export type RenderLimits = { limitMs?: number; askedAt?: number } & Pick<PageRequest, 'passedOn'>;
@@ -45,140 +38,99 @@ export type RenderWorker = {
 /** `onBroken` is called when it answers no more, unless it was retired; `onOutput` with what it writes. */
 export type WorkerEvents = { onBroken?: (fault: RenderFault) => void; onOutput?: (text: string) => void };
 
-/** Resolves when the process is gone and all that it wrote was heard. */
-async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  // Not `once` of Node's events: a message that did not reach it any more would be this one's error.
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  child.kill('SIGKILL');
-  await ended;
-}
+/** `apiUrl`: where its loaders get their data, by calls that this process makes. */
+export type WorkerOptions = WorkerEvents & Pick<Rules, 'apiUrl'> & Partial<Pick<Rules, 'isKnown'>>;
 
-/** Calls `onEnd` with how the process ended, once all that it said was heard, or with why it did not start. */
-function watchEnd(child: ChildProcess, lastError: () => string | undefined, onEnd: (reason: string) => void) {
-  child.once('close', (code, signal) => {
-    const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-    onEnd([`the render worker ${how}`, lastError()].filter(Boolean).join(': '));
-  });
-  child.on('error', ({ message }) => {
-    // A message that does not reach it any more is for its end to explain.
-    if (child.pid === undefined) onEnd(`the render worker could not be started: ${message}`);
-  });
-}
+type Tracking = Rules & {
+  onOutput: (text: string) => void;
+  /** Called once, with the fault of the pages that it had in hand. */
+  onBroken: (fault: RenderFault) => void;
+};
 
-/** `onBroken` is called once, with the fault of those that it had in hand. */
-function track(
-  child: ChildProcess,
-  lastError: () => string | undefined,
-  onBroken: (fault: RenderFault) => void,
-) {
+function track({ child, pipe, start }: WorkerProcess, { onOutput, onBroken, ...rules }: Tracking) {
   const pages = createPagesInHand();
   let fault: RenderFault | undefined;
-  let step: RenderStep | undefined;
-  let beats: NodeJS.Timeout | undefined;
-
-  const silence = createSilence({
-    ask: () => void child.send({ ping: true } satisfies Ping),
-    waitedMs: () => waitedForProcessorMs(child.pid),
-  });
-  const stopBeats = () => {
-    clearInterval(beats);
-    beats = undefined;
+  let waiting: (() => void)[] = [];
+  let onReady: (ready: WorkerReady) => void = () => undefined;
+  let onNotReady: (fault: RenderFault) => void = () => undefined;
+  const ready = new Promise<WorkerReady>((resolve, reject) => ([onReady, onNotReady] = [resolve, reject]));
+  const notify = () => {
+    const heard = waiting;
+    waiting = [];
+    heard.forEach((resolve) => resolve());
   };
+
+  const listener = createListener(pages, rules, onReady);
   const breakDown = (reason: string) => {
     if (fault) return;
-    stopBeats();
-    fault = breakdownOf(reason, pages.inHand() <= 1, step);
+    beats.stop();
+    fault = breakdownOf(reason, pages.inHand() <= 1, listener.step());
     pages.failAll(fault);
+    onNotReady(fault);
     onBroken(fault);
+    notify();
     // One that hangs would take a processor from its successor.
-    void end(child);
+    void endProcess(child);
   };
-  const beat = () => {
-    if (pages.inHand() === 0) return stopBeats();
-    if (fault) return;
-    if (residentMb(child.pid) > RESIDENT_LIMIT_MB) return breakDown(TOO_MUCH_MEMORY);
-    const silentMs = silence.beat();
-    if (silentMs === 0) pages.forgetLate();
-    if (silentMs >= silenceLimit(pages.longestLimitMs()))
-      breakDown(`the render worker has given no sign of life for ${Math.round(silentMs)} ms`);
-  };
-
-  child.on('message', (said: unknown) => {
-    silence.isOver();
-    const message = readMessage(said);
-    if (!message) return breakDown('the render worker said what no shell says');
-    if ('step' in message && !('id' in message)) return void (step = message.step);
-    if (!('id' in message)) return;
-    // What it is at afterwards is no remote's.
-    step = undefined;
-    if ('page' in message) pages.settle(message.id, message.page);
-    else pages.settle(message.id, new RenderFault(message.error, 'page', message.step));
-  });
-  watchEnd(child, lastError, breakDown);
-  return {
-    pages,
-    fault: () => fault,
-    watch: () => {
-      if (beats || fault) return;
-      beat();
-      // First is heard what the worker has said by now: this thread too may have come late.
-      beats = setInterval(() => setImmediate(beat), BEAT_MS);
+  const channel = openChannel(pipe, {
+    onMessage: (message) => {
+      beats.isAlive();
+      if (!listener.hear(message, channel)) channel.violate('sent a message that nobody waits for');
+      notify();
     },
-  };
-}
-
-function waitUntilReady(child: ChildProcess, fault: () => RenderFault | undefined): Promise<WorkerReady> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: Error) => {
-      clearTimeout(timer);
-      reject(error);
-    };
-    const timer = setTimeout(() => {
-      void end(child);
-      fail(new Error(`the render worker was not ready after ${WORKER_START_LIMIT_MS} ms`));
-    }, WORKER_START_LIMIT_MS);
-    child.on('message', (said: unknown) => {
-      const message = readMessage(said);
-      if (!message || !('ready' in message)) return;
-      clearTimeout(timer);
-      resolve(message);
-    });
-    child.once('error', fail);
-    child.once('close', () => fail(fault() ?? new Error('the render worker ended at start')));
+    onViolation: breakDown,
   });
+  const beats = createBeats(child.pid, { pages, ask: () => channel.send({ ping: true }), onDead: breakDown });
+  const lastError = relayOutput(child, {
+    write: (text) => onOutput(rules.hide(text)),
+    onFlood: () => breakDown('the render worker writes without end'),
+  });
+  watchEnd(child, () => rules.hide(lastError() ?? ''), breakDown);
+  channel.send(start);
+  return {
+    ...{ pages, ready, channel, breakDown },
+    fault: () => fault,
+    watch: beats.watch,
+    heard: () => new Promise<void>((resolve) => waiting.push(resolve)),
+  };
 }
 
 /** Starts a worker and waits until it can render. `script`: the server build of the version's shell. */
 export async function startRenderWorker(
   script: string,
   settings: WorkerSettings,
-  { onBroken, onOutput = (text) => console.error(text) }: WorkerEvents = {},
+  { apiUrl, isKnown = () => true, onBroken, onOutput = (text) => console.error(text) }: WorkerOptions,
 ): Promise<RenderWorker> {
-  const child = startProcess(script, settings);
-  const lastError = relayOutput(child, onOutput);
+  const started = startProcess(script, settings);
+  const folders = [settings, started.start.settings].flatMap((one) => Object.values(one.folders));
   let isWanted = false;
-  const { pages, fault, watch } = track(child, lastError, (broken) => void (isWanted && onBroken?.(broken)));
-  const { emptyDocument } = await waitUntilReady(child, fault);
+  const { pages, ready, channel, breakDown, fault, watch, heard } = track(started, {
+    ...{ apiUrl, isKnown, onOutput, hide: createPathHider(folders) },
+    onBroken: (broken) => void (isWanted && onBroken?.(broken)),
+  });
+  const late = `the render worker was not ready after ${WORKER_START_LIMIT_MS} ms`;
+  const timer = setTimeout(breakDown, WORKER_START_LIMIT_MS, late);
+  const { emptyDocument } = await ready.finally(() => clearTimeout(timer));
   isWanted = true;
   return {
     emptyDocument,
     fault,
     heard: async () => {
-      if (pages.inHand() === 0) return;
-      await new Promise((resolve) => child.once('message', resolve).once('close', resolve));
+      if (pages.inHand() > 0 && !fault()) await heard();
     },
     pending: pages.pending,
     inHand: pages.inHand,
     retire: async () => {
       isWanted = false;
       await pages.idle();
-      await end(child);
+      await endProcess(started.child);
     },
     render: (path, { limitMs = RENDER_LIMIT_MS, askedAt = Date.now(), passedOn } = {}) =>
       new Promise((resolve, reject) => {
-        const id = pages.add({ path, limitMs, askedAt, resolve, reject });
-        child.send({ id, path, askedAt, passedOn } satisfies RenderRequest);
+        const broken = fault();
+        if (broken) return reject(broken);
+        const id = pages.add({ path, limitMs, askedAt, passedOn, resolve, reject });
+        channel.send({ id, path, askedAt, passedOn });
         watch();
       }),
   };

@@ -1,4 +1,6 @@
+import { silenceLimit } from '@hireloom/contracts';
 import { readFileSync } from 'node:fs';
+import type { PagesInHand } from './pages-in-hand';
 
 /** So often a worker that has pages in hand is asked whether it lives. */
 export const BEAT_MS = 250;
@@ -55,6 +57,50 @@ export function createSilence({ ask, waitedMs, now = () => performance.now() }: 
       silentMs = 0;
       ask();
       return 0;
+    },
+  };
+}
+
+/** What a worker may take of the machine in all: buffers count nowhere else. Its heap has a limit of its own, below this. */
+const RESIDENT_LIMIT_MB = 512;
+const MEMORY_BEAT_MS = 1000;
+const TOO_MUCH_MEMORY = `the render worker took more than ${RESIDENT_LIMIT_MB} MB of memory`;
+
+type Watching = { pages: PagesInHand; ask: () => void; onDead: (reason: string) => void };
+
+/** Watches whether the worker lives while it has pages in hand. */
+export function createBeats(pid: number | undefined, { pages, ask, onDead }: Watching) {
+  const silence = createSilence({ ask, waitedMs: () => waitedForProcessorMs(pid) });
+  let beats: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const checkMemory = () => residentMb(pid) > RESIDENT_LIMIT_MB && onDead(TOO_MUCH_MEMORY);
+  // Code of a remote may go on between pages.
+  const memory = setInterval(checkMemory, MEMORY_BEAT_MS).unref();
+  const pause = () => {
+    clearInterval(beats);
+    beats = undefined;
+  };
+  const beat = () => {
+    if (pages.inHand() === 0) return pause();
+    if (isStopped) return;
+    checkMemory();
+    const silentMs = silence.beat();
+    if (silentMs === 0) pages.forgetLate();
+    if (silentMs >= silenceLimit(pages.longestLimitMs()))
+      onDead(`the render worker has given no sign of life for ${Math.round(silentMs)} ms`);
+  };
+  return {
+    isAlive: silence.isOver,
+    watch: () => {
+      if (beats || isStopped) return;
+      beat();
+      // Drain pending messages first: this thread may be late too.
+      beats = setInterval(() => setImmediate(beat), BEAT_MS);
+    },
+    stop: () => {
+      isStopped = true;
+      clearInterval(memory);
+      pause();
     },
   };
 }

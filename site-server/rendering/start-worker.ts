@@ -1,5 +1,7 @@
 import {
+  type Problem,
   type RenderedPage,
+  type RenderStep,
   type SiteVersion,
   WARM_UP_LIMIT_MS,
   type WorkerSettings,
@@ -18,8 +20,8 @@ import {
   type WorkerEvents,
 } from './render-worker-client';
 
-/** What is the same for the workers of all versions. */
-type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
+/** What is the same for the workers of all versions. `apiUrl`: where this process gets the data of their loaders. */
+export type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'> & { apiUrl: string };
 
 /** The outcome of one rendering that was begun; `tookMs` from when the page was asked for. */
 export type Rendering = { versionId: string; path: string; tookMs: number } & (
@@ -33,24 +35,44 @@ export type WorkerOptions = {
   onRendered: (rendering: Rendering) => void;
 };
 
+/** A worker may name anything as the cause of a problem: what is no part of its version would fill logs and metrics. */
+function createMembership({ shell, remotes }: SiteVersion) {
+  const members = [shell, ...remotes];
+  return ({ remote, release, module = '' }: Partial<RenderStep>) => {
+    const member = members.find(({ name, id }) => name === remote && (release ?? id) === id);
+    return member !== undefined && (module === '' || Object.hasOwn(member.modules, module));
+  };
+}
+
 /** With what the remotes declare for the security policy: a page goes on to those of all of them without a new document. */
-function withSources(worker: RenderWorker, { remotes }: SiteVersion): RenderWorker {
+function withVersion(
+  worker: RenderWorker,
+  { remotes }: SiteVersion,
+  isKnown: ReturnType<typeof createMembership>,
+): RenderWorker {
   const sources = joinSources(remotes.map(({ policy }) => policy));
+  const named = (problem: Problem) =>
+    isKnown(problem) ? problem : { text: problem.text, phase: problem.phase };
   return {
     ...worker,
     emptyDocument: { ...worker.emptyDocument, sources },
-    render: async (...asked) => ({ ...(await worker.render(...asked)), sources }),
+    render: async (...asked) => {
+      const page = await worker.render(...asked);
+      return { ...page, sources, problems: page.problems.map(named) };
+    },
   };
 }
 
 export async function startWorker(
   { version, folders }: ServedVersion,
-  settings: SiteSettings,
+  { apiUrl, ...settings }: SiteSettings,
   { heldBack = [], ...events }: WorkerEvents & { heldBack?: readonly string[] } = {},
 ): Promise<RenderWorker> {
   const script = path.join(folders.shell ?? '', version.shell.serverEntry);
   const all = { ...settings, version, folders, heldBack };
-  return withSources(await startRenderWorker(script, all, events), version);
+  const isKnown = createMembership(version);
+  const worker = await startRenderWorker(script, all, { apiUrl, isKnown, ...events });
+  return withVersion(worker, version, isKnown);
 }
 
 type Page = { versionId: string; path: string } & RenderLimits;
@@ -83,14 +105,14 @@ export type Running = { worker: RenderWorker; heldBack: readonly string[] };
 export async function startWarm(
   served: ServedVersion,
   breaker: CircuitBreaker,
-  { onBroken, ...options }: WorkerOptions & { onBroken: (fault: RenderFault) => void },
+  { onBroken, onOutput, ...options }: WorkerOptions & Required<WorkerEvents>,
 ): Promise<Running> {
   const heldBack = breaker.heldBack();
   let isWarm = false;
   const worker = await startWorker(served, options.settings, {
     heldBack,
     onBroken: (fault) => void (isWarm && onBroken(fault)),
-    onOutput: (output) => options.log.error({ output }, 'a render worker wrote'),
+    onOutput,
   });
   const home = { versionId: served.id, path: '/', limitMs: WARM_UP_LIMIT_MS };
   const reason = await renderWith(worker, home, options).then(
@@ -107,5 +129,5 @@ export async function startWarm(
   // Without the remote that broke it, the pages of the others can be rendered.
   breaker.holdBack(broken);
   await worker.retire();
-  return startWarm(served, breaker, { ...options, onBroken });
+  return startWarm(served, breaker, { ...options, onBroken, onOutput });
 }

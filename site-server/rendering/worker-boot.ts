@@ -1,12 +1,15 @@
-import type { RenderRequest, WorkerSettings } from '@hireloom/contracts';
-import { freezeCode } from './freeze-intrinsics';
+import type { WorkerHost, WorkerSettings } from '@hireloom/contracts';
+import { createFrameReader, frameOf } from './frames';
 
 /** The first message to a worker's process: what it runs, and with what. */
-export type WorkerStart = { script: string; settings: WorkerSettings };
+export type WorkerStart = { script: string; settings: WorkerSettings; readable: readonly string[] };
+
+/** The descriptor of the pipe to the site server, in the worker's process. */
+export const PIPE_DESCRIPTOR = 3;
 
 /**
  * What follows runs in the worker's process before the script of a shell does. It goes there as text, so that the process need
- * not read a file of ours: these functions use nothing but each other.
+ * not read a file of ours: these functions use nothing but each other and what they are given.
  */
 
 /** A property that nobody can change any more. */
@@ -21,95 +24,55 @@ function forbid(target: object, names: readonly string[]) {
     });
 }
 
-/** The addresses of the API, as `address port`: those that its name has are added as they are looked up. */
-function readOpenAddresses(apiUrl: string | undefined) {
-  const open = Object.create(null) as Record<string, true>;
-  if (!apiUrl) return { name: undefined, add: () => undefined, isOpen: () => false };
-  const { isIP } = process.getBuiltinModule('node:net');
-  const { hostname, port, protocol } = new URL(apiUrl);
-  const name = hostname.replace(/^\[|\]$/g, '');
-  const apiPort = Number(port) || (protocol === 'https:' ? 443 : 80);
-  const add = (address: string) => void (open[`${address} ${apiPort}`] = true);
-  if (isIP(name)) add(name);
-  return {
-    name,
-    add,
-    // What is asked for is text and a number: no object that says something else when it is asked again.
-    isOpen: (address: unknown, to: unknown) =>
-      typeof address === 'string' && typeof to === 'number' && open[`${address} ${to}`] === true,
-  };
-}
-
 /**
- * The system's sockets are made by few classes of Node's own, whatever asks for one: `net`, `http`, `fetch` or a module that is
- * yet to come. So those are closed, not the modules. @throws Error where this Node has other classes.
+ * Node 20 has no permission for the network. All sockets are made by three classes of Node's own, whatever asks for one: `net`,
+ * `http`, `fetch` or a module that is yet to come. So those are closed, not the modules. @throws Error where this Node has others.
  */
-function closeSockets(isOpen: (address: unknown, port: unknown) => boolean) {
-  type Methods = Record<string, (...args: unknown[]) => unknown>;
+function closeSockets(pipe: object) {
+  type Methods = Record<string, unknown>;
   type Handle = object & { close: () => void };
-  const { apply } = Reflect;
   const EACCES = -process.getBuiltinModule('node:os').constants.errno.EACCES;
-  const methodsOf = (handle: unknown) => Object.getPrototypeOf(handle) as Methods;
-  const close = (methods: Methods, names: readonly string[]) => {
+  const close = (handle: unknown, names: readonly string[]) => {
+    const methods = Object.getPrototypeOf(handle) as Methods;
     for (const name of names) {
       if (typeof methods[name] !== 'function') throw new Error(`this Node has no ${name} to be closed`);
       fix(methods, name, () => EACCES);
     }
   };
-
   const net = process.getBuiltinModule('node:net') as object as {
     _createServerHandle: (address: string, port: number, type: number) => Handle;
   };
-  const listening = net._createServerHandle('127.0.0.1', 0, 4);
-  const tcp = methodsOf(listening);
-  listening.close();
-  const { connect, connect6 } = tcp;
-  close(tcp, ['open', 'bind', 'bind6', 'listen']);
-  for (const [name, original] of Object.entries({ connect, connect6 })) {
-    if (!original) throw new Error(`this Node has no ${name} to be closed`);
-    fix(tcp, name, function (this: unknown, request: unknown, address: unknown, port: unknown) {
-      return isOpen(address, port) ? apply(original, this, [request, address, port]) : EACCES;
-    });
-  }
-
-  const pipe = methodsOf((process.stdout as object as { _handle: Handle })._handle);
-  // Before it is closed: it opens a handle like this when it is first used.
-  void process.stderr;
-  close(pipe, ['open', 'bind', 'listen', 'connect']);
-
+  const tcp = net._createServerHandle('127.0.0.1', 0, 4);
+  close(tcp, ['open', 'bind', 'bind6', 'listen', 'connect', 'connect6']);
+  tcp.close();
+  // They open a handle of this class when they are first used.
+  void [process.stdout, process.stderr];
+  close(Reflect.get(pipe, '_handle'), ['open', 'bind', 'listen', 'connect']);
   const socket = process.getBuiltinModule('node:dgram').createSocket('udp4');
   const parts = Object.getOwnPropertySymbols(socket).map(
-    (key) => Reflect.get(socket, key) as { handle?: Handle },
+    (key) => Reflect.get(socket, key) as { handle?: Handle } | undefined,
   );
-  const udp = methodsOf(parts.find((part) => part?.handle)?.handle);
+  close(parts.find((part) => part?.handle)?.handle, [
+    ...['open', 'bind', 'bind6', 'connect', 'connect6', 'send', 'send6'],
+  ]);
   socket.close();
-  close(udp, ['open', 'bind', 'bind6', 'connect', 'connect6', 'send', 'send6']);
 }
 
-/** Names of hosts: only the API's is looked up. A question about another could tell its server something. */
-function closeNames({ name, add }: { name?: string; add: (address: string) => void }) {
-  type Found = { address: string } | { address: string }[] | string;
-  type Callback = (error: Error | null, address?: Found, family?: number) => void;
+/** A question about the name of a host could tell its server something. */
+function closeNames() {
   const dns = process.getBuiltinModule('node:dns');
-  const resolver = new dns.Resolver() as object as { _handle: object };
-  const questions = Object.getPrototypeOf(resolver._handle) as object;
-  const isQuestion = (one: string) => /^query|^getHost/.test(one);
-  forbid(questions, Object.getOwnPropertyNames(questions).filter(isQuestion));
+  const { _handle } = new dns.Resolver() as object as { _handle: object };
+  const questions = Object.getPrototypeOf(_handle) as object;
+  forbid(
+    questions,
+    Object.getOwnPropertyNames(questions).filter((one) => /^query|^getHost/.test(one)),
+  );
+  fix(dns, 'lookup', (...given: unknown[]) => {
+    const callback = given.at(-1) as (error: Error) => void;
+    process.nextTick(callback, new Error('no name is looked up where pages are rendered'));
+  });
   forbid(dns, ['lookupService']);
   forbid(dns.promises, ['lookup', 'lookupService']);
-  const lookUp = dns.lookup as (host: string, options: object, callback: Callback) => void;
-  fix(dns, 'lookup', (host: unknown, options: object | Callback, last?: Callback) => {
-    const callback = last ?? (options as Callback);
-    if (name === undefined || host !== name)
-      return process.nextTick(callback, new Error('no name but the API’s is looked up here'));
-    lookUp(name, last ? (options as object) : {}, (error, found, family) => {
-      for (const one of Array.isArray(found) ? found : [found]) {
-        const address = typeof one === 'object' ? one.address : one;
-        if (!error && address) add(address);
-      }
-      callback(error, found, family);
-    });
-  });
 }
 
 /** What reaches other processes, writes files past the permission model, or would end all pages of this process. */
@@ -119,39 +82,70 @@ function closeProcess() {
   forbid(process.getBuiltinModule('node:os'), ['setPriority']);
   forbid(process.getBuiltinModule('node:trace_events'), ['createTracing']);
   forbid(process.getBuiltinModule('node:v8'), ['setFlagsFromString', 'setHeapSnapshotNearHeapLimit']);
-  // What is imported as a module is the same.
-  process.getBuiltinModule('node:module').syncBuiltinESMExports();
 }
 
-/** Runs the script as it would run in a worker thread: that is what it is written for, in releases of long ago too. */
-function boot() {
-  const { exit } = process;
-  const send = process.send?.bind(process) as (message: unknown) => void;
-  const listen = process.on.bind(process) as (
-    event: 'message',
-    heard: (message: RenderRequest) => void,
-  ) => void;
-  process.on('disconnect', () => exit.call(process));
-  process.once('message', ({ script, settings }: WorkerStart) => {
-    // Before the process is closed: it changes it.
-    const threads = process.getBuiltinModule('node:worker_threads') as object;
-    const addresses = readOpenAddresses(settings.apiUrl);
-    closeSockets(addresses.isOpen);
-    closeNames(addresses);
+/** `require.resolve` asks the system past the permission model whether a file is there: for it there are no others. */
+function closeLookups(readable: readonly string[]) {
+  const { resolve, sep } = process.getBuiltinModule('node:path');
+  const modules = process.getBuiltinModule('node:module') as object as { _stat?: (file: string) => number };
+  const { _stat: stat } = modules;
+  if (typeof stat !== 'function') return;
+  const MISSING = -2;
+  const statInside = (file: string) => {
+    const asked = resolve(file);
+    return readable.some((folder) => asked.startsWith(folder + sep)) ? stat(asked) : MISSING;
+  };
+  // Node takes over what is assigned, and nothing after that.
+  modules._stat = statInside;
+  fix(modules, '_stat', statInside);
+}
+
+type Framing = { frameOf: typeof frameOf; createFrameReader: typeof createFrameReader };
+
+/** Runs the script of a shell's release, which exports `startWorker`. */
+function boot(descriptor: number, hasNoNetwork: boolean, framing: Framing) {
+  const exit = process.exit.bind(process, 1);
+  const { Socket } = process.getBuiltinModule('node:net');
+  const pipe = new Socket({ fd: descriptor, readable: true, writable: true });
+  const start = ({ script, settings, readable }: WorkerStart) => {
+    if (!hasNoNetwork) {
+      closeSockets(pipe);
+      closeNames();
+    }
+    // It puts functions of its own into the process, so it comes before that is closed.
+    process.getBuiltinModule('node:worker_threads');
     closeProcess();
-    Object.assign(threads, { parentPort: { postMessage: send, on: listen }, workerData: settings });
-    process.getBuiltinModule('node:module').createRequire(script)(script);
-    // The script has taken them by now, and the remotes have no business with them.
-    Object.assign(threads, { parentPort: null, workerData: null });
-  });
+    const modules = process.getBuiltinModule('node:module');
+    closeLookups(readable);
+    // What is imported as a module is the same.
+    modules.syncBuiltinESMExports();
+    const { startWorker } = modules.createRequire(script)(script) as {
+      startWorker?: (host: WorkerHost) => void;
+    };
+    if (!startWorker)
+      throw new Error(
+        'this release of the shell is older than the site server: build and deploy the shell again',
+      );
+    startWorker({
+      settings,
+      send: (message) => void pipe.write(framing.frameOf(message)),
+      listen: (listener) => (heard = listener as typeof heard),
+    });
+  };
+  let heard: (message: never) => void = start;
+  const onFrame = (text: string) => {
+    heard(JSON.parse(text) as never);
+    return true;
+  };
+  pipe.on('data', framing.createFrameReader({ limitBytes: Infinity, onFrame, onTooLong: exit }));
+  pipe.on('error', exit).on('close', exit);
 }
 
-const parts = [fix, forbid, readOpenAddresses, closeSockets, closeNames, closeProcess, boot];
+const parts = [fix, forbid, closeSockets, closeNames, closeProcess, closeLookups, boot];
 
-/** `__name` is what `tsx` puts into functions. */
-export const bootCode = `(() => {
+/** `hasNoNetwork`: the permission model closes it. `__name` is what `tsx` puts into functions. */
+export const bootCode = (hasNoNetwork: boolean) => `(() => {
 const __name = (one) => one;
-${freezeCode}
 ${parts.join('\n')}
-${boot.name}();
+${boot.name}(${PIPE_DESCRIPTOR}, ${hasNoNetwork}, { frameOf: ${frameOf}, createFrameReader: ${createFrameReader} });
 })();`;

@@ -2,6 +2,7 @@ import type { ServedVersion } from '../traffic/served-version';
 import { createCircuitBreaker } from './circuit-breaker';
 import type { RenderFault } from './render-fault';
 import { type Running, startWarm, type WorkerOptions } from './start-worker';
+import { limitOutput } from './worker-output';
 
 /**
  * So many pages at once in one worker: while some wait for the API, others are rendered. Where the API takes 100 ms, 4 give
@@ -99,9 +100,10 @@ export async function startCrew(
 ): Promise<WorkerCrew> {
   const { breaker, isCareful, judge } = createJudge(options);
   const state: State = { workers: [], wanted: 1, isRetired: false };
+  const onOutput = limitOutput((output) => options.log.error({ output }, 'a render worker wrote'));
   const start = () =>
     startWarm(served, breaker, {
-      ...options,
+      ...{ ...options, onOutput },
       onBroken: (fault) => {
         if (state.isRetired) return;
         judge(fault);

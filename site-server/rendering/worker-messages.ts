@@ -1,49 +1,68 @@
-import type { EmptyDocument, RenderedPage, RenderStep } from '@hireloom/contracts';
+import { MESSAGE_LIMITS, ownLocation, PHASES, type WorkerMessage } from '@hireloom/contracts';
 import * as v from 'valibot';
 
 /**
- * What a worker says is looked at before it is believed: code of any remote runs in it. As loose as it can be, since it is a
- * contract with shells that were released before.
+ * Messages of a worker are validated before anything uses them: code of any remote runs there. Every text and list is bounded,
+ * and unknown fields are dropped.
  */
-const step = v.looseObject({
-  remote: v.string(),
-  release: v.string(),
-  module: v.string(),
-  phase: v.string(),
-});
-const inline = v.looseObject({ script: v.array(v.string()), style: v.array(v.string()) });
-const page = v.looseObject({
+const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit));
+const list = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.maxLength(MESSAGE_LIMITS.list));
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const words = text(MESSAGE_LIMITS.text);
+const name = text(200);
+const phase = v.picklist(PHASES);
+
+/** Anything else would be a policy of the worker's own: `'unsafe-inline'`, another host, another directive after a semicolon. */
+const hash = v.pipe(v.string(), v.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/));
+const hashes = v.pipe(v.array(hash), v.maxLength(4));
+const inline = v.object({ script: hashes, style: hashes });
+
+const HTML_LIMIT = 4 * 1024 * 1024;
+const html = text(HTML_LIMIT);
+/** On this origin, and with nothing that a header can't hold. Addresses of requests are no longer than Node's headers, 16 KB. */
+const location = v.pipe(
+  text(32_768),
+  v.regex(/^\/[\x21-\x7e]*$/),
+  v.check((path) => ownLocation(path) === path),
+);
+
+const step = v.object({ remote: name, release: name, module: name, phase });
+const page = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
-  location: v.optional(v.string()),
-  html: v.string(),
-  // Shells of long ago name no hashes.
-  inline: v.optional(inline),
-  problems: v.array(v.looseObject({ text: v.string(), phase: v.string() })),
-  used: v.array(v.string()),
-  undeclaredReads: v.optional(v.array(v.string())),
+  location: v.optional(location),
+  html,
+  inline,
+  problems: list(
+    v.object({
+      text: words,
+      remote: v.optional(name),
+      release: v.optional(name),
+      module: v.optional(name),
+      phase,
+    }),
+  ),
+  isProvisional: v.optional(v.boolean()),
+  used: list(name),
+  undeclaredReads: v.optional(list(words)),
 });
-const id = v.number();
 
 const messageSchema = v.union([
-  v.object({ id, page }),
-  v.object({ id, error: v.string(), step: v.optional(step) }),
+  v.object({ id: whole, page }),
+  v.object({ id: whole, error: words, step: v.optional(step) }),
+  v.object({ call: whole, page: v.optional(whole), path: text(MESSAGE_LIMITS.path) }),
   v.object({ step }),
   v.object({ pong: v.literal(true) }),
-  v.object({
-    ready: v.literal(true),
-    emptyDocument: v.union([v.string(), v.looseObject({ html: v.string(), inline })]),
-  }),
+  v.object({ ready: v.literal(true), emptyDocument: v.object({ html, inline }) }),
 ]);
 
-export type WorkerMessage =
-  | { id: number; page: RenderedPage }
-  | { id: number; error: string; step?: RenderStep }
-  | { step: RenderStep }
-  | { pong: true }
-  | { ready: true; emptyDocument: EmptyDocument };
-
-/** Undefined for what is no message. */
-export function readMessage(said: unknown): WorkerMessage | undefined {
-  const { success, output } = v.safeParse(messageSchema, said);
-  return success ? (output as WorkerMessage) : undefined;
+/** Returns undefined for what is no message. */
+export function readMessage(frame: string): WorkerMessage | undefined {
+  try {
+    const { success, output } = v.safeParse(messageSchema, JSON.parse(frame));
+    return success ? output : undefined;
+  } catch {
+    return undefined;
+  }
 }

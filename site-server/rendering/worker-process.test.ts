@@ -2,7 +2,7 @@ import type { WorkerSettings } from '@hireloom/contracts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,38 +14,49 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const settings = { folders: {} } as WorkerSettings;
-
 /** A worker that runs the code in the path of a page, and what it wrote. */
 async function startWorker() {
-  const script = path.join(folder, 'main.cjs');
+  const release = path.join(folder, 'shell/abc');
+  const script = path.join(release, 'main.cjs');
+  await mkdir(release, { recursive: true });
   await writeFile(
     script,
-    `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', ({ id, path, ping }) => {
-       if (ping) return parentPort.postMessage({ pong: true });
-       const html = String(eval(path.slice(1)));
-       parentPort.postMessage({ id, page: { status: 200, html, problems: [], used: [] } });
-     });
-     parentPort.postMessage({ ready: true, emptyDocument: '' });`,
+    `const inline = { script: [], style: [] };
+     exports.startWorker = ({ send, listen }) => {
+       listen(({ id, path, ping }) => {
+         if (ping) return send({ pong: true });
+         const html = String(eval(path.slice(1)));
+         send({ id, page: { status: 200, html, inline, problems: [], used: [] } });
+       });
+       send({ ready: true, emptyDocument: { html: '', inline } });
+     };`,
   );
   const written: string[] = [];
-  const worker = await startRenderWorker(script, settings, { onOutput: (text) => written.push(text) });
+  const shell = { folders: { shell: release } } as object as WorkerSettings;
+  const worker = await startRenderWorker(script, shell, {
+    apiUrl: 'http://127.0.0.1:9',
+    onOutput: (text) => written.push(text),
+  });
   const run = async (code: string) => (await worker.render(`/${code}`, { limitMs: 60_000 })).html;
   return { ...worker, run, written };
 }
 
-test('what code in a worker writes goes into the log, and not without end', async () => {
+test('what code in a worker writes goes into the log, without what a terminal would act on', async () => {
   const worker = await startWorker();
-  await worker.run("console.log('seen'); console.error(new Error('failed'))");
-  await worker.run("console.error('x'.repeat(1_000_000))");
-  const tooMuch = () => worker.written.some((text) => text.includes('a render worker writes too much'));
-  while (!tooMuch()) await pause(20);
+  await worker.run("console.log('seen\\u001b[2J\\r'); console.error(new Error('failed'))");
+  const isSaid = () => /Error: failed\n +at /.test(worker.written.join('\n'));
+  while (!isSaid()) await pause(20);
   await worker.retire();
-  const log = worker.written.join('\n');
-  expect(log).toContain('seen');
-  expect(log).toMatch(/Error: failed\n +at /);
-  expect(log.length).toBeLessThan(200_000);
+  expect(worker.written.join('\n')).toContain('seen[2J');
+});
+
+test('where its files lie on this machine is in no word of a worker', async () => {
+  const worker = await startWorker();
+  await worker.run('console.error(new Error(__filename).stack)');
+  await expect(worker.run('null.heading')).rejects.toThrow(/TypeError/);
+  const said = worker.written.join('\n');
+  expect(said).toContain('Error: …/shell/abc/main.cjs');
+  expect(said).not.toContain(folder);
 });
 
 test('an error that nothing catches ends the worker alone, with its words', async () => {
@@ -66,25 +77,6 @@ test.each([
   await expect(worker.run(code)).rejects.toThrow('the render worker');
 });
 
-test('messages that no shell sends end the worker, not the server', async () => {
-  const script = path.join(folder, 'liar.cjs');
-  for (const message of [
-    'null',
-    '"text"',
-    '{ id: 0, page: { status: "200", html: 1 } }',
-    '{ id: 0, page: null }',
-  ]) {
-    await writeFile(
-      script,
-      `const { parentPort } = require('node:worker_threads');
-       parentPort.on('message', () => parentPort.postMessage(${message}));
-       parentPort.postMessage({ ready: true, emptyDocument: '' });`,
-    );
-    const worker = await startRenderWorker(script, settings);
-    await expect(worker.render('/')).rejects.toThrow('said what no shell says');
-  }
-});
-
 const isRunning = (pid: number) => {
   try {
     // Empty of one that has ended and that nobody has asked about yet.
@@ -102,17 +94,20 @@ onLinux.each([
   const script = path.join(folder, 'left.cjs');
   await writeFile(
     script,
-    `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', () => undefined);
-     parentPort.postMessage({ ready: true, emptyDocument: '' });
-     setTimeout(() => { ${code} }, 100);`,
+    `exports.startWorker = ({ send, listen }) => {
+       listen(() => undefined);
+       send({ pong: true });
+       setTimeout(() => { ${code} }, 100);
+     };`,
   );
   const server = path.join(folder, 'server.ts');
   await writeFile(
     server,
-    `import { startProcess } from ${JSON.stringify(path.join(__dirname, 'worker-process.ts'))};
-     const child = startProcess(${JSON.stringify(script)}, { folders: {} } as never);
-     child.on('message', () => setTimeout(() => console.log(child.pid), 300));`,
+    `import { frameOf } from ${JSON.stringify(path.join(__dirname, 'frames.ts'))};
+     import { startProcess } from ${JSON.stringify(path.join(__dirname, 'worker-process.ts'))};
+     const { child, pipe, start } = startProcess(${JSON.stringify(script)}, { folders: {} } as never);
+     pipe.write(frameOf(start));
+     pipe.on('data', () => setTimeout(() => console.log(child.pid), 300));`,
   );
   const parent = spawn(process.execPath, ['--import', 'tsx', server], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,6 +5,12 @@ import type { SiteVersion } from './site-version';
 /** Which share of the visits is measured, 0 to 1, and where the measures are sent. */
 export type RumSettings = { share: number; target: string };
 
+/**
+ * The contract between the shell's server build and the site server: the messages below and `WorkerHost`. Raised when the
+ * two sides of different numbers can't work together.
+ */
+export const RENDER_CONTRACT = 1;
+
 /** What a render worker is started with: one site version for its whole life. */
 export type WorkerSettings = {
   version: SiteVersion;
@@ -17,7 +23,6 @@ export type WorkerSettings = {
   /** Scripts of every page beside the shell's own. */
   extraScripts: readonly string[];
   rum?: RumSettings;
-  apiUrl: string;
   publicOrigin: string;
 };
 
@@ -71,3 +76,31 @@ export type RenderAnswer =
   { id: number; page: RenderedPage } | { id: number; error: string; step?: RenderStep };
 
 export type WorkerReady = { ready: true; emptyDocument: EmptyDocument };
+
+/**
+ * Asks the site server for a GET call of the API, as a worker has no network. `path`: from `/api/api/` on, with its query.
+ * `page`: the id of the page that it is for. Each `call` number is used once.
+ */
+export type ApiCall = { call: number; page?: number; path: string };
+
+/** `error`: why there is no answer, in a sentence. Header names are in lower case. */
+export type ApiReply =
+  | { call: number; status: number; headers: Readonly<Record<string, string>>; body: string }
+  | { call: number; error: string };
+
+export type WorkerMessage = RenderAnswer | { step: RenderStep } | Pong | WorkerReady | ApiCall;
+export type ServerMessage = RenderRequest | Ping | ApiReply;
+
+/**
+ * Longest texts in a worker's messages, in characters. A worker that sends a longer one is ended, so the shell cuts what
+ * remotes have written.
+ */
+export const MESSAGE_LIMITS = { text: 8000, list: 50, path: 65_536 } as const;
+
+/** What the site server gives the shell's server build, whose entry exports `startWorker: (host: WorkerHost) => void`. */
+export type WorkerHost = {
+  settings: WorkerSettings;
+  send: (message: WorkerMessage) => void;
+  /** Called once. */
+  listen: (heard: (message: ServerMessage) => void) => void;
+};

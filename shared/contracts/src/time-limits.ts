@@ -19,6 +19,7 @@
  *       └ page that a visitor waits for, 2000 from being asked for
  *         ├ in the queue, 1500 (1000 by estimate, else it is refused at once)
  *         ├ silence of the worker, 1500 (three quarters of the page's limit, 3000 at most)
+ *         ├ call to the API for a loader, 3000: no page waits as long
  *         ├ data of slots, 1500 from the request on
  *         └ data of the page, 1000 from the request on
  */
@@ -55,6 +56,9 @@ export const WORKER_START_LIMIT_MS = 20_000;
 export const DRAIN_NOTICE_MS = 500;
 /** After that: until connections are cut. */
 export const SHUTDOWN_LIMIT_MS = 10_000;
+
+/** A call that the site server makes for a loader. Pages have given up by then; the call must not occupy a place for ever. */
+export const LOADER_CALL_LIMIT_MS = 3000;
 
 /** A call to the API for content. */
 export const API_CALL_LIMIT_MS = 8000;

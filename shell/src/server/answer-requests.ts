@@ -1,30 +1,45 @@
-import type { MessagePort } from 'node:worker_threads';
-import type {
-  Ping,
-  Pong,
-  RenderAnswer,
-  RenderRequest,
-  WorkerReady,
-  WorkerSettings,
+import {
+  MESSAGE_LIMITS,
+  type RenderAnswer,
+  type RenderedPage,
+  type ServerMessage,
+  type WorkerHost,
 } from '@hireloom/contracts';
+import { createApiCalls, sendCallsOfLoaders } from './api-calls';
 import { describeError, stepOf } from './problem-of';
-import { forRequest, nameRequests } from './request-names';
+import { forRequest, nameRequests, pageInHand } from './request-names';
 import { createVersionRenderer } from './version-renderer';
 
+const { text: LONGEST, list: MOST } = MESSAGE_LIMITS;
+
+/** The site server takes no more, and ends a worker that sends it. */
+const withinLimits = (page: RenderedPage): RenderedPage => ({
+  ...page,
+  problems: page.problems.slice(0, MOST).map((one) => ({ ...one, text: one.text.slice(0, LONGEST) })),
+  undeclaredReads: page.undeclaredReads?.slice(0, MOST).map((one) => one.slice(0, LONGEST)),
+});
+
 /** Answers the site server's requests, and says when it is ready to. */
-export function answerRequests(port: MessagePort, settings: WorkerSettings) {
+export async function answerRequests({ settings, send, listen }: WorkerHost) {
   nameRequests();
-  const { render, emptyDocument } = createVersionRenderer(settings, (step) => port.postMessage({ step }));
-  port.on('message', (message: RenderRequest | Ping) => {
-    if ('ping' in message) return port.postMessage({ pong: true } satisfies Pong);
+  const calls = createApiCalls(send, pageInHand);
+  await sendCallsOfLoaders(calls.ask);
+  const { render, emptyDocument } = createVersionRenderer(settings, (step) => send({ step }));
+  listen((message: ServerMessage) => {
+    if ('ping' in message) return send({ pong: true });
+    if ('call' in message) return calls.settle(message);
     const { id, ...asked } = message;
-    forRequest(asked.passedOn, () => render(asked)).then(
-      (page) => port.postMessage({ id, page } satisfies RenderAnswer),
+    forRequest(message, () => render(asked)).then(
+      (page) => send({ id, page: withinLimits(page) }),
       (error: unknown) => {
-        const answer: RenderAnswer = { id, error: describeError(error), step: stepOf(error) };
-        port.postMessage(answer);
+        const answer: RenderAnswer = {
+          id,
+          error: describeError(error).slice(0, LONGEST),
+          step: stepOf(error),
+        };
+        send(answer);
       },
     );
   });
-  port.postMessage({ ready: true, emptyDocument } satisfies WorkerReady);
+  send({ ready: true, emptyDocument });
 }

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RenderRequest } from '@hireloom/contracts';
 import { format } from 'node:util';
 
 type PassedOn = Readonly<Record<string, string>>;
 
-const current = new AsyncLocalStorage<PassedOn | undefined>();
+type InHand = Pick<RenderRequest, 'id' | 'passedOn'>;
+
+const current = new AsyncLocalStorage<InHand>();
 
 /** W3C Trace Context: version, trace, parent and flags. */
 const traceOf = (traceparent: string) => traceparent.split('-')[1];
@@ -13,17 +16,18 @@ function namesOf({ 'x-request-id': id, traceparent }: PassedOn): string {
   return `(${names.filter(Boolean).join(', ')})`;
 }
 
-/** Runs what renders a page for a request that has these headers: its log lines and calls of the API carry its names. */
-export const forRequest = <Result>(passedOn: PassedOn | undefined, work: () => Result): Result =>
-  current.run(passedOn, work);
+/** Runs what renders a page: its log lines and calls of the API carry the names of the request that it is for. */
+export const forRequest = <Result>(request: InHand, work: () => Result): Result => current.run(request, work);
+
+/** The id of the page that the code which asks belongs to. */
+export const pageInHand = () => current.getStore()?.id;
 
 /** Once for a worker. Pages of several requests are rendered at the same time, by code that knows of none. */
 export function nameRequests() {
   const write = console.error.bind(console);
   console.error = (...words: unknown[]) => {
-    const passedOn = current.getStore();
+    const passedOn = current.getStore()?.passedOn;
     if (passedOn) write(format(...words), namesOf(passedOn));
     else write(...words);
   };
-  Object.assign(globalThis, { hireloomCallHeaders: () => current.getStore() ?? {} });
 }

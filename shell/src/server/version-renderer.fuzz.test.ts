@@ -33,7 +33,6 @@ const settings: WorkerSettings = {
   browserBase: '/releases/',
   heldBack: [],
   extraScripts: [],
-  apiUrl: 'http://127.0.0.1:9',
   publicOrigin: 'https://site.example',
 };
 

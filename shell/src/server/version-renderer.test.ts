@@ -83,7 +83,6 @@ beforeAll(async () => {
     heldBack: ['stories'],
     extraScripts: ['/reload.js'],
     rum: { share: 1, target: '/report/visit' },
-    apiUrl: 'http://127.0.0.1:9',
     publicOrigin: 'https://hireloom.example',
   };
   renderer = createVersionRenderer(settings, (step) => void steps.push(step));
@@ -129,12 +128,6 @@ test('the frame shows the links that the remotes declare, in their order, and th
   expect(linksIn('footer').at(-1)).toEqual(['Small print', '/guide']);
   const declared = dataOf(html).registry.remotes.flatMap(({ navigation }) => navigation);
   expect(declared).toEqual(version.remotes.flatMap(({ navigation }) => navigation));
-});
-
-test('under a site server that takes the declarations out nothing is rendered, rather than pages without links', () => {
-  const remotes = version.remotes.map((remote) => ({ ...remote, navigation: undefined }));
-  const older = { ...settings, version: { ...version, remotes } };
-  expect(() => createVersionRenderer(older, () => undefined)).toThrow(/site server is older/);
 });
 
 test('a page is the same bytes for everybody', async () => {

@@ -35,6 +35,9 @@ import type { UsedModule } from './release-files';
 import { renderToText } from './render-to-text';
 import { createDocumentWriter } from './document';
 
+/** As in the browser, the API lies where the site does: the site server makes the calls. */
+const OWN_ORIGIN = '';
+
 const redirectTo = (status: number, location: string): RenderedPage => ({
   status,
   location,
@@ -89,7 +92,7 @@ function createShell({ settings, remotes, navigation }: Work, askedAt: number) {
     remotes,
     navigation,
     slotData: createSlotData(),
-    apiUrl: settings.apiUrl,
+    apiUrl: OWN_ORIGIN,
     slotDataUntil: askedAt + SLOT_DATA_LIMIT_MS,
     publicOrigin: settings.publicOrigin,
     onUse: ({ name }, module) => void used.push({ remote: name, module }),
@@ -161,24 +164,17 @@ export type VersionRenderer = {
   emptyDocument: EmptyDocument;
 };
 
-/** A site server that was made before there was navigation takes it out of what it reads: no page would have a link. */
-function checkNavigation({ remotes }: WorkerSettings['version']) {
-  if (remotes.every(({ navigation }) => navigation)) return;
-  throw new Error('the site server is older than this release of the shell: start a newer one first');
-}
-
 /** `onStep` is called before code of a remote runs. */
 export function createVersionRenderer(
   settings: WorkerSettings,
   onStep: (step: RenderStep) => void,
 ): VersionRenderer {
-  const { version, browserBase, publicOrigin, apiUrl } = settings;
-  checkNavigation(version);
+  const { version, browserBase, publicOrigin } = settings;
   const registry = registryOf(version, browserBase);
   const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) =>
     onStep({ remote: name, release, module, phase }),
   );
-  const handler = createStaticHandler(createRoutes(remotes, apiUrl));
+  const handler = createStaticHandler(createRoutes(remotes, OWN_ORIGIN));
   const write = createDocumentWriter(settings, registry);
   const work = { settings, registry, remotes, navigation: navigationOf(registry), handler, write };
   return {

@@ -3,17 +3,16 @@ import { API_CALL_LIMIT_MS, API_SEND_LIMIT_MS } from '../time-limits';
 /** Thrown by a loader for what is not there; the shell shows the 404 page and answers with status 404. */
 export const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
 
-/** Where and how a call is made. `apiUrl`: the API's root, without a slash at the end; empty for the page's own origin. */
+/**
+ * Where and how a call is made. `apiUrl`: the API's root, without a slash at the end; empty for the page's own origin. Where
+ * pages are rendered it is empty too: the shell sends the calls to the site server, which makes them.
+ */
 export type CallContext = { apiUrl: string; signal?: AbortSignal };
 
 export type Answer<Value> = { value: Value; headers: Readonly<Record<string, unknown>> };
 
-// Loaded with the first call: a page that came with its data never needs it.
-const loadAxios = async () => (await import('axios')).default;
-
-/** Set where pages are rendered: the headers that name the request for which a page is. A browser sets none. */
-const namesOfRequest = () =>
-  (globalThis as { hireloomCallHeaders?: () => Readonly<Record<string, string>> }).hireloomCallHeaders?.();
+/** Loaded with the first call: a page that came with its data never needs it. */
+export const loadAxios = async () => (await import('axios')).default;
 
 /**
  * One GET call under `/api/api`. `parse` throws for an answer of another shape.
@@ -28,7 +27,6 @@ export async function get<Value>(
   const axios = await loadAxios();
   const answer = await axios.get<unknown>(`${apiUrl}/api/api/${path}`, {
     params,
-    headers: namesOfRequest(),
     signal,
     timeout: API_CALL_LIMIT_MS,
     validateStatus: (status) => status === 200 || status === 404,

@@ -1,0 +1,65 @@
+import { type ApiReply, MESSAGE_LIMITS, type WorkerHost } from '@hireloom/contracts';
+import { loadAxios } from '@hireloom/contracts/api';
+
+type Ask = (path: string) => Promise<ApiReply>;
+type Axios = Awaited<ReturnType<typeof loadAxios>>;
+type Adapter = Extract<Axios['defaults']['adapter'], (...given: never[]) => unknown>;
+
+/** The calls of loaders, which the site server makes: a worker has no network. `page`: the id of the one that is rendered. */
+export function createApiCalls(send: WorkerHost['send'], page: () => number | undefined) {
+  const waiting = new Map<number, (reply: ApiReply) => void>();
+  let call = 0;
+  return {
+    ask: (path: string) =>
+      new Promise<ApiReply>((resolve) => {
+        waiting.set(++call, resolve);
+        send({ call, page: page(), path });
+      }),
+    settle: (reply: ApiReply) => {
+      waiting.get(reply.call)?.(reply);
+      waiting.delete(reply.call);
+    },
+  };
+}
+
+const LONGEST_SHOWN = 200;
+
+/** @throws Error with a sentence for whoever wrote the loader. */
+function refuse(what: string): never {
+  throw new Error(
+    `${what.slice(0, LONGEST_SHOWN)} is not possible where pages are rendered: loaders may only GET addresses under ` +
+      '/api/api/, with axios or the functions of @hireloom/contracts/api.',
+  );
+}
+
+/** Nobody waits for the answer any more. */
+const aborted = (signal: AbortSignal, { CanceledError }: Axios) =>
+  new Promise<never>((_resolve, reject) => {
+    const cancel = () => reject(new CanceledError());
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel, { once: true });
+  });
+
+const createAdapter =
+  (axios: Axios, ask: Ask): Adapter =>
+  async (config) => {
+    const { AxiosError, AxiosHeaders } = axios;
+    const path = axios.getUri(config);
+    const isCall = path.startsWith('/api/api/') && path.length <= MESSAGE_LIMITS.path;
+    if (!isCall || config.method?.toUpperCase() !== 'GET') refuse(`${config.method} ${path}`);
+    const signal = config.signal as AbortSignal | undefined;
+    const reply = await Promise.race([ask(path), ...(signal ? [aborted(signal, axios)] : [])]);
+    if ('error' in reply) throw new AxiosError(reply.error, AxiosError.ERR_NETWORK, config);
+    const { status, headers, body: data } = reply;
+    const response = { data, status, statusText: '', headers: AxiosHeaders.from(headers), config };
+    if (!config.validateStatus || config.validateStatus(status)) return response;
+    const words = `Request failed with status code ${status}`;
+    throw new AxiosError(words, AxiosError.ERR_BAD_RESPONSE, config, undefined, response);
+  };
+
+/** Axios is shared: this is the one of every remote. What else could open a connection is told what to use. */
+export async function sendCallsOfLoaders(ask: Ask) {
+  const axios = await loadAxios();
+  axios.defaults.adapter = createAdapter(axios, ask);
+  globalThis.fetch = async (asked) => refuse(`fetch of ${asked instanceof Request ? asked.url : asked}`);
+}

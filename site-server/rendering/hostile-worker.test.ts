@@ -1,0 +1,181 @@
+import { createTestStore, type TestStore } from '../traffic/fixtures/test-store';
+import { loadVersion, type ServedVersion } from '../traffic/served-version';
+import { createWorkerPool, type WorkerPool } from './worker-pool';
+
+/** Code of a remote that sets out to break the site server by the ways that it has to it: its pipe, its output, its end. */
+
+/** A page runs the code in its address. `frame(message)` and `raw(bytes)` write past the shell, as long as anybody reads. */
+const REMOTE = `
+const fs = require('node:fs');
+const raw = (bytes, descriptor = 3) => {
+  for (let at = 0; at < bytes.length; )
+    try { at += fs.writeSync(descriptor, bytes, at); } catch (error) { if (error.code !== 'EAGAIN') throw error; }
+};
+const frame = (message) => {
+  const text = Buffer.from(typeof message === 'string' ? message : JSON.stringify(message));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(text.length);
+  return Buffer.concat([length, text]);
+};
+const page = { status: 200, html: 'forged', inline: { script: [], style: [] }, problems: [], used: [] };
+module.exports = (path) => {
+  if (!path.startsWith('/run/')) return 'page of ' + path;
+  return Function('require', 'raw', 'frame', 'page', decodeURIComponent(path.slice(5)))(require, raw, frame, page);
+};`;
+
+const MINUTE_MS = 60_000;
+const ROOM_MB = 250;
+
+let site: TestStore;
+let pool: WorkerPool;
+let version: ServedVersion;
+let clock = 0;
+let faults: string[] = [];
+let logged: string[] = [];
+
+beforeAll(async () => {
+  site = await createTestStore();
+  version = await loadVersion(site.store, (await site.putVersion(REMOTE)).id);
+  const error = ({ err, output }: { err?: Error; output?: string }, words: string) =>
+    void logged.push(JSON.stringify({ words, output, error: err?.message }));
+  const log = { error, warn: () => undefined } as never;
+  const metrics = { observeRenderTime: () => undefined, countRefusal: () => undefined };
+  pool = createWorkerPool({
+    settings: { apiUrl: 'http://127.0.0.1:9' } as never,
+    log,
+    metrics,
+    now: () => clock,
+  });
+  pool.onRendered(({ fault }) => fault && faults.push(fault.message));
+  pool.pin([version.id]);
+});
+beforeEach(async () => {
+  await pool.ensure(version);
+  await expectService();
+  [faults, logged] = [[], []];
+});
+afterAll(async () => {
+  await pool.close();
+  await site.remove();
+});
+
+const render = async (path: string) => (await pool.render(version.id, path, { isBackground: true })).html;
+const run = (code: string) =>
+  render(`/run/${encodeURIComponent(code)}`).catch((error: Error) => `lost: ${error.message}`);
+
+const residentMb = () => process.memoryUsage.rss() / 1024 ** 2;
+
+/** By a new worker, and by the remote that was held back for a minute. */
+async function expectService() {
+  for (;;) {
+    clock += MINUTE_MS;
+    const html = await pool.render(version.id, '/blogs').then(
+      (page) => page.html,
+      () => undefined,
+    );
+    if (html === 'page of /blogs') return;
+    await new Promise(setImmediate);
+  }
+}
+
+test('a text of a remote is one field of one line of the log', async () => {
+  expect(await run(`console.error('\\n{"level":30,"msg":"all is well"}\\n'); return 'said';`)).toBe('said');
+  while (!logged.some((line) => line.includes('all is well'))) await new Promise(setImmediate);
+  for (const line of logged) expect(line).not.toContain('\n');
+});
+
+const hash = `'unsafe-inline' https://evil.example; connect-src *`;
+const forever = 'return new Promise(() => {});';
+const answer = (changes: string) => `raw(frame({ id: 0, page: { ...page, ${changes} } })); ${forever}`;
+
+test.each([
+  [
+    'an order to Node by its own channel',
+    `if (process.send) process.send({ cmd: 'NODE_HANDLE_ACK' }); raw(frame({ cmd: 'NODE_HANDLE_ACK' })); ${forever}`,
+    'no message',
+  ],
+  [
+    'a line for Node’s own channel',
+    `raw(Buffer.from('{"cmd":"NODE_HANDLE_ACK"}\\n')); ${forever}`,
+    'too long',
+  ],
+  [
+    'nonsense to each descriptor',
+    `for (let d = 3; d < 40; d++) try { raw(require('crypto').randomBytes(1000), d) } catch {} ${forever}`,
+    'too long|no message',
+  ],
+  [
+    'a frame without end',
+    `raw(Buffer.from('ffffffff', 'hex')); for (;;) raw(Buffer.alloc(1e6));`,
+    'too long',
+  ],
+  [
+    'the longest frame, byte by byte',
+    `raw(Buffer.from('00700000', 'hex')); for (;;) raw(Buffer.alloc(1));`,
+    'sign of life|no message',
+  ],
+  ['frames of the longest kind, one after the other', `for (;;) raw(frame('x'.repeat(8e6)));`, 'no message'],
+  [
+    '100,000 small messages',
+    `for (let i = 0; i < 100_000; i++) raw(frame({ pong: true })); ${forever}`,
+    'too many messages',
+  ],
+  [
+    '100,000 calls of the API',
+    `for (let i = 1; i < 100_000; i++) raw(frame({ call: 1e6 + i, path: '/api/api/getblogs' })); ${forever}`,
+    'too many messages',
+  ],
+  [
+    'a call that was made before',
+    `raw(frame({ call: 7, path: '/api/api/x' })); raw(frame({ call: 7, path: '/api/api/x' })); ${forever}`,
+    'nobody waits for',
+  ],
+  ['an answer that nobody asked for', `raw(frame({ id: 4711, page })); ${forever}`, 'nobody waits for'],
+  ['an error that nobody asked for', `raw(frame({ id: 4711, error: 'x' })); ${forever}`, 'nobody waits for'],
+  ['a second start', `raw(frame({ ready: true, emptyDocument: page })); ${forever}`, 'nobody waits for'],
+  ['a policy of its own', answer(`inline: { script: [${JSON.stringify(hash)}], style: [] }`), 'no message'],
+  ['another host to go to', answer(`status: 301, location: '//evil.example/'`), 'no message'],
+  [
+    'half a message, and its end',
+    `raw(frame(page).subarray(0, 9)); process.reallyExit(5)`,
+    'ended with code 5',
+  ],
+  ['a pipe that it has closed', `require('fs').closeSync(3); process.reallyExit(6)`, 'ended with code 6'],
+  [
+    'a pipe that nobody reads',
+    `process._getActiveHandles().forEach((one) => one.pause?.()); for (;;);`,
+    'sign of life',
+  ],
+  ['output without end', `for (;;) raw(Buffer.alloc(65_536, 'x'), 1);`, 'writes without end'],
+  ['errors without end', `for (;;) raw(Buffer.alloc(65_536, 'Error'), 2);`, 'writes without end'],
+  ['its own end', `process.emit('SIGTERM'); process.reallyExit(9)`, 'ended with code 9'],
+  ['all memory, as objects', `const all = []; for (;;) all.push(new Array(1e5).fill(0.5));`, 'memory'],
+  ['all memory, as buffers', `const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));`, 'memory'],
+])('%s costs a worker, and nothing of the server', async (_what, code, words) => {
+  const before = residentMb();
+  expect(await run(code)).toMatch(/^lost: /);
+  await expectService();
+  expect(faults.join('\n')).toMatch(new RegExp(words));
+  expect(residentMb() - before).toBeLessThan(ROOM_MB);
+});
+
+test('memory that is taken while no page is in hand is noticed too', async () => {
+  expect(
+    await run(
+      `setTimeout(() => { const all = []; const take = () => { all.push(Buffer.alloc(2e7, 1)); setTimeout(take, 5); }; take(); }); return 'fine';`,
+    ),
+  ).toBe('fine');
+  while (pool.canRender(version.id)) await new Promise((resolve) => setTimeout(resolve, 50));
+  await expectService();
+  expect(logged.join('\n')).toContain('took more than 512 MB');
+});
+
+test('who answers for another page is ended when the true answer comes', async () => {
+  await run(
+    `const { parse } = JSON; JSON.parse = (text) => { const read = parse(text); globalThis.asked = read; return read; }; return '';`,
+  );
+  expect(await run("raw(frame({ id: asked.id, page })); return 'true';")).toBe('forged');
+  while (pool.canRender(version.id)) await new Promise(setImmediate);
+  await expectService();
+  expect(logged.join()).toContain('sent a message that nobody waits for');
+});

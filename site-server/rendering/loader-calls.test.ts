@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLoaderCalls, ONLY_THE_API } from './loader-calls';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const asJson: Answer = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': '2', 'set-cookie': 'a=1' });
+  response.end('[]');
+};
+
+let asked: IncomingMessage[];
+let answer: Answer;
+const api = createServer((request, response) => {
+  asked.push(request);
+  answer(request, response);
+});
+let apiUrl: string;
+beforeAll(async () => {
+  await once(api.listen(0, '127.0.0.1'), 'listening');
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  [asked, answer] = [[], asJson];
+});
+afterAll(() => {
+  api.closeAllConnections();
+  api.close();
+});
+
+const path = '/api/api/getblogs?page=1';
+
+test('a call is a GET that carries the names of the visitor’s request and nobody’s address', async () => {
+  const call = createLoaderCalls(apiUrl);
+  expect(await call({ call: 1, path }, { 'x-request-id': 'visit-1' })).toEqual({
+    call: 1,
+    status: 200,
+    headers: { 'content-type': 'application/json', 'x-total-count': '2' },
+    body: '[]',
+  });
+  const [{ method, url, headers } = {}] = asked;
+  expect([method, url, headers?.['x-request-id']]).toEqual(['GET', path, 'visit-1']);
+  expect(Object.keys(headers ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'x-request-id']);
+});
+
+test.each([
+  '/metrics',
+  '/health',
+  '/api/metrics',
+  '/api/apis/x',
+  'http://169.254.169.254/api/api/x',
+  '//evil.example/api/api/x',
+  '@evil.example/api/api/x',
+  '.evil.example/api/api/x',
+  ':1/api/api/x',
+  '',
+])('%s is refused with a sentence about what is allowed', async (address) => {
+  expect(await createLoaderCalls(apiUrl)({ call: 7, path: address })).toEqual({
+    call: 7,
+    error: ONLY_THE_API,
+  });
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  '/api/api/../../metrics',
+  '/api/api/..\\..\\metrics',
+  '/api/api/blogs/..%2f..%2f..%2fmetrics',
+  '/api/api/blogs/..%5c..%5c..%5cmetrics',
+  '/api/api/blogs/%2e%2e/%2E%2E/%2e%2e/metrics',
+  '/api/api/.',
+  '/api/api/blogs/\t../x',
+  '/api/api/blogs/a b',
+  '/api/api/blogs/x#y',
+  `/api/api/blogs/${'x'.repeat(9000)}`,
+  `/api/api/getblogs?q=${'x'.repeat(9000)}`,
+])('%s is an address that no call has', async (address) => {
+  expect(await createLoaderCalls(apiUrl)({ call: 7, path: address })).toMatchObject({ status: 404 });
+  expect(asked).toEqual([]);
+});
+
+test('an answer that leads elsewhere is not followed', async () => {
+  answer = (_request, response) => response.writeHead(302, { location: '/metrics' }).end();
+  expect(await createLoaderCalls(apiUrl)({ call: 1, path })).toMatchObject({ status: 302, headers: {} });
+  expect(asked).toHaveLength(1);
+});
+
+test('an answer that is too long is not read to its end', async () => {
+  let isCut = false;
+  answer = (_request, response) => {
+    const write = () => void (response.write('x'.repeat(65_536)) ? setImmediate(write) : 0);
+    response.on('drain', write).on('close', () => (isCut = true));
+    write();
+  };
+  const reply = await createLoaderCalls(apiUrl)({ call: 1, path });
+  expect(reply).toEqual({ call: 1, error: 'the answer of the API is too long' });
+  while (!isCut) await new Promise(setImmediate);
+});
+
+test('an API that hangs is given up, and one worker can’t have more than 64 calls of it', async () => {
+  answer = () => undefined;
+  const call = createLoaderCalls(apiUrl);
+  const calls = Array.from({ length: 64 }, (_, index) => call({ call: index, path }));
+  expect(await call({ call: 64, path })).toEqual({ call: 64, error: 'too many calls of the API at once' });
+  const words = 'the API did not answer within 3000 ms';
+  expect(await Promise.all(calls)).toEqual(calls.map((_, index) => ({ call: index, error: words })));
+  answer = asJson;
+  expect(await call({ call: 65, path })).toMatchObject({ status: 200 });
+});
+
+test('what is said of an API that is away names no host', async () => {
+  const reply = await createLoaderCalls('http://127.0.0.1:9')({ call: 1, path });
+  expect(reply).toEqual({ call: 1, error: 'the API could not be reached (ECONNREFUSED)' });
+});
