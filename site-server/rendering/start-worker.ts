@@ -3,7 +3,7 @@ import {
   type RenderedPage,
   type RenderStep,
   type SiteVersion,
-  WARM_UP_LIMIT_MS,
+  FIRST_PAGE_LIMIT_MS,
   type WorkerSettings,
 } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -114,7 +114,7 @@ export async function startWarm(
     onBroken: (fault) => void (isWarm && onBroken(fault)),
     onOutput,
   });
-  const home = { versionId: served.id, path: '/', limitMs: WARM_UP_LIMIT_MS };
+  const home = { versionId: served.id, path: '/', limitMs: FIRST_PAGE_LIMIT_MS };
   const reason = await renderWith(worker, home, options).then(
     () => undefined,
     (error: unknown) => error,

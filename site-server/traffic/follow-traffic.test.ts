@@ -119,6 +119,20 @@ const losses: Record<string, () => Promise<void>> = {
   },
 };
 
+test('a rollback does not wait for the version that it takes back', async () => {
+  const [good, stuck] = [await site.putVersion(says('good')), await site.putVersion('for (;;);')];
+  await site.putTraffic(good.id);
+  const follower = await follow();
+  await site.putTraffic(stuck.id);
+  const looking = follower.look();
+  while (!pool.has(stuck.id)) await new Promise(setImmediate);
+  await site.putTraffic(good.id);
+  await looking;
+  expect([follower.inForce().traffic.serial, await pageFor(follower)]).toEqual([3, 'good']);
+  // Nobody has waited until it was given up.
+  expect([lines, pool.has(stuck.id)]).toEqual([[], false]);
+});
+
 test.each(Object.entries(losses))(
   'when the store %s, visitors get what they got before, and it is said once',
   async (_what, lose) => {

@@ -2,8 +2,8 @@ import { type Traffic, UsageError, versionOfBucket } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
 import { loadVersion, type ServedVersion, type VersionSource } from './served-version';
+import { createWaits, LOOK_INTERVAL_MS, Overtaken, unlessOvertaken } from './take-over';
 
-const INTERVAL_MS = 500;
 /** What could not be started is tried again after this time: each try takes time from those who wait for pages. */
 const RETRY_MS = 30_000;
 
@@ -88,34 +88,52 @@ async function startCanaries({ source, pool, log }: Options, { canaries }: Traff
   return started;
 }
 
-/** Gives whether what the store says is in force. @throws Error where it can't be read or taken over. */
+/** Returns whether what the store says is in force. @throws Error where it can't be read or taken over. */
 async function update(options: Options, state: State, traffic: Traffic): Promise<boolean> {
   const { source, pool, log, beforeSwitch, onSwitch, now = Date.now } = options;
   const key = JSON.stringify(traffic);
   const isDue = state.retry?.key === key ? now() >= state.retry.at : key !== state.key;
   if (!isDue) return key === state.key;
   const { live: before } = state.current ?? {};
+  const { waitedMs, during } = createWaits();
   // A version that can't be read costs little, and may be on its way: it is looked for each time.
-  const live = before?.id === traffic.live ? before : await loadVersion(source, traffic.live);
+  const load = async () => (before?.id === traffic.live ? before : loadVersion(source, traffic.live));
+  const live = await during('copies', load());
   pool.pin([...idsOf(state), live.id, ...traffic.canaries.map(({ version }) => version)]);
   const retry = { key, at: now() + RETRY_MS };
-  try {
-    await pool.ensure(live).catch((error: unknown) => {
+  const start = async () => {
+    await during('worker', pool.ensure(live)).catch((error: unknown) => {
       state.retry = retry;
       throw error;
     });
-    if (live.id !== before?.id) await beforeSwitch?.(live);
-    const canaries = await startCanaries(options, traffic, state.retry?.key === key);
+    if (live.id !== before?.id && beforeSwitch) await during('pages', beforeSwitch(live));
+    return during('canaries', startCanaries(options, traffic, state.retry?.key === key));
+  };
+  try {
+    const canaries = await unlessOvertaken(source, traffic, start());
     const isWhole = canaries.size === traffic.canaries.length;
     const isNews = key !== state.key || isWhole;
     const current = { traffic, live, canaries };
     Object.assign(state, { current, key, retry: isWhole ? undefined : retry });
     if (isNews) onSwitch?.(current);
     if (isNews && !state.own) await source.keepTraffic(traffic);
-    if (isNews) log.info({ live: live.id, canaries: [...canaries.keys()] }, 'traffic was taken over');
+    if (isNews)
+      log.info({ live: live.id, canaries: [...canaries.keys()], waitedMs }, 'traffic was taken over');
     return true;
   } finally {
     pool.pin(idsOf(state), state.current?.live.id);
+  }
+}
+
+/** What the store says, or what it says instead by the time that it could have been taken over. */
+async function updateToLast(options: Options, state: State): Promise<boolean> {
+  for (;;) {
+    try {
+      return await update(options, state, await readTraffic(options.source, state));
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      options.log.info('traffic that was on its way is left: the store has newer');
+    }
   }
 }
 
@@ -137,7 +155,7 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
   let problem: string | undefined;
   let looking: Promise<void> | undefined;
   try {
-    await update(options, state, await readTraffic(source, state));
+    await updateToLast(options, state);
   } catch (error) {
     if (!(await startWithLast(options, state))) throw error;
     problem = (error as Error).message;
@@ -149,7 +167,7 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
   const inForce = () => state.current as InForce;
   const look = async () => {
     try {
-      if (await update(options, state, await readTraffic(source, state))) problem = undefined;
+      if (await updateToLast(options, state)) problem = undefined;
     } catch (error) {
       const text = (error as Error).message;
       if (text !== problem)
@@ -168,7 +186,7 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
       state.own = { serial, change: (traffic) => change(before ? before(traffic) : traffic) };
     },
     follow: () => {
-      const timer = setInterval(() => void lookOnce(), INTERVAL_MS);
+      const timer = setInterval(() => void lookOnce(), LOOK_INTERVAL_MS);
       const stopHints = source.follow?.(() => void lookOnce());
       return () => {
         clearInterval(timer);

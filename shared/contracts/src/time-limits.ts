@@ -35,8 +35,10 @@ export const REGION_LIMIT_MS = 5000;
 
 /** How long the server renders a page before it answers without it. */
 export const RENDER_LIMIT_MS = 2000;
-/** The same where no visitor waits: for a version's first page, and a deploy's check. */
+/** The same where no visitor waits, as in a deploy's check. */
 export const WARM_UP_LIMIT_MS = 6000;
+/** For the first page of a worker. Whoever waits for the version waits for it, a rollback among them. */
+export const FIRST_PAGE_LIMIT_MS = 5000;
 /** Who would wait longer than this for a worker, by estimate, is refused at once: estimates err, and pages need time themselves. */
 export const QUEUE_LIMIT_MS = 1000;
 /** What a worker has not begun by then would be late. */
