@@ -1,6 +1,6 @@
 import type { Registry } from '@hireloom/contracts';
 import { expectLinearTime } from '@hireloom/testing/linear-time';
-import { encodingFor } from './http/accept-encoding';
+import { encodingFor } from '@hireloom/contracts/server';
 import { cookiesOf } from './http/cookies';
 import { canonicalAddress } from './pages/canonical-address';
 import { asksForInspection } from './pages/inspection';

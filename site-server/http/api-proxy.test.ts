@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { requestIds } from '@hireloom/contracts/server';
 import { type ApiClient, createApiClient } from './api-client';
 import { apiProxy } from './api-proxy';
@@ -74,6 +75,25 @@ test.each(['GET', 'POST'] as const)('a %s that the API never answers is given up
   expectUnavailable(answer, /TimeoutError/);
   expect(Date.now() - startedAt).toBeLessThan(5000);
   expect(calls).toEqual([`${method} /api/api/articles`]);
+});
+
+test('a picture that the API has compressed goes through as it is, and so do the conditions for it', async () => {
+  const picture = gzipSync('<svg/>');
+  await siteOnApi(({ headers }, response) => {
+    const asked = [headers['accept-encoding'], headers['if-none-match'], headers['if-match']].join();
+    response.writeHead(200, {
+      'content-encoding': 'gzip',
+      vary: 'Accept-Encoding',
+      etag: '"a"',
+      'x-asked': asked,
+    });
+    response.end(picture);
+  });
+  const asked = { 'accept-encoding': 'br, gzip', 'if-none-match': 'W/"b"', 'if-match': '*' };
+  const { headers, rawPayload } = await app.inject({ url: '/api/media/logos/acorn.svg', headers: asked });
+  expect(rawPayload.equals(picture)).toBe(true);
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding', etag: '"a"' });
+  expect(headers['x-asked']).toBe('br, gzip,W/"b",*');
 });
 
 test('an answer that stops before its first word is given up in time, and nothing of it is kept', async () => {

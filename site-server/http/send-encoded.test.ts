@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { encodeBody } from './encoded-body';
+import { encodeBody } from '@hireloom/contracts/server';
 import { sendEncoded } from './send-encoded';
 
 const text = '<p>The same for everybody.</p>'.repeat(50);
@@ -40,18 +40,17 @@ test('a client that has these bytes already is told so, with what it needs to ke
   const get = await siteWith();
   const asked = { 'accept-encoding': 'br' };
   const tag = String((await get(asked)).headers.etag);
-  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, ` "other" ,W/${tag}`, '*']) {
-    const answer = await get({ ...asked, 'if-none-match': known });
-    expect([answer.statusCode, answer.body]).toEqual([304, '']);
-    expect(answer.headers).toMatchObject({ etag: tag, vary: 'Accept-Encoding', ...validating });
-    expect(answer.headers).not.toHaveProperty('content-encoding');
-    expect(answer.headers).not.toHaveProperty('content-security-policy');
-  }
+  const answer = await get({ ...asked, 'if-none-match': `"other", W/${tag}` });
+  expect([answer.statusCode, answer.body]).toEqual([304, '']);
+  expect(answer.headers).toMatchObject({ etag: tag, vary: 'Accept-Encoding', ...validating });
+  expect(answer.headers).not.toHaveProperty('content-encoding');
+  expect(answer.headers).not.toHaveProperty('content-security-policy');
 });
 
-test.each(['"other"', 'W/"other"', 'none', ''])('a client that has %j gets the page', async (known) => {
+test('a client that wants other bytes alone is told that they are gone, and no cache keeps that', async () => {
   const get = await siteWith();
-  expect((await get({ 'if-none-match': known })).body).toBe(text);
+  const answer = await get({ 'if-match': '"other"' });
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([412, '', 'no-store']);
 });
 
 test('the tag of one encoding says nothing of another', async () => {

@@ -1,7 +1,12 @@
+import {
+  conditionalStatus,
+  decodeBody,
+  type EncodedBody,
+  type Encoding,
+  encodingFor,
+} from '@hireloom/contracts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { encodingFor } from './accept-encoding';
-import { decodeBody, type EncodedBody, type Encoding } from './encoded-body';
 import { commonHeaders } from './security-headers';
 
 type Headers = Readonly<Record<string, string>>;
@@ -36,16 +41,6 @@ function preparedFor(answer: EncodedAnswer, encoding: Encoding): Prepared {
   return (known[encoding] ??= prepare(answer, encoding));
 }
 
-/** Compared weakly, as proxies that compress anew make a strong tag a weak one. */
-function isKnown(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  if (header === tag) return true;
-  return header.split(',').some((one) => {
-    const known = one.trim();
-    return known === '*' || known === tag || known === `W/${tag}`;
-  });
-}
-
 /** Past Fastify, which would go through all headers three times. What the reply carries already goes along. */
 function write(reply: FastifyReply, status: number, prepared: Headers, bytes?: Buffer) {
   // A failure is rare, and named with its request's id by a hook.
@@ -57,14 +52,16 @@ function write(reply: FastifyReply, status: number, prepared: Headers, bytes?: B
   return reply;
 }
 
-/** Sends the encoding that the client prefers, or 304 where it has that already. Nothing is compressed or hashed here. */
+/** Sends the encoding that the client prefers, or what its conditions ask for. Nothing is compressed or hashed here. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedAnswer) {
   const { headers } = request.raw;
   const encoding = encodingFor(headers['accept-encoding'] as string | undefined);
   const { tag, whole, notModified, bytes } = preparedFor(answer, encoding);
   const { status, body } = answer;
   // A condition is only for what would be sent with success (RFC 9110, 13.2.1).
-  if (status === 200 && isKnown(headers['if-none-match'], tag)) return write(reply, 304, notModified);
+  const asked = status === 200 ? conditionalStatus(headers, tag) : status;
+  if (asked === 304) return write(reply, 304, notModified);
+  if (asked === 412) return write(reply, 412, { ...notModified, 'cache-control': 'no-store' });
   if (bytes) return write(reply, status, whole, bytes);
   return decodeBody(body).then((text) =>
     write(reply, status, { ...whole, 'content-length': String(text.length) }, text),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import path from 'node:path';
 import type { ServedVersion } from '../traffic/served-version';
-import { fewAtOnce } from './few-at-once';
+import { fewAtOnce } from '@hireloom/contracts/server';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For so long a release that is not in the store is not asked for again. */

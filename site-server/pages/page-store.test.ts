@@ -1,5 +1,5 @@
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
-import { decodeBody } from '../http/encoded-body';
+import { decodeBody } from '@hireloom/contracts/server';
 import type { KeptPage, PageKey } from './kept-page';
 import { createPageStore, type FoundPage, type RenderPage } from './page-store';
 

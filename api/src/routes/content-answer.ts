@@ -1,17 +1,27 @@
+import { conditionalStatus } from '@hireloom/contracts/server';
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Snapshot } from '../publishing/published-content';
+import { RequestError } from '../request-error';
 
-const tagOf = ({ version }: Snapshot) => `"${version}"`;
-
-/** Sets the ETag of the snapshot. True if the reader has it already; then 304 is all there is to send. */
-export function isUnchanged(request: FastifyRequest, reply: FastifyReply, snapshot: Snapshot): boolean {
-  const tag = tagOf(snapshot);
-  reply.header('etag', tag).header('cache-control', 'no-cache');
-  const known = request.headers['if-none-match'];
-  if (known === undefined) return false;
-  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+/**
+ * Sets ETag and Cache-Control. True if the client has it already; then 304 is all there is to send.
+ * @throws RequestError 412 where the client wants another version alone.
+ */
+export function isKnown(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { tag, cacheControl }: { tag: string; cacheControl: string },
+): boolean {
+  const status = conditionalStatus(headers, tag);
+  if (status === 412) throw new RequestError(412, 'There is another version of it now.');
+  reply.header('etag', tag).header('cache-control', cacheControl);
+  return status === 304;
 }
+
+/** The same for what was made from a snapshot. */
+export const isUnchanged = (request: FastifyRequest, reply: FastifyReply, { version }: Snapshot) =>
+  isKnown(request, reply, { tag: `"${version}"`, cacheControl: 'no-cache' });
 
 export const sendUnchanged = (reply: FastifyReply) => reply.code(304).send();
 

@@ -5,6 +5,7 @@ import {
   type Logo,
   type Testimonial,
 } from '@hireloom/contracts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describeService } from '../testing/test-service';
 
 describeService('pictures', (service) => {
@@ -31,6 +32,54 @@ describeService('pictures', (service) => {
     expect(response.headers['cache-control']).toBe('public, max-age=300');
     const again = await get('/api/media/logos/acorn.svg', { 'if-none-match': String(response.headers.etag) });
     expect(again.statusCode).toBe(304);
+  });
+
+  test('a picture comes compressed as the client prefers, each way with a tag of its own', async () => {
+    const [{ banner = '' } = {}] = (await get('/api/api/getblogs')).json<Article[]>();
+    const answers = [];
+    for (const encoding of ['br', 'gzip', 'identity'])
+      answers.push(await get(banner, { 'accept-encoding': encoding }));
+    const [br, gzip, plain] = answers;
+    if (!br || !gzip || !plain) throw new Error('unreachable');
+    expect(String(brotliDecompressSync(br.rawPayload))).toBe(plain.body);
+    expect(String(gunzipSync(gzip.rawPayload))).toBe(plain.body);
+    expect(br.rawPayload.length * 2).toBeLessThan(plain.rawPayload.length);
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers, rawPayload } of answers) {
+      expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'accept-ranges': 'none' });
+      expect(headers['content-length']).toBe(String(rawPayload.length));
+    }
+  });
+
+  test('a picture that the client has is not sent again, one that is not what it wants is refused', async () => {
+    const logo = '/api/media/logos/acorn.svg';
+    const br = { 'accept-encoding': 'br' };
+    const tag = String((await get(logo, br)).headers.etag);
+    const statusWith = async (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => {
+      const answer = await service().app.inject({ method, url: logo, headers: { ...br, ...headers } });
+      if (answer.statusCode === 304) expect([answer.body, answer.headers.etag]).toEqual(['', tag]);
+      if (answer.statusCode === 412) expect(answer.headers).not.toHaveProperty('cache-control');
+      return answer.statusCode;
+    };
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      expect(await statusWith({ 'if-none-match': known })).toBe(304);
+      expect(await statusWith({ 'if-none-match': known }, 'HEAD')).toBe(304);
+    }
+    expect(await statusWith({ 'if-none-match': '"other"' })).toBe(200);
+    expect(await statusWith({ 'if-none-match': tag, 'accept-encoding': 'gzip' })).toBe(200);
+    expect(await statusWith({ 'if-match': '"other"' })).toBe(412);
+    expect(await statusWith({ 'if-match': tag })).toBe(200);
+  });
+
+  test('HEAD tells of a picture what GET would, without a body', async () => {
+    const asked = { url: '/api/media/logos/acorn.svg', headers: { 'accept-encoding': 'br' } };
+    const [{ headers: whole }, head] = [
+      await service().app.inject(asked),
+      await service().app.inject({ ...asked, method: 'HEAD' }),
+    ];
+    expect(head.body).toBe('');
+    expect({ ...head.headers, date: '' }).toEqual({ ...whole, date: '' });
   });
 
   test.each([

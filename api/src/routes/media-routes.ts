@@ -1,3 +1,5 @@
+import { encodeBody, type EncodedBody, encodingFor } from '@hireloom/contracts/server';
+import { LRUCache } from 'lru-cache';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +8,7 @@ import { isSlug, pictureDigest } from '../publishing/fields';
 import type { PublishedContent } from '../publishing/published-content';
 import { errorCode } from '../error-details';
 import { RequestError } from '../request-error';
+import { isKnown, sendUnchanged } from './content-answer';
 
 type MediaRequest = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>;
 
@@ -15,24 +18,43 @@ type FindPicture = (slug: string) => Promise<string | undefined>;
 const forGood = 'public, max-age=31536000, immutable';
 const forNow = 'public, max-age=300';
 
-function send(request: MediaRequest, reply: FastifyReply, svg: string): FastifyReply {
+/** Of some five kilobytes each. */
+const rememberedPictures = 2000;
+
+/** Each picture is compressed once, as well as it can be; known by its digest. */
+const encodedPictures = () =>
+  new LRUCache<string, EncodedBody, string>({
+    max: rememberedPictures,
+    fetchMethod: (_digest, _old, { context: svg }) => encodeBody(svg, 'small'),
+  });
+
+type Encoded = ReturnType<typeof encodedPictures>;
+
+async function send(request: MediaRequest, reply: FastifyReply, svg: string, encoded: Encoded) {
   const digest = pictureDigest(svg);
-  reply
-    .header('etag', `"${digest}"`)
-    .header('cache-control', request.query.v === digest ? forGood : forNow)
+  const body = await encoded.forceFetch(digest, { context: svg });
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  reply.headers({
+    vary: 'Accept-Encoding',
+    'accept-ranges': 'none',
     // Pictures are public: the site may stand on another origin than the service.
-    .header('cross-origin-resource-policy', 'cross-origin');
-  if (request.headers['if-none-match'] === `"${digest}"`) return reply.code(304).send();
-  return reply.type('image/svg+xml; charset=utf-8').send(svg);
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const cacheControl = request.query.v === digest ? forGood : forNow;
+  if (isKnown(request, reply, { tag: body.tags[encoding], cacheControl })) return sendUnchanged(reply);
+  reply.type('image/svg+xml; charset=utf-8');
+  if (encoding === 'identity') return reply.send(svg);
+  return reply.header('content-encoding', encoding).send(body[encoding]);
 }
 
 function registerPictures(app: FastifyInstance, path: string, find: FindPicture): void {
+  const encoded = encodedPictures();
   app.get(`${path}/:file`, async (request: MediaRequest, reply) => {
     const { file } = request.params;
     const slug = file.slice(0, -'.svg'.length);
     const svg = file.endsWith('.svg') && isSlug(slug) ? await find(slug) : undefined;
     if (svg === undefined) throw new RequestError(404, 'There is no such picture.');
-    return send(request, reply, svg);
+    return send(request, reply, svg, encoded);
   });
 }
 

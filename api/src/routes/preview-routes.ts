@@ -6,6 +6,7 @@ import { isSlug, pictureDigest } from '../publishing/fields';
 import { drawLinkPreview, LinkPreviews } from '../publishing/link-preview';
 import type { PublishedContent } from '../publishing/published-content';
 import { RequestError } from '../request-error';
+import { isKnown, sendUnchanged } from './content-answer';
 
 type PreviewRequest = FastifyRequest<{ Params: { file: string } }>;
 
@@ -36,17 +37,14 @@ export function registerPreviewRoutes(
   const previews = new LinkPreviews();
 
   const register = (kind: string, find: FindSource) =>
-    app.get(`/api/media/previews/${kind}/:file`, async ({ params, headers }: PreviewRequest, reply) => {
-      const slug = slugOf(params.file);
+    app.get(`/api/media/previews/${kind}/:file`, async (request: PreviewRequest, reply) => {
+      const slug = slugOf(request.params.file);
       const source = slug && (await find(slug));
       if (!source) throw new RequestError(404, 'There is no such picture.');
       const { banner, logo } = source;
       const digest = pictureDigest(banner + (logo ?? ''));
-      reply
-        .header('etag', `"${digest}"`)
-        .header('cache-control', forADay)
-        .header('cross-origin-resource-policy', 'cross-origin');
-      if (headers['if-none-match'] === `"${digest}"`) return reply.code(304).send();
+      reply.headers({ 'accept-ranges': 'none', 'cross-origin-resource-policy': 'cross-origin' });
+      if (isKnown(request, reply, { tag: `"${digest}"`, cacheControl: forADay })) return sendUnchanged(reply);
       const png = await previews.get(digest, () => drawLinkPreview(banner, logo));
       return reply.type('image/png').send(png);
     });

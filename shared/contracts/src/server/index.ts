@@ -1,6 +1,10 @@
 export { hasToken } from './bearer-token';
 export { boundedLog } from './bounded-log';
+export { encodingFor } from './accept-encoding';
+export { conditionalStatus } from './conditional-request';
+export { decodeBody, type Effort, encodeBody, type EncodedBody, type Encoding } from './encoded-body';
 export { type Ending, endInOrder } from './end-in-order';
+export { fewAtOnce } from './few-at-once';
 export { findFreePort } from './find-free-port';
 export { type PassedOn, type RequestIds, requestIds } from './request-ids';
 export { noticeUntrustedProxy } from './untrusted-proxy';

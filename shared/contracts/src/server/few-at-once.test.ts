@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fewAtOnce } from './few-at-once';
 
 test('no more is done at once than is allowed, all of it in turn, and a failure stops nothing', async () => {
