@@ -18,7 +18,7 @@ import { pageCacheControl } from './http/cache-control';
 import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
 import { originForm } from './http/origin-form';
-import { addCommonHeaders } from './http/security-headers';
+import { addCommonHeaders, refuseUnreadable } from './http/security-headers';
 import { securityTextRoute } from './http/security-text';
 import { serverLimits } from './http/server-limits';
 import { staticFiles } from './http/static-files';
@@ -56,6 +56,7 @@ function createServer({ logLevel, trustProxy, drainNoticeMs }: Config) {
     trustProxy: trustProxy ?? false,
     rewriteUrl: originForm,
     ...serverLimits(),
+    frameworkErrors: refuseUnreadable,
     // Until the last connection is closed requests are answered.
     return503OnClosing: false,
   });

@@ -88,6 +88,8 @@ test.each<[string, number, InjectOptions]>([
     413,
     { url: '/forms/contact', method: 'POST', headers: form, payload: 'a'.repeat(33_000) },
   ],
+  ['an address that no router can read', 400, { url: '/%zz' }],
+  ['a file of a release that no router can read', 400, { url: '/releases/%zz' }],
   ['a method that no page has', 404, { url: '/blogs', method: 'DELETE' }],
 ])('%s carries each security header', async (_what, status, asked) => {
   const { statusCode, headers } = await app.inject(asked);
@@ -122,6 +124,28 @@ test('pages of a preview carry them too, and its cookie goes along', async () =>
 test('files of releases may be loaded by other origins, and carry all other headers', async () => {
   const { headers } = await app.inject(script);
   expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
+});
+
+test('whatever lies under /releases/ is nothing that a browser would run as a page of this site', async () => {
+  const page = script.replace('main.js', 'page.html');
+  const tag = String((await app.inject(script)).headers.etag);
+  const asked: [number, InjectOptions][] = [
+    [200, { url: page }],
+    [200, { url: page, method: 'HEAD' }],
+    [200, { url: script, headers: encoded('br') }],
+    [304, { url: script, headers: { 'if-none-match': tag } }],
+    [404, { url: script.replace('main.js', 'gone.html') }],
+    [404, { url: '/releases/content/none/browser/page.html' }],
+    [404, { url: script, method: 'POST' }],
+  ];
+  for (const [status, one] of asked) {
+    const { statusCode, headers } = await app.inject(one);
+    expect([one, statusCode]).toEqual([one, status]);
+    expect(headers).toMatchObject({
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  }
 });
 
 test('a page takes the cookie of a canary that is over away', async () => {

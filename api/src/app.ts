@@ -15,7 +15,7 @@ import { PublishedContent } from './publishing/published-content';
 import { type Database, openDatabase } from './database';
 import { createDelivery, noticePolicy } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
-import { handleError, registerErrorHandling } from './error-handler';
+import { registerErrorHandling } from './error-handler';
 import { createMetrics } from './metrics';
 import { SubscriptionLinks } from './newsletter/links';
 import { PostLimitRepository } from './repositories/post-limit-repository';
@@ -29,7 +29,7 @@ import { registerMediaRoutes } from './routes/media-routes';
 import { registerMetricsRoute } from './routes/metrics-route';
 import { registerNewsletterRoutes } from './routes/newsletter-routes';
 import { registerPreviewRoutes } from './routes/preview-routes';
-import { setSecurityHeaders } from './security-headers';
+import { refuseUnreadable, setSecurityHeaders } from './security-headers';
 import { type CountPost, ownCounts, sharedCounts } from './post-counts';
 
 const bodyLimit = 32 * 1024;
@@ -64,7 +64,7 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
     headersTimeout: requestTimeoutMs,
     connectionsCheckingInterval: 1000,
   },
-  frameworkErrors: handleError,
+  frameworkErrors: refuseUnreadable,
   routerOptions: { ignoreTrailingSlash: true, maxParamLength },
 });
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { handleError } from './error-handler';
 
 /**
  * What `helmet` sets for a service that shows no pages, written down once: computed for each answer they
@@ -21,3 +22,7 @@ export function setSecurityHeaders(app: FastifyInstance): void {
     done();
   });
 }
+
+/** What no router can read gets past all hooks. */
+export const refuseUnreadable = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+  handleError(error, request, reply.headers(securityHeaders));

@@ -1,5 +1,5 @@
 import type { DocumentPolicy, PolicySources } from '@hireloom/contracts';
-import type { onSendHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 
 /** `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they send RUM reports, if not on the site itself. */
 export type Elsewhere = { releaseOrigin?: string; reportTarget?: string };
@@ -67,6 +67,10 @@ export const addCommonHeaders: onSendHookHandler = (_request, reply, _payload, d
     if (!reply.hasHeader(name)) reply.header(name, value);
   done();
 };
+
+/** What no router can read gets past all hooks. */
+export const refuseUnreadable = (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(400).headers(commonHeaders).type('text/plain').send('This is no address.\n');
 
 /** Of a document, besides what every answer carries and what is said to caches. */
 export const documentHeaders = (policy: DocumentPolicy, elsewhere?: Elsewhere) => ({

@@ -6,6 +6,8 @@ import path from 'node:path';
 import type { ServedVersion } from '../traffic/served-version';
 import { fewAtOnce } from '@hireloom/contracts/server';
 
+/** An `.html` of a release would be a page of this origin. For what a page loads, the page's own policy counts. */
+const POLICY_OF_FILES = "sandbox; default-src 'none'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For so long a release that is not in the store is not asked for again. */
 const UNKNOWN_MS = 1000;
@@ -61,6 +63,9 @@ const isRelease = ({ name, id }: Asked) => /^[a-z][a-z0-9-]*$/.test(name) && /^[
 async function releaseFiles(app: FastifyInstance, { source }: Options) {
   const unknown = new LRUCache<string, true>({ max: UNKNOWN_KEPT, ttl: UNKNOWN_MS });
   const inTurn = fewAtOnce(FETCHED_AT_ONCE);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Content-Security-Policy', POLICY_OF_FILES);
+  });
   app.setNotFoundHandler((_request, reply) => missing(reply));
   await app.register(fastifyStatic, {
     ...shared,

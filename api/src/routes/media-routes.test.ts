@@ -124,7 +124,7 @@ describeService('what is shown beside a link', (service) => {
 });
 
 describeService('every answer', (service) => {
-  test.each(['/api/api/getlogos', '/health', '/nowhere', '/api/media/logos/unknown.svg'])(
+  test.each(['/api/api/getlogos', '/health', '/nowhere', '/api/media/logos/unknown.svg', '/%zz'])(
     '%s carries what browsers must hold to',
     async (url) => {
       expect((await service().app.inject(url)).headers).toMatchObject({

@@ -1,6 +1,6 @@
+export { encodingFor } from './accept-encoding';
 export { hasToken } from './bearer-token';
 export { boundedLog } from './bounded-log';
-export { encodingFor } from './accept-encoding';
 export { conditionalStatus } from './conditional-request';
 export { decodeBody, type Effort, encodeBody, type EncodedBody, type Encoding } from './encoded-body';
 export { type Ending, endInOrder } from './end-in-order';
