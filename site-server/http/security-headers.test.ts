@@ -1,10 +1,14 @@
+import { assertAlways } from '@hireloom/testing/assert-always';
+import fc from 'fast-check';
+import { inlineHash } from './inline-hash';
 import { contentSecurityPolicy, joinSources } from './security-headers';
 
-const policy = { inline: { script: ["'sha256-script'"], style: ["'sha256-style'"] } };
+const [script, style] = [inlineHash('script'), inlineHash('style')];
+const policy = { inline: { script: [script], style: [style] } };
 
 test('the policy allows a page its own blocks, files of the site, and nothing else', () => {
   expect(contentSecurityPolicy(policy)).toBe(
-    "default-src 'none'; script-src 'self' 'sha256-script'; style-src 'sha256-style'; img-src 'self' data:; " +
+    `default-src 'none'; script-src 'self' ${script}; style-src ${style}; img-src 'self' data:; ` +
       "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
       "frame-ancestors 'none'",
   );
@@ -29,4 +33,77 @@ test('the policy allows besides what the remotes declare, each source once, and 
   expect(directives.get('connect-src')).toBe(`connect-src 'self' ${maps}`);
   const forged = { 'script-src': ['https://evil.example'] } as object;
   expect(contentSecurityPolicy({ ...policy, sources: forged })).toBe(contentSecurityPolicy(policy));
+});
+
+const pieces = fc.constantFrom(
+  ...[
+    "'unsafe-inline'",
+    "'unsafe-eval'",
+    "'strict-dynamic'",
+    "'self'",
+    "'none'",
+    '*',
+    'data:',
+    'blob:',
+    'https:',
+  ],
+  ...[
+    'https://evil.example',
+    '; connect-src *',
+    ';',
+    ',',
+    ' ',
+    '\t',
+    '\n',
+    '\r\nset-cookie: a=b',
+    '\u00a0',
+    '\0',
+  ],
+  ...["'sha256-", "'sha384-", "'nonce-a'", script, style, script.slice(1, -1), script.toUpperCase(), '='],
+);
+const forged = fc.array(
+  fc.oneof(
+    fc.array(pieces, { maxLength: 4 }).map((parts) => parts.join('')),
+    fc.string({ unit: 'binary' }),
+  ),
+  { maxLength: 4 },
+);
+const directives = [
+  'img-src',
+  'connect-src',
+  'frame-src',
+  'font-src',
+  'media-src',
+  'script-src',
+  'x; script-src',
+];
+
+test('whatever a worker or a release names, the policy has its own directives and well-formed sources alone', () => {
+  const plain = contentSecurityPolicy(policy);
+  assertAlways(
+    fc.property(
+      forged,
+      forged,
+      fc.dictionary(fc.constantFrom(...directives), forged),
+      (scripts, styles, given) => {
+        const inline = { script: [script, ...scripts], style: [style, ...styles] };
+        const made = contentSecurityPolicy({ inline, sources: given }).split('; ');
+        const known = new Map(plain.split('; ').map((one) => [one.split(' ')[0], one.split(' ')]));
+        for (const [name = '', ...sources] of made.map((one) => one.split(' '))) {
+          const added = sources.filter((source) => !known.get(name)?.includes(source));
+          const isOfRelease = directives.slice(0, 5).includes(name);
+          expect(known.has(name) || isOfRelease).toBe(true);
+          const isExpected = isOfRelease ? /^https:\/\/[a-z0-9.-]+$/ : /^'sha256-[\w+/]{43}='$/;
+          expect(added.filter((source) => !isExpected.test(source))).toEqual([]);
+        }
+      },
+    ),
+    1000,
+  );
+});
+
+test('a hash that holds a policy of its own is left out', () => {
+  const own = "'unsafe-inline' https://evil.example; connect-src *";
+  const inline = { script: [script, own], style: [style, own] };
+  expect(contentSecurityPolicy({ inline })).toBe(contentSecurityPolicy(policy));
 });

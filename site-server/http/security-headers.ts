@@ -1,5 +1,11 @@
-import type { DocumentPolicy, PolicySources } from '@hireloom/contracts';
+import {
+  type DocumentPolicy,
+  inlineHashSchema,
+  type PolicySources,
+  policySourceSchema,
+} from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import * as v from 'valibot';
 
 /** `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they send RUM reports, if not on the site itself. */
 export type Elsewhere = { releaseOrigin?: string; reportTarget?: string };
@@ -17,6 +23,10 @@ export function joinSources(declared: readonly (PolicySources | undefined)[]): P
   return joined;
 }
 
+/** Workers and releases name these, and code of any remote may have written them: one text too many would be another directive. */
+const wellFormed = (schema: v.GenericSchema, sources: readonly string[] = []) =>
+  sources.filter((source) => v.is(schema, source));
+
 /**
  * The same for everybody who gets the same document. It names one hash for each inline block, and a document has one of
  * each kind whatever it shows: the header does not grow with the page.
@@ -25,12 +35,13 @@ export function contentSecurityPolicy(
   { inline: { script, style }, sources = {} }: DocumentPolicy,
   { releaseOrigin = '', reportTarget = '' }: Elsewhere = {},
 ): string {
-  const declared = (directive: keyof PolicySources) => sources[directive] ?? [];
+  const declared = (directive: keyof PolicySources) => wellFormed(policySourceSchema, sources[directive]);
+  const scripts = wellFormed(inlineHashSchema, script);
   const directives = {
     'default-src': [NONE],
     // All scripts of a page are started by its inline one.
-    'script-src': script.length > 0 ? [SELF, releaseOrigin, ...script] : [],
-    'style-src': style,
+    'script-src': scripts.length > 0 ? [SELF, releaseOrigin, ...scripts] : [],
+    'style-src': wellFormed(inlineHashSchema, style),
     'img-src': [SELF, releaseOrigin, 'data:', ...declared('img-src')],
     'font-src': [SELF, releaseOrigin, ...declared('font-src')],
     'media-src': declared('media-src'),

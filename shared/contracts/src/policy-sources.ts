@@ -9,7 +9,7 @@ const directive = v.picklist(
 );
 
 /** No pattern and nothing that the syntax of a policy knows: one host. */
-const httpsOrigin = v.pipe(
+export const policySourceSchema = v.pipe(
   v.string(),
   v.regex(
     /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/,
@@ -18,6 +18,12 @@ const httpsOrigin = v.pipe(
 );
 
 /** From where else pages may take pictures, data, typefaces, media and frames, by directive of the security policy. */
-export const policySourcesSchema = v.record(directive, v.array(httpsOrigin));
+export const policySourcesSchema = v.record(directive, v.array(policySourceSchema));
+
+/** Allows one inline block, whose text has this hash. Its quotes belong to it. */
+export const inlineHashSchema = v.pipe(
+  v.string(),
+  v.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/, "must be 'sha256-…' with its quotes"),
+);
 
 export type PolicySources = v.InferOutput<typeof policySourcesSchema>;
