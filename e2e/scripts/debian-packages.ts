@@ -20,3 +20,11 @@ export function installPackages(names: readonly string[], advice: string) {
     throw new Error(`No ${all} was found and none could be installed: ${advice}`, { cause: error });
   }
 }
+
+/** A command, installed with its package of Debian if it is missing. @throws Error that says `advice` where that fails. */
+export function findOrInstall(command: string, name: string, advice: string): string {
+  const found = findCommand(command);
+  if (found) return found;
+  installPackages([name], advice);
+  return findCommand(command) ?? command;
+}
