@@ -14,7 +14,6 @@ import {
 } from '@hireloom/releases';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { createReportLog } from '../telemetry/report-log';
 import { type Claim, createAuthenticator } from './authenticate';
 import { integritiesOf, makeChange, receiveRelease, uploaderOf } from './make-change';
 import { Refused } from './refused';
@@ -43,26 +42,29 @@ function statusOf(error: Error & Partial<FastifyError>): number {
   return error.statusCode ?? 500;
 }
 
-/** Makes the function that answers and logs refusals. Strangers may cause any number, and must not crowd out those of teams. */
-function createRefusals(publicOrigin: string) {
-  const logs = { ofTeams: createReportLog(), ofStrangers: createReportLog() };
-  return (error: Error, { log, id, ip }: FastifyRequest, reply: FastifyReply, claim: Claim) => {
-    const status = statusOf(error);
-    const facts = { ...claim, address: ip, status };
-    if (status >= 500) {
-      log.error({ err: error, ...facts }, 'a request of a team failed');
-      return reply.code(status).send({ message: `it failed here: the log says why, at the request ${id}.` });
-    }
-    const refusal = { ...facts, reason: error.message };
-    // What came too late is asked for again by the command itself.
-    if (status !== 409)
-      logs[claim.isVerified ? 'ofTeams' : 'ofStrangers'](refusal, (counts) =>
-        log.warn({ ...refusal, ...counts }, 'a deploy request was refused'),
-      );
-    // A command that signed for another name of this site learns which one counts.
-    const origin = status === 401 ? { origin: publicOrigin } : {};
-    return reply.code(status).send({ message: error.message, ...origin });
-  };
+/**
+ * Answers and logs a refusal. Each message has a bound of its own in the log, so strangers, who may cause any number, do not crowd
+ * out the refusals of teams.
+ */
+function refuse(
+  error: Error,
+  { log, id, ip }: FastifyRequest,
+  reply: FastifyReply,
+  { claim, publicOrigin }: { claim: Claim; publicOrigin: string },
+) {
+  const status = statusOf(error);
+  const facts = { ...claim, address: ip, status };
+  if (status >= 500) {
+    log.error({ err: error, ...facts }, 'a request of a team failed');
+    return reply.code(status).send({ message: `it failed here: the log says why, at the request ${id}.` });
+  }
+  const whose = claim.isVerified ? 'a team' : 'a stranger';
+  // The command itself repeats what came too late.
+  if (status !== 409)
+    log.warn({ ...facts, reason: error.message }, `a deploy request of ${whose} was refused`);
+  // A command that signed for another name of this site learns which one counts.
+  const origin = status === 401 ? { origin: publicOrigin } : {};
+  return reply.code(status).send({ message: error.message, ...origin });
 }
 
 function parseBody(body: unknown): unknown {
@@ -154,7 +156,6 @@ function changeRoute(scope: FastifyInstance, options: Required<Options>, { keyOf
  */
 export async function deployRoutes(app: FastifyInstance, given: Options) {
   const options = { allowance: createUploadAllowance(), ...given };
-  const refuse = createRefusals(options.publicOrigin);
   const team = createAuthenticator(options.keys, options.publicOrigin);
   await app.register(
     async (scope) => {
@@ -166,7 +167,10 @@ export async function deployRoutes(app: FastifyInstance, given: Options) {
       });
       scope.addHook('preHandler', async (request) => team.checkBody(request));
       scope.setErrorHandler<FastifyError>((error, request, reply) =>
-        refuse(error, request, reply, team.claimOf(request)),
+        refuse(error, request, reply, {
+          claim: team.claimOf(request),
+          publicOrigin: options.publicOrigin,
+        }),
       );
       scope.setNotFoundHandler((_request, reply) =>
         reply.code(404).send({ message: 'there is nothing here.' }),

@@ -15,7 +15,7 @@ const rollback = {
   body: { act: 'rollback', name: 'content', serial: 1 },
 } as const;
 
-const lines = () => on.logged.filter(({ msg }) => msg === 'a deploy request was refused');
+const lines = () => on.logged.filter(({ msg }) => /^a deploy request of .* was refused$/.test(String(msg)));
 
 test('who is refused stands in the log, with key, team, reason and address', async () => {
   await on.ask({ ...rollback, key: on.leads });
@@ -27,7 +27,6 @@ test('who is refused stands in the log, with key, team, reason and address', asy
       address: '127.0.0.1',
       status: 403,
       reason: `the key ${on.leads.id} may publish leads alone, not content.`,
-      times: 1,
     }),
   ]);
 });
