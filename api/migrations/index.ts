@@ -4,6 +4,7 @@ import { leads } from './002-leads';
 import { leadDelivery } from './003-lead-delivery';
 import { postLimits } from './004-post-limits';
 import { confirmedSubscriptions } from './005-confirmed-subscriptions';
+import { clocksAndErasures } from './006-clocks-and-erasures';
 
 /** Run in the order of their names. One that was released is never changed; a later one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-lead-delivery': leadDelivery,
   '004-post-limits': postLimits,
   '005-confirmed-subscriptions': confirmedSubscriptions,
+  '006-clocks-and-erasures': clocksAndErasures,
 };

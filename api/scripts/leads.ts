@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../src/config';
 import { type Database, forgetDeleted, openDatabase } from '../src/database';
+import { readClock } from '../src/database-clock';
 import { noticePolicy } from '../src/delivery/delivery';
 import { exportCsv } from '../src/desk/lead-export';
 import { openExport } from '../src/desk/export-file';
@@ -9,6 +10,8 @@ import { personFile } from '../src/desk/person-file';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { describeFile, describeLead } from '../src/desk/lead-text';
 import { LeadDeskRepository } from '../src/repositories/lead-desk-repository';
+import { RetentionRepository } from '../src/repositories/retention-repository';
+import { describeRetention } from '../src/retention/describe-retention';
 import { type LeadKind, leadKinds } from '../src/schema';
 import { runCommand, StartError } from '../src/start-error';
 
@@ -25,11 +28,14 @@ const usage = `What visitors sent.
   npm run leads -w api -- prune --days <number> [--kind <kind>] [--quarantined]
                                                    delete what is older; subscriptions only if they are named,
                                                    or in quarantine. The service itself does it daily
+  npm run leads -w api -- retention [--confirm]    whether that goes on, and what the clock of now would delete;
+                                                   --confirm: the clock is right, after a pause or a correction
 
 Kinds: ${leadKinds.join(', ')}.
 `;
 
 const options = {
+  confirm: { type: 'boolean', default: false },
   csv: { type: 'boolean', default: false },
   days: { type: 'string' },
   email: { type: 'string' },
@@ -113,12 +119,17 @@ const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promis
     const kind = asKind(values.kind);
     const unnamed = values.quarantined ? leadKinds : leadKinds.filter((one) => one !== 'subscription');
     const number = await desk.desk.prune({
-      before: new Date(Date.now() - days * 86_400_000),
+      before: new Date(Date.parse(await readClock(desk.db)) - days * 86_400_000),
       kinds: kind ? [kind] : unnamed,
       ...(values.quarantined && { isQuarantined: true }),
     });
     await forgetDeleted(desk.db);
     await print(`Deleted ${count(number)} older than ${days} days.\n`);
+  },
+  retention: async ({ desk, db }, { values }) => {
+    const retention = new RetentionRepository(db);
+    if (values.confirm) await retention.confirmClock();
+    for (const line of await describeRetention(retention, desk)) await print(`${line}\n`);
   },
 };
 

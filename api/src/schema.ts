@@ -78,6 +78,8 @@ export type ConsentRow = { id: string; lead_id: string; text_version: string; gi
 
 export const channels = ['agency-mail', 'acknowledgement', 'confirmation', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
+/** Mail to whoever filled in a form: an address that anybody may type. */
+export const senderChannels: readonly Channel[] = ['acknowledgement', 'confirmation'];
 
 /** One notice that is to be sent because of a lead. Committed together with it. */
 export type OutboxRow = {
@@ -109,7 +111,10 @@ export type MailCountRow = { key: string; used: number; ends_at: string };
 /** One row: what the links in mails are signed with. */
 export type LinkKeyRow = { id: number; secret: string };
 
-/** What one of several services does once a day, and when one began it last. */
+/** An entry of the journal of erasures that this database has carried out. */
+export type AppliedErasureRow = { id: string };
+
+/** What one of several services does once a day, and when one did it last. */
 export type DailyWorkRow = { name: string; done_at: string };
 
 export type Schema = {
@@ -125,4 +130,5 @@ export type Schema = {
   mail_count: MailCountRow;
   link_key: LinkKeyRow;
   daily_work: DailyWorkRow;
+  applied_erasure: AppliedErasureRow;
 };

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../database';
+import { type Database, type DatabaseTransaction, inTransaction } from '../database';
 import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, MailCountRow, OutboxRow } from '../schema';
 import { deleteBelongings, deleteOf, recipientKey } from './delete-leads';
 import { insertNotices, type NoticePolicy } from './notices';
@@ -29,6 +29,19 @@ export type LeadFile = {
 };
 
 export type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
+
+function idsOf(
+  db: Database | DatabaseTransaction,
+  { before, kinds, isQuarantined, isUnconfirmed }: Outdated,
+) {
+  const ids = db
+    .selectFrom('lead')
+    .select('id')
+    .where(isUnconfirmed ? 'awaits_confirmation_since' : 'created_at', '<', before.toISOString())
+    .where('kind', 'in', kinds);
+  if (isQuarantined === undefined) return ids;
+  return ids.where('quarantined_because', isQuarantined ? 'is not' : 'is', null);
+}
 
 /** What the agency does with leads once they are there. */
 export class LeadDeskRepository {
@@ -161,19 +174,20 @@ export class LeadDeskRepository {
     }));
   }
 
-  private pruneSome({ before, kinds, isQuarantined, isUnconfirmed }: Outdated): Promise<number> {
+  /** How many leads `prune` would delete. */
+  async countOutdated(outdated: Outdated): Promise<number> {
+    const rows = this.db.selectFrom(idsOf(this.db, outdated).as('outdated'));
+    const { number } = await rows
+      .select(({ fn }) => fn.countAll<number>().as('number'))
+      .executeTakeFirstOrThrow();
+    return Number(number);
+  }
+
+  private pruneSome(outdated: Outdated): Promise<number> {
     return inTransaction(this.db, async (transaction) => {
-      let some = transaction
-        .selectFrom('lead')
-        .select('id')
-        .where(isUnconfirmed ? 'awaits_confirmation_since' : 'created_at', '<', before.toISOString())
-        .where('kind', 'in', kinds);
-      if (isQuarantined !== undefined) {
-        some = some.where('quarantined_because', isQuarantined ? 'is not' : 'is', null);
-      }
       const deleted = await transaction
         .deleteFrom('lead')
-        .where('id', 'in', some.limit(prunedAtOnce))
+        .where('id', 'in', idsOf(transaction, outdated).limit(prunedAtOnce))
         .returning('id')
         .execute();
       return deleteBelongings(transaction, deleted);

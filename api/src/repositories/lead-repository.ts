@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ConsentVersion } from '@hireloom/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../database';
+import { timeIn } from '../database-clock';
 import type { LeadKind, LeadRow } from '../schema';
 import { confirmsByMail, insertNotices, type NoticePolicy } from './notices';
 
@@ -19,7 +21,7 @@ export type NewLead = {
 /** `conflict`: the key was used for something else. */
 export type StoreOutcome = 'stored' | 'repeated' | 'conflict';
 
-type Insertion = NewLead & { id: string; now: string };
+type Insertion = NewLead & { id: string };
 
 const keyLifeMs = 24 * 60 * 60 * 1000;
 
@@ -32,14 +34,16 @@ const requestHash = ({ kind, payload }: NewLead) =>
 async function claimKey(
   transaction: DatabaseTransaction,
   key: string,
-  { id, now, ...lead }: Insertion,
+  { id, ...lead }: Insertion,
 ): Promise<StoreOutcome> {
   const hash = requestHash(lead);
-  const expiry = new Date(Date.parse(now) - keyLifeMs).toISOString();
-  await transaction.deleteFrom('idempotency_key').where('created_at', '<', expiry).execute();
+  await transaction
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', timeIn(transaction, -keyLifeMs))
+    .execute();
   const claimed = await transaction
     .insertInto('idempotency_key')
-    .values({ key, request_hash: hash, created_at: now, lead_id: id })
+    .values({ key, request_hash: hash, created_at: timeIn(transaction), lead_id: id })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst();
   if (Number(claimed.numInsertedOrUpdatedRows) > 0) return 'stored';
@@ -70,7 +74,7 @@ export class LeadRepository {
    */
   store(lead: NewLead): Promise<StoreOutcome> {
     return inTransaction(this.db, async (transaction) => {
-      const insertion = { ...lead, id: randomUUID(), now: new Date().toISOString() };
+      const insertion = { ...lead, id: randomUUID() };
       if (lead.idempotencyKey !== undefined) {
         const claim = await claimKey(transaction, lead.idempotencyKey, insertion);
         if (claim !== 'stored') return claim;
@@ -92,10 +96,10 @@ export class LeadRepository {
         email: lead.payload.email,
         payload: JSON.stringify(lead.payload),
         unique_key: uniqueKeyOf(lead),
-        created_at: lead.now,
+        created_at: timeIn(transaction),
         phone_e164: lead.phoneE164 ?? null,
         quarantined_because: lead.suspicion ?? null,
-        awaits_confirmation_since: awaitsConfirmation ? lead.now : null,
+        awaits_confirmation_since: awaitsConfirmation ? timeIn(transaction) : null,
       })
       .onConflict((conflict) => conflict.column('unique_key').doNothing())
       .returning(storedColumns)
@@ -105,7 +109,7 @@ export class LeadRepository {
   /** A twin that nobody vouches for yet, in quarantine or not confirmed: a person has now entered its address. */
   private renew(transaction: DatabaseTransaction, lead: Insertion): Promise<Stored | undefined> {
     if (lead.suspicion !== undefined) return Promise.resolve(undefined);
-    const since = confirmsByMail(this.policy) ? lead.now : null;
+    const since: RawBuilder<string | null> = confirmsByMail(this.policy) ? timeIn(transaction) : sql`null`;
     return transaction
       .updateTable('lead')
       .set(({ eb }) => ({
@@ -128,14 +132,19 @@ export class LeadRepository {
   private async insertBeside(
     transaction: DatabaseTransaction,
     stored: Stored,
-    { consent, suspicion, now }: Insertion,
+    { consent, suspicion }: Insertion,
   ): Promise<void> {
     // Of a twin: what was agreed to now counts.
     await transaction.deleteFrom('consent').where('lead_id', '=', stored.id).execute();
     if (consent !== undefined) {
       await transaction
         .insertInto('consent')
-        .values({ id: randomUUID(), lead_id: stored.id, text_version: consent, given_at: now })
+        .values({
+          id: randomUUID(),
+          lead_id: stored.id,
+          text_version: consent,
+          given_at: timeIn(transaction),
+        })
         .execute();
     }
     if (suspicion === undefined) await insertNotices(transaction, stored, this.policy);

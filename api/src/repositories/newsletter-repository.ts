@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, forgetDeleted, inTransaction } from '../database';
+import { timeIn } from '../database-clock';
 import { deleteBelongings } from './delete-leads';
 import { insertNotices, type NoticePolicy } from './notices';
 
@@ -31,7 +32,7 @@ export class NewsletterRepository {
     return inTransaction(this.db, async (transaction) => {
       const confirmed = await transaction
         .updateTable('lead')
-        .set({ awaits_confirmation_since: null, confirmed_at: new Date().toISOString() })
+        .set({ awaits_confirmation_since: null, confirmed_at: timeIn(transaction) })
         .where('id', '=', id)
         .where('awaits_confirmation_since', 'is not', null)
         .returning(['id', 'email', 'awaits_confirmation_since'])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database';
-import type { Channel, LeadRow } from '../schema';
+import { timeIn } from '../database-clock';
+import { type Channel, type LeadRow, senderChannels } from '../schema';
 import { recipientKey } from './delete-leads';
-import { timeIn } from './outbox-repository';
 
 /** Whom a lead's arrival is told, and how often in 24 hours its sender is, who may be somebody else than it says. */
 export type NoticePolicy = { channels: readonly Channel[]; mailsPerRecipient: number };
@@ -11,17 +11,13 @@ export type NoticePolicy = { channels: readonly Channel[]; mailsPerRecipient: nu
 type Announced = Pick<LeadRow, 'id' | 'email' | 'awaits_confirmation_since'>;
 
 const windowMs = 24 * 3_600_000;
-const toSender: readonly Channel[] = ['acknowledgement', 'confirmation'];
 
 /** Whether subscriptions are confirmed by mail. */
 export const confirmsByMail = ({ channels }: NoticePolicy) => channels.includes('confirmation');
 
 /** A clock that was set back leaves times that end too late: they are over. */
 async function mayMail(transaction: DatabaseTransaction, email: string, most: number): Promise<boolean> {
-  const now = Date.now();
-  const [start, end, tooLate] = [0, windowMs, windowMs + 60_000].map((ms) =>
-    new Date(now + ms).toISOString(),
-  );
+  const [start, end, tooLate] = [0, windowMs, windowMs + 60_000].map((ms) => timeIn(transaction, ms));
   const { rows } = await sql<{ used: number }>`
     insert into mail_count as known (key, used, ends_at) values (${recipientKey(email)}, 1, ${end})
     on conflict (key) do update set
@@ -38,9 +34,9 @@ async function channelsFor(
   { channels, mailsPerRecipient }: NoticePolicy,
 ): Promise<Channel[]> {
   const wanted = channels.filter((channel) => (channel === 'confirmation') === Boolean(isAwaiting));
-  if (!wanted.some((channel) => toSender.includes(channel))) return wanted;
+  if (!wanted.some((channel) => senderChannels.includes(channel))) return wanted;
   const isWithin = await mayMail(transaction, email, mailsPerRecipient);
-  return isWithin ? wanted : wanted.filter((channel) => !toSender.includes(channel));
+  return isWithin ? wanted : wanted.filter((channel) => !senderChannels.includes(channel));
 }
 
 /** One notice for each channel, sent as soon as the transaction is through: first the sender confirms, where that is asked for. */
@@ -51,12 +47,11 @@ export async function insertNotices(
 ): Promise<void> {
   const channels = await channelsFor(transaction, lead, policy);
   if (channels.length === 0) return;
-  const now = new Date().toISOString();
   const rows = channels.map((channel) => ({
     id: randomUUID(),
     lead_id: lead.id,
     channel,
-    created_at: now,
+    created_at: timeIn(transaction),
     attempts: 0,
     next_attempt_at: timeIn(transaction),
     is_sent: 0,

@@ -1,23 +1,32 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type Database, type DatabaseTransaction, inTransaction, isShared } from '../database';
-import type { Channel, ConsentRow, LeadRow, OutboxRow } from '../schema';
+import { sql } from 'kysely';
+import { type Database, inTransaction, isShared } from '../database';
+import { timeIn } from '../database-clock';
+import { type Channel, type ConsentRow, type LeadRow, type OutboxRow, senderChannels } from '../schema';
 
-/** A notice that is to be sent now, with the lead that it is about; `attempts` counts this one. */
-export type DueNotice = Pick<OutboxRow, 'id' | 'channel' | 'attempts'> & {
+/** A notice to send now, with its lead. `attempts` counts this one; `last_error` is that of the attempt before. */
+export type DueNotice = Pick<OutboxRow, 'id' | 'channel' | 'attempts' | 'last_error'> & {
+  /** How long ago it was stored. */
+  ageMs: number;
   lead: Pick<LeadRow, 'id' | 'kind' | 'email' | 'payload' | 'phone_e164' | 'created_at'>;
   consent: Pick<ConsentRow, 'text_version' | 'given_at'> | undefined;
 };
 
-export type Queue = { channel: Channel; length: number; oldest: string };
+/** What waits in one channel. */
+export type Queue = {
+  channel: Channel;
+  length: number;
+  oldestMs: number;
+  /** Age of the oldest notice that waits for the channel, not for its one recipient; 0 without one. */
+  oldestBlockedMs: number;
+};
 
-const longestWaitMs = 10 * 60_000;
+/** Longer than any notice waits: what is due later than that was stored before the clock was set back. */
+const longestWaitMs = 40 * 60_000;
 
-/** So many milliseconds from now, as rows have it. By the clock of the database where several machines have it: theirs differ. */
-export const timeIn = (db: Database | DatabaseTransaction, plusMs = 0): RawBuilder<string> =>
-  isShared(db)
-    ? sql`to_char((clock_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'utc',
-        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`${new Date(Date.now() + plusMs).toISOString()}`;
+/** Mail servers answer about one recipient with these; every other failure is the channel's. See `mail.ts`. */
+const isRefusal = sql<boolean>`(last_error like 'EENVELOPE%' or last_error like 'EMESSAGE%')`;
+
+const ageOf = (time: string, now: string) => Math.max(0, Date.parse(now) - Date.parse(time));
 
 type Settlement = Pick<OutboxRow, 'is_sent' | 'last_error'>;
 
@@ -73,7 +82,7 @@ export class OutboxRepository {
     return this.settle(id, { is_sent: 1, last_error: null });
   }
 
-  /** For what can never succeed, such as an address that does not exist. */
+  /** For what cannot succeed, such as an address that does not exist. */
   giveUp(id: string, error: string): Promise<void> {
     return this.settle(id, { is_sent: 0, last_error: error });
   }
@@ -90,17 +99,55 @@ export class OutboxRepository {
 
   /** What waits, by channel. */
   async queues(): Promise<Queue[]> {
-    return this.db
+    const rows = await this.db
       .selectFrom('outbox')
       .select((column) => [
         'channel',
         column.fn.countAll<number>().as('length'),
         column.fn.min('created_at').as('oldest'),
+        sql<string | null>`min(case when ${isRefusal} then null else created_at end)`.as('oldestBlocked'),
+        timeIn(this.db).as('now'),
       ])
       .where('settled_at', 'is', null)
       .groupBy('channel')
-      .execute()
-      .then((rows) => rows.map(({ length, ...queue }) => ({ ...queue, length: Number(length) })));
+      .execute();
+    return rows.map(({ channel, length, oldest, oldestBlocked, now }) => ({
+      channel,
+      length: Number(length),
+      oldestMs: ageOf(oldest, now),
+      oldestBlockedMs: ageOf(oldestBlocked ?? now, now),
+    }));
+  }
+
+  /** Notices that were given up, by channel, of the leads that are stored. */
+  async givenUp(): Promise<Map<Channel, number>> {
+    const rows = await this.db
+      .selectFrom('outbox')
+      .select((column) => ['channel', column.fn.countAll<number>().as('number')])
+      .where('is_sent', '=', 0)
+      .where('settled_at', 'is not', null)
+      .where('channel', 'in', senderChannels)
+      .groupBy('channel')
+      .execute();
+    return new Map(rows.map(({ channel, number }) => [channel, Number(number)]));
+  }
+
+  /** Notices of a channel whose recipients were turned away, for now or for good, since it last sent one. */
+  async refusedSinceSent(channel: Channel, windowMs: number): Promise<number> {
+    const ofChannel = this.db.selectFrom('outbox').where('channel', '=', channel);
+    const start = timeIn(this.db, -windowMs);
+    const { last } = await ofChannel
+      .where('is_sent', '=', 1)
+      .where('settled_at', '>', start)
+      .select((column) => column.fn.coalesce(column.fn.max('settled_at'), start).as('last'))
+      .executeTakeFirstOrThrow();
+    const refused = ofChannel
+      .where('is_sent', '=', 0)
+      .where('created_at', '>', last)
+      .select((column) => column.fn.countAll<number>().as('number'));
+    const waiting = await refused.where('settled_at', 'is', null).where(isRefusal).executeTakeFirstOrThrow();
+    const givenUp = await refused.where('settled_at', '>', last).executeTakeFirstOrThrow();
+    return Number(waiting.number) + Number(givenUp.number);
   }
 
   private async withLeads(ids: readonly string[]): Promise<DueNotice[]> {
@@ -108,24 +155,30 @@ export class OutboxRepository {
       .selectFrom('outbox')
       .innerJoin('lead', 'lead.id', 'outbox.lead_id')
       .leftJoin('consent', 'consent.lead_id', 'outbox.lead_id')
-      .select(['outbox.id', 'channel', 'attempts', 'lead.id as lead_id', 'kind'])
+      .select(['outbox.id', 'channel', 'attempts', 'last_error', 'lead.id as lead_id', 'kind'])
+      .select(['outbox.created_at as stored_at', timeIn(this.db).as('now')])
       .select(['email', 'payload', 'phone_e164', 'lead.created_at', 'text_version', 'given_at'])
       .where('outbox.id', 'in', ids)
       .execute();
-    return rows.map(({ id, attempts, lead_id, text_version, given_at, ...lead }) => ({
-      id,
-      channel: lead.channel,
-      attempts,
-      lead: { ...lead, id: lead_id },
-      consent: text_version && given_at ? { text_version, given_at } : undefined,
-    }));
+    return rows.map(({ id, channel, attempts, last_error, stored_at, now, lead_id, ...row }) => {
+      const { text_version, given_at, ...lead } = row;
+      return {
+        id,
+        channel,
+        attempts,
+        last_error,
+        ageMs: ageOf(stored_at, now),
+        lead: { ...lead, id: lead_id },
+        consent: text_version && given_at ? { text_version, given_at } : undefined,
+      };
+    });
   }
 
   private async settle(id: string, settlement: Settlement): Promise<void> {
     await inTransaction(this.db, (transaction) =>
       transaction
         .updateTable('outbox')
-        .set({ ...settlement, settled_at: new Date().toISOString() })
+        .set({ ...settlement, settled_at: timeIn(transaction) })
         .where('id', '=', id)
         .execute(),
     );

@@ -1,37 +1,78 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../database';
-import { timeIn } from './outbox-repository';
+import { timeIn } from '../database-clock';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const keyLifeMs = dayMs;
-/** A time that is later than now by more than machines differ is of a clock that was set back. */
-const skewMs = 60_000;
 
-/** What is done once a day, by one service of those that share the database, and what needs no lead to be outdated. */
+/** Half of the shortest promise (`retention-rules.ts`): nothing is deleted before half of its time. */
+export const longestPauseDays = 7;
+/** A clock that is set back deletes too late, which harms less than an alarm about an hour would. */
+const toleratedMs = dayMs;
+
+const name = 'retention';
+
+/** `problem`: why nothing is deleted. */
+export type RetentionState = {
+  /** Undefined before the first run. */
+  lastRun?: string;
+  now: string;
+  problem?: 'clock-ahead-or-paused' | 'clock-behind';
+};
+
+/** What is done once a day, by one of the services that share the database. All by the clock of the database. */
 export class RetentionRepository {
   constructor(private readonly db: Database) {}
 
-  /** Whether it is this process that does today's work. Where it is not finished within an hour, another one may. */
-  claimDay(): Promise<boolean> {
-    return inTransaction(this.db, async (transaction) => {
-      const { rows } = await sql`
-        insert into daily_work as known (name, done_at) values ('retention', ${timeIn(transaction, hourMs - dayMs)})
-        on conflict (name) do update set done_at = excluded.done_at
-        where known.done_at <= ${timeIn(transaction, -dayMs)} or known.done_at > ${timeIn(transaction, skewMs)}
-        returning name
+  /**
+   * The time, where this process does today's work; another one may after an hour without `finishDay`. Undefined where it is
+   * done already, and where the clock cannot be believed: what is deleted is gone for good. The first run only notes the time.
+   */
+  async claimDay(): Promise<Date | undefined> {
+    const claimed = await inTransaction(this.db, async (transaction) => {
+      const [now, claim] = [timeIn(transaction), timeIn(transaction, hourMs - dayMs)];
+      await sql`
+        insert into daily_work (name, done_at) values (${name}, ${now}) on conflict (name) do nothing
       `.execute(transaction);
-      return rows.length > 0;
+      // Without leads there is nothing to lose: a demonstration may rest for a month.
+      const { rows } = await sql<{ claim: string }>`
+        update daily_work set done_at = ${claim}
+        where name = ${name} and done_at <= ${timeIn(transaction, -dayMs)}
+          and (done_at > ${timeIn(transaction, -longestPauseDays * dayMs)} or not exists (select 1 from lead))
+        returning done_at as claim
+      `.execute(transaction);
+      return rows[0]?.claim;
     });
+    return claimed === undefined ? undefined : new Date(Date.parse(claimed) + dayMs - hourMs);
   }
 
-  async finishDay(): Promise<void> {
+  /** `now`: what `claimDay` said. */
+  async finishDay(now: Date): Promise<void> {
     const { db } = this;
-    await db
-      .updateTable('daily_work')
-      .set({ done_at: timeIn(db) })
-      .where('name', '=', 'retention')
-      .execute();
+    await db.updateTable('daily_work').set({ done_at: now.toISOString() }).where('name', '=', name).execute();
+  }
+
+  async state(): Promise<RetentionState> {
+    const { rows } = await sql<{ now: string; lastRun: string | null; hasLeads: number }>`
+      select ${timeIn(this.db)} as now, (select done_at from daily_work where name = ${name}) as "lastRun",
+        (select count(*) from (select 1 from lead limit 1) as one) as "hasLeads"
+    `.execute(this.db);
+    const { now = '', lastRun = null, hasLeads = 0 } = rows[0] ?? {};
+    if (lastRun === null) return { now };
+    const pauseMs = Date.parse(now) - Date.parse(lastRun);
+    if (pauseMs < -toleratedMs) return { now, lastRun, problem: 'clock-behind' };
+    const isTooLong = pauseMs >= longestPauseDays * dayMs && Number(hasLeads) > 0;
+    return { now, lastRun, ...(isTooLong && { problem: 'clock-ahead-or-paused' }) };
+  }
+
+  /** An operator says that the clock is right: the next look, within ten minutes, does the work. */
+  async confirmClock(): Promise<void> {
+    const { db } = this;
+    await sql`
+      insert into daily_work (name, done_at) values (${name}, ${timeIn(db, -dayMs)})
+      on conflict (name) do update set done_at = excluded.done_at
+    `.execute(db);
   }
 
   /** Gives how many keys of requests and counts of mails were over. */

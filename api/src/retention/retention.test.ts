@@ -7,7 +7,7 @@ import { createRepositories } from '../repositories/repositories';
 import type { LeadKind, LeadRow } from '../schema';
 import { describeService } from '../testing/test-service';
 import { waitUntil } from '../testing/wait-until';
-import { keepPromises } from './retention';
+import { enforceRetention } from './retention';
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -27,6 +27,10 @@ describeService('what is kept', (service) => {
     for (const table of ['lead', 'consent', 'outbox', 'idempotency_key', 'daily_work'] as const) {
       await db.deleteFrom(table).execute();
     }
+    await db
+      .insertInto('daily_work')
+      .values({ name: 'retention', done_at: ago(1.1) })
+      .execute();
     lines.length = 0;
   });
   afterEach(() => db.destroy());
@@ -41,7 +45,10 @@ describeService('what is kept', (service) => {
   };
   const keep = () => {
     const policy = { channels: [], mailsPerRecipient: 1 };
-    return keepPromises({ db, repositories: createRepositories(db, policy), config: service().config }, log);
+    return enforceRetention(
+      { db, repositories: createRepositories(db, policy), config: service().config },
+      log,
+    );
   };
   const idsIn = async (table: 'lead' | 'consent') =>
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
@@ -82,9 +89,9 @@ describeService('what is kept', (service) => {
     expect(lines.join('')).not.toContain('acorn.example');
   });
 
-  test('is looked through again a day later, and after a clock was set back', async () => {
-    for (const time of [undefined, ago(1.01), ago(-0.1)]) {
-      if (time) await ranAt(time);
+  test('is looked through again a day later', async () => {
+    for (const time of [ago(6.9), ago(1.01)]) {
+      await ranAt(time);
       await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
       await keep();
       expect(await idsIn('lead')).toEqual([]);
@@ -103,7 +110,7 @@ describeService('what is kept', (service) => {
       leadDesk: Object.create(repositories.leadDesk) as typeof repositories.leadDesk,
     };
     broken.leadDesk.prune = () => Promise.reject(new Error('disk I/O error'));
-    await keepPromises({ db, repositories: broken, config: service().config }, log);
+    await enforceRetention({ db, repositories: broken, config: service().config }, log);
     expect(lines.join('')).toContain('could not be deleted');
 
     await keep();

@@ -8,10 +8,15 @@ import { outdatedLeads } from './retention-rules';
 /** Often enough that a day's work is done within the hour, whichever service is there. */
 const lookMs = 10 * 60_000;
 
+const confirm = 'set the clock, or confirm it with "npm run leads -- retention --confirm"';
+const refusals = {
+  'clock-ahead-or-paused': `nothing outdated was deleted: the last run is too long ago to tell a pause of the service from a wrong clock; ${confirm}`,
+  'clock-behind': `nothing outdated was deleted: the clock is behind the last run; ${confirm}`,
+} as const;
+
 type Parts = { db: Database; repositories: Pick<Repositories, 'retention' | 'leadDesk'>; config: Config };
 
-async function deleteOutdated({ db, repositories, config }: Parts) {
-  const now = Date.now();
+async function deleteOutdated({ db, repositories, config }: Parts, now: number) {
   const { leadDesk, retention } = repositories;
   const { quarantined, unconfirmed, enquiries } = outdatedLeads(now);
   const deleted = {
@@ -26,11 +31,17 @@ async function deleteOutdated({ db, repositories, config }: Parts) {
 }
 
 /** Deletes, once a day, what has been kept for as long as was promised; of several services one does. */
-export async function keepPromises(parts: Parts, log: FastifyBaseLogger): Promise<void> {
+export async function enforceRetention(parts: Parts, log: FastifyBaseLogger): Promise<void> {
+  const { retention } = parts.repositories;
   try {
-    if (!(await parts.repositories.retention.claimDay())) return;
-    const deleted = await deleteOutdated(parts);
-    await parts.repositories.retention.finishDay();
+    const now = await retention.claimDay();
+    if (!now) {
+      const { problem, ...times } = await retention.state();
+      if (problem) log.error({ problem, ...times }, refusals[problem]);
+      return;
+    }
+    const deleted = await deleteOutdated(parts, now.getTime());
+    await retention.finishDay(now);
     const isAny = Object.values(deleted).some((number) => number > 0);
     // That people's data is gone is said at the level that is logged where nothing else is configured.
     log[isAny ? 'warn' : 'info']({ deleted }, 'outdated data was deleted, as the privacy policy promises');
@@ -41,7 +52,7 @@ export async function keepPromises(parts: Parts, log: FastifyBaseLogger): Promis
 
 export function startRetention(app: FastifyInstance, parts: Parts): void {
   let running: Promise<void> | undefined;
-  const run = () => (running = keepPromises(parts, app.log));
+  const run = () => (running = enforceRetention(parts, app.log));
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
     void run();

@@ -2,10 +2,9 @@ import { hasToken } from '@hireloom/contracts/server';
 import type { FastifyInstance } from 'fastify';
 import type { PublishedContent } from '../publishing/published-content';
 import type { Repositories } from '../repositories/repositories';
-import { oldestAgeMs } from '../delivery/queue-age';
+import { oldestAgeMs } from '../delivery/stuck-channels';
 import { withinLimit } from '../within-limit';
-
-const staleNoticeMs = 15 * 60_000;
+import { findProblems } from './health-problems';
 
 /** Probes have short time limits: a database that hangs is reported as one that fails. */
 const limitMs = 2000;
@@ -17,34 +16,37 @@ class HealthError extends Error {
 
 /**
  * Whether the service can do its work, for holders of the metrics token; others get 404. A database that fails makes this a
- * 503, as it does every other answer; so do notices that do not get out. For monitoring: what starts processes anew or spreads
+ * 503, as it does every other answer; so does what `findProblems` finds. For monitoring: what starts processes anew or spreads
  * traffic asks `/livez` and `/readyz`.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  { brand, publication, outbox }: Repositories,
+  repositories: Repositories,
   content: PublishedContent,
   token: string | undefined,
 ): void {
+  const { brand, publication, outbox } = repositories;
   const look = async () => {
     await publication.version();
-    const parts = [content.current(), brand.logos(), brand.testimonials(), outbox.queues()] as const;
-    return Promise.all(parts);
+    const queues = await outbox.queues();
+    const problems = findProblems(repositories, queues);
+    return Promise.all([content.current(), brand.logos(), brand.testimonials(), queues, problems] as const);
   };
   app.get('/health', async (request, reply) => {
     if (!token || !hasToken(request, token)) return reply.callNotFound();
-    const [{ version, articles, caseStudies }, logos, testimonials, queues] = await withinLimit(
+    const [{ version, articles, caseStudies }, logos, testimonials, queues, problems] = await withinLimit(
       look(),
       limitMs,
       new HealthError(`the database did not answer within ${limitMs} ms`),
     );
     const oldestUnsentMs = oldestAgeMs(queues);
-    const isDegraded = oldestUnsentMs >= staleNoticeMs;
+    const isDegraded = problems.length > 0;
     return reply
       .code(isDegraded ? 503 : 200)
       .header('cache-control', 'no-store')
       .send({
         status: isDegraded ? 'degraded' : 'ok',
+        problems,
         contentVersion: version,
         counts: {
           articles: articles.cards.length,

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { oldestAgeMs } from '../delivery/queue-age';
+import { oldestAgeMs } from '../delivery/stuck-channels';
 import type { Repositories } from '../repositories/repositories';
 import type { ApiMetrics } from '../metrics';
 import { hasToken } from '@hireloom/contracts/server';
 import { withinLimit } from '../within-limit';
-import { channels, leadKinds } from '../schema';
+import { channels, leadKinds, senderChannels } from '../schema';
+import { findProblems, problemNames } from './health-problems';
 
 const limitMs = 2000;
 /** In the help of each such series. */
@@ -22,8 +23,10 @@ function gauge(name: string, help: string, samples: Sample[]): string {
 }
 
 /** What the database knows, the same from each process that asks it: several are not to be added up. */
-async function sharedTruth({ leadDesk, outbox }: Repositories): Promise<string> {
-  const [counts, queues] = await Promise.all([leadDesk.counts(), outbox.queues()]);
+async function sharedTruth(repositories: Repositories): Promise<string> {
+  const { leadDesk, outbox } = repositories;
+  const [counts, queues, givenUp] = await Promise.all([leadDesk.counts(), outbox.queues(), outbox.givenUp()]);
+  const problems = await findProblems(repositories, queues);
   const countOf = (kind: string, isQuarantined: boolean) =>
     counts.find((count) => count.kind === kind && count.isQuarantined === isQuarantined)?.number ?? 0;
   const byKind = (isQuarantined: boolean) =>
@@ -32,11 +35,21 @@ async function sharedTruth({ leadDesk, outbox }: Repositories): Promise<string> 
     labels: { channel },
     value: queues.find((queue) => queue.channel === channel)?.length ?? 0,
   }));
+  const givenUpByChannel = senderChannels.map((channel) => ({
+    labels: { channel },
+    value: givenUp.get(channel) ?? 0,
+  }));
+  const byProblem = problemNames.map((problem) => ({
+    labels: { problem },
+    value: Number(problems.includes(problem)),
+  }));
   const age = Math.round(oldestAgeMs(queues) / 1000);
   return [
     gauge('hireloom_leads', `Leads that are stored, without those in quarantine. ${ofAll}`, byKind(false)),
     gauge('hireloom_leads_quarantined', `Leads in quarantine. ${ofAll}`, byKind(true)),
     gauge('hireloom_outbox_length', `Notices that wait to be sent. ${ofAll}`, byChannel),
+    gauge('hireloom_outbox_given_up', `Notices to senders that were given up. ${ofAll}`, givenUpByChannel),
+    gauge('hireloom_problem', `What makes /health red. ${ofAll}`, byProblem),
     gauge('hireloom_outbox_oldest_unsent_seconds', `Age of the oldest of them. ${ofAll}`, [{ value: age }]),
   ].join('');
 }

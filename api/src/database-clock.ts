@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, type DatabaseTransaction, isShared } from './database';
+
+/**
+ * So many milliseconds from now, as rows hold it. PostgreSQL's clock where several machines share the database, because
+ * theirs differ and one may be years off; with SQLite this machine's.
+ */
+export const timeIn = (db: Database | DatabaseTransaction, plusMs = 0): RawBuilder<string> =>
+  isShared(db)
+    ? sql`to_char((clock_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'utc',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${new Date(Date.now() + plusMs).toISOString()}`;
+
+/** The time by the clock that rows are written with. */
+export async function readClock(db: Database): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select ${timeIn(db)} as now`.execute(db);
+  return rows[0]?.now ?? '';
+}
