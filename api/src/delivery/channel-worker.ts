@@ -17,10 +17,22 @@ const afterOutageMs = 2000;
 const limitMs = 20_000;
 const firstRetryMs = 1000;
 const longestRetryMs = 5 * 60_000;
+/** A recipient that is turned away is asked for less often: a server that delays strangers takes mail after some minutes. */
+const longestRefusedMs = 30 * 60_000;
+/**
+ * A sender's notice is given up after so long. Attempts count as well: they take 20 hours, however far the clock jumps.
+ * RFC 5321 (4.5.4.1) says four to five days; who confirms or reads an acknowledgement later than that has given us up.
+ */
+const givenUpAfterMs = 3 * 24 * 3_600_000;
+const givenUpAfterAttempts = 50;
 const longestPauseMs = 60_000;
 
 const backOff = (attempts: number, longestMs: number) =>
   Math.min(firstRetryMs * 2 ** Math.min(attempts, 20), longestMs);
+
+/** Turned away twice in a row: after a long outage the first answer may only delay a stranger. */
+const isTooLate = ({ attempts, ageMs, last_error }: DueNotice, code: string) =>
+  attempts >= givenUpAfterAttempts && ageMs >= givenUpAfterMs && last_error === code;
 
 /** `failed`: it will be tried again. */
 export type Outcome = 'sent' | 'failed' | 'given-up';
@@ -93,25 +105,32 @@ export class ChannelWorker {
     }
   }
 
+  /** `failed`: the channel should pause. One recipient that is turned away holds nobody else up. */
   private async attempt(notice: DueNotice): Promise<'settled' | 'failed'> {
-    const { outbox, channel, deliver, log, onOutcome } = this.options;
-    const { id, attempts } = notice;
+    const { channel, deliver, onOutcome } = this.options;
     try {
       await withinLimit(deliver(notice), limitMs, new DeliveryError('ETIMEDOUT'));
     } catch (error) {
-      const { code, isFinal } = toDeliveryError(error);
-      log.warn({ channel, notice: id, code, attempts }, 'a notice was not sent');
-      onOutcome(channel, isFinal ? 'given-up' : 'failed');
-      if (isFinal) {
-        await outbox.giveUp(id, code);
-        return 'settled';
-      }
-      await outbox.retryAfter(id, backOff(attempts - 1, longestRetryMs), code);
-      return 'failed';
+      return this.noteFailure(notice, toDeliveryError(error));
     }
     onOutcome(channel, 'sent');
-    await this.noteSent(id);
+    await this.noteSent(notice.id);
     return 'settled';
+  }
+
+  private async noteFailure(notice: DueNotice, { code, verdict }: DeliveryError) {
+    const { outbox, channel, log, onOutcome } = this.options;
+    const { id, attempts } = notice;
+    const isGivenUp = verdict === 'final' || (verdict === 'refused' && isTooLate(notice, code));
+    log.warn({ channel, notice: id, code, attempts, isGivenUp }, 'a notice was not sent');
+    onOutcome(channel, isGivenUp ? 'given-up' : 'failed');
+    if (isGivenUp) {
+      await outbox.giveUp(id, code);
+      return 'settled';
+    }
+    const longestMs = verdict === 'refused' ? longestRefusedMs : longestRetryMs;
+    await outbox.retryAfter(id, backOff(attempts - 1, longestMs), code);
+    return verdict === 'refused' ? 'settled' : 'failed';
   }
 
   /** Until it is noted, or this process ends: another one would send it again. */

@@ -4,13 +4,16 @@ import type { DueNotice } from '../repositories/outbox-repository';
 export type Deliver = (notice: DueNotice) => Promise<void>;
 
 /**
- * A notice that did not get through. `code` is all that is kept of it and logged: the words of mail servers hold
- * addresses. `isFinal`: another attempt would end in the same way.
+ * `final`: another attempt would end the same way. `refused`: the mail server turned this one recipient away for now.
+ * `failed`: the channel as a whole, as far as one attempt can tell.
  */
+export type Verdict = 'final' | 'refused' | 'failed';
+
+/** A notice that did not get through. Only `code` is stored and logged: the words of mail servers contain addresses. */
 export class DeliveryError extends Error {
   constructor(
     readonly code: string,
-    readonly isFinal = false,
+    readonly verdict: Verdict = 'failed',
   ) {
     super(code);
   }

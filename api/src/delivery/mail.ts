@@ -18,13 +18,25 @@ export type Mail = {
   close: () => void;
 };
 
-/** Of nodemailer's error only codes go on: its words hold addresses. */
+/** "Service not available, closing": about the server, also in answer to a recipient (RFC 5321, 4.2.2). */
+const closing = 421;
+
+type MailError = { responseCode?: number; command?: string };
+
+/**
+ * Keeps the codes of nodemailer's error; its words contain addresses. What the server answers to a recipient or a message
+ * (`EENVELOPE`, `EMESSAGE`) is about that sender, who may have typed any address. The agency's own address is put right one day.
+ */
 function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
   const code = errorCode(error) || 'EMAIL';
-  const status = Number((error as { responseCode?: unknown }).responseCode);
-  const isRefused = code === 'EENVELOPE' && status >= 500;
-  // The agency's own address is put right some day; a sender's never is.
-  return new DeliveryError(status ? `${code} ${status}` : code, isToSender && isRefused);
+  const { responseCode: status, command = '' } = error as MailError;
+  const isAboutRecipient =
+    /^E(ENVELOPE|MESSAGE)$/.test(code) && command !== 'MAIL FROM' && status !== closing;
+  const name = isAboutRecipient || !/^E(ENVELOPE|MESSAGE)$/.test(code) ? code : 'ESERVER';
+  const told = status ? `${name} ${status}` : name;
+  if (!isToSender || !isAboutRecipient) return new DeliveryError(told);
+  // Without an answer of the server, the address itself is not one.
+  return new DeliveryError(told, status && status < 500 ? 'refused' : 'final');
 }
 
 /** Mail through the server at `SMTP_URL`. A notice always has the same Message-ID, so a repeat can be told. */

@@ -12,18 +12,26 @@ export type MailServer = {
   stop: () => Promise<void>;
 };
 
-/** `refuses`: a recipient that it does not know. `port`: to come back where it was. */
-export async function startMailServer({ port = 0, refuses = '' } = {}): Promise<MailServer> {
+type Options = {
+  /** To come back where it was. */
+  port?: number;
+  /** A recipient that it does not know. */
+  refuses?: string;
+  /** Of recipients that it turns away for now, as a full mailbox or a greylist does. */
+  defers?: RegExp;
+};
+
+export async function startMailServer({ port = 0, refuses = '', defers }: Options = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 1000,
-    onRcptTo: ({ address }, _session, done) =>
-      done(
-        address === refuses ? Object.assign(new Error(`no ${address} here`), { responseCode: 550 }) : null,
-      ),
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = address === refuses ? 550 : defers?.test(address) ? 450 : undefined;
+      done(responseCode ? Object.assign(new Error(`not to ${address}`), { responseCode }) : null);
+    },
     onData: (stream, session, done) => {
       text(stream).then(
         (source) => {

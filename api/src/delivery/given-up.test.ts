@@ -1,0 +1,139 @@
+import { type Database, openDatabase } from '../database';
+import { databases } from '../testing/databases';
+import { type MailServer, startMailServer } from '../testing/mail-server';
+import { type MovedClock, moveOwnClock, takeClock } from '../testing/move-clock';
+import { ownPage } from '../testing/own-page';
+import { runScript } from '../testing/run-script';
+import { startService, type TestService } from '../testing/test-service';
+import { waitUntil } from '../testing/wait-until';
+
+const agency = 'desk@agency.example';
+const minutes = 1 / (24 * 60);
+
+describe.each(databases)('mail to senders on $name', ({ create }) => {
+  let service: TestService;
+  let clock: MovedClock;
+  let db: Database;
+  let mail: MailServer;
+
+  beforeEach(async () => {
+    mail = await startMailServer({ defers: /@full\.example$/ });
+    const database = await create();
+    clock = await takeClock(database);
+    service = await startService(database, { smtpUrl: mail.url, mailTo: agency });
+    db = await openDatabase(service.config);
+  });
+  afterEach(async () => {
+    moveOwnClock(0);
+    await db.destroy();
+    await service.stop();
+    await mail.stop();
+  });
+
+  const post = async (path: string, payload: object) => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: `/api/api/${path}`,
+      payload,
+      headers: ownPage,
+    });
+    expect(answer.statusCode).toBe(201);
+  };
+  const subscribe = (email: string) => post('subscribe', { email });
+  const contact = (email: string) => post('addcontact', { firstName: 'Asha', lastName: 'Rao', email });
+  const health = async () => {
+    const answer = await service.app.inject('/health');
+    return [answer.statusCode, answer.json<{ problems: string[] }>().problems];
+  };
+  const notices = () => db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
+  const refused = async (number = 1) =>
+    (await notices()).filter(({ last_error }) => last_error === 'EENVELOPE 450').length >= number;
+  /** As after so many attempts, which would take days. */
+  const setAttempts = (attempts: number) => db.updateTable('outbox').set({ attempts }).execute();
+  /** Nobody waits for the half hour between two attempts. */
+  const waitUntilTried = (isTrue: () => Promise<boolean>) =>
+    waitUntil(async () => {
+      await db.updateTable('outbox').set({ next_attempt_at: '2020-01-01' }).execute();
+      return isTrue();
+    });
+
+  test('a mailbox that is full for days keeps health green, and is given up after three', async () => {
+    await subscribe('asha@full.example');
+    await waitUntil(() => refused());
+    await clock.move(20 * minutes);
+    expect(await health()).toEqual([200, []]);
+
+    // What others are sent is not held up by it.
+    await subscribe('reader@acorn.example');
+    await waitUntil(() => mail.received.some(({ to }) => to === 'reader@acorn.example'));
+
+    await setAttempts(60);
+    await waitUntilTried(async () => (await notices()).some(({ attempts }) => attempts > 60));
+    expect((await notices()).filter(({ settled_at, is_sent }) => settled_at && !is_sent)).toEqual([]);
+
+    await clock.move(3.1);
+    await waitUntilTried(async () => (await notices()).every(({ settled_at }) => settled_at));
+    expect(await health()).toEqual([200, []]);
+    const metrics = (await service.app.inject('/metrics')).body;
+    expect(metrics).toContain('hireloom_outbox_given_up{channel="confirmation"} 1\n');
+    expect(metrics).toContain('hireloom_notices_total{channel="confirmation",outcome="given-up"} 1\n');
+    const [lead] = await db
+      .selectFrom('lead')
+      .select('id')
+      .where('email', '=', 'asha@full.example')
+      .execute();
+    const { dataDir, databaseUrl = '' } = service.config;
+    const shown = await runScript('leads', ['show', lead?.id ?? ''], {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+    });
+    expect(shown.output).toMatch(/^confirmation: given up .* \(EENVELOPE 450\)$/m);
+  });
+
+  test('a clock that jumps ahead gives nothing up that was tried a few times', async () => {
+    await subscribe('asha@full.example');
+    await waitUntil(() => refused());
+    await clock.move(365);
+    await waitUntilTried(async () => (await notices()).every(({ attempts }) => attempts >= 4));
+    expect((await notices()).map(({ settled_at }) => settled_at)).toEqual([null]);
+  });
+
+  test('the agency’s own mail is never given up, and turns health red', async () => {
+    await service.stop();
+    const database = await create();
+    clock = await takeClock(database);
+    service = await startService(database, { smtpUrl: mail.url, mailTo: 'desk@full.example' });
+    await db.destroy();
+    db = await openDatabase(service.config);
+    await contact('asha@acorn.example');
+    await waitUntil(() => refused());
+    await setAttempts(1000);
+    await clock.move(30);
+    await waitUntilTried(async () => (await notices()).some(({ attempts }) => attempts > 1000));
+    expect((await notices()).filter(({ settled_at }) => !settled_at).map(({ channel }) => channel)).toEqual([
+      'agency-mail',
+    ]);
+    expect(await health()).toEqual([503, ['outbox', 'retention']]);
+  });
+
+  test('a mail server that is away turns health red for senders’ mail as well', async () => {
+    await mail.stop();
+    await subscribe('asha@acorn.example');
+    await waitUntil(async () => (await notices()).some(({ last_error }) => last_error));
+    await clock.move(16 * minutes);
+    expect(await health()).toEqual([503, ['outbox']]);
+    mail = await startMailServer({ port: Number(new URL(mail.url).port) });
+  });
+
+  test('a mail server that turns everybody away is the channel’s fault, until it takes one', async () => {
+    for (let number = 0; number < 9; number += 1) await subscribe(`reader${number}@full.example`);
+    await waitUntil(() => refused(9));
+    expect(await health()).toEqual([200, []]);
+    await subscribe('reader9@full.example');
+    await waitUntil(() => refused(10));
+    expect(await health()).toEqual([503, ['outbox']]);
+    await subscribe('reader@acorn.example');
+    await waitUntil(async () => (await notices()).some(({ is_sent }) => is_sent));
+    expect(await health()).toEqual([200, []]);
+  });
+});
