@@ -102,7 +102,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
     caches.versionChanged(id);
     onSwitch();
   };
-  const surroundings = { metrics, publicOrigin, contentVersion, onLive };
+  const surroundings = { metrics, publicOrigin, contentVersion, onLive, isEnding: ending.isEnding };
   const rendering = await serveVersions(config, app, surroundings);
   onContent = () => {
     rendering.warmAll();

@@ -92,6 +92,8 @@ export type Config = {
   localCopies: string;
   /** Where it keeps the pages that it has rendered. */
   pagesFolder: string;
+  /** Where it notes what it runs, so that the next one at its place knows of a crash. */
+  crashFolder: string;
   apiUrl: string;
   publicOrigin?: string;
   /** How many processes render the live version. */
@@ -156,6 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: isDevelopment ? '' : (given.DATABASE_URL ?? ''),
     localCopies: localCopiesDirectory(),
     pagesFolder: pagesDirectory(),
+    crashFolder: path.join(path.dirname(pagesDirectory()), 'crashes'),
     apiUrl: new URL(given.API_URL).origin,
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     renderWorkers: given.RENDER_WORKERS ?? spareCores(),

@@ -27,6 +27,10 @@ afterEach(async () => {
 
 async function start(environment: NodeJS.ProcessEnv = {}) {
   await site.putTraffic((await site.putVersion(says('<body><h1>Articles</h1></body>'))).id);
+  return run(environment);
+}
+
+async function run(environment: NodeJS.ProcessEnv) {
   server = spawn(process.execPath, [path.join(__dirname, '.dev/server.mjs')], {
     env: {
       ...process.env,
@@ -127,3 +131,46 @@ test('behind a proxy that nobody named, a site server says so once', async () =>
   await ended;
   expect(words().match(/TRUST_PROXY does not name/g)).toHaveLength(1);
 }, 60_000);
+
+/** Two versions of which the last was deployed just now, and a port for the server. */
+async function deployTwice() {
+  const [before, last] = [await site.putVersion(says('before')), await site.putVersion(says('last'))];
+  await site.putTraffic(before.id);
+  const release = last.version.remotes[0]?.id;
+  const change = { act: 'deploy', name: 'content', release } as const;
+  await site.putTraffic(last.id, undefined, { since: new Date().toISOString(), change });
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const PORT = String((listener.address() as AddressInfo).port);
+  listener.close();
+  return { before, last, environment: { PORT, LOG_LEVEL: 'warn', DRAIN_NOTICE_MS: '0' } };
+}
+
+test('a server that crashes three times after a deploy goes back to the version before, for everybody', async () => {
+  const { before, last, environment } = await deployTwice();
+  for (let crash = 0; crash < 3; crash++) {
+    const { server, ended, words } = await run(environment);
+    expect((await site.store.traffic())?.live).toBe(last.id);
+    expect(words()).not.toContain('auto-rollback');
+    server.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  }
+  const { address, words } = await run(environment);
+  const { live, change } = (await site.store.traffic()) ?? {};
+  expect(live).toBe(before.id);
+  expect(change).toMatchObject({ act: 'auto-rollback', name: 'content' });
+  expect(change?.reason).toContain('crashed 3 times');
+  expect(words()).toContain('auto-rollback of content@');
+  expect(await (await fetch(`${address}/blogs`)).text()).toContain('before');
+}, 120_000);
+
+test('servers that are told to end, by whoever, and any number of times, roll nothing back', async () => {
+  const { last, environment } = await deployTwice();
+  for (let end = 0; end < 4; end++) {
+    const { server, ended } = await run(environment);
+    server.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }
+  await run(environment);
+  expect((await site.store.traffic())?.live).toBe(last.id);
+}, 120_000);

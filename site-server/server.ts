@@ -31,7 +31,7 @@ async function start() {
     await saveApiAddress(config.apiUrl).catch((err: unknown) =>
       app.log.warn({ err }, 'deploys on this machine are not told where the API is'),
     );
-  process.send?.({ type: 'listening', address: publicOrigin });
+  process.send?.({ type: 'listening', address: publicOrigin, port });
   // A server that was started by another program ends with it.
   process.off('disconnect', leave);
   process.once('disconnect', close);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -178,12 +178,31 @@ test('an API that ends again and again stops the site with a sentence, and leave
   await expect.poll(() => answers(site.address)).toBe(0);
 });
 
-test('a site that is killed stops the start with the reason', async () => {
+const siteScript = 'site-server/dist/server.mjs';
+
+test('a site that is killed is started again at its address', async () => {
   const site = (running = await launchSite(path.join(folder, 'data')));
-  process.kill(processOf(site, 'site-server/dist/server.mjs'), 'SIGKILL');
-  expect(await site.ended).toBe(1);
-  await expect.poll(() => site.words()).toContain('Hireloom stops: the site was ended by SIGKILL.');
-  await expect.poll(() => answers(`${site.apiAddress}/livez`)).toBe(0);
+  const before = processOf(site, siteScript);
+  process.kill(before, 'SIGKILL');
+  await expect.poll(() => site.words()).toContain('the site was ended by SIGKILL, and is started again');
+  await expect.poll(() => answers(`${site.address}/contactus`)).toBe(200);
+  expect(processOf(site, siteScript)).not.toBe(before);
+  expect(await answers(`${site.apiAddress}/livez`)).toBe(200);
+  await site.stop();
+  expect(await site.ended).toBe(0);
+});
+
+test('no service gets a secret of the other', async () => {
+  const secrets = {
+    LEADS_WEBHOOK_SECRET: 'of-the-api-alone-1',
+    PURGE_TOKEN: 'of-the-site-alone',
+    NPM_TOKEN: 'of-nobody',
+  };
+  const site = (running = await launchSite(path.join(folder, 'data'), secrets));
+  const environmentOf = (script: string) => readFileSync(`/proc/${processOf(site, script)}/environ`, 'utf8');
+  const [ofApi, ofSite] = [environmentOf(apiScript), environmentOf(siteScript)];
+  expect(ofApi.match(/of-[a-z-]+\d?/g)).toEqual(['of-the-api-alone-1']);
+  expect(ofSite.match(/of-[a-z-]+\d?/g)).toEqual(['of-the-site-alone']);
 });
 
 test('told to end, the site ends first and the API after it, each once it has said so', async () => {

@@ -11,6 +11,7 @@ import {
   withLocalCopies,
 } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
+import path from 'node:path';
 import type { Config } from '../config';
 import { RELOAD_SCRIPT } from '../development/reload-on-change';
 import { CLIENT_SCRIPT } from '../development/running-builds';
@@ -19,6 +20,7 @@ import { keepPages } from '../pages/keep-pages';
 import { createWorkerPool } from '../rendering/worker-pool';
 import type { SiteMetrics } from '../telemetry/site-metrics';
 import { createAutoRollback } from './auto-rollback';
+import { openCrashRecord, rollBackAfterCrashes } from './crash-rollback';
 import { followTraffic, type InForce, versionsOf } from './follow-traffic';
 import { previewOpener } from './open-preview';
 
@@ -100,7 +102,15 @@ type Surroundings = {
   publicOrigin: string;
   contentVersion: Pick<ContentVersion, 'current'>;
   onLive: (id: string) => void;
+  /** Whether the server was told to end. */
+  isEnding: () => boolean;
 };
+
+/** Two servers on one machine have a port each. A free port, as in tests, tells nobody who was there before. */
+function followCrashes({ port, crashFolder }: Config, { log }: FastifyInstance) {
+  if (port === 0) return undefined;
+  return openCrashRecord({ file: path.join(crashFolder, `site-${port}.json`), log });
+}
 
 /**
  * Which site versions visitors get, and the workers that render them, until the app is closed.
@@ -109,11 +119,14 @@ type Surroundings = {
 export async function serveVersions(
   config: Config,
   app: FastifyInstance,
-  { metrics, publicOrigin, contentVersion, onLive }: Surroundings,
+  { metrics, publicOrigin, contentVersion, onLive, isEnding }: Surroundings,
 ) {
   const { log } = app;
   const releases = openReleases(config, log);
   const { source, store } = releases;
+  const crashes = followCrashes(config, app);
+  if (crashes) await rollBackAfterCrashes(crashes, store, log);
+  app.addHook('onClose', async () => void (isEnding() && crashes?.ended()));
   const pageSettings = {
     browserBase: source.browserBase,
     extraScripts: developmentScripts(config),
@@ -136,6 +149,7 @@ export async function serveVersions(
     log,
     beforeSwitch: config.warmsPages ? warmer.beforeSwitch : undefined,
     onSwitch: (inForce) => {
+      crashes?.runs(inForce.traffic);
       pages.switchTo(inForce.live.id, inForce.canaries.keys());
       metrics.countSwap();
       onLive(inForce.live.id);

@@ -43,6 +43,6 @@ export async function keepRunning(options: Options): Promise<Service> {
   const onExit = (end: End) => void startAgain(end);
 
   const first = await startService({ script, environment, onExit });
-  environment = { ...environment, [portVariable]: new URL(first.address).port };
+  environment = { ...environment, [portVariable]: String(first.port) };
   return first;
 }

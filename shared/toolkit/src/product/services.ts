@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { relayLog, type ServerError } from './readable-log';
 
-export type Service = { process: ChildProcess; address: string };
+/** `port`: where it listens on this machine; `address` may be what visitors reach it by. */
+export type Service = { process: ChildProcess; address: string; port: number };
 
 export type End = { code: number | null; signal: NodeJS.Signals | null };
 
@@ -39,7 +40,7 @@ type Options = {
   onLogged?: (error: ServerError) => void;
 };
 /** `waiting`: it will listen there as soon as what it needs is back. */
-type Message = { type: 'listening' | 'waiting'; address?: string; port?: number };
+type Message = { type: 'listening' | 'waiting'; address?: string; port: number };
 
 /** Starts a server of ours and waits until it listens, or says where it will. @throws StartFailure when it ends before. */
 export function startService({ script, environment, onExit, onLogged }: Options): Promise<Service> {
@@ -63,7 +64,7 @@ export function startService({ script, environment, onExit, onLogged }: Options)
     child.on('message', ({ type, address, port }: Message) => {
       if (type !== 'listening' && type !== 'waiting') return;
       isStarted = true;
-      resolve({ process: child, address: address ?? `http://127.0.0.1:${port}` });
+      resolve({ process: child, address: address ?? `http://127.0.0.1:${port}`, port });
     });
   });
 }

@@ -8,7 +8,8 @@ import { checkConfigurations } from './check-configurations';
 import { keepRunning } from './keep-running';
 import { portOf } from './own-port';
 import { checkOwnKey, publishBuilds } from './publish-builds';
-import { describeEnd, endTogether, isEnding, startService } from './services';
+import { environmentOf, type ServiceName } from './service-environments';
+import { endTogether } from './services';
 
 const production: NodeJS.ProcessEnv = { NODE_ENV: 'production', ...process.env };
 
@@ -24,24 +25,24 @@ function stop(reason: string) {
   process.exit(1);
 }
 
-/** The API, which is started again when it ends: the site goes on meanwhile. */
+/** Each is started again when it ends: the other goes on meanwhile. */
 const startApi = () =>
   keepRunning({
     name: 'the API',
     script: API,
-    environment: { ...production, API_PORT: process.env.API_PORT ?? '0' },
+    environment: { ...environmentOf('api', production), API_PORT: process.env.API_PORT ?? '0' },
     portVariable: 'API_PORT',
     onGivenUp: stop,
   });
 
 const startSite = (apiUrl: string) =>
-  startService({
+  keepRunning({
+    name: 'the site',
     script: SITE,
     // The C library keeps up to eight pools of memory for each core, of which compressing pages would fill one by thread.
-    environment: { MALLOC_ARENA_MAX: '2', ...production, API_URL: apiUrl },
-    onExit: (end) => {
-      if (!isEnding()) stop(`the site ${describeEnd(end)}`);
-    },
+    environment: { MALLOC_ARENA_MAX: '2', ...environmentOf('site', production), API_URL: apiUrl },
+    portVariable: 'PORT',
+    onGivenUp: stop,
   });
 
 /** Gives why the store could not be asked, if it could not. */
@@ -72,7 +73,9 @@ async function publishOwnBuilds() {
 }
 
 /** In this process: one of several, perhaps on several machines, whose own supervisor starts it again. */
-async function become(script: string) {
+async function become(script: string, service: ServiceName) {
+  const own = environmentOf(service, production);
+  for (const name of Object.keys(process.env)) if (!(name in own)) delete process.env[name];
   process.env.NODE_ENV ??= 'production';
   await import(pathToFileURL(path.join(root, script)).href);
 }
@@ -106,7 +109,7 @@ export async function start(_directory: string, args: string[]) {
   if (!isApi && !process.env.RELEASES_URL) await checkOwnKey();
   if (!isBuilt) buildAll();
   if (isWhole) return startBoth();
-  if (isApi) return become(API);
+  if (isApi) return become(API, 'api');
   await publishOwnBuilds();
-  await become(SITE);
+  await become(SITE, 'site');
 }

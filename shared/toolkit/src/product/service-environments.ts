@@ -1,0 +1,61 @@
+/** What the system, Node, TLS and the driver of PostgreSQL read themselves. */
+const OF_ALL =
+  /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|NODE_\w+|SSL_CERT_\w+|PG[A-Z]+|MALLOC_\w+)$/i;
+
+const SHARED = [
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DRAIN_NOTICE_MS',
+  'LOG_LEVEL',
+  'METRICS_TOKEN',
+  'PORT',
+  'PUBLIC_ORIGIN',
+  'TRUST_PROXY',
+];
+
+/** The variables that each service reads, besides. Tests compare them with the services' own lists. */
+const own = {
+  site: [
+    ...[
+      'API_URL',
+      'DEVELOPMENT_CLIENT',
+      'HOST',
+      'LOCAL_REMOTES',
+      'PURGE_TOKEN',
+      'PURGE_URL',
+      'RELEASES_DIR',
+      'RELEASES_URL',
+    ],
+    ...['RENDER_WORKERS', 'RUM_SHARE', 'RUM_URL', 'SHARED_CACHE', 'TEAM_KEYS', 'WARM_PAGES'],
+  ],
+  api: [
+    ...[
+      'ALLOWED_ORIGINS',
+      'API_HOST',
+      'API_PORT',
+      'CONTENT_CHECK_MS',
+      'CONTENT_DIR',
+      'DATABASE_WAIT_MS',
+      'ERASURES_FILE',
+    ],
+    ...[
+      'EVENT_LOOP_DELAY_MS',
+      'FORM_FILL_MS',
+      'LEADS_MAIL_FROM',
+      'LEADS_MAIL_TO',
+      'LEADS_WEBHOOK_SECRET',
+      'LEADS_WEBHOOK_URL',
+    ],
+    ...['MAILS_PER_RECIPIENT', 'POSTS_OF_ALL_PER_MINUTE', 'POSTS_PER_HOUR', 'POSTS_PER_MINUTE', 'SMTP_URL'],
+  ],
+};
+
+export type ServiceName = keyof typeof own;
+
+/** What a service needs of these variables, and no secret of another: the private key of a team goes to neither. */
+export function environmentOf(service: ServiceName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = new Set([...SHARED, ...own[service]]);
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => read.has(name) || OF_ALL.test(name)),
+  );
+}

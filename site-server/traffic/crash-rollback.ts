@@ -1,0 +1,90 @@
+import type { Traffic } from '@hireloom/contracts';
+import { autoRollback, type ReleaseStore } from '@hireloom/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+
+/** So many crashes, each so soon after the switch: the switch is the cause. A supervisor gives up after five. */
+const ENOUGH_CRASHES = 3;
+const AFTER_SWITCH_MS = 10 * 60_000;
+
+const serial = v.number();
+/** `serial`: of the traffic that a server runs which has not ended in order. `crashes`: of those before. */
+const recordSchema = v.object({
+  serial: v.optional(serial),
+  crashes: v.array(v.object({ serial, at: v.number() })),
+});
+type CrashRecord = v.InferOutput<typeof recordSchema>;
+
+function read(file: string): CrashRecord {
+  try {
+    return v.parse(recordSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { crashes: [] };
+  }
+}
+
+type Options = {
+  /** Of this server alone. */
+  file: string;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  now?: () => number;
+};
+
+/**
+ * What a server leaves behind for the next one at its place. Whoever finds that its predecessor did not end in order counts a
+ * crash: killed, out of memory, an assertion of Node's, an error that nothing caught.
+ */
+export function openCrashRecord({ file, log, now = Date.now }: Options) {
+  const found = read(file);
+  const last = found.serial === undefined ? [] : [{ serial: found.serial, at: now() }];
+  const crashes = [...found.crashes, ...last].slice(-ENOUGH_CRASHES);
+  const write = (record: CrashRecord) => {
+    try {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(record));
+    } catch (err) {
+      log.error({ err }, 'a crash of this server could not be noted');
+    }
+  };
+  write({ crashes });
+  return {
+    /** What this server runs from now on. */
+    runs: (traffic: Pick<Traffic, 'serial'>) => write({ serial: traffic.serial, crashes }),
+    ended: () => write({ crashes }),
+    /** Whether servers have crashed again and again since the switch to this traffic. */
+    blames: ({ serial, since }: Pick<Traffic, 'serial' | 'since'>) => {
+      const own = crashes.filter(
+        (one) => one.serial === serial && one.at - Date.parse(since) < AFTER_SWITCH_MS,
+      );
+      return own.length >= ENOUGH_CRASHES;
+    },
+  };
+}
+
+export type Crashes = ReturnType<typeof openCrashRecord>;
+
+const onTrial = ['deploy', 'promote', 'canary'];
+
+/**
+ * Rolls the last deploy back for everybody, where this server has crashed again and again since then: no rendering could be
+ * compared in so short a life. Never throws: the server goes on with what is live.
+ */
+export async function rollBackAfterCrashes(
+  record: Pick<Crashes, 'blames'>,
+  store: ReleaseStore | undefined,
+  log: Options['log'],
+) {
+  try {
+    const traffic = await store?.traffic();
+    if (!store || !traffic || !record.blames(traffic)) return;
+    const { act, name, release } = traffic.change;
+    if (!onTrial.includes(act) || !name || !release) return;
+    const reason = `a site server crashed ${ENOUGH_CRASHES} times within ${AFTER_SWITCH_MS / 60_000} minutes of the switch.`;
+    if (await autoRollback(store, { name, release, reason }))
+      log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
+  } catch (err) {
+    log.error({ err }, 'what this server crashed with could not be rolled back');
+  }
+}
