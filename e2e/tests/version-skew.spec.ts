@@ -5,14 +5,21 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { untilNewsletterFormIsHydrated } from '../fixtures/newsletter-form';
-import { buildPackages, buildReleases, forgetOthers, lastReleases } from '../fixtures/previous-releases';
+import {
+  buildPackages,
+  buildReleases,
+  forgetOthers,
+  headCommit,
+  lastReleases,
+} from '../fixtures/previous-releases';
 import { directoryOf, publishVariant } from '../fixtures/release-variants';
 import { copyWorkTree, takeOtherVersion } from '../fixtures/work-tree';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
 /**
  * Shell and remotes are deployed at different times: each has to go with the other as it was released before. Of the last three
- * releases every shell is built, and of each one remote: the older it is, the more has changed since.
+ * releases every shell is built, and of each one remote: the older it is, the more has changed since. Where the history has fewer
+ * since the baseline, the last commit stands in, built in a folder of its own.
  */
 test.describe.configure({ mode: 'serial' });
 // Not every shell tells of the moment from which a page answers: the journey waits by itself.
@@ -29,11 +36,17 @@ let site: OwnSite;
 test.beforeAll(async () => {
   // The first run builds six packages.
   test.setTimeout(900_000);
-  const commits = lastReleases(AGES.length);
+  const previous = lastReleases(AGES.length);
+  console.log(
+    `version-skew runs ${previous.length} previous releases; the others are the last commit, built again.`,
+  );
+  const commits = AGES.map((_, age) => previous[age] ?? headCommit());
   await forgetOthers(commits);
   trees = [];
-  for (const [age, commit] of commits.entries())
-    trees.push(await buildReleases(commit, [SHELL, REMOTES[age] ?? SHELL]));
+  for (const commit of commits) {
+    const remotes = REMOTES.filter((_, age) => commits[age] === commit);
+    trees.push(await buildReleases(commit, [SHELL, ...remotes]));
+  }
   site = await launchOwnSite();
 });
 
