@@ -20,6 +20,7 @@ let folder: string;
 let before: LaunchedSite | undefined;
 let after: ReturnType<typeof spawn> | undefined;
 let end: Promise<unknown> | undefined;
+let words = '';
 
 const inFolder = (name: string) => path.join(folder, name);
 const tree = () => inFolder('checkout');
@@ -44,6 +45,9 @@ async function commandsOf(heading: string): Promise<string[]> {
 const shell = (commands: string[]) =>
   run('bash', ['-ec', commands.join('\n')], { cwd: tree(), env: environment() });
 
+/** Where it says that it is; else all that it says. */
+const address = () => /Hireloom is on (\S+)/.exec(words)?.[1] ?? words;
+
 const headingOf = async (address: string) =>
   /<h1[^>]*>([^<]*)/.exec(await (await fetch(`${address}/blogs`)).text())?.[1];
 
@@ -51,8 +55,8 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-signatures-'));
   await copyWorkTree(tree());
   before = await launchSite(inFolder('data'), {}, tree());
-  const words = path.join(tree(), 'mfe-content/src/content/blogs.ts');
-  await writeFile(words, (await readFile(words, 'utf8')).replace(HEADING, OWN_HEADING));
+  const texts = path.join(tree(), 'mfe-content/src/content/blogs.ts');
+  await writeFile(texts, (await readFile(texts, 'utf8')).replace(HEADING, OWN_HEADING));
   // What a team has deployed is no longer the start's to publish, nor to sign.
   await shell(['npm run deploy -w mfe-content']);
 });
@@ -73,9 +77,7 @@ test('a site in use requires signatures once all that is live was deployed again
   await before?.stop();
   const site = spawn('bash', ['-c', `exec env ${start}`], { cwd: tree(), env: environment() });
   [after, end] = [site, once(site, 'exit')];
-  let words = '';
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => (words += String(text)));
-  const address = () => /Hireloom is on (\S+)/.exec(words)?.[1] ?? words;
   await expect.poll(address, { timeout: 240_000 }).toMatch(/^http:/);
   expect(await headingOf(address())).toBe(OWN_HEADING);
   // The door is open, to who has a key.
@@ -92,6 +94,11 @@ test('a key is retired as the page says, and the site runs on what it has signed
   const { stdout } = await shell([command.replace('content-1a2b3c4d', id)]);
   const { live = '' } = (await openFolderStore(inFolder('data/releases')).traffic()) ?? {};
   const version = await openFolderStore(inFolder('data/releases')).version(live);
-  for (const member of [version.shell, ...version.remotes])
+  for (const member of [version.shell, ...version.remotes]) {
     expect(stdout).toContain(`${member.name}/${member.id} of commit`);
+    const file = `${address()}/releases/${member.name}/${member.id}/${member.scripts[0]}`;
+    expect((await fetch(file)).status).toBe(200);
+  }
+  await expect.poll(() => words).toContain('the team keys were read again');
+  expect(await headingOf(address())).toBe(OWN_HEADING);
 });

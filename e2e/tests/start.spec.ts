@@ -86,7 +86,7 @@ async function startOnEmptyStore(environment: NodeJS.ProcessEnv, ...args: string
 const settings: [NodeJS.ProcessEnv, RegExp, ...string[]][] = [
   [{ METRICS_TOKEN: 'too short' }, /^hireloom start: METRICS_TOKEN must have 16 characters or more.*\n$/],
   [{ PORT: 'abc' }, /^hireloom start: PORT must be a port number; it is "abc"\.\n$/, '--site'],
-  [{ PORT: 'abc' }, /^hireloom start: .*PORT must be .*\n$/],
+  [{ PORT: 'abc' }, /^hireloom start: PORT must be a port number; it is "abc"\.\n$/],
   [{ SMTP_URL: 'mail' }, /^hireloom start: .*SMTP_URL must begin with smtp:\/\/ or smtps:\/\/\.\n$/],
   [{ DATABASE_URL: 'mysql://a/b' }, /^hireloom start: .*DATABASE_URL must .*\n$/],
   [{ DATABASE_URL: 'mysql://a/b' }, /^hireloom start: .*DATABASE_URL must .*\n$/, '--site'],

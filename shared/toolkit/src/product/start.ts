@@ -100,12 +100,12 @@ async function checkPorts() {
 export async function start(_directory: string, args: string[]) {
   const [isSite, isApi] = [args.includes('--site'), args.includes('--api')];
   const isWhole = isSite === isApi;
+  if (isWhole) await checkPorts();
   const isBuilt = !isCheckout || args.includes('--no-build');
   await checkConfigurations({
     services: isWhole ? ['site-server', 'api'] : [isApi ? 'api' : 'site-server'],
     isBuilt,
   });
-  if (isWhole) await checkPorts();
   if (!isApi && !process.env.RELEASES_URL) await checkOwnKey();
   if (!isBuilt) buildAll();
   if (isWhole) return startBoth();
