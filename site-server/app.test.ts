@@ -17,6 +17,8 @@ afterEach(async () => {
   await site.remove();
 });
 
+const METRICS_TOKEN = 'token-of-the-app-test';
+
 const build = async (environment: NodeJS.ProcessEnv = {}) => {
   // Nothing answers at the API's address.
   const config = readConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9', ...environment });
@@ -31,7 +33,7 @@ const build = async (environment: NodeJS.ProcessEnv = {}) => {
 test('a store with one live version makes a site: its page, its files, and a word on its state', async () => {
   const { id, version } = await site.putVersion(says('<body><h1>Articles</h1></body>'));
   await site.putTraffic(id);
-  const running = await build();
+  const running = await build({ METRICS_TOKEN });
   const page = await running.inject('/blogs');
   expect([page.statusCode, page.body]).toEqual([200, '<body><h1>Articles</h1></body>']);
   expect((await running.inject('/readyz')).json()).toMatchObject({ status: 'ready', version: id });
@@ -39,7 +41,9 @@ test('a store with one live version makes a site: its page, its files, and a wor
   expect(script.headers['cache-control']).toContain('immutable');
   expect((await running.inject('/assets/favicon.svg')).body).toBe('<svg/>');
   expect((await running.inject('/sitemap.xml')).statusCode).toBe(503);
-  expect((await running.inject('/metrics')).body).toContain('hireloom_render_workers{purpose="live"} 1');
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = await running.inject({ url: '/metrics', headers });
+  expect(metrics.body).toContain('hireloom_render_workers{purpose="live"} 1');
 });
 
 test('no remote takes an address that the server answers by itself', async () => {

@@ -81,7 +81,8 @@ export function checkedFiles(source: Pick<ReleaseSource, 'file'>) {
           ? await source.file(release.name, release.id, file + ending).catch(() => undefined)
           : undefined;
         if (data && (await copy.isRight(data))) {
-          await keep(copy, data);
+          // Without room for it, the plain file is served.
+          await keep(copy, data).catch(() => rm(copy.target, { force: true }));
         } else {
           await rm(copy.target, { force: true });
           await note(copy);
