@@ -69,8 +69,8 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
 });
 
 /** Of several processes each would count for itself; only one can have the SQLite file. */
-const countsFor = (app: FastifyInstance, db: Database, { databaseUrl }: Config): CountPost =>
-  databaseUrl ? sharedCounts(app, new PostLimitRepository(db)) : ownCounts();
+const countsFor = (app: FastifyInstance, db: Database, { databaseUrl }: Config, secret: string): CountPost =>
+  databaseUrl ? sharedCounts(app, new PostLimitRepository(db, secret)) : ownCounts();
 
 async function registerProtection(app: FastifyInstance, config: Config): Promise<void> {
   setSecurityHeaders(app);
@@ -93,12 +93,13 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   registerMediaRoutes(app, config.contentDir, content);
   registerPreviewRoutes(app, config.contentDir, content);
   const metrics = createMetrics();
-  const links = new SubscriptionLinks(await repositories.newsletter.linkKey(), config.publicOrigin);
+  const secret = await repositories.newsletter.linkKey();
+  const links = new SubscriptionLinks(secret, config.publicOrigin);
   metrics.follow(app);
   const delivery = createDelivery(config, { outbox: repositories.outbox, links, log: app.log, metrics });
   app.addHook('onReady', () => delivery.start());
   app.addHook('onClose', () => delivery.stop());
-  const countPost = countsFor(app, db, config);
+  const countPost = countsFor(app, db, config, secret);
   registerLeadRoutes(app, { leads: repositories.leads, config, countPost, onStored: delivery.wake });
   registerNewsletterRoutes(app, {
     newsletter: repositories.newsletter,

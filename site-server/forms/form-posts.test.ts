@@ -104,6 +104,13 @@ test('a second press of the button is the same message, another content is anoth
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test('the name of a message does not tell the address that it came from', async () => {
+  await send('contact', contact, { 'x-forwarded-for': '203.0.113.7' });
+  await send('contact', contact, { 'x-forwarded-for': '198.51.100.1' });
+  expect(calls.map(({ headers }) => headers['x-forwarded-for'])).toEqual(['203.0.113.7', '198.51.100.1']);
+  expect(calls[0]?.headers['idempotency-key']).toBe(calls[1]?.headers['idempotency-key']);
+});
+
 test('a newsletter subscription leads back to a page that confirms it', async () => {
   const reply = await send('newsletter', { email: 'asha@acorn.example' });
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus?sent=newsletter']);

@@ -49,7 +49,8 @@ function fillTimeOf({ [SHOWN_FIELD]: shownAt = '' }: Values): string {
 function headersOf(request: FastifyRequest, values: Values, body: string): Record<string, string> {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   const period = Math.floor(Date.now() / REPEAT_MS);
-  const key = createHash('sha256').update(`${request.ip} ${period} ${body}`).digest('hex');
+  // Without the visitor's address: there are few enough to try them all, and the API keeps the key beside the lead.
+  const key = createHash('sha256').update(`${period} ${body}`).digest('hex');
   return {
     'content-type': 'application/json',
     'idempotency-key': key,

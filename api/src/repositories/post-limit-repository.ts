@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database';
 
@@ -13,11 +13,20 @@ export type Use = { current: number; ttl: number };
  * one that begins now is of a clock that was set back since, and over.
  */
 export class PostLimitRepository {
-  constructor(private readonly db: Database) {}
+  /** `secret`: of this installation, the same in every process. */
+  constructor(
+    private readonly db: Database,
+    private readonly secret: string,
+  ) {}
 
-  /** Counts one use. The first one begins the time. Addresses are personal: their digest is kept, until the time is over. */
+  /**
+   * Counts one use. The first one begins the time. Addresses are personal, and few enough to try them all: a digest by the
+   * secret is kept, until the time is over.
+   */
   async count(address: string, windowMs: number): Promise<Use> {
-    const key = createHash('sha256').update(`${windowMs} ${address}`).digest('base64url');
+    const key = createHmac('sha256', this.secret)
+      .update(`posts in ${windowMs} from ${address}`)
+      .digest('base64url');
     const { rows } = await sql<Use>`
       insert into post_limit as known (key, used, ends_at)
       values (${key}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
