@@ -1,6 +1,7 @@
 import { type Call, startSteadyLoad } from '@hireloom/testing/steady-load';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -173,4 +174,42 @@ test('servers that are told to end, by whoever, and any number of times, roll no
   }
   await run(environment);
   expect((await site.store.traffic())?.live).toBe(last.id);
+}, 120_000);
+
+test('a thousand requests of each kind that fails write twenty lines a minute each', async () => {
+  const startedAt = Date.now();
+  const { address, words } = await start({ LOG_LEVEL: 'warn', WARM_PAGES: 'none' });
+  const { version } = await site.putVersion(says('never served'));
+  await rename(site.directory, `${site.directory}-away`);
+  await writeFile(site.directory, '');
+  const form = { method: 'POST', body: new URLSearchParams({ email: 'asha@acorn.example' }) };
+  const failing = [
+    () => fetch(`${address}/api/api/other`),
+    () => fetch(`${address}/api/api/getlogos`),
+    () => fetch(`${address}/forms/contact`, form),
+    () => fetch(`${address}/releases/content/${version.remotes[0]?.id}/browser/main.js`),
+    () => fetch(`${address}/sitemap.xml`),
+  ];
+  for (const fail of failing) {
+    for (let round = 0; round < 20; round += 1)
+      await Promise.all(Array.from({ length: 50 }, async () => (await fail()).arrayBuffer()));
+  }
+  await rm(site.directory);
+  await rename(`${site.directory}-away`, site.directory);
+  const lines = words().trim().split('\n');
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const { msg } = JSON.parse(line) as { msg: string };
+    counts.set(msg, (counts.get(msg) ?? 0) + 1);
+  }
+  expect([...counts.keys()]).toEqual(
+    expect.arrayContaining([
+      'the API did not answer',
+      'a form could not be handed on to the API',
+      'a file of a release could not be had',
+      'the published content could not be listed',
+    ]),
+  );
+  const minutes = 1 + Math.ceil((Date.now() - startedAt) / 60_000);
+  expect(Math.max(...counts.values())).toBeLessThanOrEqual(20 * minutes);
 }, 120_000);
