@@ -30,5 +30,7 @@ export async function checkConfigurations(
   environment: NodeJS.ProcessEnv = process.env,
 ) {
   const env = { NODE_ENV: 'production', ...environment };
-  await Promise.all(services.map((service) => check(service, isBuilt, env)));
+  const checks = await Promise.allSettled(services.map((service) => check(service, isBuilt, env)));
+  // Where several complain, always the first of them is heard.
+  for (const outcome of checks) if (outcome.status === 'rejected') throw outcome.reason;
 }
