@@ -10,5 +10,5 @@ module.exports = {
   // They wait more than they work: for services that end, and for times that pass.
   maxWorkers: 2,
   globalSetup: './src/testing/start-everything.mjs',
-  globalTeardown: '@hireloom/testing/stop-postgres',
+  globalTeardown: './src/testing/stop-everything.mjs',
 };

@@ -18,7 +18,7 @@ test.each(['content', 'leads', 'backup', 'restore'])(
       DATABASE_URL: '',
     });
     expect([code, errors]).toEqual([0, '']);
-    expect(output).toContain(`npm run ${name} -w api`);
+    expect(output).toContain(`npm run ${name}`);
     expect(await readdir(dataDir)).toEqual([]);
   },
 );

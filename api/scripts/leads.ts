@@ -7,8 +7,11 @@ import { noticePolicy } from '../src/delivery/delivery';
 import { exportCsv } from '../src/desk/lead-export';
 import { openExport } from '../src/desk/export-file';
 import { personFile } from '../src/desk/person-file';
+import { describeErasures } from '../src/erasures/describe-erasures';
+import { eraseEverything } from '../src/erasures/erase';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { describeFile, describeLead } from '../src/desk/lead-text';
+import { ErasureRepository } from '../src/repositories/erasure-repository';
 import { LeadDeskRepository } from '../src/repositories/lead-desk-repository';
 import { RetentionRepository } from '../src/repositories/retention-repository';
 import { describeRetention } from '../src/retention/describe-retention';
@@ -30,6 +33,7 @@ const usage = `What visitors sent.
                                                    or in quarantine. The service itself does it daily
   npm run leads -w api -- retention [--confirm]    whether that goes on, and what the clock of now would delete;
                                                    --confirm: the clock is right, after a pause or a correction
+  npm run leads -w api -- erasures [--confirm]     whether the journal of erasures is whole; --confirm: what it has lost is lost
 
 Kinds: ${leadKinds.join(', ')}.
 `;
@@ -107,9 +111,7 @@ const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promis
   erase: async (desk, { word }) => {
     const email = needed(word, 'email address');
     const journal = new ErasureJournal(desk.config.erasuresFile);
-    await journal.record('everything', email);
-    const number = await desk.desk.erase(email);
-    await forgetDeleted(desk.db);
+    const number = await eraseEverything(email, { erasures: new ErasureRepository(desk.db), journal });
     await print(
       `Erased ${count(number)} with all that belonged to them. Backups still hold them; after a restore they are erased by the journal ${journal.file}.\n`,
     );
@@ -125,6 +127,11 @@ const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promis
     });
     await forgetDeleted(desk.db);
     await print(`Deleted ${count(number)} older than ${days} days.\n`);
+  },
+  erasures: async ({ db, config }, { values }) => {
+    const journal = new ErasureJournal(config.erasuresFile);
+    const lines = await describeErasures(new ErasureRepository(db), journal, values.confirm);
+    for (const line of lines) await print(`${line}\n`);
   },
   retention: async ({ desk, db }, { values }) => {
     const retention = new RetentionRepository(db);

@@ -3,47 +3,59 @@ import { resolve } from 'node:path';
 import { copyDays } from '../src/backup/earlier-copies';
 import { restorePostgres } from '../src/backup/postgres-backup';
 import { restoreSqlite } from '../src/backup/sqlite-backup';
-import { readConfig } from '../src/config';
+import { type Config, readConfig } from '../src/config';
 import { openDatabase } from '../src/database';
-import { applyErasures } from '../src/erasures/apply-erasures';
+import { applyErasures, compare } from '../src/erasures/apply-erasures';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
+import { ErasureRepository } from '../src/repositories/erasure-repository';
 import { runCommand, StartError } from '../src/start-error';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const usage = `Replaces the database by a backup. Stop the service first.
+const usage = `Replaces the database by a copy. Stop the service first. "npm run restore" calls it, and restores releases as well.
 
-  npm run restore -w api -- <file>
+  restore <file>
 `;
 
-async function run(): Promise<void> {
-  const given = process.argv[2];
-  if (!given) throw new StartError('Say which backup: npm run restore -w api -- <file>');
-  const source = resolve(process.env.INIT_CWD ?? '.', given);
-  const config = readConfig();
-  if (config.databaseUrl) {
-    const leads = await restorePostgres(config.databaseUrl, source);
-    print(`Restored ${source}: ${leads} leads.`);
-  } else {
-    const { leads, before } = await restoreSqlite(config.dataDir, source);
-    print(
-      `Restored ${source}: ${leads} leads.${before ? ` What was there before is ${before}, until a service deletes it after ${copyDays} days.` : ''}`,
-    );
+async function replaceDatabase({ databaseUrl, dataDir }: Config, source: string): Promise<void> {
+  if (databaseUrl) {
+    print(`Restored the database from ${source}: ${await restorePostgres(databaseUrl, source)} leads.`);
+    return;
   }
-  // An older backup is brought up to date, and a database that cannot be used is noticed now.
+  const { leads, before } = await restoreSqlite(dataDir, source);
+  print(`Restored the database from ${source}: ${leads} leads.`);
+  if (before) print(`What was there before is ${before}, until a service deletes it after ${copyDays} days.`);
+}
+
+/** An older copy is brought up to date, and a database that cannot be used is noticed now. */
+async function eraseAgain(config: Config, journal: ErasureJournal, isThere: boolean): Promise<void> {
   const db = await openDatabase(config);
   try {
-    const journal = new ErasureJournal(config.erasuresFile);
-    const isThere = existsSync(journal.file);
-    const erased = await applyErasures(db, journal);
+    const erasures = new ErasureRepository(db);
+    const { content, lost } = await compare(erasures, journal);
+    const erased = await applyErasures(erasures, content, content.entries);
     print(
       isThere
         ? `Erased again by the journal ${journal.file}: ${erased} leads.`
         : `There is no journal of erasures ${journal.file}: whoever was erased since the backup is back. Name it with ERASURES_FILE.`,
     );
+    if (lost.length > 0)
+      print(`The journal lacks ${lost.length} entries that the database knows of: put the whole one back.`);
   } finally {
     await db.destroy();
   }
+}
+
+async function run(): Promise<void> {
+  const given = process.argv[2];
+  if (!given) throw new StartError(usage);
+  const config = readConfig();
+  const journal = new ErasureJournal(config.erasuresFile);
+  const isThere = existsSync(journal.file);
+  // One that cannot be read is put right before anything is replaced.
+  await journal.read();
+  await replaceDatabase(config, resolve(given));
+  await eraseAgain(config, journal, isThere);
 }
 
 runCommand(usage, run);

@@ -14,7 +14,9 @@ import { publishAtFirstStart } from './publishing/publish';
 import { PublishedContent } from './publishing/published-content';
 import { type Database, openDatabase } from './database';
 import { createDelivery, noticePolicy } from './delivery/delivery';
+import { endSubscription } from './erasures/erase';
 import { ErasureJournal } from './erasures/erasure-journal';
+import { watchErasures } from './erasures/watch-erasures';
 import { registerErrorHandling } from './error-handler';
 import { createMetrics } from './metrics';
 import { SubscriptionLinks } from './newsletter/links';
@@ -101,16 +103,20 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   app.addHook('onClose', () => delivery.stop());
   const countPost = countsFor(app, db, config, secret);
   registerLeadRoutes(app, { leads: repositories.leads, config, countPost, onStored: delivery.wake });
+  const journal = new ErasureJournal(config.erasuresFile);
+  const { newsletter, erasures } = repositories;
+  const watch = await watchErasures(app, { erasures, journal, checkMs: config.erasuresCheckMs });
   registerNewsletterRoutes(app, {
-    newsletter: repositories.newsletter,
+    newsletter,
     links,
-    journal: new ErasureJournal(config.erasuresFile),
+    end: (lead) => endSubscription(lead, { erasures, journal }),
     onConfirmed: delivery.wake,
   });
   startRetention(app, { db, repositories, config });
   registerLifeRoutes(app, ending);
-  registerHealthRoutes(app, repositories, content, config.metricsToken);
-  registerMetricsRoute(app, repositories, metrics, config.metricsToken);
+  const { metricsToken: token } = config;
+  registerHealthRoutes(app, repositories, content, { erasures: watch, token });
+  registerMetricsRoute(app, repositories, { ...metrics, erasures: watch }, token);
 }
 
 export type Service = { app: FastifyInstance; ending: Ending };

@@ -60,6 +60,7 @@ const environmentSchema = v.object({
   PORT: wholeNumber(3000, 0, 65_535),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   ERASURES_FILE: v.optional(v.string()),
+  ERASURES_CHECK_MS: wholeNumber(30_000, 50, 3_600_000),
   DATABASE_WAIT_MS: v.optional(wholeNumber(0, 0, 600_000)),
   CONTENT_DIR: v.optional(v.string(), resolve(projectRoot, 'api/content')),
   CONTENT_CHECK_MS: wholeNumber(1000, 0, 60_000),
@@ -126,6 +127,8 @@ const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
   publicOrigin: read.PUBLIC_ORIGIN[0] ?? `http://localhost:${read.PORT}`,
   /** The journal of erasures. */
   erasuresFile: resolve(read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
+  /** How often the database is compared with it. */
+  erasuresCheckMs: read.ERASURES_CHECK_MS,
   /** Bearer token for `/metrics` and `/health`. Without it they are not served. */
   metricsToken: read.METRICS_TOKEN,
   /** The mail server; without one no mail is sent. */

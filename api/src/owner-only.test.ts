@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databases } from './testing/databases';
+import { databases, describeBackups } from './testing/databases';
 import { ownPage } from './testing/own-page';
 import { runScript } from './testing/run-script';
 import { startService } from './testing/test-service';
@@ -18,9 +18,8 @@ let umask: number;
 beforeAll(() => (umask = process.umask(0)));
 afterAll(() => process.umask(umask));
 
-test.each(databases)(
-  'what is kept on $name, and whatever is made of it, its owner alone may read',
-  async ({ create }) => {
+describeBackups('what is kept', ({ create }) => {
+  test('and whatever is made of it, its owner alone may read', async () => {
     const database = await create();
     // Of an earlier version, which left it to the system.
     await chmod(database.dataDir, 0o755);
@@ -35,7 +34,7 @@ test.each(databases)(
     const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
     const run = async (script: string, ...words: string[]) =>
       expect(await runScript(script, words, environment)).toMatchObject({ code: 0, errors: '' });
-    await run('backup');
+    await run('backup', join(dataDir, 'backups', 'copy'));
     await run('backup', join(dataDir, 'more', 'copy'));
     await run('leads', 'export', '--csv', '--file', join(dataDir, 'leads.csv'));
     await run('leads', 'erase', 'nobody@b.example');
@@ -68,8 +67,8 @@ test.each(databases)(
       expect([name, mode]).toEqual([name, isFolder(name) ? '700' : '600']);
     }
     await service.stop();
-  },
-);
+  });
+});
 
 test('a folder that everybody writes to stays open for them', async () => {
   const { dataDir, remove } = await databases[0]!.create();

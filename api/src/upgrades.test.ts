@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { writeBackup } from './backup/backup-file';
-import { restorePostgres } from './backup/postgres-backup';
-import { restoreSqlite } from './backup/sqlite-backup';
-import { databaseFile, openDatabase } from './database';
-import { databases, type TestDatabase } from './testing/databases';
+import { backUpPostgres, restorePostgres } from './backup/postgres-backup';
+import { backUpSqlite, restoreSqlite } from './backup/sqlite-backup';
+import { openDatabase } from './database';
+import { databases, describeBackups, type TestDatabase } from './testing/databases';
 import { digestOf, type EarlierRow, makeEarlier, names } from './testing/earlier-database';
 import { ownPage } from './testing/own-page';
 import { startService, type TestService } from './testing/test-service';
@@ -136,20 +134,8 @@ async function expectUpgraded(database: TestDatabase, number: number) {
   await receiver.stop();
 }
 
-/** The copy that the backup of that version made. */
-async function backUp({ dataDir, databaseUrl }: TestDatabase, target: string, rows: readonly EarlierRow[]) {
-  if (!databaseUrl) return copyFile(databaseFile(dataDir), target);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const applied = await client.query<{ name: string; timestamp: string }>(
-    'select name, timestamp from kysely_migration order by name',
-  );
-  await client.end();
-  async function* all() {
-    yield* rows;
-  }
-  await writeBackup(target, { migrations: applied.rows }, all());
-}
+const backUp = ({ dataDir, databaseUrl }: TestDatabase, file: string) =>
+  databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file);
 
 const restore = ({ dataDir, databaseUrl }: TestDatabase, file: string) =>
   databaseUrl ? restorePostgres(databaseUrl, file) : restoreSqlite(dataDir, file);
@@ -163,6 +149,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     // For PostgreSQL alone.
     '004-post-limits': 'e3b0c44298fc1c14',
     '005-confirmed-subscriptions': '862a510e4311e85e',
+    '006-clocks-and-erasures': 'b9186d11f1c58b5e',
   },
   PostgreSQL: {
     '001-content': 'c8416a4b6509541b',
@@ -170,16 +157,11 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '003-lead-delivery': 'ec5b92c5838212c5',
     '004-post-limits': '399e29f944dcf1ed',
     '005-confirmed-subscriptions': '862a510e4311e85e',
+    '006-clocks-and-erasures': 'b9186d11f1c58b5e',
   },
 };
 
 describe.each(databases)('on $name', ({ name: engine, create }) => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hireloom-upgrade-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-
   test.each(names)('migration %s does what it did when it was released', async (name) => {
     const database = await create();
     expect([name, await digestOf(database, name)]).toEqual([name, digests[engine]?.[name]]);
@@ -196,16 +178,25 @@ describe.each(databases)('on $name', ({ name: engine, create }) => {
     },
     60_000,
   );
+});
+
+describeBackups('a backup', ({ create }) => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hireloom-upgrade-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
 
   test.each(names.slice(1))(
-    'a backup of a database that ends with %s is restored and upgraded',
+    'of a database that ends with %s is restored over a newer one, and upgraded',
     async (name) => {
       const number = names.indexOf(name) + 1;
       const [earlier, database] = [await create(), await create()];
       await makeEarlier(earlier, name, rowsAt(number));
       const file = join(folder, 'copy');
-      await backUp(earlier, file, rowsAt(number));
+      await backUp(earlier, file);
       await earlier.remove();
+      await (await openDatabase(database)).destroy();
       const restored = await restore(database, file);
       expect(typeof restored === 'number' ? restored : restored.leads).toBe(2);
       await expectUpgraded(database, number);

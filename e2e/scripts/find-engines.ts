@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findCommand, installPackages } from './debian-packages';
+import { canInstall, findCommand, installPackages } from '@hireloom/testing/debian-packages';
 
 const knowsWebKit = () =>
   spawnSync('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
@@ -19,8 +19,6 @@ function isMissing(variable: keyof typeof needed): boolean {
   if (found) process.env[variable] = found;
   return !found;
 }
-
-const canInstall = () => process.getuid?.() === 0 && findCommand('apt-get') !== undefined;
 
 /**
  * Puts into the environment what the journeys in other engines run in: what the system has, else Debian’s packages. Where

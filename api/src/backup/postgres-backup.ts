@@ -1,163 +1,128 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isPostgresUnavailable, surviveLosses } from '@hireloom/postgres';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { migrations } from '../../migrations/index';
-import { openDatabase } from '../database';
-import { errorCode, errorMessage } from '../error-details';
+import { toDisk } from '../durable-files';
+import { errorMessage } from '../error-details';
+import { closeFile } from '../owner-only';
 import { postgresName } from '../postgres';
-import type { Schema } from '../schema';
 import { StartError } from '../start-error';
-import { type BackupHead, type BackupRow, readBackup, writeBackup } from './backup-file';
+import { startTool } from './postgres-tools';
 
-const rowsAtOnce = 500;
-/** PostgreSQL's code for a lock that somebody else holds for too long. */
-const lockNotAvailable = '55P03';
 const closingMs = 2000;
 
-const lossOr = (error: unknown, outcome: string) =>
-  isPostgresUnavailable(error)
-    ? new StartError(`PostgreSQL stopped answering (${errorMessage(error)}). ${outcome}; try again.`)
-    : error;
+/** Which table's rows follow, in what pg_restore writes. */
+const copyLine = /^COPY (?:\w+\.)?(\w+) \(/;
+const endOfRows = '\\.';
 
-/** Without those that PostgreSQL itself would not keep over a crash. */
-async function tablesOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
-       and relname not like 'kysely\\_%' order by 1`,
-  );
-  return rows.map(({ name }) => name);
-}
-
-async function* rowsOf(client: pg.Client, tables: readonly string[]): AsyncGenerator<BackupRow> {
-  for (const table of tables) {
-    await client.query(`declare kept cursor for select * from ${client.escapeIdentifier(table)}`);
-    for (;;) {
-      const { rows } = await client.query<BackupRow['row']>(`fetch ${rowsAtOnce} from kept`);
-      if (rows.length === 0) break;
-      for (const row of rows) yield { table, row };
-    }
-    await client.query('close kept');
-  }
-}
-
-/** Reads a file through. @throws StartError for one that cannot be restored. Gives its number of leads. */
-async function check(file: string): Promise<number> {
+/** Counts leads and collects the names of migrations, row by row. */
+async function readRows(lines: AsyncIterable<string>) {
+  const names: string[] = [];
   let leads = 0;
-  await readBackup(file, {
-    onHead: async ({ migrations: applied }) => {
-      const unknown = applied.find(({ name }) => !Object.hasOwn(migrations, name));
-      if (unknown) {
-        throw new StartError(`${file} was written by a newer version of the service (${unknown.name}).`);
-      }
-    },
-    onRow: async ({ table }) => void (leads += Number(table === 'lead')),
-  });
+  let table: string | undefined;
+  for await (const line of lines) {
+    if (table === undefined) table = copyLine.exec(line)?.[1];
+    else if (line === endOfRows) table = undefined;
+    else if (table === 'lead') leads += 1;
+    else if (table === 'kysely_migration') names.push(line.split('\t')[0] ?? '');
+  }
+  return { leads, names };
+}
+
+/** Reads a dump through. Returns its number of leads. @throws StartError for one that cannot be restored. */
+async function check(file: string): Promise<number> {
+  const outcome = `${file} is damaged, or no backup of this service`;
+  const { process: reading, ended } = startTool('pg_restore', ['--data-only', '--file=-', file], { outcome });
+  const { leads, names } = await readRows(
+    createInterface({ input: reading.stdout as Readable, crlfDelay: Infinity }),
+  );
+  await ended;
+  if (names.length === 0)
+    throw new StartError(`${file} is no backup of this service: it has none of its tables.`);
+  const unknown = names.find((name) => !Object.hasOwn(migrations, name));
+  if (unknown) throw new StartError(`${file} was written by a newer version of the service (${unknown}).`);
   return leads;
 }
 
-/**
- * Copies the database while the service runs, as it is at one moment, and reads the copy through. Needs none of
- * PostgreSQL's programs. Gives the number of leads.
- */
+/** Copies the whole database while the services run, releases included, and reads the copy through. Returns the number of leads. */
 export async function backUpPostgres(databaseUrl: string, target: string): Promise<number> {
-  await (await openDatabase({ databaseUrl, dataDir: '' })).destroy();
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const part = `${target}.part`;
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hireloom-backup' });
-  // The next statement says that the connection was lost; without a listener the loss would end the process before.
-  client.on('error', () => undefined);
-  await client.connect();
+  closeFile(part);
   try {
-    await client.query('begin isolation level repeatable read read only');
-    const { rows } = await client.query<BackupHead['migrations'][number]>(
-      'select name, timestamp from kysely_migration order by name',
-    );
-    await writeBackup(part, { migrations: rows }, rowsOf(client, await tablesOf(client)));
+    const words = ['--format=custom', '--no-password', `--file=${part}`];
+    await startTool('pg_dump', words, { databaseUrl, outcome: 'No backup was made' }).ended;
+    const leads = await check(part);
+    await toDisk(part);
+    await rename(part, target);
+    await toDisk(dirname(target));
+    return leads;
   } catch (error) {
-    throw lossOr(error, 'No backup was made');
-  } finally {
-    await client.end();
+    await rm(part, { force: true });
+    throw error;
   }
-  const leads = await check(part);
-  await rename(part, target);
-  return leads;
-}
-
-/** Tables as they were when the backup was made. */
-async function makeTables(db: Transaction<Schema>, applied: BackupHead['migrations']): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_name not like 'kysely\\_%'`.execute(db);
-  for (const { name } of rows) await sql`drop table ${sql.table(name)} cascade`.execute(db);
-  for (const { name } of applied) await migrations[name]?.up(db);
-  await sql`delete from kysely_migration`.execute(db);
-  for (const { name, timestamp } of applied) {
-    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(db);
-  }
-}
-
-async function fill(db: Transaction<Schema>, source: string): Promise<void> {
-  let waiting: BackupRow[] = [];
-  const store = async () => {
-    const [first] = waiting;
-    const rows = waiting.map(({ row }) => row);
-    waiting = [];
-    if (first)
-      await db
-        .insertInto(first.table as 'lead')
-        .values(rows as never)
-        .execute();
-  };
-  await readBackup(source, {
-    onHead: ({ migrations: applied }) => makeTables(db, applied),
-    onRow: async (row) => {
-      const isOther = waiting[0] && waiting[0].table !== row.table;
-      if (isOther || waiting.length === rowsAtOnce) await store();
-      waiting.push(row);
-    },
-  });
-  await store();
-}
-
-async function isUsed(db: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and application_name = ${postgresName}`.execute(
-    db,
-  );
-  return rows.length > 0;
 }
 
 /** PostgreSQL lists a connection for a moment after it was closed, as by a service that was stopped just before. */
-async function checkUnused(db: Kysely<Schema>): Promise<void> {
+async function checkUnused(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hireloom-backup' });
+  client.on('error', () => undefined);
+  const isUsed = async () => {
+    const statement =
+      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1';
+    return (await client.query(statement, [postgresName])).rows.length > 0;
+  };
   const latest = Date.now() + closingMs;
-  while (await isUsed(db)) {
-    if (Date.now() > latest)
-      throw new StartError('The service is running. Stop it, restore, and start it again.');
-    await pause(closingMs / 10);
+  try {
+    await client.connect();
+    while (await isUsed()) {
+      if (Date.now() > latest)
+        throw new StartError('The service is running. Stop it, restore, and start it again.');
+      await pause(closingMs / 10);
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `PostgreSQL does not answer (${errorMessage(error)}). Nothing was restored; try again.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 
-/** Replaces all that the database holds by a backup, or nothing. Gives the number of leads in it. */
+/** Tables of a newer version would stand in the way of its migrations; what is in the dump comes back right after. */
+const dropTables = `do $$ declare one record; begin
+  for one in select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
+  loop execute format('drop table %I.%I cascade', one.schemaname, one.tablename); end loop; end $$;`;
+
+/** Replaces all that the database holds by a dump, or nothing: it commits once pg_restore has written all of it. Returns the number of leads. */
 export async function restorePostgres(databaseUrl: string, source: string): Promise<number> {
   const leads = await check(source);
-  await (await openDatabase({ databaseUrl, dataDir: '' })).destroy();
-  const pool = surviveLosses(new pg.Pool({ connectionString: databaseUrl, max: 1 }));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await checkUnused(db);
-    await db.transaction().execute(async (transaction) => {
-      await sql`set local lock_timeout = '5s'`.execute(transaction);
-      await fill(transaction, source);
-    });
-    return leads;
-  } catch (error) {
-    if (errorCode(error) !== lockNotAvailable) throw lossOr(error, 'Nothing was restored');
-    throw new StartError('The database is in use. Stop the service, restore, and start it again.');
-  } finally {
-    await db.destroy();
-  }
+  await checkUnused(databaseUrl);
+  const outcome = 'Nothing was restored: the database is as it was. Stop what uses it, and try again';
+  const words = ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--output=/dev/null'];
+  const writing = startTool('psql', words, { databaseUrl, outcome });
+  const reading = startTool('pg_restore', ['--clean', '--if-exists', '--file=-', source], { outcome });
+  const { stdin } = writing.process;
+  stdin?.write(`set client_min_messages = warning; set lock_timeout = '5s'; begin; ${dropTables}\n`);
+  // An input that ends before "commit" is rolled back, also where this process is killed.
+  if (stdin) reading.process.stdout?.pipe(stdin, { end: false });
+  const isRead = await Promise.race([
+    reading.ended.then(
+      () => true,
+      () => false,
+    ),
+    writing.ended.then(
+      () => false,
+      () => false,
+    ),
+  ]);
+  stdin?.end(isRead ? 'commit;\n' : '');
+  if (!isRead) reading.process.kill();
+  await writing.ended;
+  await reading.ended;
+  return leads;
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrations } from '../../migrations/index';
 import { databaseFile } from '../database';
+import { toDisk } from '../durable-files';
 import { errorCode, errorMessage } from '../error-details';
 import { closeFile, closeFolder } from '../owner-only';
 import { openSqliteFile, type SqliteFile } from '../sqlite';
 import { StartError } from '../start-error';
-import { toDisk } from './backup-file';
 import { earlierCopyOf } from './earlier-copies';
 
 /** All that is left, in one step: one after another they would begin again with every write of the service. */
@@ -39,7 +39,7 @@ function openBackup(file: string): SqliteFile {
   }
 }
 
-/** Copies the database while the service runs, and reads the copy through. Gives its number of leads. */
+/** Copies the database while the service runs, and reads the copy through. Returns its number of leads. */
 export async function backUpSqlite(dataDir: string, target: string): Promise<number> {
   const source = databaseFile(dataDir);
   if (!existsSync(source))
@@ -48,16 +48,30 @@ export async function backUpSqlite(dataDir: string, target: string): Promise<num
   const part = `${target}.part`;
   await rm(part, { force: true });
   closeFile(part);
+  try {
+    await copyDatabase(source, part);
+    const leads = check(part);
+    await toDisk(part);
+    await rename(part, target);
+    await toDisk(dirname(target));
+    return leads;
+  } catch (error) {
+    await rm(part, { force: true });
+    if (error instanceof StartError || !errorCode(error)) throw error;
+    throw new StartError(`No backup was made: ${errorMessage(error)}.`);
+  }
+}
+
+async function copyDatabase(source: string, target: string): Promise<void> {
   const sqlite = openSqliteFile(source, { readonly: true });
-  await sqlite.backup(part, { progress: () => allPages });
-  sqlite.close();
-  const copy = openSqliteFile(part);
+  try {
+    await sqlite.backup(target, { progress: () => allPages });
+  } finally {
+    sqlite.close();
+  }
+  const copy = openSqliteFile(target);
   copy.pragma('journal_mode = DELETE');
   copy.close();
-  const leads = check(part);
-  await toDisk(part);
-  await rename(part, target);
-  return leads;
 }
 
 /** SQLite leaves its log mode only if nobody else has the file open: so a running service is noticed. */
@@ -73,7 +87,21 @@ function checkUnused(file: string): void {
   }
 }
 
-/** Replaces the database by a backup, and keeps the old one beside it. Gives the number of leads in it. */
+/** The same file under a second name, or where the file system has no such thing, a copy of it. */
+async function keepAs(file: string, name: string): Promise<void> {
+  await link(file, name).catch(async (error: unknown) => {
+    if (errorCode(error) === 'EEXIST') throw error;
+    await copyFile(file, `${name}.part`);
+    closeFile(`${name}.part`);
+    await toDisk(`${name}.part`);
+    await rename(`${name}.part`, name);
+  });
+}
+
+/**
+ * Replaces the database by a backup, and keeps the old one beside it. There is a whole database at every moment: before the one
+ * rename the old one, which has two names by then, and after it the restored one. Returns the number of leads in it.
+ */
 export async function restoreSqlite(
   dataDir: string,
   source: string,
@@ -86,13 +114,12 @@ export async function restoreSqlite(
   await copyFile(source, part);
   closeFile(part);
   await toDisk(part);
-  if (!existsSync(file)) {
-    await rename(part, file);
-    return { leads };
+  const before = existsSync(file) ? earlierCopyOf(dataDir, new Date()) : undefined;
+  if (before !== undefined) {
+    checkUnused(file);
+    await keepAs(file, before);
   }
-  checkUnused(file);
-  const before = earlierCopyOf(dataDir, new Date());
-  await rename(file, before);
   await rename(part, file);
+  await toDisk(dataDir);
   return { leads, before };
 }

@@ -1,3 +1,4 @@
+import { operator } from '../testing/operator';
 import { type Database, openDatabase } from '../database';
 import { databases } from '../testing/databases';
 import { type MailServer, startMailServer } from '../testing/mail-server';
@@ -42,7 +43,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
   const subscribe = (email: string) => post('subscribe', { email });
   const contact = (email: string) => post('addcontact', { firstName: 'Asha', lastName: 'Rao', email });
   const health = async () => {
-    const answer = await service.app.inject('/health');
+    const answer = await service.app.inject({ url: '/health', headers: operator });
     return [answer.statusCode, answer.json<{ problems: string[] }>().problems];
   };
   const notices = () => db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
@@ -74,7 +75,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     await clock.move(3.1);
     await waitUntilTried(async () => (await notices()).every(({ settled_at }) => settled_at));
     expect(await health()).toEqual([200, []]);
-    const metrics = (await service.app.inject('/metrics')).body;
+    const metrics = (await service.app.inject({ url: '/metrics', headers: operator })).body;
     expect(metrics).toContain('hireloom_outbox_given_up{channel="confirmation"} 1\n');
     expect(metrics).toContain('hireloom_notices_total{channel="confirmation",outcome="given-up"} 1\n');
     const [lead] = await db

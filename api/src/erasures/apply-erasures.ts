@@ -1,18 +1,51 @@
-import { type Database, forgetDeleted, inTransaction } from '../database';
-import { deleteOf } from '../repositories/delete-leads';
-import type { ErasureJournal } from './erasure-journal';
+import type { ErasureRepository } from '../repositories/erasure-repository';
+import type { Erasure, ErasureJournal, JournalContent } from './erasure-journal';
 
-/** After a restore: erases those again who were erased since that backup was made. Who came back later stays. Gives how many leads. */
-export async function applyErasures(db: Database, journal: ErasureJournal): Promise<number> {
-  const erasuresOf = await journal.read();
-  const addresses = await db.selectFrom('lead').select('email').distinct().execute();
+export type Comparison = {
+  /** Entries of the journal that the database has not carried out: it was restored since. */
+  pending: readonly Erasure[];
+  /** Entries that the database has carried out and the journal has lost. */
+  lost: readonly string[];
+  content: JournalContent;
+};
+
+/** Begins a journal where neither it nor the database knows of one. @throws JournalError */
+export async function compare(erasures: ErasureRepository, journal: ErasureJournal): Promise<Comparison> {
+  let content = await journal.read();
+  const applied = await erasures.applied();
+  if (content.entries.length === 0 && applied.size === 0) {
+    await journal.begin(await erasures.now());
+    content = await journal.read();
+  }
+  const ids = new Set(content.entries.map(({ id }) => id));
+  return {
+    content,
+    pending: content.entries.filter(({ id }) => !applied.has(id)),
+    lost: [...applied].filter((id) => !ids.has(id)),
+  };
+}
+
+/** Erases again whom these entries name, and whoever came back later stays. Returns the number of leads. */
+export async function applyErasures(
+  erasures: ErasureRepository,
+  { digestOf }: JournalContent,
+  entries: readonly Erasure[],
+): Promise<number> {
+  const byAddress = new Map<string, Erasure[]>();
+  for (const entry of entries.filter(({ scope }) => scope !== 'begun')) {
+    byAddress.set(entry.address, [...(byAddress.get(entry.address) ?? []), entry]);
+  }
   let number = 0;
-  for (const { email } of addresses) {
-    for (const { scope, at } of erasuresOf(email)) {
-      const before = { isSubscriptionAlone: scope === 'subscription', time: at };
-      number += await inTransaction(db, (transaction) => deleteOf(transaction, email, before));
+  if (byAddress.size > 0) {
+    for await (const email of erasures.addresses()) {
+      for (const { scope, at } of byAddress.get(digestOf(email)) ?? []) {
+        number += await erasures.eraseAgain(email, {
+          isSubscriptionAlone: scope === 'subscription',
+          time: at,
+        });
+      }
     }
   }
-  await forgetDeleted(db);
+  await erasures.noteApplied(entries.map(({ id }) => id));
   return number;
 }

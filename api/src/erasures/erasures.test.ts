@@ -1,3 +1,4 @@
+import { operator } from '../testing/operator';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { openDatabase } from '../database';
 import { SubscriptionLinks } from '../newsletter/links';
 import { NewsletterRepository } from '../repositories/newsletter-repository';
 import { recipientKey } from '../repositories/delete-leads';
-import { databases } from '../testing/databases';
+import { describeBackups } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
 import { runScript } from '../testing/run-script';
 import { startService, type TestService } from '../testing/test-service';
@@ -14,7 +15,7 @@ import { startService, type TestService } from '../testing/test-service';
 const asha = 'asha@acorn.example';
 const reader = 'reader@acorn.example';
 
-describe.each(databases)('who was erased on $name', ({ name, create }) => {
+describeBackups('who was erased', ({ name, create }) => {
   let service: TestService;
   let folder: string;
   beforeEach(async () => {
@@ -108,7 +109,10 @@ describe.each(databases)('who was erased on $name', ({ name, create }) => {
       expect((await stat(join(journal, file))).mode & 0o777).toBe(0o600);
     }
     await rm(journal, { recursive: true });
-    expect(await restore(before)).toContain('whoever was erased since the backup is back');
+    expect(await restore(after)).toContain('whoever was erased since the backup is back');
+    expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
+      problems: ['erasures'],
+    });
   });
 
   test('is in no table, no notice and no file of the database any more; before that all of it can be exported', async () => {
@@ -154,7 +158,8 @@ describe.each(databases)('who was erased on $name', ({ name, create }) => {
 
   test('is not erased where that cannot be noted: nobody is told that it was', async () => {
     await contact(asha);
-    await mkdir(service.config.erasuresFile, { recursive: true });
+    await rm(service.config.erasuresFile);
+    await mkdir(service.config.erasuresFile);
     const { dataDir, databaseUrl = '', erasuresFile } = service.config;
     const { code, errors } = await runScript('leads', ['erase', asha], {
       DATA_DIR: dataDir,

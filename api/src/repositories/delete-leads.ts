@@ -22,17 +22,20 @@ export async function deleteBelongings(
   return leads.length;
 }
 
-/** All that came from an address, with all that belongs to it; `before`: what came until then alone. Gives how many leads. */
+/** Which leads of an address are erased: those that came until `time`. */
+export type ErasedUntil = { isSubscriptionAlone: boolean; time: string };
+
+/** Deletes what came from an address, with all that belongs to it. Returns the number of leads. */
 export async function deleteOf(
   transaction: DatabaseTransaction,
   email: string,
-  before?: { isSubscriptionAlone: boolean; time: string },
+  { isSubscriptionAlone, time }: ErasedUntil,
 ): Promise<number> {
   let deletion = transaction
     .deleteFrom('lead')
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()));
-  if (before) deletion = deletion.where('created_at', '<=', before.time);
-  if (before?.isSubscriptionAlone) deletion = deletion.where('kind', '=', 'subscription');
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('created_at', '<=', time);
+  if (isSubscriptionAlone) deletion = deletion.where('kind', '=', 'subscription');
   const number = await deleteBelongings(transaction, await deletion.returning('id').execute());
   await transaction.deleteFrom('mail_count').where('key', '=', recipientKey(email)).execute();
   return number;

@@ -1,6 +1,6 @@
 import { type Database, type DatabaseTransaction, inTransaction } from '../database';
 import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, MailCountRow, OutboxRow } from '../schema';
-import { deleteBelongings, deleteOf, recipientKey } from './delete-leads';
+import { deleteBelongings, recipientKey } from './delete-leads';
 import { insertNotices, type NoticePolicy } from './notices';
 
 /** `isUnconfirmed`: subscriptions that their addresses have not confirmed. */
@@ -140,11 +140,6 @@ export class LeadDeskRepository {
       await insertNotices(transaction, released, this.policy);
       return true;
     });
-  }
-
-  /** Deletes all that came from an address, with what was agreed to, notices and keys. Gives how many leads. */
-  erase(email: string): Promise<number> {
-    return inTransaction(this.db, (transaction) => deleteOf(transaction, email));
   }
 
   /** Deletes what is outdated, with all that belongs to it. Gives how many leads. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, forgetDeleted, inTransaction } from '../database';
+import { type Database, inTransaction } from '../database';
 import { timeIn } from '../database-clock';
-import { deleteBelongings } from './delete-leads';
 import { insertNotices, type NoticePolicy } from './notices';
 
 const onlyRow = 1;
@@ -52,14 +51,6 @@ export class NewsletterRepository {
       .where('kind', '=', 'subscription')
       .executeTakeFirst();
     return lead?.email;
-  }
-
-  async end(id: string): Promise<void> {
-    await inTransaction(this.db, async (transaction) => {
-      const ended = await transaction.deleteFrom('lead').where('id', '=', id).returning('id').execute();
-      await deleteBelongings(transaction, ended);
-    });
-    await forgetDeleted(this.db);
   }
 
   private async findKey(): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import type { Database } from '../database';
 import { ArticleRepository } from './article-repository';
 import { BrandRepository } from './brand-repository';
 import { CaseStudyRepository } from './case-study-repository';
+import { ErasureRepository } from './erasure-repository';
 import { LeadDeskRepository } from './lead-desk-repository';
 import { LeadRepository } from './lead-repository';
 import { NewsletterRepository } from './newsletter-repository';
@@ -21,5 +22,6 @@ export const createRepositories = (db: Database, policy: NoticePolicy) => ({
   leadDesk: new LeadDeskRepository(db, policy),
   newsletter: new NewsletterRepository(db, policy),
   outbox: new OutboxRepository(db),
+  erasures: new ErasureRepository(db),
   retention: new RetentionRepository(db),
 });

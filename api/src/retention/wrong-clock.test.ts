@@ -1,3 +1,4 @@
+import { operator } from '../testing/operator';
 import { Writable } from 'node:stream';
 import fastify from 'fastify';
 import { type Database, openDatabase } from '../database';
@@ -51,7 +52,7 @@ describe.each(databases)('with a wrong clock on $name', ({ create }) => {
   const leads = async () =>
     (await db.selectFrom('lead').select('email').orderBy('email').execute()).map(({ email }) => email);
   const health = async () => {
-    const answer = await service.app.inject('/health');
+    const answer = await service.app.inject({ url: '/health', headers: operator });
     return [answer.statusCode, answer.json<{ problems: string[] }>().problems];
   };
   const ranAt = (days: number) =>
@@ -82,7 +83,7 @@ describe.each(databases)('with a wrong clock on $name', ({ create }) => {
     await look();
     expect(await leads()).toEqual([...emails, 'c@acorn.example']);
     expect(await health()).toEqual([503, ['retention']]);
-    expect((await service.app.inject('/metrics')).body).toContain(
+    expect((await service.app.inject({ url: '/metrics', headers: operator })).body).toContain(
       'hireloom_problem{problem="retention"} 1\n',
     );
     expect(lines.at(-1)).toContain('retention --confirm');
@@ -160,7 +161,10 @@ const postgres = databases.find(({ name }) => name === 'PostgreSQL');
     try {
       await service.restart();
       expect((await send()).statusCode).toBe(201);
-      expect((await service.app.inject('/health')).json()).toMatchObject({ status: 'ok', problems: [] });
+      expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
+        status: 'ok',
+        problems: [],
+      });
     } finally {
       moveOwnClock(0);
     }

@@ -1,5 +1,6 @@
 import { hasToken } from '@hireloom/contracts/server';
 import type { FastifyInstance } from 'fastify';
+import type { ErasureWatch } from '../erasures/watch-erasures';
 import type { PublishedContent } from '../publishing/published-content';
 import type { Repositories } from '../repositories/repositories';
 import { oldestAgeMs } from '../delivery/stuck-channels';
@@ -23,13 +24,13 @@ export function registerHealthRoutes(
   app: FastifyInstance,
   repositories: Repositories,
   content: PublishedContent,
-  token: string | undefined,
+  { erasures, token }: { erasures: ErasureWatch; token?: string },
 ): void {
   const { brand, publication, outbox } = repositories;
   const look = async () => {
     await publication.version();
     const queues = await outbox.queues();
-    const problems = findProblems(repositories, queues);
+    const problems = findProblems(repositories, queues, erasures);
     return Promise.all([content.current(), brand.logos(), brand.testimonials(), queues, problems] as const);
   };
   app.get('/health', async (request, reply) => {

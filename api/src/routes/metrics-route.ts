@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { oldestAgeMs } from '../delivery/stuck-channels';
+import type { ErasureWatch } from '../erasures/watch-erasures';
 import type { Repositories } from '../repositories/repositories';
 import type { ApiMetrics } from '../metrics';
 import { hasToken } from '@hireloom/contracts/server';
@@ -23,10 +24,10 @@ function gauge(name: string, help: string, samples: Sample[]): string {
 }
 
 /** What the database knows, the same from each process that asks it: several are not to be added up. */
-async function sharedTruth(repositories: Repositories): Promise<string> {
+async function sharedTruth(repositories: Repositories, erasures: ErasureWatch): Promise<string> {
   const { leadDesk, outbox } = repositories;
   const [counts, queues, givenUp] = await Promise.all([leadDesk.counts(), outbox.queues(), outbox.givenUp()]);
-  const problems = await findProblems(repositories, queues);
+  const problems = await findProblems(repositories, queues, erasures);
   const countOf = (kind: string, isQuarantined: boolean) =>
     counts.find((count) => count.kind === kind && count.isQuarantined === isQuarantined)?.number ?? 0;
   const byKind = (isQuarantined: boolean) =>
@@ -61,16 +62,18 @@ async function sharedTruth(repositories: Repositories): Promise<string> {
 export function registerMetricsRoute(
   app: FastifyInstance,
   repositories: Repositories,
-  { registry }: Pick<ApiMetrics, 'registry'>,
+  { registry, erasures }: Pick<ApiMetrics, 'registry'> & { erasures: ErasureWatch },
   token: string | undefined,
 ): void {
   app.get('/metrics', async (request, reply) => {
     if (!token || !hasToken(request, token)) return reply.callNotFound();
     const late = new Error(`the database did not answer within ${limitMs} ms`);
-    const shared = await withinLimit(sharedTruth(repositories), limitMs, late).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the metrics lack what lies in the database');
-      return '';
-    });
+    const shared = await withinLimit(sharedTruth(repositories, erasures), limitMs, late).catch(
+      (error: unknown) => {
+        request.log.error({ err: error }, 'the metrics lack what lies in the database');
+        return '';
+      },
+    );
     const isThere = gauge('hireloom_database_up', 'Whether this process reaches its database.', [
       { value: shared ? 1 : 0 },
     ]);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { failureStatus } from '../error-handler';
-import type { ErasureJournal } from '../erasures/erasure-journal';
 import { askPages, donePages, expiredPage, unavailablePage, unknownPage } from '../newsletter/content/pages';
 import { pathOf, type Purpose, purposes, type SubscriptionLinks } from '../newsletter/links';
 import { sendPage } from '../newsletter/plain-page';
@@ -11,7 +10,8 @@ const bodyLimit = 8 * 1024;
 type Parts = {
   newsletter: NewsletterRepository;
   links: SubscriptionLinks;
-  journal: ErasureJournal;
+  /** Ends a subscription for good. */
+  end: (lead: { id: string; email: string }) => Promise<void>;
   onConfirmed: () => void;
 };
 type Linked = { Querystring: { token?: unknown } };
@@ -29,14 +29,20 @@ function answerWithPages(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null));
 }
 
-/** Gives whether there was something to do it with. */
-async function carryOut(purpose: Purpose, id: string, { newsletter, journal }: Parts): Promise<boolean> {
-  if (purpose === 'confirm') return newsletter.confirm(id);
-  const email = await newsletter.addressOf(id);
-  if (email === undefined) return true;
-  await journal.record('subscription', email);
-  await newsletter.end(id);
-  return true;
+/** Carries out what a link is for. One that is opened many times at once is carried out once. False where there is nothing any more. */
+function createActions({ newsletter, end }: Parts) {
+  const ending = new Map<string, Promise<void>>();
+  const endOnce = async (id: string) => {
+    const email = await newsletter.addressOf(id);
+    if (email !== undefined) await end({ id, email });
+  };
+  return async (purpose: Purpose, id: string): Promise<boolean> => {
+    if (purpose === 'confirm') return newsletter.confirm(id);
+    const running = ending.get(id) ?? endOnce(id).finally(() => ending.delete(id));
+    ending.set(id, running);
+    await running;
+    return true;
+  };
 }
 
 /**
@@ -46,6 +52,7 @@ async function carryOut(purpose: Purpose, id: string, { newsletter, journal }: P
  */
 export function registerNewsletterRoutes(app: FastifyInstance, parts: Parts): void {
   const { links, onConfirmed } = parts;
+  const carryOut = createActions(parts);
   void app.register(async (scope) => {
     answerWithPages(scope);
     for (const purpose of purposes) {
@@ -64,7 +71,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, parts: Parts): vo
       scope.post<Linked>(pathOf(purpose), async ({ query }, reply) => {
         const id = read(query.token, reply);
         if (id === undefined) return reply;
-        if (!(await carryOut(purpose, id, parts))) return sendPage(reply.code(410), expiredPage);
+        if (!(await carryOut(purpose, id))) return sendPage(reply.code(410), expiredPage);
         if (purpose === 'confirm') onConfirmed();
         return sendPage(reply, donePages[purpose]);
       });

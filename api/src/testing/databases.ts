@@ -7,7 +7,7 @@ import type { Config } from '../config';
 /** An empty database of its own. */
 export type TestDatabase = Pick<Config, 'dataDir' | 'databaseUrl'> & { remove: () => Promise<void> };
 
-type Kind = { name: string; create: () => Promise<TestDatabase> };
+export type Kind = { name: string; create: () => Promise<TestDatabase> };
 
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'hireloom-api-'));
 
@@ -37,3 +37,14 @@ export const databasesOn = (serverUrl: string | undefined): Kind[] => [
 
 /** Every database that the service runs on; tests run on each. */
 export const databases = databasesOn(process.env.TEST_POSTGRES_URL);
+
+const withTools = process.env.TEST_POSTGRES_WITH_TOOLS_URL;
+
+/** Tests of backups: on SQLite, and on a PostgreSQL whose own programs are there. Without them the tests are counted as skipped. */
+export function describeBackups(title: string, tests: (kind: Kind) => void): void {
+  for (const kind of databasesOn(withTools)) describe(`${title} on ${kind.name}`, () => tests(kind));
+  const isWanted = process.env.TEST_DATABASES !== 'sqlite';
+  if (withTools || !isWanted) return;
+  describe.skip(`${title} on PostgreSQL: pg_dump is not here and cannot be installed`, () =>
+    tests({ name: 'PostgreSQL', create: createSqlite }));
+}

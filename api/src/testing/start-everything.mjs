@@ -1,11 +1,26 @@
 import { bundlePrograms } from '@hireloom/testing/bundle-programs';
+import { startDebianPostgres } from '@hireloom/testing/start-debian-postgres';
 import startPostgres from '@hireloom/testing/start-postgres';
 import { resolve } from 'node:path';
 
 const apiFolder = resolve(import.meta.dirname, '../..');
 const commands = ['leads', 'content', 'backup', 'restore'].map((name) => `scripts/${name}.ts`);
 
+/** For backups: a server that PostgreSQL's own programs, of its version, come with. */
+async function startBesideItsTools() {
+  if (process.env.TEST_DATABASES === 'sqlite') return;
+  const postgres = await startDebianPostgres();
+  if (!postgres) return;
+  globalThis.debianPostgres = postgres;
+  process.env.TEST_POSTGRES_WITH_TOOLS_URL = postgres.url;
+  process.env.PATH = `${postgres.programs}:${process.env.PATH}`;
+}
+
 /** What the tests of this package need besides themselves. */
 export default async function startEverything() {
-  await Promise.all([startPostgres(), bundlePrograms(apiFolder, ['src/server.ts', ...commands])]);
+  await Promise.all([
+    startPostgres(),
+    startBesideItsTools(),
+    bundlePrograms(apiFolder, ['src/server.ts', ...commands]),
+  ]);
 }

@@ -1,18 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
 /** The first of these commands that is on the PATH. */
-export function findCommand(...names: readonly string[]): string | undefined {
+export function findCommand(...names) {
   const command = names.map((name) => `command -v ${name}`).join(' || ');
   // Not everybody's PATH holds what administrators run.
   const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
   return spawnSync(command, { shell: true, encoding: 'utf8', env }).stdout.trim() || undefined;
 }
 
+/** Whether this process may install packages of Debian. */
+export const canInstall = () => process.getuid?.() === 0 && findCommand('apt-get') !== undefined;
+
 /** Installs packages of Debian. @throws Error, where that is not possible, that says `advice`. */
-export function installPackages(names: readonly string[], advice: string) {
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+export function installPackages(names, advice) {
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const all = names.join(', ');
-  console.log(`No ${all} here: installing what Debian has.`);
+  console.error(`No ${all} here: installing what Debian has.`);
   try {
     execFileSync('apt-get', ['update'], options);
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options);
@@ -22,7 +25,7 @@ export function installPackages(names: readonly string[], advice: string) {
 }
 
 /** A command, installed with its package of Debian if it is missing. @throws Error that says `advice` where that fails. */
-export function findOrInstall(command: string, name: string, advice: string): string {
+export function findOrInstall(command, name, advice) {
   const found = findCommand(command);
   if (found) return found;
   installPackages([name], advice);

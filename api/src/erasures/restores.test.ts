@@ -1,0 +1,224 @@
+import { operator } from '../testing/operator';
+import { execFile } from 'node:child_process';
+import { appendFile, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { databaseFile, openDatabase } from '../database';
+import { SubscriptionLinks } from '../newsletter/links';
+import { NewsletterRepository } from '../repositories/newsletter-repository';
+import { describeBackups } from '../testing/databases';
+import { ownPage } from '../testing/own-page';
+import { runScript } from '../testing/run-script';
+import { startService, type TestService } from '../testing/test-service';
+import { waitUntil } from '../testing/wait-until';
+
+const execute = promisify(execFile);
+const [asha, reader] = ['asha@acorn.example', 'reader@acorn.example'];
+
+describeBackups('a database that somebody restores by other means', ({ name, create }) => {
+  let service: TestService;
+  let folder: string;
+  let journal: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hireloom-restores-'));
+    journal = join(folder, 'journal', 'erasures.jsonl');
+    service = await startService(await create(), { erasuresFile: journal, erasuresCheckMs: 100 });
+  });
+  afterEach(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const post = async (path: string, payload: object, key: string = JSON.stringify(payload)) => {
+    const headers = { ...ownPage, 'idempotency-key': key };
+    const answer = await service.app.inject({ method: 'POST', url: `/api/api/${path}`, payload, headers });
+    expect(answer.statusCode).toBe(201);
+  };
+  const contact = (email: string, key?: string) =>
+    post('addcontact', { firstName: 'Asha', lastName: 'Rao', email }, key);
+  const erase = (email: string) => {
+    const { dataDir, databaseUrl = '' } = service.config;
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ERASURES_FILE: journal };
+    return runScript('leads', ['erase', email], environment);
+  };
+  const command = (...words: string[]) => {
+    const { dataDir, databaseUrl = '' } = service.config;
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ERASURES_FILE: journal };
+    return runScript('leads', ['erasures', ...words], environment);
+  };
+  const withDatabase = async <Result>(
+    work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+  ) => {
+    const db = await openDatabase(service.config);
+    return work(db).finally(() => db.destroy());
+  };
+  const emails = () =>
+    withDatabase(async (db) =>
+      (await db.selectFrom('lead').select('email').orderBy('email').execute()).map(({ email }) => email),
+    );
+  const health = async () =>
+    (await service.app.inject({ url: '/health', headers: operator })).json<{ problems: string[] }>().problems;
+  const dump = join(tmpdir(), `hireloom-dump-${process.pid}`);
+  afterAll(() => rm(dump, { force: true }));
+
+  /** With nothing of ours: PostgreSQL's own tools, or a copy of SQLite's file. */
+  const save = async () => {
+    const { databaseUrl, dataDir } = service.config;
+    if (databaseUrl) return execute('pg_dump', ['--format=custom', `--file=${dump}`, databaseUrl]);
+    await service.app.close();
+    await copyFile(databaseFile(dataDir), dump);
+    await service.restart();
+    return undefined;
+  };
+  const load = async () => {
+    const { databaseUrl, dataDir } = service.config;
+    if (databaseUrl)
+      return execute('pg_restore', ['--clean', '--if-exists', `--dbname=${databaseUrl}`, dump]);
+    await rm(`${databaseFile(dataDir)}-wal`, { force: true });
+    await copyFile(dump, databaseFile(dataDir));
+    return undefined;
+  };
+
+  test('brings nobody back: who was erased since is erased again at the next start', async () => {
+    await contact(asha);
+    await contact(reader);
+    await save();
+    expect((await erase(asha)).output).toContain('Erased 1 lead ');
+    await service.app.close();
+    await load();
+    await service.restart();
+    expect(await emails()).toEqual([reader]);
+    expect(await health()).toEqual([]);
+  });
+
+  // SQLite's file is replaced by no one while a service has it open.
+  if (name === 'PostgreSQL')
+    test('brings nobody back under a running service either, which notices it by itself', async () => {
+      await contact(asha);
+      await contact(reader);
+      await save();
+      await erase(asha);
+      await load();
+      await waitUntil(async () => (await emails()).join() === reader);
+      expect(await health()).toEqual([]);
+    });
+
+  test('one table alone brings nobody back beyond the next start', async () => {
+    await contact(asha);
+    const rows = await withDatabase((db) => db.selectFrom('lead').selectAll().execute());
+    await erase(asha);
+    await withDatabase((db) => db.insertInto('lead').values(rows).execute());
+    await service.restart();
+    expect(await emails()).toEqual([]);
+  });
+
+  test('a journal that was lost starts the service, red, until it is put back or that is accepted', async () => {
+    await contact(asha);
+    await erase(asha);
+    const whole = await readFile(journal, 'utf8');
+    await rm(journal);
+    await waitUntil(async () => (await health()).includes('erasures'));
+    await service.restart();
+    expect(await health()).toEqual(['erasures']);
+    expect((await command()).output).toContain('The journal lacks 2 entries');
+    await writeFile(journal, whole);
+    await waitUntil(async () => (await health()).length === 0);
+
+    // Cut in the middle, so that its last entry is gone.
+    await writeFile(journal, whole.slice(0, whole.indexOf('\n', 1) + 1));
+    await waitUntil(async () => (await health()).includes('erasures'));
+    expect((await command('--confirm')).output).toContain('Forgot 1 entries');
+    await waitUntil(async () => (await health()).length === 0);
+  });
+
+  test('a line that was torn by a crash loses neither those before it nor the next one', async () => {
+    await contact(asha);
+    await contact(reader);
+    await save();
+    await erase(asha);
+    await appendFile(journal, '\n{"id":"torn","scope":"every');
+    await waitUntil(async () => (await health()).length === 0);
+    await erase(reader);
+    await service.app.close();
+    await load();
+    await service.restart();
+    expect(await emails()).toEqual([]);
+    // It is in the middle now, where nothing tells it from damage.
+    expect(await health()).toEqual(['erasures']);
+    expect((await command()).output).toMatch(/Damaged lines: \d+\./);
+  });
+
+  test('garbage in the journal is said, and what stands around it counts', async () => {
+    await contact(asha);
+    await save();
+    await appendFile(journal, '\u0000\u0000garbage\n');
+    await erase(asha);
+    await service.app.close();
+    await load();
+    await service.restart();
+    expect(await emails()).toEqual([]);
+    expect(await health()).toEqual(['erasures']);
+  });
+
+  test.each([
+    ['a key that is gone', () => rm(`${journal}.key`)],
+    ['a key of another journal', () => writeFile(`${journal}.key`, 'a'.repeat(43))],
+    ['a folder in its place', () => rm(journal).then(() => mkdir(journal))],
+  ])(
+    'with %s no service starts, nothing is restored and nobody is told to be erased',
+    async (_what, spoil) => {
+      await contact(asha);
+      await erase(reader);
+      await spoil();
+      await waitUntil(async () => (await health()).includes('erasures'));
+      await expect(service.restart()).rejects.toThrow(
+        /journal of erasures .* cannot be read .* put journal and key back/,
+      );
+      const { code, errors } = await erase(asha);
+      expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was erased')]);
+      const { dataDir, databaseUrl = '' } = service.config;
+      const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ERASURES_FILE: journal };
+      const restored = await runScript('restore', [join(folder, 'none')], environment);
+      expect(restored.errors).toContain('cannot be read');
+      expect(await emails()).toEqual([asha]);
+    },
+  );
+
+  test('a link of the newsletter that is opened a thousand times is carried out and noted once', async () => {
+    await post('subscribe', { email: reader });
+    const links = await withDatabase(async (db) => {
+      const { id } = await db.selectFrom('lead').select('id').executeTakeFirstOrThrow();
+      const policy = { channels: [], mailsPerRecipient: 1 };
+      return { id, key: await new NewsletterRepository(db, policy).linkKey() };
+    });
+    const url = new SubscriptionLinks(links.key, '').make('unsubscribe', links.id);
+    const open = async () => (await service.app.inject({ method: 'POST', url })).statusCode;
+    const statuses = new Set(await Promise.all(Array.from({ length: 500 }, open)));
+    for (let number = 0; number < 500; number += 1) statuses.add(await open());
+    expect([...statuses]).toEqual([200]);
+    expect((await readFile(journal, 'utf8')).match(/"subscription"/g)).toHaveLength(1);
+    expect(await emails()).toEqual([]);
+  });
+
+  test('erased while leads with the same address arrive: each is erased for good, or came later and stays', async () => {
+    const sent = async (number: number) => contact(asha, `key-${number}`);
+    await Promise.all(Array.from({ length: 10 }, (_, number) => sent(number)));
+    await save();
+    let isDone = false;
+    const during = (async () => {
+      for (let number = 10; !isDone; number += 1) await sent(number);
+    })();
+    await erase(asha);
+    isDone = true;
+    await during;
+    const entry = (await readFile(journal, 'utf8')).trim().split('\n').at(-1) ?? '';
+    const { at } = JSON.parse(entry) as { at: string };
+    const left = await withDatabase((db) => db.selectFrom('lead').select('created_at').execute());
+    expect(left.filter(({ created_at }) => created_at <= at)).toEqual([]);
+    await service.app.close();
+    await load();
+    await service.restart();
+    expect(await emails()).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+export function startDebianPostgres(): Promise<
+  { programs: string; url: string; stop: () => Promise<void> } | undefined
+>;
