@@ -64,7 +64,11 @@ export async function startMachines(between: (api: string) => Promise<string> = 
   const [apiAddress, notices] = await Promise.all([between(nginx.apiAddress), startNotices()]);
   const { environment, apiPorts, sitePorts } = nginx;
   const databases = createDatabases(postgres.url);
-  const shared = { TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: nginx.address };
+  const shared = {
+    ERASURES_FILE: path.join(folder, 'erasures', 'erasures.jsonl'),
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_ORIGIN: nginx.address,
+  };
   const apis = apiPorts.map((port, index) => {
     const own = {
       API_PORT: String(port),

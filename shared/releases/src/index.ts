@@ -14,6 +14,7 @@ export {
   integrityOfHash,
 } from './deploy-requests';
 export { askForChange, upload } from './deploy-to-site';
+export { copyStore } from './copy-store';
 export { commitOf, describeBuild, integrityOf } from './describe-build';
 export { isRemote, readDescription, readRemoteDescription } from './describe-package';
 export { isDiskFull } from './durable-files';
@@ -49,4 +50,4 @@ export type { PreviewProblem } from './preview-link';
 export { NotInStore, RELEASES_PATH, StoreAway } from './release-store';
 export type { ReleaseSource, ReleaseStore, Uploader } from './release-store';
 export { contentIdOf, findMember, memberOf, membersOf, siteVersionId, withMember } from './site-version-id';
-export { localCopiesDirectory, pagesDirectory, storeDirectory } from './store-directory';
+export { dataDirectory, localCopiesDirectory, pagesDirectory, storeDirectory } from './store-directory';

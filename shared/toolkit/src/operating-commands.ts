@@ -16,6 +16,18 @@ export const operatingCommands: Record<string, Command> = {
     options: { ...asBuilt, site: { type: 'boolean' }, api: { type: 'boolean' } },
     load: async () => (await import('./product/start')).start,
   },
+  backup: {
+    usage: '[<folder>]',
+    does: 'copies database and releases into a new folder, also while the services run; into one in "backups" of DATA_DIR, if not told',
+    takesWords: true,
+    load: async () => (await import('./product/backup')).backUp,
+  },
+  restore: {
+    usage: '<folder>',
+    does: 'replaces the database by that of a backup and shows its releases; stop the services first',
+    takesWords: true,
+    load: async () => (await import('./product/backup')).restore,
+  },
   rollback: {
     usage: '[--to <site>]',
     does: `goes back to the release of ${here} that was live before`,

@@ -60,10 +60,8 @@ async function copyNativeModules(target: string) {
 /** The commands of whoever runs the site, as npm scripts. */
 const scripts = {
   start: 'node hireloom.mjs start',
-  releases: 'node hireloom.mjs releases',
-  ...Object.fromEntries(
-    ['leads', 'content', 'backup', 'restore'].map((name) => [name, `node api/dist/${name}.mjs`]),
-  ),
+  ...Object.fromEntries(['releases', 'backup', 'restore'].map((name) => [name, `node hireloom.mjs ${name}`])),
+  ...Object.fromEntries(['leads', 'content'].map((name) => [name, `node api/dist/${name}.mjs`])),
 };
 
 async function writeManifest(target: string) {

@@ -29,7 +29,7 @@ export class StartFailure extends UsageError {
 const started = new Map<ChildProcess, string>();
 
 /** What is bundled needs no translation. */
-const argumentsFor = (script: string) => (script.endsWith('.ts') ? ['--import', 'tsx'] : []);
+export const argumentsFor = (script: string) => (script.endsWith('.ts') ? ['--import', 'tsx'] : []);
 
 /** `script`: from the project's root. */
 type Options = {

@@ -1,0 +1,90 @@
+import { startDebianPostgres } from '@hireloom/testing/start-debian-postgres';
+import { createTestDatabase } from '@hireloom/testing/test-database';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+/** The drill as the page has it. */
+const [, drill = ''] =
+  /```sh\n([\s\S]*?)```/.exec(readFileSync(path.join(root, 'docs/backup.md'), 'utf8')) ?? [];
+
+type Database = { DATABASE_URL: string; DRILL_DATABASE_URL: string; PATH: string };
+
+let folder: string;
+let site: LaunchedSite | undefined;
+let postgres: Awaited<ReturnType<typeof startDebianPostgres>>;
+
+test.beforeAll(async () => {
+  // A machine without PostgreSQL's own programs installs them first.
+  test.setTimeout(420_000);
+  postgres = await startDebianPostgres();
+});
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-drill-'));
+});
+test.afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+test.afterAll(() => postgres?.stop());
+
+async function contact(email: string) {
+  const answer = await fetch(`${site?.address}/api/api/addcontact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': email },
+    body: JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+async function expectDrill(database: Database) {
+  const dataFolder = path.join(folder, 'data');
+  const environment = { ...process.env, ...database, DATA_DIR: dataFolder, TMPDIR: folder };
+  const run = (script: string, more: object = {}) =>
+    execFileSync('sh', ['-ec', script], { cwd: root, encoding: 'utf8', env: { ...environment, ...more } });
+  const live = (words: string) => words.split('\n').filter((line) => /^\s*live/.test(line));
+
+  site = await launchSite(dataFolder, database);
+  await contact('stays@acorn.example');
+  await contact('erased@acorn.example');
+  const before = run('npm run --silent releases');
+  expect(live(before).length).toBeGreaterThan(3);
+  const BACKUP = path.join(folder, 'backup');
+  const made = run('npm run --silent backup -- "$BACKUP"', { BACKUP });
+  expect(made).toContain('2 leads; the copy was read through.');
+  await contact('later@acorn.example');
+  run('npm run --silent leads -- erase erased@acorn.example');
+
+  const said = run(drill, { BACKUP });
+  expect(said).toContain('Erased again by the journal');
+  expect(said).toMatch(/contact +stays@acorn\.example/);
+  expect(said).not.toMatch(/contact +(erased|later)@acorn\.example/);
+  expect(live(said)).toEqual(live(before));
+
+  // The site itself: stopped, it is restored over what it has, and is served as before.
+  await site.stop();
+  run('npm run --silent restore -- "$BACKUP"', { BACKUP });
+  site = await launchSite(dataFolder, database);
+  expect(await (await fetch(site.address)).text()).toContain('<h1');
+  expect(live(run('npm run --silent releases'))).toEqual(live(before));
+  expect(run('npm run --silent leads -- list')).not.toContain('erased@acorn.example');
+}
+
+test('the drill of the page brings back leads, releases and traffic, and nobody who was erased', async () => {
+  await expectDrill({ DATABASE_URL: '', DRILL_DATABASE_URL: '', PATH: process.env.PATH ?? '' });
+});
+
+test('so it does on PostgreSQL', async () => {
+  test.skip(!postgres, 'pg_dump is not here and cannot be installed');
+  const { url = '', programs = '' } = postgres ?? {};
+  const [own, other] = await Promise.all([createTestDatabase(url), createTestDatabase(url)]);
+  const PATH = `${programs}:${process.env.PATH ?? ''}`;
+  await expectDrill({ DATABASE_URL: own.url, DRILL_DATABASE_URL: other.url, PATH });
+});
