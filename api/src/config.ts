@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
 import * as v from 'valibot';
+import { isLoopback } from './loopback';
 import { StartError } from './start-error';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -34,6 +35,11 @@ const isWebAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse
 const webAddress = v.pipe(
   v.string(),
   v.check(isWebAddress, 'must be an address like https://crm.example.com/leads'),
+);
+
+const isAllowed = v.pipe(
+  v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'no'),
+  v.transform((word) => word === 'yes'),
 );
 
 const mailAddress = v.pipe(v.string(), v.email('must be an email address'));
@@ -74,19 +80,32 @@ const environmentSchema = v.object({
   ALLOWED_ORIGINS: v.optional(originList, ''),
   PUBLIC_ORIGIN: v.optional(originList, ''),
   SMTP_URL: v.optional(smtpAddress),
+  SMTP_ALLOW_PLAIN: isAllowed,
   LEADS_MAIL_TO: v.optional(mailAddress, site.email),
   LEADS_MAIL_FROM: v.optional(mailAddress, site.email),
   LEADS_WEBHOOK_URL: v.optional(webAddress),
+  LEADS_WEBHOOK_ALLOW_HTTP: isAllowed,
   LEADS_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   TRUST_PROXY: v.optional(v.string(), 'loopback'),
   DRAIN_NOTICE_MS: wholeNumber(DRAIN_NOTICE_MS, 0, 300_000),
 });
 
-function webhookOf(url: string | undefined, secret: string | undefined) {
+type Read = v.InferOutput<typeof environmentSchema>;
+
+function webhookOf({
+  LEADS_WEBHOOK_URL: url,
+  LEADS_WEBHOOK_SECRET: secret,
+  LEADS_WEBHOOK_ALLOW_HTTP: isHttpAllowed,
+}: Read) {
   if (!url) return undefined;
-  if (secret) return { url, secret };
+  if (!secret) {
+    throw new StartError(
+      'LEADS_WEBHOOK_URL is set without LEADS_WEBHOOK_SECRET, with which what is sent there is signed. Set it as well.',
+    );
+  }
+  if (url.startsWith('https:') || isHttpAllowed || isLoopback(url)) return { url, secret };
   throw new StartError(
-    'LEADS_WEBHOOK_URL is set without LEADS_WEBHOOK_SECRET, with which what is sent there is signed. Set it as well.',
+    'LEADS_WEBHOOK_URL begins with http://, so leads would be sent unencrypted. Use https://, or set LEADS_WEBHOOK_ALLOW_HTTP=yes.',
   );
 }
 
@@ -95,7 +114,7 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
-const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
+const configOf = (read: Read) => ({
   host: read.API_HOST,
   /** 0 takes a free one. */
   port: read.API_PORT,
@@ -133,9 +152,11 @@ const configOf = (read: v.InferOutput<typeof environmentSchema>) => ({
   metricsToken: read.METRICS_TOKEN,
   /** The mail server; without one no mail is sent. */
   smtpUrl: read.SMTP_URL,
+  /** Whether mail may leave this machine without encryption. */
+  isPlainMailAllowed: read.SMTP_ALLOW_PLAIN,
   mailTo: read.LEADS_MAIL_TO,
   mailFrom: read.LEADS_MAIL_FROM,
-  webhook: webhookOf(read.LEADS_WEBHOOK_URL, read.LEADS_WEBHOOK_SECRET),
+  webhook: webhookOf(read),
   /** Addresses or names of proxies (comma-separated) whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are believed. */
   trustProxy: read.TRUST_PROXY,
   /** For how long a service that is told to end says so on `/readyz`, and still takes requests. */

@@ -2,6 +2,7 @@ import { site } from '@hireloom/contracts';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
 import { errorCode } from '../error-details';
+import { isLoopback } from '../loopback';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './deliver';
 import type { SubscriptionLinks } from '../newsletter/links';
@@ -41,11 +42,13 @@ function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
 
 /** Mail through the server at `SMTP_URL`. A notice always has the same Message-ID, so a repeat can be told. */
 export function openMail(
-  { smtpUrl, mailFrom, mailTo }: Config & { smtpUrl: string },
+  { smtpUrl, isPlainMailAllowed, mailFrom, mailTo }: Config & { smtpUrl: string },
   links: SubscriptionLinks,
 ): Mail {
   const transport = createTransport({
     url: smtpUrl,
+    // Without it a server, or whoever is between, only has to say nothing of STARTTLS.
+    requireTLS: !isPlainMailAllowed && !isLoopback(smtpUrl),
     pool: true,
     maxConnections: 2,
     connectionTimeout: limitMs,

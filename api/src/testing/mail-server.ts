@@ -8,6 +8,8 @@ export type ReceivedMail = { to: string; messageId: string; source: string };
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
+  /** Users who have sent a password. */
+  logins: string[];
   /** Stops listening, as a server that is down. */
   stop: () => Promise<void>;
 };
@@ -23,8 +25,14 @@ type Options = {
 
 export async function startMailServer({ port = 0, refuses = '', defers }: Options = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  const logins: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => {
+      logins.push(username ?? '');
+      done(null, { user: username });
+    },
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 1000,
@@ -51,6 +59,7 @@ export async function startMailServer({ port = 0, refuses = '', defers }: Option
   return {
     url: `smtp://127.0.0.1:${listening.port}`,
     received,
+    logins,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
