@@ -152,33 +152,13 @@ describeBackups('a backup', ({ name, create }) => {
       // Whatever there was before the first one that came through lies beside it.
       expect((await readdir(service.config.dataDir)).join()).toContain('before-restore');
     });
-});
 
-/** What is PostgreSQL's alone: whoever else is connected, and a restore that takes its time. */
-describeBackups('a restore', ({ name, create }) => {
   if (name === 'SQLite') return;
 
-  let service: TestService;
-  let folder: string;
-  let file: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hireloom-backup-'));
-    file = join(folder, 'copy');
-    service = await startService(await create());
-  });
-  afterEach(async () => {
-    await service.stop();
-    await rm(folder, { recursive: true });
-  });
-  const environment = () => ({
-    DATA_DIR: service.config.dataDir,
-    DATABASE_URL: service.config.databaseUrl ?? '',
-  });
-  const run = (script: string) => runScript(script, [file], environment());
   const connect = (application = 'a test') =>
     new pg.Client({ connectionString: service.config.databaseUrl, application_name: application }).connect();
 
-  test('is not hindered by a service that has just been stopped and is still among the connections', async () => {
+  test('is restored beside the connections of a service that has just been stopped', async () => {
     await run('backup');
     await service.app.close();
     const watcher = await connect();
@@ -194,7 +174,7 @@ describeBackups('a restore', ({ name, create }) => {
   test.each([
     ['is killed', 'SIGKILL'],
     ['loses its connection', undefined],
-  ] as const)('that %s in the middle changes nothing', async (_what, signal) => {
+  ] as const)('whose restore %s in the middle changes nothing', async (_what, signal) => {
     const holder = await connect();
     // More than fits into a pipe: psql has not heard of the end yet.
     await holder.query(`insert into lead (id, kind, email, payload, created_at)

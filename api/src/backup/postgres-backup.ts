@@ -1,16 +1,13 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { migrations } from '../../migrations/index';
-import { toDisk } from '../durable-files';
 import { errorMessage } from '../error-details';
-import { closeFile } from '../owner-only';
 import { postgresName } from '../postgres';
 import { StartError } from '../start-error';
 import { startTool } from './postgres-tools';
+import { writeCopy } from './write-copy';
 
 const closingMs = 2000;
 
@@ -48,23 +45,12 @@ async function check(file: string): Promise<number> {
 }
 
 /** Copies the whole database while the services run, releases included, and reads the copy through. Returns the number of leads. */
-export async function backUpPostgres(databaseUrl: string, target: string): Promise<number> {
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const part = `${target}.part`;
-  closeFile(part);
-  try {
+export const backUpPostgres = (databaseUrl: string, target: string): Promise<number> =>
+  writeCopy(target, async (part) => {
     const words = ['--format=custom', '--no-password', `--file=${part}`];
     await startTool('pg_dump', words, { databaseUrl, outcome: 'No backup was made' }).ended;
-    const leads = await check(part);
-    await toDisk(part);
-    await rename(part, target);
-    await toDisk(dirname(target));
-    return leads;
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-}
+    return check(part);
+  });
 
 /** PostgreSQL lists a connection for a moment after it was closed, as by a service that was stopped just before. */
 async function checkUnused(databaseUrl: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, link, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { migrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { toDisk } from '../durable-files';
@@ -9,6 +9,7 @@ import { closeFile, closeFolder } from '../owner-only';
 import { openSqliteFile, type SqliteFile } from '../sqlite';
 import { StartError } from '../start-error';
 import { earlierCopyOf } from './earlier-copies';
+import { writeCopy } from './write-copy';
 
 /** All that is left, in one step: one after another they would begin again with every write of the service. */
 const allPages = 0x7fff_ffff;
@@ -44,22 +45,13 @@ export async function backUpSqlite(dataDir: string, target: string): Promise<num
   const source = databaseFile(dataDir);
   if (!existsSync(source))
     throw new StartError(`There is no database ${source}. Name its folder with DATA_DIR.`);
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const part = `${target}.part`;
-  await rm(part, { force: true });
-  closeFile(part);
-  try {
+  return writeCopy(target, async (part) => {
     await copyDatabase(source, part);
-    const leads = check(part);
-    await toDisk(part);
-    await rename(part, target);
-    await toDisk(dirname(target));
-    return leads;
-  } catch (error) {
-    await rm(part, { force: true });
+    return check(part);
+  }).catch((error: unknown) => {
     if (error instanceof StartError || !errorCode(error)) throw error;
     throw new StartError(`No backup was made: ${errorMessage(error)}.`);
-  }
+  });
 }
 
 async function copyDatabase(source: string, target: string): Promise<void> {
