@@ -11,8 +11,9 @@ export type Comparison = {
 
 /** Begins a journal where neither it nor the database knows of one. @throws JournalError */
 export async function compare(erasures: ErasureRepository, journal: ErasureJournal): Promise<Comparison> {
-  let content = await journal.read();
+  // The database first: what is erased meanwhile stands in the journal before.
   const applied = await erasures.applied();
+  let content = await journal.read();
   if (content.entries.length === 0 && applied.size === 0) {
     await journal.begin(await erasures.now());
     content = await journal.read();
