@@ -74,7 +74,7 @@ export async function restore(directory: string, [word]: string[]) {
   }
   runProgram('restore', database);
   if (process.env.DATABASE_URL)
-    return console.log('The releases are in the database, and were restored with it.');
+    return console.log('Releases that are in the same database were restored with it.');
   const number = await copyStore(releasesIn(source), storeDirectory());
   console.log(
     number === undefined
