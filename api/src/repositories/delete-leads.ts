@@ -1,12 +1,19 @@
-import { createHash } from 'node:crypto';
-import type { DatabaseTransaction } from '../database';
+import { createHmac } from 'node:crypto';
+import type { Database, DatabaseTransaction } from '../database';
 
 /** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
 const deletedAtOnce = 10_000;
 
-/** Under which the mails to an address are counted: the address itself is in no table but that of leads. */
-export const recipientKey = (email: string) =>
-  createHash('sha256').update(`mails to ${email.toLowerCase()}`).digest('base64url');
+/**
+ * Key under which mails to an address are counted: a digest with a secret of the installation, as addresses can be guessed.
+ * The service makes the secret at its first start; nothing is counted before.
+ */
+export async function recipientKey(db: Database | DatabaseTransaction, email: string): Promise<string> {
+  const found = await db.selectFrom('link_key').select('secret').executeTakeFirst();
+  return createHmac('sha256', found?.secret ?? '')
+    .update(`mails to ${email.toLowerCase()}`)
+    .digest('base64url');
+}
 
 /** What belongs to leads that were just deleted: consents, notices and keys. Gives how many leads they were. */
 export async function deleteBelongings(
@@ -37,6 +44,7 @@ export async function deleteOf(
     .where('created_at', '<=', time);
   if (isSubscriptionAlone) deletion = deletion.where('kind', '=', 'subscription');
   const number = await deleteBelongings(transaction, await deletion.returning('id').execute());
-  await transaction.deleteFrom('mail_count').where('key', '=', recipientKey(email)).execute();
+  const key = await recipientKey(transaction, email);
+  await transaction.deleteFrom('mail_count').where('key', '=', key).execute();
   return number;
 }

@@ -110,7 +110,7 @@ export class LeadDeskRepository {
     return this.db
       .selectFrom('mail_count')
       .select(['used', 'ends_at'])
-      .where('key', '=', recipientKey(email))
+      .where('key', '=', await recipientKey(this.db, email))
       .executeTakeFirst();
   }
 

@@ -18,8 +18,9 @@ export const confirmsByMail = ({ channels }: NoticePolicy) => channels.includes(
 /** A clock that was set back leaves times that end too late: they are over. */
 async function mayMail(transaction: DatabaseTransaction, email: string, most: number): Promise<boolean> {
   const [start, end, tooLate] = [0, windowMs, windowMs + 60_000].map((ms) => timeIn(transaction, ms));
+  const key = await recipientKey(transaction, email);
   const { rows } = await sql<{ used: number }>`
-    insert into mail_count as known (key, used, ends_at) values (${recipientKey(email)}, 1, ${end})
+    insert into mail_count as known (key, used, ends_at) values (${key}, 1, ${end})
     on conflict (key) do update set
       used = case when known.ends_at > ${start} and known.ends_at <= ${tooLate} then known.used + 1 else 1 end,
       ends_at = case when known.ends_at > ${start} and known.ends_at <= ${tooLate} then known.ends_at else excluded.ends_at end
