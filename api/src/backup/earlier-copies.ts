@@ -6,15 +6,13 @@ import { databaseFile } from '../database';
 export const copyDays = 35;
 
 const mark = '.before-restore-';
-const timeInName = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z$/;
+const timeInName = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 
-/** Where a restore keeps what was there before: its name says since when. */
+/** Name under which a restore stores the database of before. Milliseconds keep two restores in one second apart. */
 export const earlierCopyOf = (dataDir: string, time: Date) =>
-  `${databaseFile(dataDir)}${mark}${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  `${databaseFile(dataDir)}${mark}${time.toISOString().replaceAll(/[:.]/g, '-')}`;
 
-/** Names of earlier versions of this service had milliseconds. */
-const madeAt = (text: string) =>
-  /^\d{13}$/.test(text) ? Number(text) : Date.parse(text.replace(timeInName, '$1:$2:$3Z'));
+const madeAt = (text: string) => Date.parse(text.replace(timeInName, '$1:$2:$3.$4Z'));
 
 /** Removes the copies that are old enough. Gives how many. */
 export async function removeEarlierCopies(dataDir: string, now: number): Promise<number> {
