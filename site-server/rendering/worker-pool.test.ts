@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
 import { loadVersion, type ServedVersion } from '../traffic/served-version';
 import type { Rendering } from './start-worker';
@@ -15,8 +16,13 @@ function poolOf(workers: number) {
   return createWorkerPool({ settings: {} as never, workers, log, metrics, now: () => clock });
 }
 
+/** Polls with pauses and an end: a loop that outlives its test would take the processor from all others. */
 async function until(isSo: () => boolean | Promise<boolean>) {
-  while (!(await isSo())) await new Promise(setImmediate);
+  for (let looks = 0; looks < 3000; looks += 1) {
+    if (await isSo()) return;
+    await delay(10);
+  }
+  throw new Error('what the test waits for did not happen');
 }
 
 beforeEach(async () => {
