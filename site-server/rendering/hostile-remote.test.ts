@@ -130,6 +130,9 @@ test.each([
 
 test.each([
   ['a file', `require('fs').writeFileSync('left', '')`],
+  // Missing before Node 22.
+  ['a database', `new (process.getBuiltinModule('node:sqlite').DatabaseSync)('FOLDER/left')`],
+  ['a copy of a database', `process.getBuiltinModule('node:sqlite').backup({}, 'FOLDER/left')`],
   ['a file of its release', `require('fs').appendFileSync(process.cwd() + '/main.cjs', '//')`],
   ['a folder', `require('fs').mkdtempSync('FOLDER/left')`],
   ['a link', `require('fs').symlinkSync('FOLDER', 'left')`],

@@ -19,7 +19,7 @@ function fix(target: object, name: string, value: unknown) {
 
 function forbid(target: object, names: readonly string[]) {
   for (const name of names)
-    fix(target, name, () => {
+    fix(target, name, function () {
       throw new Error(`${name} is not allowed where pages are rendered`);
     });
 }
@@ -82,6 +82,13 @@ function closeProcess() {
   forbid(process.getBuiltinModule('node:os'), ['setPriority']);
   forbid(process.getBuiltinModule('node:trace_events'), ['createTracing']);
   forbid(process.getBuiltinModule('node:v8'), ['setFlagsFromString', 'setHeapSnapshotNearHeapLimit']);
+  // From Node 22 on. It opens any file, whatever the permission model says.
+  const sqlite = process.getBuiltinModule('node:sqlite') as Record<string, unknown> | undefined;
+  if (sqlite)
+    forbid(
+      sqlite,
+      Object.keys(sqlite).filter((name) => typeof sqlite[name] === 'function'),
+    );
 }
 
 /** `require.resolve` asks the system past the permission model whether a file is there: for it there are no others. */
