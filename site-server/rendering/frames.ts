@@ -3,9 +3,6 @@
  * the highest first. These functions go to the worker as text as well (`worker-boot.ts`), so they use nothing but Node.
  */
 
-/** No page comes near it; a longer frame is refused by its first four bytes. */
-export const FRAME_LIMIT_BYTES = 8 * 1024 * 1024;
-
 export function frameOf(message: unknown): Buffer {
   const text = JSON.stringify(message);
   const length = Buffer.byteLength(text);

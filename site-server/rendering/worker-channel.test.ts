@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { FRAME_LIMIT_BYTES, frameOf } from './frames';
-import { openChannel } from './worker-channel';
+import { frameOf } from './frames';
+import { MESSAGE_LIMIT_BYTES, openChannel } from './worker-channel';
 
 let worker: Socket;
 let server: Socket;
@@ -55,11 +55,20 @@ const frameWith = (text: string) => {
   return frame;
 };
 
+test('signs of life that are full of nothing end the worker before they cost much', async () => {
+  const full = frameOf({ ...pong, x: Array.from({ length: 300_000 }, () => []) });
+  expect(full.length).toBeLessThan(MESSAGE_LIMIT_BYTES);
+  for (let sent = 0; sent < 20; sent += 1) worker.write(full);
+  await until(() => violations.length > 0);
+  expect(violations).toEqual([expect.stringContaining('too many messages')]);
+  expect(heard.length).toBeLessThan(3);
+});
+
 test.each([
   ['a line for another protocol', Buffer.from('{"cmd":"NODE_HANDLE_ACK"}\n'), 'too long'],
   ['an order to Node', frameOf({ cmd: 'NODE_HANDLE_ACK' }), 'no message'],
   ['a frame that would be longer than all memory', Buffer.from('ffffffff', 'hex'), 'too long'],
-  ['a frame a byte longer than allowed', lengthOnly(FRAME_LIMIT_BYTES + 1), 'too long'],
+  ['a frame a byte longer than allowed', lengthOnly(MESSAGE_LIMIT_BYTES + 1), 'too long'],
   ['a frame of nothing', Buffer.alloc(4), 'too long'],
   ['no JSON', frameWith('{"pong":tru'), 'no message'],
   ['no UTF-8', Buffer.concat([lengthOnly(2), Buffer.from('fffe', 'hex')]), 'no message'],
