@@ -6,6 +6,9 @@ import { endToEnd, type Headers } from './end-to-end';
 
 /** Upper bound on calls in flight: while the API hangs, further calls are refused at once. */
 const MOST_IN_FLIGHT = 300;
+/** Share of them that reads may take. The rest is for forms, however many pictures somebody asks for. */
+const SHARE_OF_READS = 2 / 3;
+const ANSWER_LIMIT_BYTES = 32 * 1024 * 1024;
 const CONNECT_LIMIT_MS = 5000;
 /** Time left for the API when the form itself came slowly: a healthy API stores it within milliseconds. */
 const LEAST_LIMIT_MS = 1000;
@@ -48,7 +51,12 @@ export function createApiClient({
   most = MOST_IN_FLIGHT,
   limits = { readMs: API_GET_LIMIT_MS, sendMs: API_POST_LIMIT_MS },
 }: ApiOptions) {
-  const pool = new Pool(apiUrl, { connections: most, connect: { timeout: CONNECT_LIMIT_MS } });
+  const mostReads = Math.floor(most * SHARE_OF_READS);
+  const pool = new Pool(apiUrl, {
+    connections: most,
+    connect: { timeout: CONNECT_LIMIT_MS },
+    maxResponseSize: ANSWER_LIMIT_BYTES,
+  });
   let inFlight = 0;
 
   const send = async (call: ApiCall, headers: Headers, signal: AbortSignal): Promise<ApiAnswer> => {
@@ -60,7 +68,8 @@ export function createApiClient({
   return {
     /** Resolves with any status. @throws ApiBusy when full, Error when no answer came in time. */
     call: async (request: FastifyRequest, reply: FastifyReply, call: ApiCall): Promise<ApiAnswer> => {
-      if (inFlight >= most) throw new ApiBusy('too many API calls are in flight');
+      if (inFlight >= (isRead(call.method) ? mostReads : most))
+        throw new ApiBusy('too many API calls are in flight');
       inFlight += 1;
       try {
         const left = limits.sendMs - reply.elapsedTime;
@@ -82,7 +91,7 @@ export function createApiClient({
       }
     },
     inFlight: () => inFlight,
-    isFull: () => inFlight >= most,
+    isFull: () => inFlight >= mostReads,
     close: () => pool.destroy(),
   };
 }
