@@ -9,18 +9,28 @@ import { writeWhole } from './durable-files';
 import type { ReleaseSource } from './release-store';
 
 type Described = Pick<Release, 'name' | 'id' | 'files'>;
-type Wanted = { target: string; wanted?: string; isRight: (data: Buffer) => Promise<boolean> };
+type Wanted = {
+  target: string;
+  wanted?: string;
+  bytes: number;
+  isRight: (data: Buffer) => Promise<boolean>;
+};
 
 const plainCopy = (folder: string, { files }: Described, file: string): Wanted => {
-  const wanted = files[file]?.integrity;
-  return { target: path.join(folder, file), wanted, isRight: async (data) => integrityOf(data) === wanted };
+  const { integrity: wanted, bytes = 0 } = files[file] ?? {};
+  const isRight = async (data: Buffer) => integrityOf(data) === wanted;
+  return { target: path.join(folder, file), wanted, bytes, isRight };
 };
 
 /** The compressed variants of a copy, with their endings. */
-const compressedCopies = ({ target, wanted, isRight }: Wanted): [ending: string, Wanted][] =>
+const compressedCopies = ({ target, isRight, ...plain }: Wanted): [ending: string, Wanted][] =>
   Object.entries(decoders).map(([ending, decode]) => [
     ending,
-    { target: target + ending, wanted, isRight: (data) => decode(data).then(isRight, () => false) },
+    {
+      ...plain,
+      target: target + ending,
+      isRight: (data) => decode(data, Math.max(1, plain.bytes)).then(isRight, () => false),
+    },
   ]);
 
 /** Another one for each content of the file and each hash that it is checked for. */
@@ -33,9 +43,10 @@ async function markOf({ target, wanted = '' }: Wanted): Promise<string> {
 
 const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify(gunzip);
-const decoders: Readonly<Record<string, (data: Buffer) => Promise<Buffer>>> = {
-  '.br': (data) => fromBrotli(data),
-  '.gz': (data) => fromGzip(data),
+/** Each with the size of the plain file as its limit: the store may hold a bomb. */
+const decoders: Readonly<Record<string, (data: Buffer, maxOutputLength: number) => Promise<Buffer>>> = {
+  '.br': (data, maxOutputLength) => fromBrotli(data, { maxOutputLength }),
+  '.gz': (data, maxOutputLength) => fromGzip(data, { maxOutputLength }),
 };
 
 /**
