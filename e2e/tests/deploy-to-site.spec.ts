@@ -197,7 +197,7 @@ test('a release whose pages break is refused with the reason, and leaves nothing
     /content can't render \/blogs: .*broken on purpose[^]*What is live stays/,
   );
   expect([await traffic(), await store().versions()]).toEqual([before, versions]);
-  await expect.poll(() => site.words()).toContain('a deploy request was refused');
+  await expect.poll(() => site.words()).toContain('a deploy request of a team was refused');
 });
 
 test('what a key of another team has signed, or nobody, is neither run nor served, even from within the store', async () => {
