@@ -52,6 +52,8 @@ const headingOf = async (address: string) =>
   /<h1[^>]*>([^<]*)/.exec(await (await fetch(`${address}/blogs`)).text())?.[1];
 
 test.beforeAll(async () => {
+  // It copies and builds a checkout.
+  test.setTimeout(300_000);
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-signatures-'));
   await copyWorkTree(tree());
   before = await launchSite(inFolder('data'), {}, tree());
