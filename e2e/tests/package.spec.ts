@@ -86,12 +86,14 @@ test('serves pages and takes a lead with the commands of the image, each service
     body: JSON.stringify({ email: 'packaged@visitor.example' }),
   });
   expect(lead.status).toBe(201);
-  const leads = spawnSync('npm', ['run', '--silent', 'leads', '--', 'list'], {
-    cwd: production,
-    env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
-    encoding: 'utf8',
-  });
-  expect(leads.stdout).toContain('packaged@visitor.example');
+  const run = (...words: string[]) =>
+    spawnSync('npm', ['run', '--silent', ...words], {
+      cwd: production,
+      env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
+      encoding: 'utf8',
+    }).stdout;
+  expect(run('leads', '--', 'list')).toContain('packaged@visitor.example');
+  expect(run('backup', '--', path.join(folder, 'backup'))).toMatch(/: 1 leads;.*\nCopied 4 releases/);
 
   expect(await site.stop()).toBe(0);
   expect(await api.stop()).toBe(0);
