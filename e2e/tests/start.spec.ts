@@ -201,8 +201,8 @@ test('no service gets a secret of the other', async () => {
   const site = (running = await launchSite(path.join(folder, 'data'), secrets));
   const environmentOf = (script: string) => readFileSync(`/proc/${processOf(site, script)}/environ`, 'utf8');
   const [ofApi, ofSite] = [environmentOf(apiScript), environmentOf(siteScript)];
-  expect(ofApi.match(/of-[a-z-]+\d?/g)).toEqual(['of-the-api-alone-1']);
-  expect(ofSite.match(/of-[a-z-]+\d?/g)).toEqual(['of-the-site-alone']);
+  expect(ofApi.match(/of-(the-(api|site)-alone|nobody)/g)).toEqual(['of-the-api-alone']);
+  expect(ofSite.match(/of-(the-(api|site)-alone|nobody)/g)).toEqual(['of-the-site-alone']);
 });
 
 test('told to end, the site ends first and the API after it, each once it has said so', async () => {
