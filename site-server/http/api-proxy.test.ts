@@ -10,7 +10,9 @@ import { type ApiClient, createApiClient } from './api-client';
 import { apiProxy } from './api-proxy';
 
 /** So many calls may be in hand at once. */
-const MOST = 5;
+const MOST = 6;
+/** So many of them may be reads. */
+const READS = 4;
 const limits = { readMs: 200, sendMs: 300 };
 
 let api: Server;
@@ -181,7 +183,7 @@ test('what is sent reaches the API as it was, byte by byte', async () => {
   expect(bodies).toHaveLength(4);
 });
 
-test('an API that hangs holds so many connections and no more, and who comes then is told at once', async () => {
+test('an API that hangs is read so often and no more: the next reader is told at once, and a form goes through', async () => {
   const waiting: ServerResponse[] = [];
   await siteOnApi((_request, response) => void waiting.push(response));
   const site = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -192,8 +194,8 @@ test('an API that hangs holds so many connections and no more, and who comes the
   while (waiting.length < 1) await nextTurn();
   gone.abort();
   expect(await left).toBe('left');
-  const first = Array.from({ length: MOST - 1 }, ask);
-  while (waiting.length < MOST) await nextTurn();
+  const first = Array.from({ length: READS - 1 }, ask);
+  while (waiting.length < READS) await nextTurn();
   const startedAt = Date.now();
   const late = await app.inject('/api/api/articles');
   expect([late.statusCode, late.headers['retry-after'], late.json()]).toEqual([
@@ -202,12 +204,19 @@ test('an API that hangs holds so many connections and no more, and who comes the
     { message: expect.stringMatching(/^The service is not available/), requestId: expect.any(String) },
   ]);
   expect(Date.now() - startedAt).toBeLessThan(limits.readMs);
-  expect(waiting).toHaveLength(MOST);
+  expect(waiting).toHaveLength(READS);
   expect(log).toContain('too many API calls are in flight');
+  const form = fetch(`${site}/api/api/subscribe`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  while (waiting.length < READS + 1) await nextTurn();
   waiting.forEach((response) => response.end('[]'));
-  expect(await Promise.all(first)).toEqual(Array(MOST - 1).fill(200));
+  expect((await form).status).toBe(200);
+  expect(await Promise.all(first)).toEqual(Array(READS - 1).fill(200));
   const again = ask();
-  while (waiting.length < MOST + 1) await nextTurn();
+  while (waiting.length < READS + 2) await nextTurn();
   waiting.at(-1)?.end('[]');
   expect(await again).toBe(200);
 });

@@ -111,10 +111,10 @@ test.each([
   ],
   [
     'the longest frame, byte by byte',
-    `raw(Buffer.from('00700000', 'hex')); for (;;) raw(Buffer.alloc(1));`,
+    `raw(Buffer.from('001f0000', 'hex')); for (;;) raw(Buffer.alloc(1));`,
     'sign of life|no message',
   ],
-  ['frames of the longest kind, one after the other', `for (;;) raw(frame('x'.repeat(8e6)));`, 'no message'],
+  ['frames of the longest kind, one after the other', `for (;;) raw(frame('x'.repeat(2e6)));`, 'no message'],
   [
     '100,000 small messages',
     `for (let i = 0; i < 100_000; i++) raw(frame({ pong: true })); ${forever}`,
