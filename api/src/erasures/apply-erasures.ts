@@ -39,10 +39,11 @@ export async function applyErasures(
   let number = 0;
   if (byAddress.size > 0) {
     for await (const email of erasures.addresses()) {
-      for (const { scope, at } of byAddress.get(digestOf(email)) ?? []) {
+      for (const { scope, at, ahead } of byAddress.get(digestOf(email)) ?? []) {
         number += await erasures.eraseAgain(email, {
           isSubscriptionAlone: scope === 'subscription',
-          time: at,
+          at,
+          ahead,
         });
       }
     }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { toDisk } from '../durable-files';
 import { errorCode, errorMessage } from '../error-details';
+import type { ErasureExtent } from '../repositories/delete-leads';
 import { StartError } from '../start-error';
 
 const entrySchema = v.strictObject({
@@ -12,6 +13,8 @@ const entrySchema = v.strictObject({
   scope: v.picklist(['everything', 'subscription', 'begun']),
   address: v.string(),
   at: v.string(),
+  /** Ids of leads that were erased although a clock that ran ahead had stamped them later than `at`. */
+  ahead: v.exactOptional(v.array(v.string()), []),
 });
 
 export type Erasure = v.InferOutput<typeof entrySchema>;
@@ -76,10 +79,10 @@ export class ErasureJournal {
    * Resolves with the entry's id when it is on the disk. Before anything is erased: what was recorded and is still there is erased
    * at the next look. `at`: by the clock of the database.
    */
-  async record(scope: ErasureScope, email: string, at: string): Promise<string> {
+  async record(scope: ErasureScope, email: string, { at, ahead }: ErasureExtent): Promise<string> {
     try {
       const key = await this.begin(at);
-      return await this.append({ scope, address: digestWith(key, email), at });
+      return await this.append({ scope, address: digestWith(key, email), at, ahead: [...ahead] });
     } catch (error) {
       throw new JournalError(
         `The journal of erasures ${this.file} cannot be written (${errorMessage(error)}). Nothing was erased: make it a file that this user may write, or name another one with ERASURES_FILE.`,
@@ -127,7 +130,7 @@ export class ErasureJournal {
       throw new Error(`its key ${this.keyFile} is missing or another one's`);
   }
 
-  private async append(entry: Omit<Erasure, 'id'>): Promise<string> {
+  private async append(entry: Omit<v.InferInput<typeof entrySchema>, 'id'>): Promise<string> {
     const id = randomUUID();
     const handle = await open(this.file, 'a', 0o600);
     try {

@@ -116,6 +116,21 @@ describeBackups('who was erased', ({ name, create }) => {
     });
   });
 
+  test('erases what a clock an hour ahead has stamped, again after a restore, and nothing that comes later', async () => {
+    await contact(asha);
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    await withDatabase((db) => db.updateTable('lead').set({ created_at: inAnHour }).execute());
+    const before = join(folder, 'before.backup');
+    await run('backup', before);
+    await run('leads', 'erase', asha);
+    expect(await leads()).toEqual([]);
+    await contact(asha);
+    await service.restart();
+    expect(await leads()).toEqual([`contact ${asha}`]);
+    expect(await restore(before)).toMatch(/: 1 leads?\.\n$/);
+    expect(await leads()).toEqual([]);
+  });
+
   test('is in no table, no notice and no file of the database any more; before that all of it can be exported', async () => {
     await contact(asha);
     await send('subscribe', { email: asha });

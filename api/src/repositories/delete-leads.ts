@@ -29,19 +29,22 @@ export async function deleteBelongings(
   return leads.length;
 }
 
-/** Which leads of an address are erased: those that came until `time`. */
-export type ErasedUntil = { isSubscriptionAlone: boolean; time: string };
+/** Leads of an address up to `at`, and the ids of those with a later time stamp. */
+export type ErasureExtent = { at: string; ahead: readonly string[] };
+export type ErasedLeads = ErasureExtent & { isSubscriptionAlone: boolean };
 
 /** Deletes what came from an address, with all that belongs to it. Returns the number of leads. */
 export async function deleteOf(
   transaction: DatabaseTransaction,
   email: string,
-  { isSubscriptionAlone, time }: ErasedUntil,
+  { isSubscriptionAlone, at, ahead }: ErasedLeads,
 ): Promise<number> {
   let deletion = transaction
     .deleteFrom('lead')
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where('created_at', '<=', time);
+    .where(({ eb, or }) =>
+      or([eb('created_at', '<=', at), ...(ahead.length > 0 ? [eb('id', 'in', ahead)] : [])]),
+    );
   if (isSubscriptionAlone) deletion = deletion.where('kind', '=', 'subscription');
   const number = await deleteBelongings(transaction, await deletion.returning('id').execute());
   const key = await recipientKey(transaction, email);

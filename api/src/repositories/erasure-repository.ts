@@ -1,6 +1,6 @@
 import { type Database, type DatabaseTransaction, forgetDeleted, inTransaction } from '../database';
 import { readClock } from '../database-clock';
-import { deleteBelongings, deleteOf, type ErasedUntil } from './delete-leads';
+import { deleteBelongings, deleteOf, type ErasedLeads, type ErasureExtent } from './delete-leads';
 
 const idsAtOnce = 1000;
 
@@ -15,21 +15,22 @@ const noteApplied = (transaction: DatabaseTransaction, ids: readonly string[]) =
 export class ErasureRepository {
   constructor(private readonly db: Database) {}
 
-  /** The time until which leads of an address are erased: now, and after each that a clock ahead of this one has stamped. */
-  async endFor(email: string): Promise<string> {
-    const { last } = await this.db
+  /** The leads of an address that exist now. A clock that runs ahead may have stamped some of them later than now. */
+  async extentFor(email: string): Promise<ErasureExtent> {
+    const at = await readClock(this.db);
+    const ahead = await this.db
       .selectFrom('lead')
-      .select(({ fn }) => fn.max('created_at').as('last'))
+      .select('id')
       .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
-      .executeTakeFirstOrThrow();
-    const now = await readClock(this.db);
-    return last !== null && last > now ? last : now;
+      .where('created_at', '>', at)
+      .execute();
+    return { at, ahead: ahead.map(({ id }) => id) };
   }
 
   /** Deletes all that came from an address, with consents, notices and keys. `id`: the entry of the journal. Returns the number of leads. */
-  async erase(email: string, until: ErasedUntil, id: string): Promise<number> {
+  async erase(email: string, leads: ErasedLeads, id: string): Promise<number> {
     const number = await inTransaction(this.db, async (transaction) => {
-      const deleted = await deleteOf(transaction, email, until);
+      const deleted = await deleteOf(transaction, email, leads);
       await noteApplied(transaction, [id]);
       return deleted;
     });
@@ -53,8 +54,8 @@ export class ErasureRepository {
   }
 
   /** Erases again, after a restore. Returns the number of leads. */
-  eraseAgain(email: string, until: ErasedUntil): Promise<number> {
-    return inTransaction(this.db, (transaction) => deleteOf(transaction, email, until));
+  eraseAgain(email: string, leads: ErasedLeads): Promise<number> {
+    return inTransaction(this.db, (transaction) => deleteOf(transaction, email, leads));
   }
 
   async noteApplied(ids: readonly string[]): Promise<void> {

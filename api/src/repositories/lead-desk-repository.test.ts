@@ -33,7 +33,11 @@ describeService('the desk', (service) => {
     post('addcontact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...more });
 
   const erase = (email: string) =>
-    new ErasureRepository(db).erase(email, { isSubscriptionAlone: false, time: '9999' }, randomUUID());
+    new ErasureRepository(db).erase(
+      email,
+      { isSubscriptionAlone: false, at: '9999', ahead: [] },
+      randomUUID(),
+    );
 
   const csvOf = async (filter: Parameters<typeof exportCsv>[1] = {}) => {
     let text = '';
