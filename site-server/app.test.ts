@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checkVersion, signPreview } from '@hireloom/releases';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { rm } from 'node:fs/promises';
 import { buildApp } from './app';
 import { readConfig } from './config';
@@ -88,7 +89,7 @@ test('with the store, the API and all workers gone, every page that was visited 
   expect(await Promise.all(addresses.map(visit))).toEqual(before);
   expect((await running.inject('/blogs')).headers['cache-status']).toBe('hireloom; hit');
   const readiness = async () => (await running.inject('/readyz')).json<{ status: string }>().status;
-  while ((await readiness()) !== 'degraded') await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitUntil(async () => (await readiness()) === 'degraded');
   expect(await Promise.all(addresses.map(visit))).toEqual(before);
 });
 
@@ -131,7 +132,7 @@ test('a version takes over with its fixed pages rendered, and a rollback meets t
   const before = await page();
   const giveToAll = async (id: string) => {
     await site.putTraffic(id);
-    while ((await readiness()) !== id) await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitUntil(async () => (await readiness()) === id);
   };
   await giveToAll(second.id);
   const after = await page();

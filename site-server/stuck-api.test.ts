@@ -1,8 +1,8 @@
+import { waitUntil } from '@hireloom/testing/wait-until';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { createTestStore, says, type TestStore } from './traffic/fixtures/test-store';
@@ -52,7 +52,7 @@ test('an API that is stuck costs forms and lists alone: pages come as fast as be
         typeof said['x-request-id'],
       ]),
   );
-  while ((await connections()) < 300) await pause(20);
+  await waitUntil(async () => (await connections()) >= 300);
   const startedAt = Date.now();
   for (let visit = 0; visit < 50; visit += 1)
     expect((await app.inject('/blogs')).headers['cache-status']).toBe('hireloom; hit');

@@ -8,7 +8,7 @@ import { databasesOn, type TestDatabase } from './testing/databases';
 import { ownPage } from './testing/own-page';
 import { apiFolder, programFile } from './testing/program-file';
 import { type RunningServer, startServer } from './testing/running-server';
-import { waitUntil } from './testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { operator } from './testing/operator';
 
 const withPostgres = process.env.TEST_POSTGRES_URL ? describe : describe.skip;

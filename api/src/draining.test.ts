@@ -7,7 +7,7 @@ import { type ContentFixture, createContent } from './testing/content-fixture';
 import { databases, type TestDatabase } from './testing/databases';
 import { ownPage } from './testing/own-page';
 import { type RunningServer, startServer } from './testing/running-server';
-import { waitUntil } from './testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 
 const newest = databases.at(-1)!;
 const perSecond = 220;

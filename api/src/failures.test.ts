@@ -11,7 +11,7 @@ import { openSqliteFile } from './sqlite';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { ownPage } from './testing/own-page';
 import { apiFolder, programFile } from './testing/program-file';
-import { waitUntil } from './testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { operator, operatorToken } from './testing/operator';
 
 let content: ContentFixture;

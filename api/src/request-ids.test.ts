@@ -3,7 +3,7 @@ import { openSqliteFile } from './sqlite';
 import { createContent } from './testing/content-fixture';
 import { databases } from './testing/databases';
 import { startServer } from './testing/running-server';
-import { waitUntil } from './testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 

@@ -8,7 +8,7 @@ import { databasesOn, type TestDatabase } from './testing/databases';
 import { ownPage } from './testing/own-page';
 import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgres';
 import { type RunningServer, startServer } from './testing/running-server';
-import { waitUntil } from './testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { startWebhookReceiver } from './testing/webhook-receiver';
 import { operator, operatorToken } from './testing/operator';
 

@@ -1,3 +1,4 @@
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -94,7 +95,7 @@ test('told to stop under load, the service stores what it has accepted and is go
       await pause(5);
     }
   })();
-  while (acknowledged.length < 50) await pause(20);
+  await waitUntil(() => acknowledged.length >= 50);
   const told = Date.now();
   server.process.kill('SIGTERM');
   expect(await server.exited).toEqual([0, null]);

@@ -9,7 +9,7 @@ import { databases, describeBackups, type TestDatabase } from './testing/databas
 import { digestOf, type EarlierRow, makeEarlier, names } from './testing/earlier-database';
 import { ownPage } from './testing/own-page';
 import { startService, type TestService } from './testing/test-service';
-import { waitUntil } from './testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { startWebhookReceiver } from './testing/webhook-receiver';
 import { operator } from './testing/operator';
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { requestIds } from '@hireloom/contracts/server';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { type ApiClient, createApiClient } from './api-client';
 import { apiProxy } from './api-proxy';
 
@@ -191,11 +191,11 @@ test('an API that hangs is read so often and no more: the next reader is told at
   const gone = new AbortController();
   // One of them does not wait for his answer: the API has his call all the same.
   const left = fetch(`${site}/api/api/articles`, { signal: gone.signal }).catch(() => 'left');
-  while (waiting.length < 1) await nextTurn();
+  await waitUntil(() => waiting.length >= 1);
   gone.abort();
   expect(await left).toBe('left');
   const first = Array.from({ length: READS - 1 }, ask);
-  while (waiting.length < READS) await nextTurn();
+  await waitUntil(() => waiting.length >= READS);
   const startedAt = Date.now();
   const late = await app.inject('/api/api/articles');
   expect([late.statusCode, late.headers['retry-after'], late.json()]).toEqual([
@@ -211,12 +211,12 @@ test('an API that hangs is read so often and no more: the next reader is told at
     body: '{}',
     headers: { 'content-type': 'application/json' },
   });
-  while (waiting.length < READS + 1) await nextTurn();
+  await waitUntil(() => waiting.length >= READS + 1);
   waiting.forEach((response) => response.end('[]'));
   expect((await form).status).toBe(200);
   expect(await Promise.all(first)).toEqual(Array(READS - 1).fill(200));
   const again = ask();
-  while (waiting.length < READS + 2) await nextTurn();
+  await waitUntil(() => waiting.length >= READS + 2);
   waiting.at(-1)?.end('[]');
   expect(await again).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -59,10 +60,6 @@ const startHook = (limitMs = 60_000) => {
   return hook;
 };
 
-const waitUntil = async (isDone: () => boolean) => {
-  // A test that has failed by its time limit waits for nothing any more.
-  while (!isDone() && cache.listening) await new Promise(setImmediate);
-};
 const isPurged = () => logged.at(-1)?.text === 'the caches were purged';
 
 test('the cache is told at once what is served, with the token', async () => {

@@ -1,5 +1,6 @@
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import { decodeBody } from '@hireloom/contracts/server';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import type { KeptPage, PageKey } from './kept-page';
 import { createPageStore, type FoundPage, type RenderPage } from './page-store';
 
@@ -42,10 +43,6 @@ const settled = (site: ReturnType<typeof createSite>, times: number) =>
     site.render.mock.results.slice(0, times).map(({ value }) => (value as Promise<unknown>).catch(() => 0)),
   );
 
-async function until(isTrue: () => boolean) {
-  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
-}
-
 test('a page is rendered once for its version and content, also for those who ask at the same moment', async () => {
   const { store, render } = createSite();
   expect(store.find(key())).toBeUndefined();
@@ -66,7 +63,7 @@ test('a page of older content is served while the new one is made, then the new 
   const meanwhile = await site.store.get(key());
   expect(site.store.find(key())?.outcome).toBe('outdated');
   expect(await shown(meanwhile)).toEqual(['one', 'outdated']);
-  await until(() => site.store.find(key())?.outcome === 'kept');
+  await waitUntil(() => site.store.find(key())?.outcome === 'kept');
   expect(await shown(await site.store.get(key()))).toEqual(['new', 'kept']);
   expect(site.render.mock.calls.map(([, { isBackground }]) => isBackground ?? false)).toEqual([false, true]);
 });
@@ -160,7 +157,7 @@ test('a page is never served for another version, but for the one that it replac
   expect(await shown(await store.get(key({ version: 'b' })))).toEqual(['b', 'rendered']);
   store.switchTo('c', []);
   expect(await shown(store.find(key({ version: 'c' })) as FoundPage)).toEqual(['one', 'outdated']);
-  await until(() => store.find(key({ version: 'c' }))?.outcome === 'kept');
+  await waitUntil(() => store.find(key({ version: 'c' }))?.outcome === 'kept');
   site.now = 3000;
   expect(store.find(key({ version: 'c', address: '/raas' }))).toBeUndefined();
   render.mockImplementation(failing);
@@ -241,7 +238,7 @@ test('a rendering that nobody waits for any more is given up', async () => {
       }),
   );
   const waiting = store.get(key(), visitor.signal);
-  await until(() => render.mock.calls.length > 0);
+  await waitUntil(() => render.mock.calls.length > 0);
   visitor.abort();
   await expect(waiting).rejects.toThrow('given up');
   expect(isGivenUp).toBe(true);

@@ -1,3 +1,4 @@
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { createTestStore, type TestStore } from '../traffic/fixtures/test-store';
 import { loadVersion, type ServedVersion } from '../traffic/served-version';
 import { createWorkerPool, type WorkerPool } from './worker-pool';
@@ -67,20 +68,19 @@ const residentMb = () => process.memoryUsage.rss() / 1024 ** 2;
 
 /** By a new worker, and by the remote that was held back for a minute. */
 async function expectService() {
-  for (;;) {
+  await waitUntil(async () => {
     clock += MINUTE_MS;
     const html = await pool.render(version.id, '/blogs').then(
       (page) => page.html,
       () => undefined,
     );
-    if (html === 'page of /blogs') return;
-    await new Promise(setImmediate);
-  }
+    return html === 'page of /blogs';
+  });
 }
 
 test('a text of a remote is one field of one line of the log', async () => {
   expect(await run(`console.error('\\n{"level":30,"msg":"all is well"}\\n'); return 'said';`)).toBe('said');
-  while (!logged.some((line) => line.includes('all is well'))) await new Promise(setImmediate);
+  await waitUntil(() => logged.some((line) => line.includes('all is well')));
   for (const line of logged) expect(line).not.toContain('\n');
 });
 
@@ -165,7 +165,7 @@ test('memory that is taken while no page is in hand is noticed too', async () =>
       `setTimeout(() => { const all = []; const take = () => { all.push(Buffer.alloc(2e7, 1)); setTimeout(take, 5); }; take(); }); return 'fine';`,
     ),
   ).toBe('fine');
-  while (pool.canRender(version.id)) await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitUntil(() => !pool.canRender(version.id));
   await expectService();
   expect(logged.join('\n')).toContain('took more than 512 MB');
 });
@@ -175,7 +175,7 @@ test('who answers for another page is ended when the true answer comes', async (
     `const { parse } = JSON; JSON.parse = (text) => { const read = parse(text); globalThis.asked = read; return read; }; return '';`,
   );
   expect(await run("raw(frame({ id: asked.id, page })); return 'true';")).toBe('forged');
-  while (pool.canRender(version.id)) await new Promise(setImmediate);
+  await waitUntil(() => !pool.canRender(version.id));
   await expectService();
   expect(logged.join()).toContain('sent a message that nobody waits for');
 });

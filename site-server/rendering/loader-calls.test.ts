@@ -1,3 +1,4 @@
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -95,7 +96,7 @@ test('an answer that is too long is not read to its end', async () => {
   };
   const reply = await createLoaderCalls(apiUrl)({ call: 1, path });
   expect(reply).toEqual({ call: 1, error: 'the answer of the API is too long' });
-  while (!isCut) await new Promise(setImmediate);
+  await waitUntil(() => isCut);
 });
 
 test('an API that hangs is given up, and one worker can’t have more than 64 calls of it', async () => {

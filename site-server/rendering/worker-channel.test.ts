@@ -1,4 +1,5 @@
 import type { WorkerMessage } from '@hireloom/contracts';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import os from 'node:os';
@@ -35,15 +36,12 @@ afterEach(() => {
 
 const pong = { pong: true };
 const step = { step: { remote: 'content', release: 'abc', module: './list', phase: 'render' } };
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await new Promise(setImmediate);
-};
 
 test('messages arrive whole, in their order, in whatever pieces they come', async () => {
   const frames = Buffer.concat([frameOf(pong), frameOf(step), frameOf(pong)]);
   for (const byte of frames) worker.write(Buffer.from([byte]));
   worker.write(Buffer.concat([frameOf(step), frameOf(pong)]));
-  await until(() => heard.length === 5);
+  await waitUntil(() => heard.length === 5);
   expect(heard).toEqual([pong, step, pong, step, pong]);
   expect(violations).toEqual([]);
 });
@@ -59,7 +57,7 @@ test('signs of life that are full of nothing end the worker before they cost muc
   const full = frameOf({ ...pong, x: Array.from({ length: 300_000 }, () => []) });
   expect(full.length).toBeLessThan(MESSAGE_LIMIT_BYTES);
   for (let sent = 0; sent < 20; sent += 1) worker.write(full);
-  await until(() => violations.length > 0);
+  await waitUntil(() => violations.length > 0);
   expect(violations).toEqual([expect.stringContaining('too many messages')]);
   expect(heard.length).toBeLessThan(3);
 });
@@ -81,7 +79,7 @@ test.each([
   ['a long path', frameOf({ call: 1, path: '/'.repeat(100_000) }), 'no message'],
 ])('%s ends the worker', async (_what, bytes, words) => {
   worker.write(bytes);
-  await until(() => violations.length > 0);
+  await waitUntil(() => violations.length > 0);
   expect(violations).toEqual([expect.stringContaining(words)]);
   expect(heard).toEqual([]);
   expect(server.destroyed).toBe(true);
@@ -117,20 +115,20 @@ test.each([
   ['a long sentence', { undeclaredReads: ['x'.repeat(10_000)] }],
 ])('a page with %s ends the worker', async (_what, change) => {
   worker.write(frameOf({ id: 0, page: { ...page, ...change } }));
-  await until(() => violations.length > 0);
+  await waitUntil(() => violations.length > 0);
   expect(heard).toEqual([]);
 });
 
 test('what a page may not say is left out', async () => {
   worker.write(frameOf({ id: 0, page: { ...page, sources: { 'connect-src': ['https://evil.example'] } } }));
-  await until(() => heard.length > 0);
+  await waitUntil(() => heard.length > 0);
   expect(heard).toEqual([{ id: 0, page }]);
 });
 
 test('100,000 messages that nobody asked for end the worker after a hundred', async () => {
   const frames = Buffer.concat(Array.from({ length: 100_000 }, () => frameOf(pong)));
   worker.write(frames);
-  await until(() => violations.length > 0);
+  await waitUntil(() => violations.length > 0);
   expect(violations).toEqual(['the render worker sent too many messages']);
   expect(heard).toHaveLength(100);
 });
@@ -139,7 +137,7 @@ test('pages give a worker room for more messages, but not without end', async ()
   for (let id = 0; id < 1000; id++) channel.send({ id, path: '/', askedAt: 0 });
   worker.resume();
   worker.write(Buffer.concat(Array.from({ length: 100_000 }, () => frameOf(step))));
-  await until(() => violations.length > 0);
+  await waitUntil(() => violations.length > 0);
   expect(heard).toHaveLength(5000);
 });
 
@@ -159,7 +157,7 @@ test('a worker that has closed its end, or ends in the middle of a message, is n
   worker.write(frameOf(pong).subarray(0, 7));
   worker.destroy();
   for (let id = 0; id < 10; id++) channel.send({ id, path: '/', askedAt: 0 });
-  await until(() => server.destroyed);
+  await waitUntil(() => server.destroyed);
   channel.send({ id: 10, path: '/', askedAt: 0 });
   expect([heard, violations]).toEqual([[], []]);
 });

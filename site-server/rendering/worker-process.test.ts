@@ -1,11 +1,11 @@
 import type { WorkerSettings } from '@hireloom/contracts';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startRenderWorker } from './render-worker-client';
 
 let folder: string;
@@ -45,7 +45,7 @@ test('what code in a worker writes goes into the log, without what a terminal wo
   const worker = await startWorker();
   await worker.run("console.log('seen\\u001b[2J\\r'); console.error(new Error('failed'))");
   const isSaid = () => /Error: failed\n +at /.test(worker.written.join('\n'));
-  while (!isSaid()) await pause(20);
+  await waitUntil(isSaid);
   await worker.retire();
   expect(worker.written.join('\n')).toContain('seen[2J');
 });
@@ -116,6 +116,6 @@ onLinux.each([
   const pid = Number(line);
   expect(isRunning(pid)).toBe(true);
   parent.kill('SIGKILL');
-  while (isRunning(pid)) await new Promise(setImmediate);
+  await waitUntil(() => !isRunning(pid));
   expect(isRunning(pid)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { openFolderStore, withLocalCopies } from '@hireloom/releases';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
@@ -125,7 +126,7 @@ test('a rollback does not wait for the version that it takes back', async () => 
   const follower = await follow();
   await site.putTraffic(stuck.id);
   const looking = follower.look();
-  while (!pool.has(stuck.id)) await new Promise(setImmediate);
+  await waitUntil(() => pool.has(stuck.id));
   await site.putTraffic(good.id);
   await looking;
   expect([follower.inForce().traffic.serial, await pageFor(follower)]).toEqual([3, 'good']);

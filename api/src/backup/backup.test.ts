@@ -11,7 +11,7 @@ import { ownPage } from '../testing/own-page';
 import { apiFolder, programFile } from '../testing/program-file';
 import { runScript } from '../testing/run-script';
 import { startService, type TestService } from '../testing/test-service';
-import { waitUntil } from '../testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 
 const execute = promisify(execFile);
 

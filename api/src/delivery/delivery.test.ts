@@ -4,7 +4,7 @@ import type { Schema } from '../schema';
 import { type MailServer, startMailServer } from '../testing/mail-server';
 import { databases } from '../testing/databases';
 import { startService, type TestService } from '../testing/test-service';
-import { waitUntil } from '../testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { startWebhookReceiver } from '../testing/webhook-receiver';
 import { noticePolicy } from './delivery';
 import { webhookSignature } from './webhook';

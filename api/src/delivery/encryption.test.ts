@@ -4,7 +4,7 @@ import { databases } from '../testing/databases';
 import { startMailServer } from '../testing/mail-server';
 import { ownPage } from '../testing/own-page';
 import { startService } from '../testing/test-service';
-import { waitUntil } from '../testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 
 /** This machine under an address that is no loopback address. */
 const elsewhere = (url: string) => url.replace('127.0.0.1', 'user:password@0.0.0.0');

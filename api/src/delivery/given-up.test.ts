@@ -6,7 +6,7 @@ import { type MovedClock, moveOwnClock, takeClock } from '../testing/move-clock'
 import { ownPage } from '../testing/own-page';
 import { runScript } from '../testing/run-script';
 import { startService, type TestService } from '../testing/test-service';
-import { waitUntil } from '../testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 
 const agency = 'desk@agency.example';
 const minutes = 1 / (24 * 60);

@@ -6,7 +6,7 @@ import { databases } from '../testing/databases';
 import { type MailServer, type ReceivedMail, startMailServer } from '../testing/mail-server';
 import { ownPage } from '../testing/own-page';
 import { startService, type TestService } from '../testing/test-service';
-import { waitUntil } from '../testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { startWebhookReceiver } from '../testing/webhook-receiver';
 import { operator } from '../testing/operator';
 

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../database';
 import { createRepositories } from '../repositories/repositories';
 import type { LeadKind, LeadRow } from '../schema';
 import { describeService } from '../testing/test-service';
-import { waitUntil } from '../testing/wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { enforceRetention } from './retention';
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

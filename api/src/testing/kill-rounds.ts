@@ -6,7 +6,7 @@ import type { TestDatabase } from './databases';
 import type { MailServer } from './mail-server';
 import type { WebhookReceiver } from './webhook-receiver';
 import { type RunningServer, startServer } from './running-server';
-import { waitUntil } from './wait-until';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { ownPage } from './own-page';
 import { operator } from './operator';
 
