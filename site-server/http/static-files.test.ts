@@ -2,6 +2,8 @@ import Fastify from 'fastify';
 import { rename, writeFile } from 'node:fs/promises';
 import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
 import { loadVersion, type ServedVersion } from '../traffic/served-version';
+import { NotInStore, type ReleaseSource, withLocalCopies } from '@hireloom/releases';
+import { waitUntil } from '@hireloom/testing/wait-until';
 import { staticFiles } from './static-files';
 
 let site: TestStore;
@@ -87,4 +89,48 @@ test('the icon is the one of the live shell, and is asked for again each time', 
   switchTo();
   expect((await icon()).body).toBe('<svg>2</svg>');
   expect((await app.inject('/assets/..%2fserver/main.cjs')).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+/** A store that answers nothing until it is let go, and then that it has nothing. */
+function hangingStore({ store }: TestStore) {
+  const waiting: (() => void)[] = [];
+  const hang = async (): Promise<never> => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    throw new NotInStore('nothing');
+  };
+  const { place, browserBase, close } = store;
+  const source: ReleaseSource = {
+    ...{ place, browserBase, close },
+    ...{ traffic: hang, version: hang, release: hang, file: hang },
+  };
+  const letGo = () => waiting.splice(0).forEach((resolve) => resolve());
+  return { source, waiting, letGo };
+}
+
+test('while the store hangs and a thousand invented releases wait for it, a file that lies here is served at once', async () => {
+  const { app, live } = await siteServing('<svg/>');
+  const headers = { 'accept-encoding': 'br' };
+  const file = { url: address(live, 'browser/list.js'), headers };
+  await app.inject(file);
+  const { source, waiting, letGo } = hangingStore(site);
+  const restarted = Fastify();
+  await staticFiles(restarted, { live: () => live, source: withLocalCopies(source, site.copies) });
+  await restarted.ready();
+  let answered = 0;
+  const invented = Array.from({ length: 1000 }, async (_, index) => {
+    const id = index.toString(16).padStart(16, '0');
+    const { statusCode } = await restarted.inject(`/releases/content/${id}/browser/list.js`);
+    answered += 1;
+    return statusCode;
+  });
+  await waitUntil(() => waiting.length > 0);
+  const script = await restarted.inject(file);
+  expect([script.statusCode, script.headers['content-encoding']]).toEqual([200, 'br']);
+  expect(answered).toBe(0);
+  const all = Promise.all(invented);
+  await waitUntil(() => {
+    letGo();
+    return answered === invented.length;
+  });
+  expect(new Set(await all)).toEqual(new Set([404]));
 });

@@ -17,7 +17,7 @@ const FETCHED_AT_ONCE = 8;
 
 type Options = {
   live: () => { version: Pick<ServedVersion['version'], 'shell'> };
-  source: Pick<LocalCopies, 'browserFile' | 'publicFile'>;
+  source: Pick<LocalCopies, 'browserFile' | 'copiedFile' | 'publicFile'>;
 };
 
 const shared = { serve: false, preCompressed: true, cacheControl: false } as const;
@@ -78,7 +78,11 @@ async function releaseFiles(app: FastifyInstance, { source }: Options) {
   app.get<{ Params: Asked }>('/:name/:id/*', async ({ params, log }, reply) => {
     const { name, id, '*': file } = params;
     const key = `${name}/${id}`;
-    if (!isRelease(params) || unknown.has(key)) return missing(reply);
+    if (!isRelease(params)) return missing(reply);
+    // Before the queue: a store that hangs holds back what has to be fetched, and nothing else.
+    const copied = await source.copiedFile(name, id, file);
+    if (copied) return reply.sendFile(file, copied);
+    if (unknown.has(key)) return missing(reply);
     try {
       const folder = await inTurn(() => source.browserFile(name, id, file));
       return folder ? reply.sendFile(file, folder) : missing(reply);

@@ -49,56 +49,26 @@ const decoders: Readonly<Record<string, (data: Buffer, maxOutputLength: number) 
   '.gz': (data, maxOutputLength) => fromGzip(data, { maxOutputLength }),
 };
 
-/**
- * Copies of a store's files, each checked by its hash when it is fetched, when it is first used after a start, and again
- * whenever it is no longer the file that was checked. Its change time tells: unlike its modification time, nobody can set that back.
- */
-export function checkedFiles(source: Pick<ReleaseSource, 'file'>) {
-  /** The marks of the files that were checked, or that the store does not have, by path. */
+/** Which copies were checked, by the marks that they had then. */
+function checkedCopies() {
+  /** Also of files that the store does not have, by path. */
   const checked = new Map<string, string>();
   let written = 0;
-
   const note = async (copy: Wanted) => checked.set(copy.target, await markOf(copy));
-  const isWhole = async (copy: Wanted) => {
-    const now = await markOf(copy);
-    if (checked.get(copy.target) === now) return true;
-    const data = await readFile(copy.target).catch(() => undefined);
-    if (!data || !(await copy.isRight(data))) return false;
-    checked.set(copy.target, now);
-    return true;
-  };
-  const keep = async (copy: Wanted, data: Buffer) => {
-    await writeWhole(copy.target, data);
-    written += data.length;
-    await note(copy);
-  };
-
   return {
-    /** @throws UsageError where it can't be had, or is not what the release says. */
-    copy: async (folder: string, release: Described, file: string) => {
-      const copy = plainCopy(folder, release, file);
-      if (await isWhole(copy)) return;
-      const { name, id } = release;
-      const data = await source.file(name, id, file);
-      if (!(await copy.isRight(data)))
-        throw new UsageError(`${name}@${id}: ${file} is not what the release says; it is not used.`);
-      await keep(copy, data);
+    note,
+    isWhole: async (copy: Wanted) => {
+      const now = await markOf(copy);
+      if (checked.get(copy.target) === now) return true;
+      const data = await readFile(copy.target).catch(() => undefined);
+      if (!data || !(await copy.isRight(data))) return false;
+      checked.set(copy.target, now);
+      return true;
     },
-    /** The compressed variants of a file, where the store has them and they hold the same. Any others are removed. */
-    copyCompressed: async (folder: string, release: Described, file: string) => {
-      for (const [ending, copy] of compressedCopies(plainCopy(folder, release, file))) {
-        if (await isWhole(copy)) continue;
-        const data = isCompressible(file)
-          ? await source.file(release.name, release.id, file + ending).catch(() => undefined)
-          : undefined;
-        if (data && (await copy.isRight(data))) {
-          // Without room for it, the plain file is served.
-          await keep(copy, data).catch(() => rm(copy.target, { force: true }));
-        } else {
-          await rm(copy.target, { force: true });
-          await note(copy);
-        }
-      }
+    keep: async (copy: Wanted, data: Buffer) => {
+      await writeWhole(copy.target, data);
+      written += data.length;
+      await note(copy);
     },
     /** How many bytes were written since all was forgotten. */
     written: () => written,
@@ -106,5 +76,59 @@ export function checkedFiles(source: Pick<ReleaseSource, 'file'>) {
       checked.clear();
       written = 0;
     },
+  };
+}
+
+/**
+ * Copies of a store's files, each checked by its hash when it is fetched, when it is first used after a start, and again
+ * whenever it is no longer the file that was checked. Its change time tells: unlike its modification time, nobody can set that back.
+ */
+export function checkedFiles(source: Pick<ReleaseSource, 'file'>) {
+  const { note, isWhole, keep, written, forget } = checkedCopies();
+  const fetchPlain = async (copy: Wanted, { name, id }: Described, file: string) => {
+    const data = await source.file(name, id, file);
+    if (await copy.isRight(data)) return data;
+    throw new UsageError(`${name}@${id}: ${file} is not what the release says; it is not used.`);
+  };
+  /** Fetches the compressed variants of a file, where the store has them and they hold the same. Any others are removed. */
+  const copyCompressed = async (plain: Wanted, { name, id }: Described, file: string) => {
+    for (const [ending, copy] of compressedCopies(plain)) {
+      if (await isWhole(copy)) continue;
+      const data = isCompressible(file)
+        ? await source.file(name, id, file + ending).catch(() => undefined)
+        : undefined;
+      if (data && (await copy.isRight(data))) {
+        // Without room for it, the plain file is served.
+        await keep(copy, data).catch(() => rm(copy.target, { force: true }));
+      } else {
+        await rm(copy.target, { force: true });
+        await note(copy);
+      }
+    }
+  };
+
+  return {
+    /** @throws UsageError where it can't be had, or is not what the release says. */
+    copy: async (folder: string, release: Described, file: string) => {
+      const copy = plainCopy(folder, release, file);
+      if (!(await isWhole(copy))) await keep(copy, await fetchPlain(copy, release, file));
+    },
+    /** Likewise, with its compressed variants. The plain file is written last: where it lies, its variants have been asked for. */
+    copyWithCompressed: async (folder: string, release: Described, file: string) => {
+      const copy = plainCopy(folder, release, file);
+      const data = (await isWhole(copy)) ? undefined : await fetchPlain(copy, release, file);
+      await copyCompressed(copy, release, file);
+      if (data) await keep(copy, data);
+    },
+    /** Whether the copy can be served as it lies, without the store. Variants that are not right are removed. */
+    isCopied: async (folder: string, release: Described, file: string) => {
+      const copy = plainCopy(folder, release, file);
+      if (!(await isWhole(copy))) return false;
+      for (const [, variant] of compressedCopies(copy))
+        if (!(await isWhole(variant))) await rm(variant.target, { force: true });
+      return true;
+    },
+    written,
+    forget,
   };
 }

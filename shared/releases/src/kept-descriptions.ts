@@ -48,6 +48,10 @@ function checkRelease(release: Release, { name, id }: Named, keys?: TeamKeys): R
   return release;
 }
 
+const notCopied = async ({ name, id }: Named): Promise<Release> => {
+  throw new NotInStore(`${name} ${id} has no copy here.`);
+};
+
 /**
  * The site versions and descriptions of a store, by way of their copies in `directory`. `keys`: only what these teams have
  * signed is given, whether it comes from the copy or from the store.
@@ -65,6 +69,19 @@ export function keptDescriptions(source: ReleaseSource, directory: string, keys?
   const fileOf = ({ name, id }: Named) => path.join(directory, name, id, 'release.json');
   const fetchRelease = async (asked: Named) =>
     checkRelease(await source.release(asked.name, asked.id), asked, keys?.());
+  const readRelease = async (asked: Named, fetch: (asked: Named) => Promise<Release>): Promise<Release> => {
+    const key = `${asked.name}/${asked.id}`;
+    const checkedWith = keys?.();
+    const known = recent.get(key);
+    if (known && known.checkedWith === checkedWith) return remember(key, known.release, checkedWith);
+    const target = fileOf(asked);
+    const release = await readKept(
+      target,
+      (text) => checkRelease(parseJson(target, text, releaseSchema), asked, checkedWith),
+      () => fetch(asked),
+    );
+    return remember(key, release, checkedWith);
+  };
 
   return {
     version: (id: string) => {
@@ -75,20 +92,9 @@ export function keptDescriptions(source: ReleaseSource, directory: string, keys?
         () => source.version(id),
       );
     },
-    release: async (name: string, id: string): Promise<Release> => {
-      const key = `${name}/${id}`;
-      const checkedWith = keys?.();
-      const known = recent.get(key);
-      if (known && known.checkedWith === checkedWith) return remember(key, known.release, checkedWith);
-      const asked = { name, id };
-      const target = fileOf(asked);
-      const release = await readKept(
-        target,
-        (text) => checkRelease(parseJson(target, text, releaseSchema), asked, checkedWith),
-        () => fetchRelease(asked),
-      );
-      return remember(key, release, checkedWith);
-    },
+    release: (name: string, id: string) => readRelease({ name, id }, fetchRelease),
+    /** The same from its copy alone; undefined where the store would have to be asked. */
+    copiedRelease: (name: string, id: string) => readRelease({ name, id }, notCopied).catch(() => undefined),
     /** Takes over another signature that the store has got for a release. @throws UsageError where the store has none that holds. */
     renewRelease: async (name: string, id: string) => {
       const release = await fetchRelease({ name, id });

@@ -1,6 +1,6 @@
 import { UsageError } from '@hireloom/contracts';
 import { existsSync } from 'node:fs';
-import { readFile, truncate, utimes } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { withLocalCopies } from './local-copies';
 import { findMember } from './site-version-id';
@@ -113,6 +113,28 @@ describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
     await Promise.all(Array.from({ length: 50 }, ask));
     const asked = file.mock.calls.map(([, , name]) => name).sort();
     expect(asked).toEqual(['browser/1.js', 'browser/1.js.br', 'browser/1.js.gz']);
+  });
+
+  test('are found without the store when they are whole, also after a start, and otherwise not at all', async () => {
+    const { release } = await publishOne();
+    const ask = (store: ReturnType<typeof open>, id = release.id, file = 'browser/1.js') =>
+      store.copiedFile('careers', id, file);
+    expect(await ask(open())).toBeUndefined();
+    const folder = (await open().browserFile('careers', release.id, 'browser/1.js')) ?? '';
+    await rm(path.join(folder, 'browser/1.js.gz'));
+    await truncate(path.join(folder, 'browser/1.js.br'), 3);
+    const bringBack = await place.faults.takeAway();
+    const after = open();
+    expect(await ask(after)).toBe(folder);
+    expect(await readdir(path.join(folder, 'browser'))).toEqual(['1.js']);
+    for (const file of ['browser/remoteEntry.js', 'browser/gone.js', 'server/remoteEntry.cjs'])
+      expect(await ask(after, release.id, file)).toBeUndefined();
+    expect(await ask(after, '0'.repeat(16))).toBeUndefined();
+    await truncate(path.join(folder, 'browser/1.js'), 3);
+    expect(await ask(after)).toBeUndefined();
+    await bringBack();
+    await after.browserFile('careers', release.id, 'browser/1.js');
+    expect(await readdir(path.join(folder, 'browser'))).toEqual(['1.js', '1.js.br', '1.js.gz']);
   });
 
   test('go after a week without use, and before where they take too much, but for what is in use', async () => {

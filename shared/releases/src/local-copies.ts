@@ -39,6 +39,8 @@ export type LocalCopies = {
    * the release has no such file for browsers. @throws UsageError where release or file can't be read.
    */
   browserFile: (name: string, id: string, file: string) => Promise<string | undefined>;
+  /** The same from the copies alone; undefined where the store has to be asked. Never waits for the store. */
+  copiedFile: (name: string, id: string, file: string) => Promise<string | undefined>;
   /** Takes over another signature that the store has got for a release. @throws UsageError where the store has none that holds. */
   renewRelease: (name: string, id: string) => Promise<void>;
   /** Removes copies that were not used within a week, and beyond the limit the longest unused, but for the versions `inUse`. */
@@ -76,12 +78,13 @@ function keptTraffic({ place }: ReleaseSource, directory: string) {
   };
 }
 
-/** Keeps `folder` among those that were used lately. */
+/** Keeps `folder` among those that were used lately, and returns it. */
 async function markUsed(folder: string) {
   const now = new Date();
   const found = await stat(folder).catch(() => undefined);
   if (found && now.getTime() - found.mtimeMs > TOUCHED_MS)
     await utimes(folder, now, now).catch(() => undefined);
+  return folder;
 }
 
 /** @throws NotInStore */
@@ -94,6 +97,18 @@ function expectAsSigned(release: Release, member: VersionMember) {
 
 const withMaps = (release: Release, areServed: boolean) =>
   areServed ? { ...release, files: { ...release.files, ...release.maps } } : release;
+
+async function copyForHere(
+  files: ReturnType<typeof checkedFiles>,
+  folder: string,
+  member: VersionMember,
+  maps: Release['maps'] = {},
+) {
+  for (const file of Object.keys(member.files).filter(isForHere)) await files.copy(folder, member, file);
+  // For stack traces alone, so a release may come without.
+  for (const map of Object.keys(maps).filter(isForHere))
+    await files.copy(folder, { ...member, files: maps }, map).catch(() => undefined);
+}
 
 type Options = { limitBytes?: number; servesMaps?: boolean; keys?: CurrentKeys };
 
@@ -126,8 +141,7 @@ export function withLocalCopies<Source extends ReleaseSource>(
     once(`${release.name}/${release.id}/${file}`, async () => {
       if (!Object.hasOwn(release.files, file)) return undefined;
       const folder = folderOf(release);
-      await files.copy(folder, release, file);
-      await files.copyCompressed(folder, release, file);
+      await files.copyWithCompressed(folder, release, file);
       await markUsed(folder);
       if (files.written() > limitBytes / 8) await prune();
       return folder;
@@ -143,11 +157,7 @@ export function withLocalCopies<Source extends ReleaseSource>(
         return undefined;
       });
       if (keys && release) expectAsSigned(release, member);
-      for (const file of Object.keys(member.files).filter(isForHere)) await files.copy(folder, member, file);
-      // For stack traces alone, so a release may come without.
-      const maps = { ...member, files: release?.maps ?? {} };
-      for (const map of Object.keys(maps.files).filter(isForHere))
-        await files.copy(folder, maps, map).catch(() => undefined);
+      await copyForHere(files, folder, member, release?.maps);
       const now = new Date();
       await utimes(folder, now, now);
       return folder;
@@ -157,6 +167,13 @@ export function withLocalCopies<Source extends ReleaseSource>(
       isForBrowsers(file)
         ? serve(withMaps(await descriptions.release(name, id), servesMaps), file)
         : undefined,
+    copiedFile: async (name, id, file) => {
+      const copied = isForBrowsers(file) ? await descriptions.copiedRelease(name, id) : undefined;
+      const release = copied && withMaps(copied, servesMaps);
+      if (!release || !Object.hasOwn(release.files, file)) return undefined;
+      const folder = folderOf(release);
+      return (await files.isCopied(folder, release, file)) ? markUsed(folder) : undefined;
+    },
     pruneCopies: prune,
   };
 }
