@@ -1,7 +1,7 @@
 import { type Call, startSteadyLoad } from '@hireloom/testing/steady-load';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -31,8 +31,8 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
   return run(environment);
 }
 
-async function run(environment: NodeJS.ProcessEnv) {
-  server = spawn(process.execPath, [path.join(__dirname, '.dev/server.mjs')], {
+function launch(environment: NodeJS.ProcessEnv) {
+  return spawn(process.execPath, [path.join(__dirname, '.dev/server.mjs')], {
     env: {
       ...process.env,
       PORT: '0',
@@ -45,6 +45,10 @@ async function run(environment: NodeJS.ProcessEnv) {
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+}
+
+async function run(environment: NodeJS.ProcessEnv) {
+  server = launch(environment);
   let words = '';
   server.stdout?.on('data', (text) => (words += text));
   const [{ address }] = (await once(server, 'message')) as [{ address: string }];
@@ -133,18 +137,26 @@ test('behind a proxy that nobody named, a site server says so once', async () =>
   expect(words().match(/TRUST_PROXY does not name/g)).toHaveLength(1);
 }, 60_000);
 
-/** Two versions of which the last was deployed just now, and a port for the server. */
-async function deployTwice() {
-  const [before, last] = [await site.putVersion(says('before')), await site.putVersion(says('last'))];
-  await site.putTraffic(before.id);
-  const release = last.version.remotes[0]?.id;
-  const change = { act: 'deploy', name: 'content', release } as const;
-  await site.putTraffic(last.id, undefined, { since: new Date().toISOString(), change });
+async function deploy({ id, version }: Awaited<ReturnType<TestStore['putVersion']>>) {
+  const change = { act: 'deploy', name: 'content', release: version.remotes[0]?.id } as const;
+  await site.putTraffic(id, undefined, { since: new Date().toISOString(), change });
+}
+
+/** A server that has the same port each time, as it needs to know its crashes. */
+async function environmentWithPort() {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const PORT = String((listener.address() as AddressInfo).port);
   listener.close();
-  return { before, last, environment: { PORT, LOG_LEVEL: 'warn', DRAIN_NOTICE_MS: '0' } };
+  return { PORT, LOG_LEVEL: 'warn', DRAIN_NOTICE_MS: '0' };
+}
+
+/** Two versions of which the last was deployed just now, and a port for the server. */
+async function deployTwice() {
+  const [before, last] = [await site.putVersion(says('before')), await site.putVersion(says('last'))];
+  await site.putTraffic(before.id);
+  await deploy(last);
+  return { before, last, environment: await environmentWithPort() };
 }
 
 test('a server that crashes three times after a deploy goes back to the version before, for everybody', async () => {
@@ -161,6 +173,38 @@ test('a server that crashes three times after a deploy goes back to the version 
   expect(live).toBe(before.id);
   expect(change).toMatchObject({ act: 'auto-rollback', name: 'content' });
   expect(change?.reason).toContain('crashed 3 times');
+  expect(words()).toContain('auto-rollback of content@');
+  expect(await (await fetch(`${address}/blogs`)).text()).toContain('before');
+}, 120_000);
+
+/** Its workers start slowly enough for a server to crash meanwhile. */
+const STARTS_SLOWLY = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 15_000);${says('last')}`;
+
+test('a server that crashes three times while workers of another version start goes back to the version before', async () => {
+  const [before, last] = [await site.putVersion(says('before')), await site.putVersion(STARTS_SLOWLY)];
+  await site.putTraffic(before.id);
+  const environment = await environmentWithPort();
+  const record = path.join(path.dirname(site.directory), 'crashes', `site-${environment.PORT}.json`);
+  /** Resolves when the last version is being taken over, after so many crashes. */
+  const takesOver = (crashes: number) =>
+    until(async () => {
+      const found = JSON.parse(await readFile(record, 'utf8').catch(() => '{}')) as {
+        serial?: number;
+        crashes: unknown[];
+      };
+      return found.serial === 2 && found.crashes.length === crashes;
+    });
+  await run(environment);
+  await deploy(last);
+  for (let crash = 0; crash < 3; crash++) {
+    if (crash > 0) server = launch(environment);
+    await takesOver(crash);
+    const ended = once(server as ChildProcess, 'exit');
+    server?.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  }
+  const { address, words } = await run(environment);
+  expect((await site.store.traffic())?.live).toBe(before.id);
   expect(words()).toContain('auto-rollback of content@');
   expect(await (await fetch(`${address}/blogs`)).text()).toContain('before');
 }, 120_000);

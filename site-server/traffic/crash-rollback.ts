@@ -50,8 +50,8 @@ export function openCrashRecord({ file, log, now = Date.now }: Options) {
   };
   write({ crashes });
   return {
-    /** What this server runs from now on. */
-    runs: (traffic: Pick<Traffic, 'serial'>) => write({ serial: traffic.serial, crashes }),
+    /** What this server runs from now on, also while it is still starting it. Nothing, where it is left out. */
+    runs: (traffic?: Pick<Traffic, 'serial'>) => write({ serial: traffic?.serial, crashes }),
     ended: () => write({ crashes }),
     /** Whether servers have crashed again and again since the switch to this traffic. */
     blames: ({ serial, since }: Pick<Traffic, 'serial' | 'since'>) => {

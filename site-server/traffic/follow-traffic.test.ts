@@ -235,3 +235,33 @@ test('what this server alone has changed holds until the store says something el
   await follower.look();
   expect(await pageFor(follower)).toBe('new');
 });
+
+test('what is about to be in force is told before its workers start, and what stays in force when they do not', async () => {
+  const [old, broken] = [await site.putVersion(says('old')), await site.putVersion(BROKEN)];
+  await site.putTraffic(old.id);
+  const events: unknown[] = [];
+  const observed = {
+    pin: pool.pin,
+    ensure: (version: Parameters<WorkerPool['ensure']>[0]) => {
+      events.push(version.id);
+      return pool.ensure(version);
+    },
+  };
+  const log = { info: () => undefined, error: () => undefined };
+  const follower = await followTraffic({
+    ...{ source: site.store, pool: observed, log: log as never },
+    onTakeOver: (traffic) => void events.push(traffic?.serial),
+  });
+  await site.putTraffic(broken.id);
+  await follower.look();
+  expect(events).toEqual([1, old.id, 2, broken.id, 1]);
+});
+
+test('a server that can start nothing tells that nothing is in force', async () => {
+  await site.putTraffic((await site.putVersion(BROKEN)).id);
+  const told: (number | undefined)[] = [];
+  const log = { info: () => undefined, error: () => undefined };
+  const onTakeOver = (traffic?: { serial: number }) => void told.push(traffic?.serial);
+  await expect(followTraffic({ source: site.store, pool, log: log as never, onTakeOver })).rejects.toThrow();
+  expect(told).toEqual([1, undefined]);
+});

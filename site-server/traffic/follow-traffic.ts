@@ -2,7 +2,14 @@ import { type Traffic, UsageError, versionOfBucket } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
 import { loadVersion, type ServedVersion, type VersionSource } from './served-version';
-import { createWaits, LOOK_INTERVAL_MS, Overtaken, unlessOvertaken } from './take-over';
+import {
+  createWaits,
+  LOOK_INTERVAL_MS,
+  Overtaken,
+  startCanaries,
+  type TakeOver,
+  unlessOvertaken,
+} from './take-over';
 
 /** What could not be started is tried again after this time: each try takes time from those who wait for pages. */
 const RETRY_MS = 30_000;
@@ -25,10 +32,11 @@ export const versionsOf = ({ live, canaries }: InForce): ServedVersion[] => [liv
 
 type Change = (traffic: Traffic) => Traffic;
 
-type Options = {
-  source: VersionSource;
-  pool: Pick<WorkerPool, 'ensure' | 'pin'>;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+type Options = TakeOver & {
+  pool: Pick<WorkerPool, 'pin'>;
+  log: Pick<FastifyBaseLogger, 'info'>;
+  /** Called with traffic before its workers start, and with what is in force, if anything, when it can't be taken over. */
+  onTakeOver?: (traffic?: Traffic) => void;
   /** Awaited before visitors get another live version, whose workers are ready. */
   beforeSwitch?: (live: ServedVersion) => Promise<void>;
   /** Called as soon as visitors get other versions. */
@@ -69,28 +77,9 @@ async function readTraffic(source: VersionSource, { current, own }: State): Prom
 
 const idsOf = ({ current }: State) => (current ? versionsOf(current).map(({ id }) => id) : []);
 
-/** One after the other: two at once would take the time of those who wait for pages. A canary that can't be started costs itself alone. */
-async function startCanaries({ source, pool, log }: Options, { canaries }: Traffic, isRetry: boolean) {
-  const started = new Map<string, ServedVersion>();
-  for (const { name, version: id } of canaries) {
-    try {
-      const version = await loadVersion(source, id);
-      await pool.ensure(version);
-      started.set(id, version);
-    } catch (error) {
-      if (!isRetry)
-        log.error(
-          { err: error },
-          `the canary of ${name} could not be started: its visitors get what is live`,
-        );
-    }
-  }
-  return started;
-}
-
 /** Returns whether what the store says is in force. @throws Error where it can't be read or taken over. */
 async function update(options: Options, state: State, traffic: Traffic): Promise<boolean> {
-  const { source, pool, log, beforeSwitch, onSwitch, now = Date.now } = options;
+  const { source, pool, log, onTakeOver, beforeSwitch, onSwitch, now = Date.now } = options;
   const key = JSON.stringify(traffic);
   const isDue = state.retry?.key === key ? now() >= state.retry.at : key !== state.key;
   if (!isDue) return key === state.key;
@@ -109,6 +98,7 @@ async function update(options: Options, state: State, traffic: Traffic): Promise
     if (live.id !== before?.id && beforeSwitch) await during('pages', beforeSwitch(live));
     return during('canaries', startCanaries(options, traffic, state.retry?.key === key));
   };
+  onTakeOver?.(traffic);
   try {
     const canaries = await unlessOvertaken(source, traffic, start());
     const isWhole = canaries.size === traffic.canaries.length;
@@ -120,6 +110,9 @@ async function update(options: Options, state: State, traffic: Traffic): Promise
     if (isNews)
       log.info({ live: live.id, canaries: [...canaries.keys()], waitedMs }, 'traffic was taken over');
     return true;
+  } catch (error) {
+    onTakeOver?.(state.current?.traffic);
+    throw error;
   } finally {
     pool.pin(idsOf(state), state.current?.live.id);
   }

@@ -147,9 +147,9 @@ export async function serveVersions(
     source,
     pool,
     log,
+    onTakeOver: crashes?.runs,
     beforeSwitch: config.warmsPages ? warmer.beforeSwitch : undefined,
     onSwitch: (inForce) => {
-      crashes?.runs(inForce.traffic);
       pages.switchTo(inForce.live.id, inForce.canaries.keys());
       metrics.countSwap();
       onLive(inForce.live.id);

@@ -1,6 +1,8 @@
 import type { Traffic } from '@hireloom/contracts';
+import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as after } from 'node:timers/promises';
-import type { VersionSource } from './served-version';
+import type { WorkerPool } from '../rendering/worker-pool';
+import { loadVersion, type ServedVersion, type VersionSource } from './served-version';
 
 export const LOOK_INTERVAL_MS = 500;
 
@@ -31,6 +33,35 @@ export async function unlessOvertaken<Result>(
   } finally {
     ended.abort();
   }
+}
+
+export type TakeOver = {
+  source: VersionSource;
+  pool: Pick<WorkerPool, 'ensure'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** One after the other: two at once would take the time of those who wait for pages. A canary that can't be started costs itself alone. */
+export async function startCanaries(
+  { source, pool, log }: TakeOver,
+  { canaries }: Traffic,
+  isRetry: boolean,
+) {
+  const started = new Map<string, ServedVersion>();
+  for (const { name, version: id } of canaries) {
+    try {
+      const version = await loadVersion(source, id);
+      await pool.ensure(version);
+      started.set(id, version);
+    } catch (error) {
+      if (!isRetry)
+        log.error(
+          { err: error },
+          `the canary of ${name} could not be started: its visitors get what is live`,
+        );
+    }
+  }
+  return started;
 }
 
 /** Measures what is waited for, by name, in milliseconds. */
