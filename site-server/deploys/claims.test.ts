@@ -1,4 +1,4 @@
-import { contentIdOf } from '@hireloom/releases';
+import { contentIdOf, openFolderStore } from '@hireloom/releases';
 import { buildRelease, createDeploySite, type DeploySite } from './fixtures/deploy-site';
 
 let on: DeploySite;
@@ -48,3 +48,29 @@ test.each(['../x', 'Leads', '__proto__', 'constructor', 'versions', 'shell', 'le
     await expectNothingLeft();
   },
 );
+
+test.each([
+  ['preview', { act: 'preview' }],
+  ['deploy', {}],
+])(
+  'a %s under the id of a live release, with other modules, leaves the live one as it was signed',
+  async (_what, act) => {
+    const live = buildRelease('live');
+    expect(await on.deploy(live)).toMatchObject({ status: 200 });
+    const described = await on.site.store.release('content', live.release.id);
+    const other = { ...live, release: { ...live.release, modules: { './list-page': ['server/main.cjs'] } } };
+    expect(await on.deploy(other, act)).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/is there with other entries or modules/) as string,
+    });
+    expect(await openFolderStore(on.site.directory).release('content', live.release.id)).toEqual(described);
+    expect((await on.traffic()).serial).toBe(2);
+  },
+);
+
+test('the same build may be deployed again by somebody else', async () => {
+  const built = buildRelease('live');
+  expect(await on.deploy(built)).toMatchObject({ status: 200 });
+  const again = { ...built, release: { ...built.release, createdBy: 'Binita', commit: 'c0ffee9' } };
+  expect(await on.deploy(again, { key: on.operators })).toMatchObject({ status: 200 });
+});

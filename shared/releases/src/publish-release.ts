@@ -21,7 +21,7 @@ import { signPreview } from './preview-link';
 import { pruneAfterDeploy } from './prune';
 import { canaryMembers, rebaseCanaries } from './rebase-canaries';
 import type { ReleaseStore } from './release-store';
-import { memberOf, siteVersionId, withMember } from './site-version-id';
+import { canonicalJson, memberOf, siteVersionId, withMember } from './site-version-id';
 
 /** For whom a release is published: for everybody, for some of the visitors, or for whoever has the link. */
 export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };
@@ -82,6 +82,20 @@ type Plan = { candidate: SiteVersion; wanted: WantedRelease };
 type Checked = Pick<WantedRelease, 'release' | 'isAgain' | 'isWeighed'>;
 type CheckedPlan = { candidate: SiteVersion; wanted: Checked };
 
+/**
+ * An id covers files and declarations alone. Other entries or modules under the same id would replace the description that
+ * live and earlier versions are checked against, so that no server would run them any more.
+ */
+async function checkSameMember(store: Pick<ReleaseStore, 'release'>, release: Release) {
+  const { name, id } = release;
+  const known = await store.release(name, id).catch(() => undefined);
+  if (!known || canonicalJson(memberOf(known)) === canonicalJson(memberOf(release))) return;
+  throw new UsageError(
+    `${name} ${id} is there with other entries or modules, and a release never changes: ` +
+      'change a file of the build, so that it gets an id of its own.',
+  );
+}
+
 async function checkCandidate(
   store: Pick<ReleaseStore, 'version' | 'release'>,
   current: Traffic | undefined,
@@ -95,6 +109,7 @@ async function checkCandidate(
       `${name} ${id} was rolled back by itself: ${mark.reason} Correct it, or deploy it anyway with --again.`,
     );
   }
+  await checkSameMember(store, release);
   checkVersion(candidate, name);
   await checkSharedIn(store, candidate, release);
   checkBeside(memberOf(release), await canaryMembers(store, current?.canaries ?? []));
