@@ -10,9 +10,10 @@ import { buildApp } from './app';
 import { readConfig } from './config';
 import { createTestStore, says, type TestStore } from './traffic/fixtures/test-store';
 
-/** More than the API may be busy with at once. */
 /** Reads may take two thirds of the 300 slots. */
-const MORE_THAN_FIT = 201;
+const READS = 200;
+/** So many of them may be of one network. */
+const READS_OF_ONE = 50;
 const TOKEN = 'a token for tests alone';
 const SECRET = 'hireloom_leads 4711';
 
@@ -55,7 +56,12 @@ beforeAll(async () => {
   site = await createTestStore();
   await site.putTraffic((await site.putVersion(says('<body><h1>Articles</h1></body>'))).id);
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const config = readConfig({ LOG_LEVEL: 'silent', API_URL: apiUrl, METRICS_TOKEN: TOKEN });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    API_URL: apiUrl,
+    METRICS_TOKEN: TOKEN,
+    TRUST_PROXY: 'loopback',
+  });
   const folders = { releaseStore: site.directory, localCopies: site.copies, pagesFolder: site.pages };
   ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -72,10 +78,10 @@ afterAll(async () => {
   await site.remove();
 });
 
-async function inFlight(): Promise<number> {
+async function counted(what: 'calls_in_flight' | 'reading_networks'): Promise<number> {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const metrics = await (await fetch(`${address}/metrics`, { headers })).text();
-  return Number(/^hireloom_api_calls_in_flight (\d+)$/m.exec(metrics)?.[1]);
+  return Number(new RegExp(`^hireloom_api_${what} (\\d+)$`, 'm').exec(metrics)?.[1]);
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>) {
@@ -100,7 +106,8 @@ const closing = (line: string, ...headers: string[]) => request(line, 'Connectio
 const answerTo = async (...words: string[]) => text(await say(...words)).catch(() => '');
 
 async function expectToWork() {
-  await until(async () => (await inFlight()) === 0);
+  await until(async () => (await counted('calls_in_flight')) === 0);
+  expect(await counted('reading_networks')).toBe(0);
   const form = await fetch(`${address}/forms/contact`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'asha@acorn.example' }),
@@ -225,13 +232,21 @@ test('a thousand who leave their form half sent leave room for one', async () =>
   await expectToWork();
 }, 60_000);
 
+const heldFor = async (visitor: string) =>
+  (await fetch(`${address}/api/api/held`, { headers: { 'x-forwarded-for': visitor } })).status;
+
+/** One more, which the API answers at once. */
+async function heldAgain(visitor: string) {
+  const asked = heldFor(visitor);
+  await until(() => waiting.length === 1);
+  waiting.splice(0).forEach((response) => response.end('[]'));
+  return asked;
+}
+
 test('while the API has as many calls as it may, the server says so, serves pages, and works again afterwards', async () => {
-  const asked = Array.from(
-    { length: MORE_THAN_FIT },
-    async () => (await fetch(`${address}/api/api/held`)).status,
-  );
-  await until(() => waiting.length === MORE_THAN_FIT - 1);
-  expect(await inFlight()).toBe(MORE_THAN_FIT - 1);
+  const asked = Array.from({ length: READS + 1 }, (_, index) => heldFor(`192.0.2.${index}`));
+  await until(() => waiting.length === READS);
+  expect(await counted('calls_in_flight')).toBe(READS);
   const readiness = await fetch(`${address}/readyz`);
   expect([readiness.status, await readiness.json()]).toEqual([
     200,
@@ -245,9 +260,38 @@ test('while the API has as many calls as it may, the server says so, serves page
   const form = await fetch(`${address}/api/api/addcontact`, { method: 'POST', body: '{}' });
   expect(form.status).toBe(201);
   waiting.splice(0).forEach((response) => response.end('[]'));
-  expect((await Promise.all(asked)).sort()).toEqual([...Array<number>(MORE_THAN_FIT - 1).fill(200), 503]);
+  expect((await Promise.all(asked)).sort()).toEqual([...Array<number>(READS).fill(200), 503]);
   await expectToWork();
 }, 60_000);
+
+test.each([
+  ['address', () => '203.0.113.7'],
+  ['IPv6 network', (index: number) => `2001:db8:1:2::${index.toString(16)}`],
+])(
+  'one %s that asks for more than the API can answer leaves room for the reads of others',
+  async (_what, visitor) => {
+    const answers: number[] = [];
+    const asked = Array.from({ length: READS + 1 }, async (_, index) =>
+      answers.push(await heldFor(visitor(index))),
+    );
+    await until(() => answers.length === READS + 1 - READS_OF_ONE);
+    expect(new Set(answers)).toEqual(new Set([503]));
+    expect(waiting).toHaveLength(READS_OF_ONE);
+    const refused = await fetch(`${address}/api/api/other`, { headers: { 'x-forwarded-for': visitor(0) } });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    expect((await fetch(`${address}/api/api/other`, { headers })).status).toBe(200);
+    expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ status: 'ready' });
+    const form = { method: 'POST', body: '{}', headers: { 'x-forwarded-for': visitor(0) } };
+    expect((await fetch(`${address}/api/api/addcontact`, form)).status).toBe(201);
+    waiting.splice(0).forEach((response) => response.end('[]'));
+    await Promise.all(asked);
+    expect(answers.filter((status) => status === 200)).toHaveLength(READS_OF_ONE);
+    expect(await heldAgain(visitor(0))).toBe(200);
+    await expectToWork();
+  },
+  60_000,
+);
 
 test.each([
   [

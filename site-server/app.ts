@@ -83,7 +83,7 @@ function developmentRoutes(
 function connectApi(app: FastifyInstance, options: ApiOptions, metrics: SiteMetrics) {
   const api = createApiClient(options);
   app.addHook('onClose', () => api.close());
-  metrics.followApiCalls(api.inFlight);
+  metrics.followApiCalls(api);
   return api;
 }
 

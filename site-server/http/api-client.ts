@@ -1,5 +1,5 @@
 import { API_GET_LIMIT_MS, API_POST_LIMIT_MS } from '@hireloom/contracts';
-import type { RequestIds } from '@hireloom/contracts/server';
+import { networkOf, type RequestIds } from '@hireloom/contracts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { endToEnd, type Headers } from './end-to-end';
@@ -8,12 +8,17 @@ import { endToEnd, type Headers } from './end-to-end';
 const MOST_IN_FLIGHT = 300;
 /** Share of them that reads may take. The rest is for forms, however many pictures somebody asks for. */
 const SHARE_OF_READS = 2 / 3;
+/**
+ * Share of the reads that one network may take (IPv6: one /64), so that nobody takes all of them. Not less: a browser asks for
+ * some twenty pictures of a page at once over HTTP/2, and an office shares one address.
+ */
+const SHARE_OF_NETWORK = 1 / 4;
 const ANSWER_LIMIT_BYTES = 32 * 1024 * 1024;
 const CONNECT_LIMIT_MS = 5000;
 /** Time left for the API when the form itself came slowly: a healthy API stores it within milliseconds. */
 const LEAST_LIMIT_MS = 1000;
 
-/** The call was not made: too many are in flight. */
+/** The call was not made: too many are in flight, from everybody or from this visitor's network. */
 export class ApiBusy extends Error {
   readonly statusCode = 503;
 }
@@ -41,6 +46,22 @@ export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 const isCutOff = (error: unknown) => (error as NodeJS.ErrnoException).code === 'UND_ERR_SOCKET';
 
+/** Counts the reads in flight of each network, without those that have none. */
+function countReads() {
+  const reads = new Map<string, number>();
+  const change = (network: string, by: number) => {
+    const next = (reads.get(network) ?? 0) + by;
+    if (next > 0) reads.set(network, next);
+    else reads.delete(network);
+  };
+  return {
+    of: (network: string) => reads.get(network) ?? 0,
+    acquire: (network: string) => change(network, 1),
+    release: (network: string) => change(network, -1),
+    networks: () => reads.size,
+  };
+}
+
 /**
  * Makes every API call for visitors. A call counts as in flight until its whole answer arrived or it timed out, also when the
  * visitor has left: the API may still work on it. Acquire and release are one `try … finally`, so no slot can leak.
@@ -52,6 +73,8 @@ export function createApiClient({
   limits = { readMs: API_GET_LIMIT_MS, sendMs: API_POST_LIMIT_MS },
 }: ApiOptions) {
   const mostReads = Math.floor(most * SHARE_OF_READS);
+  const mostOfNetwork = Math.ceil(mostReads * SHARE_OF_NETWORK);
+  const reads = countReads();
   const pool = new Pool(apiUrl, {
     connections: most,
     connect: { timeout: CONNECT_LIMIT_MS },
@@ -68,12 +91,16 @@ export function createApiClient({
   return {
     /** Resolves with any status. @throws ApiBusy when full, Error when no answer came in time. */
     call: async (request: FastifyRequest, reply: FastifyReply, call: ApiCall): Promise<ApiAnswer> => {
-      if (inFlight >= (isRead(call.method) ? mostReads : most))
-        throw new ApiBusy('too many API calls are in flight');
+      const isReading = isRead(call.method);
+      const network = networkOf(request.ip, 64);
+      if (inFlight >= (isReading ? mostReads : most)) throw new ApiBusy('too many API calls are in flight');
+      if (isReading && reads.of(network) >= mostOfNetwork)
+        throw new ApiBusy('too many API calls of one network are in flight');
       inFlight += 1;
+      if (isReading) reads.acquire(network);
       try {
         const left = limits.sendMs - reply.elapsedTime;
-        const limitMs = isRead(call.method) ? limits.readMs : Math.max(LEAST_LIMIT_MS, left);
+        const limitMs = isReading ? limits.readMs : Math.max(LEAST_LIMIT_MS, left);
         const signal = AbortSignal.timeout(Math.ceil(limitMs));
         const headers = {
           ...call.headers,
@@ -83,14 +110,17 @@ export function createApiClient({
         };
         return await send(call, headers, signal).catch((error: unknown) => {
           // The API may just have closed a kept-alive connection. Retry reads only: a send may have arrived.
-          if (isRead(call.method) && isCutOff(error)) return send(call, headers, signal);
+          if (isReading && isCutOff(error)) return send(call, headers, signal);
           throw error;
         });
       } finally {
         inFlight -= 1;
+        if (isReading) reads.release(network);
       }
     },
     inFlight: () => inFlight,
+    /** Networks with reads in flight. */
+    readingNetworks: reads.networks,
     isFull: () => inFlight >= mostReads,
     close: () => pool.destroy(),
   };

@@ -95,6 +95,13 @@ export function createSiteMetrics() {
           for (const [key, value] of Object.entries(values())) this.set({ [label]: key }, value);
         },
       });
+  const count = (name: string, help: string, value: () => number) =>
+    void new Gauge({
+      ...{ name, help, registers: [registry] },
+      collect() {
+        this.set(value());
+      },
+    });
   collectDefaultMetrics({ register: registry });
   const { failures, vitals, shifts, errors } = createSeriesByRelease([registry]);
   const { pages, swaps, refusals, renderTimes } = createSeriesOfPages([registry]);
@@ -115,15 +122,14 @@ export function createSiteMetrics() {
     observeLayoutShift: shifts.observe.bind(shifts),
     countBrowserError: errors.inc.bind(errors),
     followWorkers: gauge('hireloom_render_workers', 'Render workers that run.', 'purpose'),
-    followApiCalls: (inFlight: () => number) =>
-      void new Gauge({
-        name: 'hireloom_api_calls_in_flight',
-        help: 'API calls for visitors that have no answer yet.',
-        registers: [registry],
-        collect() {
-          this.set(inFlight());
-        },
-      }),
+    followApiCalls: ({ inFlight, readingNetworks }: Record<'inFlight' | 'readingNetworks', () => number>) => {
+      count('hireloom_api_calls_in_flight', 'API calls for visitors that have no answer yet.', inFlight);
+      count(
+        'hireloom_api_reading_networks',
+        'Networks of visitors with reads among the API calls in flight.',
+        readingNetworks,
+      );
+    },
     followQueue: gauge('hireloom_render_queue_length', 'Pages that wait for a render worker.', 'lane'),
   };
 }

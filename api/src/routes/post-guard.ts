@@ -1,6 +1,6 @@
+import { networkOf } from '@hireloom/contracts/server';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from '../config';
-import { networkOf } from '../network-of';
 import type { CountPost } from '../post-counts';
 import { RequestError } from '../request-error';
 

@@ -4,7 +4,11 @@ import { METRICS_TOKEN, readMetrics } from '../../scripts/metrics';
 import { findChild, residentMb } from '../capacity/process-memory';
 
 /** Gauges that must be back at zero once nothing is under way. */
-const COUNTERS = ['hireloom_api_calls_in_flight', 'hireloom_render_queue_length'];
+const COUNTERS = [
+  'hireloom_api_calls_in_flight',
+  'hireloom_api_reading_networks',
+  'hireloom_render_queue_length',
+];
 const SETTLE_LIMIT_MS = 20_000;
 const LOOP_P99 = 'nodejs_eventloop_lag_p99_seconds';
 
