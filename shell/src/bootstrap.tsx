@@ -42,7 +42,7 @@ const data = JSON.parse(elementOf(PAGE_DATA_ID).textContent) as PageData;
 const cache = adoptServerStyles(elementOf(STYLES_ID) as HTMLStyleElement);
 const remotes = createRemotes(data.registry, loadEntryScript);
 const dataAhead = createDataAhead();
-const routes = createRoutes(remotes, '', dataAhead);
+const routes = createRoutes(remotes, dataAhead);
 
 /** The server says which visits may look behind the page; nobody else fetches what shows it. */
 function inspect(router: ReturnType<typeof createBrowserRouter>) {
@@ -106,7 +106,6 @@ function start() {
     unhydratedForms,
     slotData: createSlotData(data.slotData),
     hydrationTriggers,
-    apiUrl: '',
     publicOrigin: data.publicOrigin,
   };
   const app = (

@@ -54,10 +54,10 @@ function signalOf(asked: LoaderFunctionArgs): AbortSignal {
 const isResponse = (error: unknown) => error instanceof Response;
 
 /** `ahead`: in the browser, what was fetched before the visitor went. */
-type Sources = { onStep: OnStep; apiUrl: string; ahead?: DataAhead };
+type Sources = { onStep: OnStep; ahead?: DataAhead };
 
 /** The loader of React Router for a page of a remote: its bundle first, then its data. */
-function loaderFor(handle: RemoteHandle, { onStep, apiUrl, ahead }: Sources) {
+function loaderFor(handle: RemoteHandle, { onStep, ahead }: Sources) {
   const { remote, module, page } = handle;
   return async (asked: LoaderFunctionArgs): Promise<unknown> => {
     page.forgetFailure();
@@ -65,7 +65,7 @@ function loaderFor(handle: RemoteHandle, { onStep, apiUrl, ahead }: Sources) {
     const args = {
       url: urlFor(handle, new URL(asked.request.url), contextOf(asked).onUndeclared),
       params: asked.params as Record<string, string>,
-      apiUrl,
+      apiUrl: '',
       signal: signalOf(asked),
     };
     onStep(remote, module, 'data');
@@ -119,8 +119,8 @@ function pageRoutes(remotes: Remotes, sources: Sources): RouteObject[] {
 }
 
 /** Registry in, route table out. */
-export function createRoutes(remotes: Remotes, apiUrl: string, ahead?: DataAhead): RouteObject[] {
-  const sources = { onStep: remotes.onStep, apiUrl, ahead };
+export function createRoutes(remotes: Remotes, ahead?: DataAhead): RouteObject[] {
+  const sources = { onStep: remotes.onStep, ahead };
   return [
     {
       id: 'site',

@@ -11,8 +11,6 @@ export type Shell = {
   /** The links of the frame, in order. */
   navigation: readonly NavigationEntry[];
   slotData: SlotData;
-  /** The API's root: empty in the browser, which asks its own origin. */
-  apiUrl: string;
   publicOrigin: string;
   /** On the server: until when slots may wait for data, in milliseconds since 1970. */
   slotDataUntil?: number;

@@ -35,9 +35,6 @@ import type { UsedModule } from './release-files';
 import { renderToText } from './render-to-text';
 import { createDocumentWriter } from './document';
 
-/** As in the browser, the API lies where the site does: the site server makes the calls. */
-const OWN_ORIGIN = '';
-
 const redirectTo = (status: number, location: string): RenderedPage => ({
   status,
   location,
@@ -92,7 +89,6 @@ function createShell({ settings, remotes, navigation }: Work, askedAt: number) {
     remotes,
     navigation,
     slotData: createSlotData(),
-    apiUrl: OWN_ORIGIN,
     slotDataUntil: askedAt + SLOT_DATA_LIMIT_MS,
     publicOrigin: settings.publicOrigin,
     onUse: ({ name }, module) => void used.push({ remote: name, module }),
@@ -174,7 +170,7 @@ export function createVersionRenderer(
   const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) =>
     onStep({ remote: name, release, module, phase }),
   );
-  const handler = createStaticHandler(createRoutes(remotes, OWN_ORIGIN));
+  const handler = createStaticHandler(createRoutes(remotes));
   const write = createDocumentWriter(settings, registry);
   const work = { settings, registry, remotes, navigation: navigationOf(registry), handler, write };
   return {

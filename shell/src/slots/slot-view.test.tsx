@@ -33,7 +33,6 @@ const remotesWith = (module: Resource<unknown>) =>
 const shellWith = (module: Resource<unknown>): Shell => ({
   remotes: remotesWith(module),
   slotData: createSlotData(),
-  apiUrl: '',
   publicOrigin: '',
   navigation: [],
 });

@@ -19,7 +19,7 @@ type LoadedSlotProps = SlotViewProps & {
 };
 
 function LoadedSlot({ remote, module, onHydrated, ...view }: LoadedSlotProps) {
-  const { remotes, slotData, hydrationTriggers, unhydratedForms, apiUrl, slotDataUntil } = useShell();
+  const { remotes, slotData, hydrationTriggers, unhydratedForms, slotDataUntil } = useShell();
   if (hydrationTriggers) use(hydrationTriggers.triggered(view.name));
   const slot = remotes.module<AnySlotModule>(remote, module);
   const { Component, loader } = use(unhydratedForms ? unhydratedForms.load(slot) : slot.load());
@@ -29,7 +29,7 @@ function LoadedSlot({ remote, module, onHydrated, ...view }: LoadedSlotProps) {
       remotes.onStep(remote, module, 'data');
       const limit = slotDataUntil ? timeLeft(slotDataUntil) : REGION_LIMIT_MS;
       const signal = abortAfter(limit);
-      return (await withLimit(loader({ apiUrl, signal, props: view.props }), limit)) ?? null;
+      return (await withLimit(loader({ apiUrl: '', signal, props: view.props }), limit)) ?? null;
     } catch (error) {
       throw new RemoteFailure(remote.name, remote.release, module, 'data', error);
     }
