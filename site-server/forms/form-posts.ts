@@ -7,11 +7,11 @@ import {
   isConsentVersion,
   type PlainFormName,
   plainFormNames,
+  sameContentKey,
   SENT_PARAMETER,
   unmeasuredFillTime,
 } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { formPage, postedForms } from './content/form-posts';
 import { type ApiAnswer, ApiBusy, type ApiClient } from '../http/api-client';
@@ -22,8 +22,6 @@ import { formPageOf, PLAIN_FIELD, sentPageOf, SHOWN_FIELD } from './form-page';
 const BODY_LIMIT = 32 * 1024;
 /** Where the API says nothing of it. */
 const RETRY_AFTER_S = '10';
-/** The same details again within this time are a second press of the button, not a second message. */
-const REPEAT_MS = 10 * 60 * 1000;
 
 type Values = Readonly<Record<string, string>>;
 type Options = { api: Pick<ApiClient, 'call'>; live: () => Pick<ServedVersion, 'registry'> };
@@ -46,14 +44,11 @@ function fillTimeOf({ [SHOWN_FIELD]: shownAt = '' }: Values): string {
   return fillMs < 0 ? unmeasuredFillTime : String(fillMs);
 }
 
-function headersOf(request: FastifyRequest, values: Values, body: string): Record<string, string> {
+function headersOf(request: FastifyRequest, values: Values): Record<string, string> {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
-  const period = Math.floor(Date.now() / REPEAT_MS);
-  // Without the visitor's address: there are few enough to try them all, and the API keeps the key beside the lead.
-  const key = createHash('sha256').update(`${period} ${body}`).digest('hex');
   return {
     'content-type': 'application/json',
-    'idempotency-key': key,
+    'idempotency-key': sameContentKey,
     [fillTimeHeader]: fillTimeOf(values),
     ...(origin !== undefined && { origin }),
     ...(typeof fetchSite === 'string' && { 'sec-fetch-site': fetchSite }),
@@ -79,7 +74,7 @@ async function forward(
 ): Promise<Refusal | undefined> {
   const values = request.body as Values;
   const body = JSON.stringify(payloadOf(form, values));
-  const headers = headersOf(request, values, body);
+  const headers = headersOf(request, values);
   const path = `/api/api/${calls[form]}`;
   try {
     return refusalOf(form, await api.call(request, reply, { method: 'POST', path, headers, body }));

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ConsentVersion } from '@hireloom/contracts';
+import { type ConsentVersion, sameContentKey } from '@hireloom/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../database';
 import { timeIn } from '../database-clock';
@@ -9,7 +9,7 @@ import { confirmsByMail, insertNotices, type NoticePolicy } from './notices';
 export type NewLead = {
   kind: LeadKind;
   payload: { email: string };
-  /** From the sender; the same key again means the same lead again. */
+  /** From the sender; the same key again means the same lead again. `sameContentKey`: the same lead is a second press. */
   idempotencyKey?: string;
   phoneE164?: string;
   /** The text that the sender agreed to. */
@@ -25,21 +25,34 @@ type Insertion = NewLead & { id: string };
 
 const keyLifeMs = 24 * 60 * 60 * 1000;
 
-const requestHash = ({ kind, payload }: NewLead) =>
-  createHash('sha256')
-    .update(JSON.stringify([kind, payload]))
-    .digest('hex');
+const secondPressMs = 10 * 60 * 1000;
+
+const hashOf = (parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/**
+ * Of all that is stored, so that only what changes nothing is a repeat: the same words marked as a program's do not hold up a
+ * person's. The blank keeps callers from sending this as their own key, for something else and ahead of the visitor.
+ */
+const contentKey = ({ kind, payload, consent, suspicion }: NewLead) =>
+  `content ${hashOf([kind, payload, consent, suspicion])}`;
 
 /** Takes the key for this request, or says what it was used for before. Two at once: one waits for the other. */
 async function claimKey(
   transaction: DatabaseTransaction,
-  key: string,
+  given: string,
   { id, ...lead }: Insertion,
 ): Promise<StoreOutcome> {
-  const hash = requestHash(lead);
+  const [key, lifeMs] = given === sameContentKey ? [contentKey(lead), secondPressMs] : [given, keyLifeMs];
+  const hash = hashOf([lead.kind, lead.payload]);
   await transaction
     .deleteFrom('idempotency_key')
-    .where('created_at', '<', timeIn(transaction, -keyLifeMs))
+    .where(({ eb, or }) =>
+      or([
+        eb('created_at', '<', timeIn(transaction, -keyLifeMs)),
+        eb('key', '=', key).and('created_at', '<', timeIn(transaction, -lifeMs)),
+      ]),
+    )
     .execute();
   const claimed = await transaction
     .insertInto('idempotency_key')

@@ -43,6 +43,7 @@ const forms: LeadForm[] = [
 ];
 
 const keyHeader = 'Idempotency-Key';
+/** Blanks stand in the keys that the service derives itself alone. */
 const isKey = (key: string) => /^[\x21-\x7e]{1,200}$/.test(key);
 
 function readKey(request: FastifyRequest): string | undefined {

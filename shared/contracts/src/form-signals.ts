@@ -14,3 +14,9 @@ export const consentVersionHeader = 'X-Consent-Version';
 
 /** A field that people do not see; a program fills it. Sent in the body only when it is filled. */
 export const honeypotField = 'subject';
+
+/**
+ * `Idempotency-Key` of a form without scripts, which can't make one: the same content again within ten minutes is a second press
+ * of the button. The API derives the key that it stores, so nobody can guess one and use it first.
+ */
+export const sameContentKey = 'same-content';
