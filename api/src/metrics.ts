@@ -4,7 +4,7 @@ import type { Outcome } from './delivery/channel-worker';
 import { type Channel, channels } from './schema';
 
 const boundsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const outcomes: readonly Outcome[] = ['sent', 'failed', 'given-up'];
+const outcomes: readonly Outcome[] = ['sent', 'failed', 'refused', 'given-up'];
 
 /** What this process has counted since it was started: of several processes it adds up. */
 export function createMetrics() {

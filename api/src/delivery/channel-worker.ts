@@ -34,8 +34,8 @@ const backOff = (attempts: number, longestMs: number) =>
 const isTooLate = ({ attempts, ageMs, last_error }: DueNotice, code: string) =>
   attempts >= givenUpAfterAttempts && ageMs >= givenUpAfterMs && last_error === code;
 
-/** `failed`: it will be tried again. */
-export type Outcome = 'sent' | 'failed' | 'given-up';
+/** `failed` and `refused` (its recipient, for now) are tried again. */
+export type Outcome = 'sent' | 'failed' | 'refused' | 'given-up';
 
 type Options = {
   channel: Channel;
@@ -123,7 +123,7 @@ export class ChannelWorker {
     const { id, attempts } = notice;
     const isGivenUp = verdict === 'final' || (verdict === 'refused' && isTooLate(notice, code));
     log.warn({ channel, notice: id, code, attempts, isGivenUp }, 'a notice was not sent');
-    onOutcome(channel, isGivenUp ? 'given-up' : 'failed');
+    onOutcome(channel, isGivenUp ? 'given-up' : verdict === 'refused' ? 'refused' : 'failed');
     if (isGivenUp) {
       await outbox.giveUp(id, code);
       return 'settled';

@@ -28,7 +28,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
   let mail: MailServer;
 
   beforeEach(async () => {
-    mail = await startMailServer({ refuses: 'nobody@acorn.example' });
+    mail = await startMailServer({ refuses: /^nobody@acorn\.example$/ });
   });
   afterEach(async () => {
     for (const service of running.splice(0)) await service.stop();

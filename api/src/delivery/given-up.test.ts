@@ -18,7 +18,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
   let mail: MailServer;
 
   beforeEach(async () => {
-    mail = await startMailServer({ defers: /@full\.example$/ });
+    mail = await startMailServer({ defers: /@full\.example$/, refuses: /@made-up\.example$/ });
     const database = await create();
     clock = await takeClock(database);
     service = await startService(database, { smtpUrl: mail.url, mailTo: agency });
@@ -126,15 +126,24 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     mail = await startMailServer({ port: Number(new URL(mail.url).port) });
   });
 
-  test('a mail server that turns everybody away is the channel’s fault, until it takes one', async () => {
-    for (let number = 0; number < 9; number += 1) await subscribe(`reader${number}@full.example`);
-    await waitUntil(() => refused(9));
+  test('fifty made-up addresses in a row keep health green, refused for good or for now, and are counted', async () => {
+    for (let number = 0; number < 25; number += 1) {
+      await subscribe(`nobody${number}@made-up.example`);
+      await subscribe(`nobody${number}@full.example`);
+    }
+    await waitUntil(() => refused(25));
+    await waitUntil(async () => (await notices()).filter(({ settled_at }) => settled_at).length === 25);
+    expect(mail.received).toEqual([]);
     expect(await health()).toEqual([200, []]);
-    await subscribe('reader9@full.example');
-    await waitUntil(() => refused(10));
-    expect(await health()).toEqual([503, ['outbox']]);
-    await subscribe('reader@acorn.example');
-    await waitUntil(async () => (await notices()).some(({ is_sent }) => is_sent));
+    await clock.move(20 * minutes);
     expect(await health()).toEqual([200, []]);
+    const metrics = (await service.app.inject({ url: '/metrics', headers: operator })).body;
+    expect(metrics).toContain('hireloom_problem{problem="outbox"} 0\n');
+    expect(metrics).toContain('hireloom_outbox_given_up{channel="confirmation"} 25\n');
+    expect(metrics).toContain('hireloom_notices_total{channel="confirmation",outcome="given-up"} 25\n');
+    expect(metrics).toMatch(
+      /hireloom_notices_total{channel="confirmation",outcome="refused"} (2[5-9]|[3-9]\d|\d{3,})\n/,
+    );
+    expect(metrics).toContain('hireloom_notices_total{channel="confirmation",outcome="failed"} 0\n');
   });
 });

@@ -132,24 +132,6 @@ export class OutboxRepository {
     return new Map(rows.map(({ channel, number }) => [channel, Number(number)]));
   }
 
-  /** Notices of a channel whose recipients were turned away, for now or for good, since it last sent one. */
-  async refusedSinceSent(channel: Channel, windowMs: number): Promise<number> {
-    const ofChannel = this.db.selectFrom('outbox').where('channel', '=', channel);
-    const start = timeIn(this.db, -windowMs);
-    const { last } = await ofChannel
-      .where('is_sent', '=', 1)
-      .where('settled_at', '>', start)
-      .select((column) => column.fn.coalesce(column.fn.max('settled_at'), start).as('last'))
-      .executeTakeFirstOrThrow();
-    const refused = ofChannel
-      .where('is_sent', '=', 0)
-      .where('created_at', '>', last)
-      .select((column) => column.fn.countAll<number>().as('number'));
-    const waiting = await refused.where('settled_at', 'is', null).where(isRefusal).executeTakeFirstOrThrow();
-    const givenUp = await refused.where('settled_at', '>', last).executeTakeFirstOrThrow();
-    return Number(waiting.number) + Number(givenUp.number);
-  }
-
   private async withLeads(ids: readonly string[]): Promise<DueNotice[]> {
     const rows = await this.db
       .selectFrom('outbox')

@@ -9,13 +9,13 @@ export type ProblemName = (typeof problemNames)[number];
 
 /** What is wrong, besides a database that does not answer: that one throws. */
 export async function findProblems(
-  { outbox, retention }: Pick<Repositories, 'outbox' | 'retention'>,
+  { retention }: Pick<Repositories, 'retention'>,
   queues: readonly Queue[],
   erasures: ErasureWatch,
 ): Promise<ProblemName[]> {
-  const [stuck, { problem }] = await Promise.all([stuckChannels(outbox, queues), retention.state()]);
+  const { problem } = await retention.state();
   const isSo: Readonly<Record<ProblemName, boolean>> = {
-    outbox: stuck.length > 0,
+    outbox: stuckChannels(queues).length > 0,
     retention: problem !== undefined,
     erasures: erasures.hasProblem(),
   };

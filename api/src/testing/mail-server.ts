@@ -17,13 +17,13 @@ export type MailServer = {
 type Options = {
   /** To come back where it was. */
   port?: number;
-  /** A recipient that it does not know. */
-  refuses?: string;
+  /** Recipients that it does not know. */
+  refuses?: RegExp;
   /** Of recipients that it turns away for now, as a full mailbox or a greylist does. */
   defers?: RegExp;
 };
 
-export async function startMailServer({ port = 0, refuses = '', defers }: Options = {}): Promise<MailServer> {
+export async function startMailServer({ port = 0, refuses, defers }: Options = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const logins: string[] = [];
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export async function startMailServer({ port = 0, refuses = '', defers }: Option
     logger: false,
     closeTimeout: 1000,
     onRcptTo: ({ address }, _session, done) => {
-      const responseCode = address === refuses ? 550 : defers?.test(address) ? 450 : undefined;
+      const responseCode = refuses?.test(address) ? 550 : defers?.test(address) ? 450 : undefined;
       done(responseCode ? Object.assign(new Error(`not to ${address}`), { responseCode }) : null);
     },
     onData: (stream, session, done) => {
