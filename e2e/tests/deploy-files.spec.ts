@@ -1,4 +1,5 @@
 import { DRAIN_NOTICE_MS, SHUTDOWN_LIMIT_MS } from '@hireloom/contracts';
+import { environmentOf } from '@hireloom/toolkit';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
@@ -9,12 +10,13 @@ import { root } from '../scripts/launch-site';
 const compose = readComposeFile();
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image === 'hireloom');
+const running = ours.filter(([, { restart }]) => restart === 'unless-stopped');
 /** Whoever runs the site brings these folders. */
 const BROUGHT = ['./certificates', './keys'];
 
 test('the compose file is YAML without a complaint', () => {
   expect(compose.complaints).toEqual([]);
-  expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'site-1', 'site-2']);
+  expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'publish', 'site-1', 'site-2']);
 });
 
 test('what a service of the compose file needs is there: services, volumes, networks, files', () => {
@@ -80,11 +82,22 @@ test('no secret stands in a delivered file, and none has a default', () => {
 });
 
 test('a deploy can be taken, and both services have the token for their metrics', () => {
-  for (const [name, { environment, volumes }] of ours) {
+  for (const [name, { environment, volumes }] of running) {
     expect([name, environment.METRICS_TOKEN]).toEqual([name, '${METRICS_TOKEN:?}']);
     if (name.startsWith('api')) continue;
     const [folder = ''] = volumes.flatMap((volume) => /^\.\/keys:([^:]+):ro$/.exec(volume)?.[1] ?? []);
     expect(environment.TEAM_KEYS).toBe(`${folder}/team-keys.json`);
+  }
+});
+
+test('what publishes has the private key, no server that goes on, and site servers wait for it', () => {
+  const holders = services.filter(([, { environment }]) => 'TEAM_KEY' in environment);
+  expect(holders.map(([name, { restart }]) => [name, restart])).toEqual([['publish', 'no']]);
+  for (const [name, { depends_on: needed, environment }] of running) {
+    const service = name.startsWith('api') ? 'api' : 'site';
+    // What `npm start` would keep from a service, its container has not either.
+    expect([name, environmentOf(service, environment as NodeJS.ProcessEnv)]).toEqual([name, environment]);
+    if (service === 'site') expect(needed?.publish).toEqual({ condition: 'service_completed_successfully' });
   }
 });
 

@@ -48,6 +48,8 @@ async function start(command: string[], environment: Record<string, string>) {
   });
   const ended = once(running, 'exit');
   return {
+    pid: running.pid,
+    code: async () => ((await ended) as [number | null])[0],
     stop: async () => {
       running.kill('SIGTERM');
       const [code] = (await ended) as [number | null];
@@ -97,6 +99,35 @@ test('serves pages and takes a lead with the commands of the image, each service
 
   expect(await site.stop()).toBe(0);
   expect(await api.stop()).toBe(0);
+});
+
+test('with signatures required, one command has the private key and ends; site servers run without it', async () => {
+  const HOME = path.join(folder, 'operator');
+  const DATA_DIR = path.join(folder, 'signed');
+  const TEAM_KEYS = path.join(folder, 'team-keys.json');
+  const words = ['hireloom.mjs', 'team-key', 'operators', 'shell', 'marketing', 'content', 'leads'];
+  execFileSync(process.execPath, [...words, '--file', TEAM_KEYS], {
+    cwd: production,
+    env: { ...process.env, HOME },
+  });
+  const TEAM_KEY = readFileSync(path.join(HOME, '.hireloom/operators.key'), 'utf8');
+  const port = String(await findFreePort());
+  const settings = { DATA_DIR, TEAM_KEYS, PORT: port, API_URL: 'http://127.0.0.1:1' };
+
+  const tooEarly = await start(commandOf('site-1'), settings);
+  expect(await tooEarly.code()).toBe(1);
+  const publish = await start(commandOf('publish'), { DATA_DIR, TEAM_KEYS, TEAM_KEY });
+  expect(await publish.code()).toBe(0);
+  // The second time, as with each "compose up", there is nothing to do, and no key needed.
+  const again = await start(commandOf('publish'), { DATA_DIR, TEAM_KEYS });
+  expect(await again.code()).toBe(0);
+
+  const site = await start(commandOf('site-1'), settings);
+  await untilAnswered(`http://localhost:${port}/aboutus`, ({ ok }) => ok);
+  const environment = readFileSync(`/proc/${site.pid}/environ`, 'utf8');
+  expect(environment).toContain(`TEAM_KEYS=${TEAM_KEYS}`);
+  expect(environment).not.toContain('TEAM_KEY=');
+  expect(await site.stop()).toBe(0);
 });
 
 test('says what is live and of which commit it was made', () => {

@@ -1,1 +1,2 @@
 export { publishBuilds } from './product/publish-builds';
+export { environmentOf } from './product/service-environments';

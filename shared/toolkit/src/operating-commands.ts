@@ -16,6 +16,12 @@ export const operatingCommands: Record<string, Command> = {
     options: { ...asBuilt, site: { type: 'boolean' }, api: { type: 'boolean' } },
     load: async () => (await import('./product/start')).start,
   },
+  publish: {
+    does:
+      'publishes what is built here as a start does, unless a team has deployed, and starts nothing: signed with TEAM_KEY, ' +
+      'which site servers then do not need',
+    load: async () => (await import('./product/publish-builds')).publish,
+  },
   backup: {
     usage: '[<folder>]',
     does: 'copies database and releases into a new folder, also while the services run; into one in "backups" of DATA_DIR, if not told',

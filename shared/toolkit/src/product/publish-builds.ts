@@ -29,6 +29,9 @@ function siteKeys(): TeamKeys | undefined {
   return TEAM_KEYS ? readTeamKeys(path.resolve(root, TEAM_KEYS)) : undefined;
 }
 
+/** A site server that trusts signatures alone, and that whoever holds the key publishes for: see `publish`. */
+export const canSign = () => !siteKeys() || findTeamKey() !== undefined;
+
 /**
  * Before anything is built: whether the site could run what this start publishes. @throws UsageError
  */
@@ -51,7 +54,7 @@ export async function checkOwnKey() {
     .finally(store.close);
   if (isEmpty)
     throw new UsageError(
-      'nothing is live yet, and TEAM_KEYS is set, so that the site runs nothing unsigned: set TEAM_KEY to a key that publishes all.',
+      'nothing is live yet, and TEAM_KEYS is set, so that the site runs nothing unsigned: set TEAM_KEY to a key that publishes all, here or for "hireloom publish" before.',
     );
 }
 
@@ -84,4 +87,10 @@ export async function publishBuilds(
   });
   if (outcome === 'published') console.log('Published the builds of this checkout.');
   if (outcome === 'kept') await explainKept(store);
+}
+
+/** Publishes and ends: the private key stays out of processes that go on. @throws UsageError as `checkOwnKey` and `publishBuilds`. */
+export async function publish() {
+  await checkOwnKey();
+  await publishBuilds();
 }

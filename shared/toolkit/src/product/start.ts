@@ -7,7 +7,7 @@ import { buildAll } from './build-all';
 import { checkConfigurations } from './check-configurations';
 import { keepRunning } from './keep-running';
 import { portOf } from './own-port';
-import { checkOwnKey, publishBuilds } from './publish-builds';
+import { canSign, checkOwnKey, publishBuilds } from './publish-builds';
 import { environmentOf, type ServiceName } from './service-environments';
 import { endTogether } from './services';
 
@@ -110,6 +110,6 @@ export async function start(_directory: string, args: string[]) {
   if (!isBuilt) buildAll();
   if (isWhole) return startBoth();
   if (isApi) return become(API, 'api');
-  await publishOwnBuilds();
+  if (canSign()) await publishOwnBuilds();
   await become(SITE, 'site');
 }
