@@ -9,6 +9,7 @@ import {
 } from '@hireloom/contracts/server';
 import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import { removeUnfinished } from './backup/earlier-copies';
 import type { Config } from './config';
 import { publishAtFirstStart } from './publishing/publish';
 import { PublishedContent } from './publishing/published-content';
@@ -133,6 +134,7 @@ export async function buildApp(config: Config, onWaiting?: () => void): Promise<
   const db = await openDatabase(config, { log: app.log, waitMs: config.databaseWaitMs, onWaiting });
   app.addHook('onClose', () => db.destroy());
   try {
+    if (!config.databaseUrl) await removeUnfinished(config.dataDir);
     await assemble(app, config, db, ending);
     return { app, ending };
   } catch (error) {

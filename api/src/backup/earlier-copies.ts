@@ -12,6 +12,20 @@ const timeInName = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 export const earlierCopyOf = (dataDir: string, time: Date) =>
   `${databaseFile(dataDir)}${mark}${time.toISOString().replaceAll(/[:.]/g, '-')}`;
 
+/** Where a restore writes the new database, before it takes the place of the old one. */
+export const restoringFile = (dataDir: string) => join(dataDir, 'restoring.sqlite');
+
+/**
+ * Removes what restores left that were killed: copies of the database, with the people in it, that nobody else would ever find.
+ * A restore that still runs fails by it, and has changed nothing.
+ */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  const start = `${basename(databaseFile(dataDir))}${mark}`;
+  const isUnfinished = (name: string) => name.startsWith(start) && name.endsWith('.part');
+  const copies = (await readdir(dataDir)).filter(isUnfinished).map((name) => join(dataDir, name));
+  for (const file of [restoringFile(dataDir), ...copies]) await rm(file, { force: true });
+}
+
 const madeAt = (text: string) => Date.parse(text.replace(timeInName, '$1:$2:$3.$4Z'));
 
 /** Removes the copies that are old enough. Gives how many. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, link, rename } from 'node:fs/promises';
 import { migrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { toDisk } from '../durable-files';
@@ -8,7 +7,7 @@ import { errorCode, errorMessage } from '../error-details';
 import { closeFile, closeFolder } from '../owner-only';
 import { openSqliteFile, type SqliteFile } from '../sqlite';
 import { StartError } from '../start-error';
-import { earlierCopyOf } from './earlier-copies';
+import { earlierCopyOf, removeUnfinished, restoringFile } from './earlier-copies';
 import { writeCopy } from './write-copy';
 
 /** All that is left, in one step: one after another they would begin again with every write of the service. */
@@ -101,8 +100,8 @@ export async function restoreSqlite(
   const leads = check(source);
   closeFolder(dataDir);
   const file = databaseFile(dataDir);
-  const part = join(dataDir, 'restoring.sqlite');
-  await rm(part, { force: true });
+  const part = restoringFile(dataDir);
+  await removeUnfinished(dataDir);
   await copyFile(source, part);
   closeFile(part);
   await toDisk(part);

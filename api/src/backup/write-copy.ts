@@ -3,6 +3,11 @@ import { dirname } from 'node:path';
 import { toDisk } from '../durable-files';
 import { closeFile } from '../owner-only';
 
+/** With what SQLite writes beside a file while it changes it: left there, it would be taken for a part of the next one. */
+async function removePart(part: string): Promise<void> {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(`${part}${suffix}`, { force: true });
+}
+
 /** Makes a file for its owner alone, whole and on the disk or not at all. `write`: writes and checks it. */
 export async function writeCopy<Result>(
   target: string,
@@ -11,7 +16,7 @@ export async function writeCopy<Result>(
   const folder = dirname(target);
   const part = `${target}.part`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await rm(part, { force: true });
+  await removePart(part);
   closeFile(part);
   try {
     const result = await write(part);
@@ -20,7 +25,7 @@ export async function writeCopy<Result>(
     await toDisk(folder);
     return result;
   } catch (error) {
-    await rm(part, { force: true });
+    await removePart(part);
     throw error;
   }
 }
