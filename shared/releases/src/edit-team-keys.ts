@@ -1,7 +1,8 @@
 import { UsageError } from '@hireloom/contracts';
 import { existsSync } from 'node:fs';
-import { chmod, chown, readFile, realpath, stat } from 'node:fs/promises';
-import { writeWhole } from './durable-files';
+import { chmod, chown, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeOnce, writeWhole } from './durable-files';
 import { neededVersions } from './prune';
 import type { ReleaseStore } from './release-store';
 import { signatureProblem, signedDigest } from './sign-release';
@@ -11,17 +12,35 @@ import { readTeamKeys, type TeamKeys } from './team-keys';
 /** The halves of keys in it are public, and the site server may run as another user. */
 const NEW_FILE = 0o644;
 
-type Entries = Record<string, object>;
+const LOCK_WAIT_MS = 5000;
+const LOCK_RETRY_MS = 50;
+
+/** One edit at a time: each reads what the one before has written. A lock that a killed command left is for people to remove. */
+async function withLock(file: string, work: () => Promise<void>) {
+  const lock = `${file}.lock`;
+  for (let waitedMs = 0; !(await writeOnce(lock, `${process.pid}\n`)); waitedMs += LOCK_RETRY_MS) {
+    if (waitedMs >= LOCK_WAIT_MS)
+      throw new UsageError(
+        `another command edits ${file}, or was killed while it did. If none runs, remove ${lock} and try again.`,
+      );
+    await pause(LOCK_RETRY_MS);
+  }
+  await work().finally(() => rm(lock));
+}
+
+type Entries = Partial<Record<string, object>>;
 
 /** Site servers read the file while it is replaced: it is whole, and theirs to read, at any moment. */
 async function editEntries(file: string, change: (entries: Entries) => void) {
   const target = existsSync(file) ? await realpath(file) : file;
-  const before = existsSync(target) ? await stat(target) : undefined;
-  const entries = before ? (JSON.parse(await readFile(target, 'utf8')) as Entries) : {};
-  change(entries);
-  await writeWhole(target, `${JSON.stringify(entries, null, 2)}\n`);
-  if (before) await chown(target, before.uid, before.gid).catch(() => undefined);
-  await chmod(target, before ? before.mode & 0o777 : NEW_FILE);
+  await withLock(target, async () => {
+    const before = existsSync(target) ? await stat(target) : undefined;
+    const entries = before ? (JSON.parse(await readFile(target, 'utf8')) as Entries) : {};
+    change(entries);
+    await writeWhole(target, `${JSON.stringify(entries, null, 2)}\n`);
+    if (before) await chown(target, before.uid, before.gid).catch(() => undefined);
+    await chmod(target, before ? before.mode & 0o777 : NEW_FILE);
+  });
 }
 
 export type KeyEntry = { publicKey: string; publishes: readonly string[]; team: string };
@@ -66,7 +85,10 @@ export async function retireTeamKey(file: string, id: string, store: Store): Pro
   const vouched = [...(await vouchedReleases(store, id, keys))];
   const retired = Object.fromEntries(vouched.map(([release, { digest }]) => [release, digest]));
   await editEntries(file, (entries) => {
-    entries[id] = { ...entries[id], retired };
+    const entry = entries[id];
+    if (!entry || 'retired' in entry)
+      throw new UsageError(`${id} was removed or retired meanwhile: look at ${file}.`);
+    entries[id] = { ...entry, retired };
   });
   return new Map(vouched.map(([release, { commit }]) => [release, commit]));
 }

@@ -1,5 +1,6 @@
 import { UsageError } from '@hireloom/contracts';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRemoteDescription } from '../describe-package';
@@ -20,11 +21,16 @@ async function make([name, ...published]: string[], file?: string) {
   if (odd) throw new UsageError(`${odd}: the name of a remote, or "shell", is meant.`);
   const { id, publicKey, file: keyFile } = await createTeamKey(name);
   const entry = { publicKey, publishes: published.length ? published : [name], team: teamOf(name) };
+  if (file)
+    await addTeamKey(file, id, entry).catch(async (error: unknown) => {
+      // No site knows it, and the next try makes another one.
+      await rm(keyFile);
+      throw error;
+    });
   console.log(
     `The key of ${name} is ${keyFile}. Keep it to the team. A pipeline gets what is in it as the secret TEAM_KEY.`,
   );
   if (file) {
-    await addTeamKey(file, id, entry);
     console.log(
       `${file} has its public half, ${id}. Next: TEAM_KEYS=${file} on each site server, which reads it again when it changes.`,
     );
