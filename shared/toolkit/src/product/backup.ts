@@ -2,7 +2,7 @@ import { UsageError } from '@hireloom/contracts';
 import { copyStore, dataDirectory, root, storeDirectory } from '@hireloom/releases';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { argumentsFor } from './services';
 
@@ -34,6 +34,23 @@ async function toDisk(folder: string) {
   await handle.sync().finally(() => handle.close());
 }
 
+const DAY_MS = 24 * 3_600_000;
+const isOurs = (name: string) => /^(database\.(sqlite|dump)(\.part(-\w+)?)?|releases)$/.test(name);
+
+/**
+ * Removes drafts of backups in `folder` that were killed: nobody else deletes the personal data in them. One that is younger than
+ * a day may still be written, and other folders of such a name are not ours.
+ */
+export async function removeUnfinishedBackups(folder: string) {
+  for (const one of await readdir(folder, { withFileTypes: true })) {
+    const draft = path.join(folder, one.name);
+    if (!one.name.endsWith('.part') || !one.isDirectory()) continue;
+    const entries = await readdir(draft);
+    const isOld = (await stat(draft)).mtimeMs < Date.now() - DAY_MS;
+    if (isOld && entries.length > 0 && entries.every(isOurs)) await rm(draft, { recursive: true });
+  }
+}
+
 /**
  * Copies database and releases into a new folder, while the services run: the first of `args`, or one in "backups" of DATA_DIR.
  * The journal of erasures is not in it. @throws UsageError
@@ -46,6 +63,9 @@ export async function backUp(directory: string, [word]: string[]) {
   const draft = `${target}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
+  await removeUnfinishedBackups(path.dirname(target)).catch((error: Error) =>
+    console.error(`Backups that were broken off could not be removed: ${error.message}.`),
+  );
   try {
     runProgram('backup', databaseIn(draft));
     const number = process.env.DATABASE_URL
