@@ -18,7 +18,11 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
   let mail: MailServer;
 
   beforeEach(async () => {
-    mail = await startMailServer({ defers: /@full\.example$/, refuses: /@made-up\.example$/ });
+    mail = await startMailServer({
+      defers: /@full\.example$/,
+      refuses: /@made-up\.example$/,
+      refusesText: /GTUBE/,
+    });
     const database = await create();
     clock = await takeClock(database);
     service = await startService(database, { smtpUrl: mail.url, mailTo: agency });
@@ -124,6 +128,19 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     await clock.move(16 * minutes);
     expect(await health()).toEqual([503, ['outbox']]);
     mail = await startMailServer({ port: Number(new URL(mail.url).port) });
+  });
+
+  test('what a spam filter refuses reaches the agency without the sender’s words, and keeps health green', async () => {
+    const words = { firstName: 'GTUBE', lastName: 'Rao', email: 'asha@acorn.example' };
+    await post('addcontact', words);
+    await waitUntil(() => mail.received.some(({ to }) => to === agency));
+    await waitUntil(async () => (await notices()).every(({ settled_at }) => settled_at));
+    const [lead] = await db.selectFrom('lead').select('id').execute();
+    const told = mail.received.find(({ to }) => to === agency)?.source ?? '';
+    expect(told).toContain(`leads -w api -- show ${lead?.id}`);
+    expect(told).not.toMatch(/GTUBE|Rao|asha@/);
+    await clock.move(20 * minutes);
+    expect(await health()).toEqual([200, []]);
   });
 
   test('fifty made-up addresses in a row keep health green, refused for good or for now, and are counted', async () => {

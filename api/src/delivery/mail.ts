@@ -6,7 +6,7 @@ import { isLoopback } from '../loopback';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './deliver';
 import type { SubscriptionLinks } from '../newsletter/links';
-import { acknowledgement, agencyMail, confirmation, type MailText } from './notice-texts';
+import { acknowledgement, agencyMail, bareAgencyMail, confirmation, type MailText } from './notice-texts';
 
 /** For each step of a delivery that the server may keep us waiting for; all of it must end within the lease. */
 const limitMs = 10_000;
@@ -40,6 +40,9 @@ function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
   return new DeliveryError(told, status && status < 500 ? 'refused' : 'final');
 }
 
+/** Whoever types what a filter refuses must not hold up the agency's mail, nor turn health red. */
+const isContentRefused = (error: unknown) => error instanceof DeliveryError && /^EMESSAGE 5/.test(error.code);
+
 /** Mail through the server at `SMTP_URL`. A notice always has the same Message-ID, so a repeat can be told. */
 export function openMail(
   { smtpUrl, isPlainMailAllowed, mailFrom, mailTo }: Config & { smtpUrl: string },
@@ -68,14 +71,17 @@ export function openMail(
         }
       : {};
 
-  async function send(notice: DueNotice, mail: MailText, isToSender: boolean): Promise<void> {
-    const [to, replyTo] = isToSender ? [notice.lead.email, mailTo] : [mailTo, notice.lead.email];
+  async function send(
+    notice: DueNotice,
+    mail: MailText & { replyTo?: string },
+    isToSender: boolean,
+  ): Promise<void> {
     try {
       await transport.sendMail({
         ...mail,
         from: { name: site.name, address: mailFrom },
-        to: { name: '', address: to },
-        replyTo: { name: '', address: replyTo },
+        to: { name: '', address: isToSender ? notice.lead.email : mailTo },
+        ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
         messageId: `<${notice.id}@${domain}>`,
         headers: {
           'Auto-Submitted': isToSender ? 'auto-replied' : 'auto-generated',
@@ -88,9 +94,13 @@ export function openMail(
   }
 
   return {
-    toAgency: (notice) => send(notice, agencyMail(notice), false),
-    toSender: (notice) => send(notice, acknowledgement(notice, links), true),
-    toConfirm: (notice) => send(notice, confirmation(notice, links), true),
+    toAgency: (notice) =>
+      send(notice, { ...agencyMail(notice), replyTo: notice.lead.email }, false).catch((error: unknown) => {
+        if (!isContentRefused(error)) throw error;
+        return send(notice, bareAgencyMail(notice), false);
+      }),
+    toSender: (notice) => send(notice, { ...acknowledgement(notice, links), replyTo: mailTo }, true),
+    toConfirm: (notice) => send(notice, { ...confirmation(notice, links), replyTo: mailTo }, true),
     close: () => transport.close(),
   };
 }

@@ -58,6 +58,19 @@ export function agencyMail(notice: DueNotice): MailText {
   return { subject: subjectOf(notice), text: [...lines, ...phone, ...end].join('\n') };
 }
 
+/** For the agency, where its mail server refuses what the sender wrote: no word of theirs, and how to read them. */
+export const bareAgencyMail = ({ lead }: DueNotice): MailText => ({
+  subject: kindNames[lead.kind],
+  text: [
+    'Your mail server refused the mail about this lead because of its content.',
+    'Whoever runs the site reads it with',
+    `npm run leads -w api -- show ${lead.id}`,
+    '',
+    `Received: ${lead.created_at}`,
+    `Lead: ${lead.id}`,
+  ].join('\n'),
+});
+
 const acknowledgements: Readonly<Record<LeadKind, string>> = {
   contact: 'we have your message. A recruiter reads it and answers within 48 hours on average.',
   'recruiter-request': 'we have your request. A recruiter reads it and answers within 48 hours on average.',

@@ -21,9 +21,16 @@ type Options = {
   refuses?: RegExp;
   /** Of recipients that it turns away for now, as a full mailbox or a greylist does. */
   defers?: RegExp;
+  /** Of messages that its filter refuses. */
+  refusesText?: RegExp;
 };
 
-export async function startMailServer({ port = 0, refuses, defers }: Options = {}): Promise<MailServer> {
+export async function startMailServer({
+  port = 0,
+  refuses,
+  defers,
+  refusesText,
+}: Options = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const logins: string[] = [];
   const server = new SMTPServer({
@@ -43,6 +50,7 @@ export async function startMailServer({ port = 0, refuses, defers }: Options = {
     onData: (stream, session, done) => {
       text(stream).then(
         (source) => {
+          if (refusesText?.test(source)) return done(Object.assign(new Error('spam'), { responseCode: 554 }));
           const messageId = /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '';
           for (const { address } of session.envelope.rcptTo)
             received.push({ to: address, messageId, source });
