@@ -78,7 +78,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-async function counted(what: 'calls_in_flight' | 'reading_networks'): Promise<number> {
+async function counted(what: 'calls_in_flight' | 'calling_networks'): Promise<number> {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const metrics = await (await fetch(`${address}/metrics`, { headers })).text();
   return Number(new RegExp(`^hireloom_api_${what} (\\d+)$`, 'm').exec(metrics)?.[1]);
@@ -107,7 +107,7 @@ const answerTo = async (...words: string[]) => text(await say(...words)).catch((
 
 async function expectToWork() {
   await until(async () => (await counted('calls_in_flight')) === 0);
-  expect(await counted('reading_networks')).toBe(0);
+  expect(await counted('calling_networks')).toBe(0);
   const form = await fetch(`${address}/forms/contact`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'asha@acorn.example' }),

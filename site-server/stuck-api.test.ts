@@ -41,11 +41,12 @@ const connections = () =>
 test('an API that is stuck costs forms and lists alone: pages come as fast as before', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const form = { method: 'POST', url: '/forms/contact', headers, payload: 'email=a' } as const;
-  const list = (number: number) => `/api/api/getblogs?q=${number}`;
+  const list = (number: number) => ({ method: 'GET', url: `/api/api/getblogs?q=${number}` }) as const;
+  const from = (number: number) => ({ remoteAddress: `192.0.2.${number % 250}` });
   await app.inject('/blogs');
   const asked = Array.from({ length: CALLS }, (_, number) =>
     app
-      .inject(number % 2 ? list(number) : form)
+      .inject({ ...(number % 2 ? list(number) : form), ...from(number) })
       .then(({ statusCode, headers: said }) => [
         statusCode,
         said['retry-after'],

@@ -9,8 +9,8 @@ const MOST_IN_FLIGHT = 300;
 /** Share of them that reads may take. The rest is for forms, however many pictures somebody asks for. */
 const SHARE_OF_READS = 2 / 3;
 /**
- * Share of the reads that one network may take (IPv6: one /64), so that nobody takes all of them. Not less: a browser asks for
- * some twenty pictures of a page at once over HTTP/2, and an office shares one address.
+ * Share of the slots that one network may take (IPv6: one /64), of those for reads as of all. Not less: a browser asks for some
+ * twenty pictures of a page at once over HTTP/2, and an office shares one address.
  */
 const SHARE_OF_NETWORK = 1 / 4;
 const ANSWER_LIMIT_BYTES = 32 * 1024 * 1024;
@@ -46,19 +46,19 @@ export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 const isCutOff = (error: unknown) => (error as NodeJS.ErrnoException).code === 'UND_ERR_SOCKET';
 
-/** Counts the reads in flight of each network, without those that have none. */
-function countReads() {
-  const reads = new Map<string, number>();
+/** Counts the calls in flight of each network. */
+function countByNetwork() {
+  const calls = new Map<string, number>();
   const change = (network: string, by: number) => {
-    const next = (reads.get(network) ?? 0) + by;
-    if (next > 0) reads.set(network, next);
-    else reads.delete(network);
+    const next = (calls.get(network) ?? 0) + by;
+    if (next > 0) calls.set(network, next);
+    else calls.delete(network);
   };
   return {
-    of: (network: string) => reads.get(network) ?? 0,
+    of: (network: string) => calls.get(network) ?? 0,
     acquire: (network: string) => change(network, 1),
     release: (network: string) => change(network, -1),
-    networks: () => reads.size,
+    networks: () => calls.size,
   };
 }
 
@@ -73,8 +73,7 @@ export function createApiClient({
   limits = { readMs: API_GET_LIMIT_MS, sendMs: API_POST_LIMIT_MS },
 }: ApiOptions) {
   const mostReads = Math.floor(most * SHARE_OF_READS);
-  const mostOfNetwork = Math.ceil(mostReads * SHARE_OF_NETWORK);
-  const reads = countReads();
+  const byNetwork = countByNetwork();
   const pool = new Pool(apiUrl, {
     connections: most,
     connect: { timeout: CONNECT_LIMIT_MS },
@@ -93,11 +92,12 @@ export function createApiClient({
     call: async (request: FastifyRequest, reply: FastifyReply, call: ApiCall): Promise<ApiAnswer> => {
       const isReading = isRead(call.method);
       const network = networkOf(request.ip, 64);
-      if (inFlight >= (isReading ? mostReads : most)) throw new ApiBusy('too many API calls are in flight');
-      if (isReading && reads.of(network) >= mostOfNetwork)
+      const limit = isReading ? mostReads : most;
+      if (inFlight >= limit) throw new ApiBusy('too many API calls are in flight');
+      if (byNetwork.of(network) >= Math.ceil(limit * SHARE_OF_NETWORK))
         throw new ApiBusy('too many API calls of one network are in flight');
       inFlight += 1;
-      if (isReading) reads.acquire(network);
+      byNetwork.acquire(network);
       try {
         const left = limits.sendMs - reply.elapsedTime;
         const limitMs = isReading ? limits.readMs : Math.max(LEAST_LIMIT_MS, left);
@@ -115,12 +115,12 @@ export function createApiClient({
         });
       } finally {
         inFlight -= 1;
-        if (isReading) reads.release(network);
+        byNetwork.release(network);
       }
     },
     inFlight: () => inFlight,
-    /** Networks with reads in flight. */
-    readingNetworks: reads.networks,
+    /** Networks with calls in flight. */
+    callingNetworks: byNetwork.networks,
     isFull: () => inFlight >= mostReads,
     close: () => pool.destroy(),
   };

@@ -230,6 +230,21 @@ test('an API that hangs is read so often and no more: the next reader is told at
   expect(await again).toBe(200);
 });
 
+test('one network that sends forms while the API hangs leaves room for the forms of others', async () => {
+  const waiting: ServerResponse[] = [];
+  await siteOnApi((_request, response) => void waiting.push(response));
+  const send = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/api/subscribe', payload: {}, remoteAddress });
+  const most = Math.ceil(MOST / 4);
+  const first = Array.from({ length: most }, () => send('192.0.2.1'));
+  await waitUntil(() => waiting.length === most);
+  expect((await send('192.0.2.1')).statusCode).toBe(503);
+  const other = send('192.0.2.2');
+  await waitUntil(() => waiting.length === most + 1);
+  waiting.forEach((response) => response.end('{}'));
+  for (const { statusCode } of await Promise.all([...first, other])) expect(statusCode).toBe(200);
+});
+
 test('who sends a form slowly takes no place at the API', async () => {
   await siteOnApi((_request, response) => void response.end('[]'));
   await app.listen({ port: 0, host: '127.0.0.1' });

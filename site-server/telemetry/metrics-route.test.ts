@@ -29,7 +29,7 @@ test('they are text for Prometheus: pages by how they came about, render times, 
   metricsRoute(app, metrics, TOKEN);
   let size = 1;
   metrics.followWorkers(() => ({ live: size }));
-  metrics.followApiCalls({ inFlight: () => 3, readingNetworks: () => 2 });
+  metrics.followApiCalls({ inFlight: () => 3, callingNetworks: () => 2 });
   metrics.followQueue(() => ({ visitors: 7, background: 0 }));
   metrics.countPage('kept');
   metrics.countRefusal('late');
@@ -46,7 +46,7 @@ test('they are text for Prometheus: pages by how they came about, render times, 
       'hireloom_render_workers{purpose="live"} 2',
       'hireloom_render_queue_length{lane="visitors"} 7',
       'hireloom_api_calls_in_flight 3',
-      'hireloom_api_reading_networks 2',
+      'hireloom_api_calling_networks 2',
       'hireloom_refused_renderings_total{reason="late"} 1',
     ]),
   );

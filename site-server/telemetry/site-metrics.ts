@@ -122,12 +122,12 @@ export function createSiteMetrics() {
     observeLayoutShift: shifts.observe.bind(shifts),
     countBrowserError: errors.inc.bind(errors),
     followWorkers: gauge('hireloom_render_workers', 'Render workers that run.', 'purpose'),
-    followApiCalls: ({ inFlight, readingNetworks }: Record<'inFlight' | 'readingNetworks', () => number>) => {
+    followApiCalls: ({ inFlight, callingNetworks }: Record<'inFlight' | 'callingNetworks', () => number>) => {
       count('hireloom_api_calls_in_flight', 'API calls for visitors that have no answer yet.', inFlight);
       count(
-        'hireloom_api_reading_networks',
-        'Networks of visitors with reads among the API calls in flight.',
-        readingNetworks,
+        'hireloom_api_calling_networks',
+        'Networks of visitors with API calls in flight.',
+        callingNetworks,
       );
     },
     followQueue: gauge('hireloom_render_queue_length', 'Pages that wait for a render worker.', 'lane'),

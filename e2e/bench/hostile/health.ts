@@ -6,7 +6,7 @@ import { findChild, residentMb } from '../capacity/process-memory';
 /** Gauges that must be back at zero once nothing is under way. */
 const COUNTERS = [
   'hireloom_api_calls_in_flight',
-  'hireloom_api_reading_networks',
+  'hireloom_api_calling_networks',
   'hireloom_render_queue_length',
 ];
 const SETTLE_LIMIT_MS = 20_000;
