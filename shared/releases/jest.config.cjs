@@ -4,7 +4,6 @@ module.exports = {
   ...preset,
   testEnvironment: 'node',
   // A disk that is waited for, and a database, take their time on a busy machine.
-  testTimeout: 30_000,
   globalSetup: './src/testing/start-everything.mjs',
   globalTeardown: '@hireloom/testing/stop-postgres',
 };
