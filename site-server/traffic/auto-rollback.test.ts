@@ -57,13 +57,13 @@ async function watchedSite({ canChangeStore = true } = {}) {
   const follower = await followTraffic({ source: site.store, pool, ...options });
   const store = canChangeStore ? site.store : undefined;
   const watch = createAutoRollback({ source: site.store, store, pool, follower, ...options });
-  let watching: Promise<void>[] = [];
-  pool.onRendered((rendering) => watching.push(watch(rendering)));
+  const rendered: Parameters<typeof watch>[0][] = [];
+  pool.onRendered((rendering) => void rendered.push(rendering));
   const visit = async (bucket: number | undefined, ...paths: string[]) => {
     const { id } = versionFor(follower.inForce(), bucket);
     const pages = await Promise.all(paths.map((path) => pool.render(id, path)));
-    await Promise.all(watching);
-    watching = [];
+    // All at the same moment, however fast this machine is.
+    while (rendered.length > 0) await Promise.all(rendered.splice(0).map(watch));
     return pages.map(({ html }) => html);
   };
   const visits = async (bucket: number | undefined, count: number) => {

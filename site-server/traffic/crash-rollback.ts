@@ -1,7 +1,7 @@
 import type { Traffic } from '@hireloom/contracts';
 import { autoRollback, type ReleaseStore } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
@@ -43,7 +43,9 @@ export function openCrashRecord({ file, log, now = Date.now }: Options) {
   const write = (record: CrashRecord) => {
     try {
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify(record));
+      // Whole or not at all: this server may be killed at any moment.
+      writeFileSync(`${file}.part`, JSON.stringify(record));
+      renameSync(`${file}.part`, file);
     } catch (err) {
       log.error({ err }, 'a crash of this server could not be noted');
     }
