@@ -1,6 +1,7 @@
-import { openReleaseStore, publish } from '@hireloom/releases';
+import { membersOf, openReleaseStore, publish } from '@hireloom/releases';
 import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgres';
 import { createTestDatabase } from '@hireloom/testing/test-database';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -67,10 +68,21 @@ test('a deploy is in force on both machines, and each has every file of the page
   }
 });
 
+/** The files of what is live that the first machine has not copied yet. */
+async function notCopied(version: string) {
+  const store = openReleaseStore({ databaseUrl });
+  const members = membersOf(await store.version(version));
+  await store.close();
+  return members.flatMap(({ name, id, files }) =>
+    Object.keys(files).filter((file) => !existsSync(path.join(folder, 'one', 'running', name, id, file))),
+  );
+}
+
 test('while the database is down pages go on, and come in a browser with all that belongs to them', async ({
   page,
 }) => {
   const before = await readiness(site);
+  await expect.poll(() => notCopied(String(before.version)), { timeout: 60_000 }).toEqual([]);
   await postgres.crash();
   await expect.poll(async () => (await readiness(site)).status, { timeout: 60_000 }).toBe('degraded');
   expect((await readiness(site)).version).toBe(before.version);

@@ -59,7 +59,7 @@ for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveTy
     expect(fetched).toEqual({ code: [], data: [], ahead: [] });
     await link(page).click();
     await expect(page).toHaveURL('/blogs');
-    expect(fetched.data).toHaveLength(1);
+    await expect.poll(() => fetched.data.length).toBe(1);
   });
 }
 
