@@ -84,9 +84,17 @@ test('a journey that fails is told with its file, its group and what the site sa
   ]);
 });
 
-test('a journey that passes at its second try alone has failed', () => {
+test('a journey that passes at its second try is flaky: it counts, and is named with its failure', () => {
   const suites = [{ title: 'scroll.spec.ts', specs: [journey('returns', 'flaky', 1)] }];
-  expect(totalsOf(endToEndResults({ errors: [], suites }))).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(totalsOf(endToEndResults({ errors: [], suites }))).toEqual({
+    passed: 1,
+    flaky: 1,
+    failed: 0,
+    skipped: 0,
+  });
+  expect(describeRun(endToEndResults({ errors: [], suites }), []).join('\n')).toContain(
+    'FLAKY e2e › scroll.spec.ts › returns',
+  );
 });
 
 test('a site that does not start is a failure, although no journey ran', () => {
@@ -96,7 +104,7 @@ test('a site that does not start is a failure, although no journey ran', () => {
 
 test('totals count what passed, failed and was left out', () => {
   const results = [result('a'), result('b', { status: 'failed' }), result('c', { status: 'skipped' })];
-  expect(totalsOf([...results, result('d')])).toEqual({ passed: 2, failed: 1, skipped: 1 });
+  expect(totalsOf([...results, result('d')])).toEqual({ passed: 2, flaky: 0, failed: 1, skipped: 1 });
 });
 
 test('a run tells its slowest tests and the time of its steps, and ends with what failed', () => {

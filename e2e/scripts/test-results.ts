@@ -4,12 +4,14 @@ import { stripVTControlCharacters } from 'node:util';
 export type TestResult = {
   /** Where it stands: package, file and title. */
   title: string;
-  status: 'passed' | 'failed' | 'skipped';
+  /** `flaky`: failed, and passed when it was tried again. */
+  status: 'passed' | 'flaky' | 'failed' | 'skipped';
   seconds: number;
   message: string;
 };
 
-export type Totals = { passed: number; failed: number; skipped: number };
+/** `passed` includes `flaky`. */
+export type Totals = { passed: number; flaky: number; failed: number; skipped: number };
 
 /** Written by the reporter of the unit tests' set-up, once for each package. */
 export type UnitReport = {
@@ -87,7 +89,7 @@ function messageOf({
   return [...errors.map(({ message = '' }) => message), ...lastLines(said)].join('\n');
 }
 
-const journeyOutcomes: typeof unitOutcomes = { expected: 'passed', skipped: 'skipped' };
+const journeyOutcomes: typeof unitOutcomes = { expected: 'passed', flaky: 'flaky', skipped: 'skipped' };
 
 function suiteResults({ title, specs, suites = [] }: PlaywrightSuite, above: string): TestResult[] {
   const place = titleOf(above, title);
@@ -95,7 +97,6 @@ function suiteResults({ title, specs, suites = [] }: PlaywrightSuite, above: str
     ...specs.flatMap((spec) =>
       spec.tests.map(({ status, results }) => ({
         title: titleOf(place, spec.title),
-        // One that passes at a second try has failed.
         status: journeyOutcomes[status] ?? 'failed',
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         message: results.map(messageOf).join('\n'),
@@ -114,7 +115,8 @@ export function endToEndResults({ suites, errors }: PlaywrightReport): TestResul
 
 export function totalsOf(results: readonly TestResult[]): Totals {
   const count = (status: TestResult['status']) => results.filter((result) => result.status === status).length;
-  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+  const flaky = count('flaky');
+  return { passed: count('passed') + flaky, flaky, failed: count('failed'), skipped: count('skipped') };
 }
 
 const slowestShown = 20;
@@ -124,11 +126,13 @@ const failureLines = 50;
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
 
+/** Flaky ones first: failures are to stand at the end. */
 function describeFailures(results: readonly TestResult[]): string[] {
-  const failures = results.filter(({ status }) => status === 'failed');
+  const withStatus = (status: TestResult['status']) => results.filter((result) => result.status === status);
+  const failures = [...withStatus('flaky'), ...withStatus('failed')];
   const linesEach = Math.max(0, Math.floor(failureLines / failures.length) - 1);
-  return failures.flatMap(({ title, message }) => [
-    `FAILED ${title}`,
+  return failures.flatMap(({ title, status, message }) => [
+    `${status.toUpperCase()} ${title}`,
     ...stripVTControlCharacters(message)
       .split('\n')
       .filter((line) => line.trim())
