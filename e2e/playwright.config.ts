@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   // Each waits for a third of its time, mostly for limits that have to pass: three keep two cores busy.
   workers: 3,
-  // In CI a flaky test is counted and named, and costs nobody's work.
+  // CI counts and names a flaky test instead of failing the run.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Limits end what hangs; they measure no speed. Where time is part of a requirement, the test says so.

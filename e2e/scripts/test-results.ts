@@ -126,7 +126,7 @@ const failureLines = 50;
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
 
-/** Flaky ones first: failures are to stand at the end. */
+/** Flaky tests first, so that failures are the last lines. */
 function describeFailures(results: readonly TestResult[]): string[] {
   const withStatus = (status: TestResult['status']) => results.filter((result) => result.status === status);
   const failures = [...withStatus('flaky'), ...withStatus('failed')];

@@ -43,7 +43,7 @@ export function openCrashRecord({ file, log, now = Date.now }: Options) {
   const write = (record: CrashRecord) => {
     try {
       mkdirSync(path.dirname(file), { recursive: true });
-      // Whole or not at all: this server may be killed at any moment.
+      // Atomic: this server may be killed at any moment.
       writeFileSync(`${file}.part`, JSON.stringify(record));
       renameSync(`${file}.part`, file);
     } catch (err) {
@@ -52,7 +52,7 @@ export function openCrashRecord({ file, log, now = Date.now }: Options) {
   };
   write({ crashes });
   return {
-    /** What this server runs from now on, also while it is still starting it. Nothing, where it is left out. */
+    /** Records the traffic that this server runs or starts; none if left out. */
     runs: (traffic?: Pick<Traffic, 'serial'>) => write({ serial: traffic?.serial, crashes }),
     ended: () => write({ crashes }),
     /** Whether servers have crashed again and again since the switch to this traffic. */

@@ -16,8 +16,8 @@ export const earlierCopyOf = (dataDir: string, time: Date) =>
 export const restoringFile = (dataDir: string) => join(dataDir, 'restoring.sqlite');
 
 /**
- * Removes what restores left that were killed: copies of the database, with the people in it, that nobody else would ever find.
- * A restore that still runs fails by it, and has changed nothing.
+ * Removes the copies of the database that a killed restore left: they hold personal data, and nothing else deletes them.
+ * A restore that is still running fails without having changed anything.
  */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   const start = `${basename(databaseFile(dataDir))}${mark}`;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { toDisk } from '../durable-files';
 import { closeFile } from '../owner-only';
 
-/** With what SQLite writes beside a file while it changes it: left there, it would be taken for a part of the next one. */
+/** Also removes SQLite's journal files: the next file of that name would take them for its own. */
 async function removePart(part: string): Promise<void> {
   for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(`${part}${suffix}`, { force: true });
 }

@@ -34,7 +34,7 @@ const backOff = (attempts: number, longestMs: number) =>
 const isTooLate = ({ attempts, ageMs, last_error }: DueNotice, code: string) =>
   attempts >= givenUpAfterAttempts && ageMs >= givenUpAfterMs && last_error === code;
 
-/** `failed` and `refused` (its recipient, for now) are tried again. */
+/** `failed` and `refused` (the recipient was rejected for now) are retried. */
 export type Outcome = 'sent' | 'failed' | 'refused' | 'given-up';
 
 type Options = {

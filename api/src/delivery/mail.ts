@@ -40,7 +40,7 @@ function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
   return new DeliveryError(told, status && status < 500 ? 'refused' : 'final');
 }
 
-/** Whoever types what a filter refuses must not hold up the agency's mail, nor turn health red. */
+/** A visitor's text that a spam filter rejects must neither delay the agency's mail nor turn health red. */
 const isContentRefused = (error: unknown) => error instanceof DeliveryError && /^EMESSAGE 5/.test(error.code);
 
 /** Mail through the server at `SMTP_URL`. A notice always has the same Message-ID, so a repeat can be told. */

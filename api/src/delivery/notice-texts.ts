@@ -58,7 +58,7 @@ export function agencyMail(notice: DueNotice): MailText {
   return { subject: subjectOf(notice), text: [...lines, ...phone, ...end].join('\n') };
 }
 
-/** For the agency, where its mail server refuses what the sender wrote: no word of theirs, and how to read them. */
+/** For an agency whose mail server rejects the sender's text: contains none of it, and says how to read the lead. */
 export const bareAgencyMail = ({ lead }: DueNotice): MailText => ({
   subject: kindNames[lead.kind],
   text: [

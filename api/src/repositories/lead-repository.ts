@@ -9,7 +9,7 @@ import { confirmsByMail, insertNotices, type NoticePolicy } from './notices';
 export type NewLead = {
   kind: LeadKind;
   payload: { email: string };
-  /** From the sender; the same key again means the same lead again. `sameContentKey`: the same lead is a second press. */
+  /** From the sender: a repeated key is the same lead. `sameContentKey`: the same content is. */
   idempotencyKey?: string;
   phoneE164?: string;
   /** The text that the sender agreed to. */
@@ -31,8 +31,8 @@ const hashOf = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Of all that is stored, so that only what changes nothing is a repeat: the same words marked as a program's do not hold up a
- * person's. The blank keeps callers from sending this as their own key, for something else and ahead of the visitor.
+ * Derived from everything that is stored: a bot that sends a person's words first has another suspicion, so another key.
+ * The space makes it a key that no caller can send.
  */
 const contentKey = ({ kind, payload, consent, suspicion }: NewLead) =>
   `content ${hashOf([kind, payload, consent, suspicion])}`;

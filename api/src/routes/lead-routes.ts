@@ -43,7 +43,7 @@ const forms: LeadForm[] = [
 ];
 
 const keyHeader = 'Idempotency-Key';
-/** Blanks stand in the keys that the service derives itself alone. */
+/** No spaces: keys that the API derives have one, so no caller can send such a key. */
 const isKey = (key: string) => /^[\x21-\x7e]{1,200}$/.test(key);
 
 function readKey(request: FastifyRequest): string | undefined {

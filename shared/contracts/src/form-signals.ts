@@ -16,7 +16,7 @@ export const consentVersionHeader = 'X-Consent-Version';
 export const honeypotField = 'subject';
 
 /**
- * `Idempotency-Key` of a form without scripts, which can't make one: the same content again within ten minutes is a second press
- * of the button. The API derives the key that it stores, so nobody can guess one and use it first.
+ * `Idempotency-Key` of a form that is posted without scripts: the same content within ten minutes counts once. The API derives
+ * the key that it stores, so nobody can guess it and use it first.
  */
 export const sameContentKey = 'same-content';

@@ -49,9 +49,8 @@ const decoders: Readonly<Record<string, (data: Buffer, maxOutputLength: number) 
   '.gz': (data, maxOutputLength) => fromGzip(data, { maxOutputLength }),
 };
 
-/** Which copies were checked, by the marks that they had then. */
+/** Remembers which copies were checked, by path and change time. */
 function checkedCopies() {
-  /** Also of files that the store does not have, by path. */
   const checked = new Map<string, string>();
   let written = 0;
   const note = async (copy: Wanted) => checked.set(copy.target, await markOf(copy));
@@ -70,7 +69,7 @@ function checkedCopies() {
       written += data.length;
       await note(copy);
     },
-    /** How many bytes were written since all was forgotten. */
+    /** Bytes written since the last `forget`. */
     written: () => written,
     forget: () => {
       checked.clear();
@@ -113,7 +112,7 @@ export function checkedFiles(source: Pick<ReleaseSource, 'file'>) {
       const copy = plainCopy(folder, release, file);
       if (!(await isWhole(copy))) await keep(copy, await fetchPlain(copy, release, file));
     },
-    /** Likewise, with its compressed variants. The plain file is written last: where it lies, its variants have been asked for. */
+    /** Copies the file and its compressed variants. Writes the plain file last: once it exists, its variants were fetched. */
     copyWithCompressed: async (folder: string, release: Described, file: string) => {
       const copy = plainCopy(folder, release, file);
       const data = (await isWhole(copy)) ? undefined : await fetchPlain(copy, release, file);

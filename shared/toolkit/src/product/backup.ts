@@ -38,8 +38,8 @@ const DAY_MS = 24 * 3_600_000;
 const isOurs = (name: string) => /^(database\.(sqlite|dump)(\.part(-\w+)?)?|releases)$/.test(name);
 
 /**
- * Removes drafts of backups in `folder` that were killed: nobody else deletes the personal data in them. One that is younger than
- * a day may still be written, and other folders of such a name are not ours.
+ * Removes drafts that killed backups left in `folder`: they hold personal data, and nothing else deletes them. Keeps drafts younger
+ * than a day, which may still be written, and folders whose content is not a backup's.
  */
 export async function removeUnfinishedBackups(folder: string) {
   for (const one of await readdir(folder, { withFileTypes: true })) {

@@ -29,7 +29,7 @@ function siteKeys(): TeamKeys | undefined {
   return TEAM_KEYS ? readTeamKeys(path.resolve(root, TEAM_KEYS)) : undefined;
 }
 
-/** A site server that trusts signatures alone, and that whoever holds the key publishes for: see `publish`. */
+/** False for a site server that runs only signed releases and has no key: `hireloom publish` publishes for it. */
 export const canSign = () => !siteKeys() || findTeamKey() !== undefined;
 
 /**
