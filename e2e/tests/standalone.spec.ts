@@ -128,7 +128,7 @@ test('one remote from a developer’s machine is seen in the pages of a site els
     ]);
   } finally {
     // A page that still fetches its icons would complain of a server that has gone.
-    await page.close();
+    await page.goto('about:blank');
     await beside.stop();
   }
 });
