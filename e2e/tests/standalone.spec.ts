@@ -127,7 +127,7 @@ test('one remote from a developer’s machine is seen in the pages of a site els
       { message: 'Nothing is sent to the site from here: run "npm start" to try out a form.' },
     ]);
   } finally {
-    // A page that still fetches its icons would complain of a server that has gone.
+    // Leaves the page: requests that are still open would fail once the server stops.
     await page.goto('about:blank');
     await beside.stop();
   }

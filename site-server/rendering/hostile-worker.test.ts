@@ -155,7 +155,7 @@ test.each([
   const before = residentMb();
   expect(await run(code)).toMatch(/^lost: /);
   await expectService();
-  // A page that has reached its own limit first is answered before the worker is found out: then only the log names the cause.
+  // A page may time out before its worker is found to be silent: then only the log names the cause.
   await waitUntil(() => new RegExp(words).test([...faults, ...logged].join('\n')));
   expect(residentMb() - before).toBeLessThan(ROOM_MB);
 });

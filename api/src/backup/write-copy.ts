@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { toDisk } from '../durable-files';
 import { closeFile } from '../owner-only';
 
-/** Also removes SQLite's journal files: the next file of that name would take them for its own. */
+/** Also deletes SQLite's journal files: SQLite would apply them to the next database of that name. */
 async function removePart(part: string): Promise<void> {
   for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(`${part}${suffix}`, { force: true });
 }
