@@ -56,6 +56,7 @@ export const blogs = {
   teaser: {
     label: 'Newest articles',
     empty: 'There are no articles yet.',
+    noneOfThese: 'More on this subject is in our articles.',
     all: 'Go to the blog',
   },
   breadcrumbs: { home: 'Home', blogs: 'Blogs' },

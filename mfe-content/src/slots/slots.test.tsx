@@ -1,8 +1,10 @@
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { render, screen } from '@testing-library/react';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { Component as BlogTeaser } from './blog-teaser';
+import { Component as BlogTeaser, loader as loadBlogTeaser } from './blog-teaser';
 import { Component as CaseStudyTeaser } from './case-study-teaser';
 
 const card = (name: string) => ({
@@ -47,7 +49,7 @@ beforeAll(() => {
 
 describe('the blog teaser', () => {
   it('shows two articles a slide, and the odd one alone', () => {
-    show(<BlogTeaser loaderData={['a', 'b', 'c'].map(article)} />);
+    show(<BlogTeaser limit={6} loaderData={['a', 'b', 'c'].map(article)} />);
     const slides = screen.getAllByRole('group', { name: /^\d of 2$/, hidden: true });
     const links = slides.map((slide) => [...slide.querySelectorAll('a')].map((link) => link.pathname));
     expect(links).toEqual([['/blogs/a', '/blogs/b'], ['/blogs/c']]);
@@ -55,8 +57,34 @@ describe('the blog teaser', () => {
   });
 
   it('leads to the blog where there is nothing to show yet', () => {
-    show(<BlogTeaser loaderData={[]} />);
+    show(<BlogTeaser limit={6} loaderData={[]} />);
     expect(screen.getByRole('link', { name: 'Go to the blog' })).toHaveAttribute('href', '/blogs');
+  });
+});
+
+describe('the blog teaser of chosen articles', () => {
+  it('loads those that exist, in their order, as many as there is room for', async () => {
+    const server = createServer(({ url = '' }, response) => {
+      const slug = url.split('/').at(-1) ?? '';
+      const found = slug !== 'gone' && { ...article(slug), desc: `<p>${'word '.repeat(100)}</p>` };
+      response.writeHead(found ? 200 : 404, { 'Access-Control-Allow-Origin': '*' });
+      response.end(JSON.stringify(found || { message: 'There is no such article.' }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const props = { limit: 2, slugs: ['c', 'gone', 'a', 'b'] };
+    const cards = await loadBlogTeaser({ props, apiUrl, signal: new AbortController().signal });
+    expect(cards.map(({ slug }) => slug)).toEqual(['c', 'a']);
+    expect(cards[0]?.desc.length).toBeLessThan(150);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('shows them side by side, and nothing that moves', () => {
+    show(<BlogTeaser limit={3} slugs={['c', 'a']} loaderData={['c', 'a'].map(article)} />);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/blogs/c', '/blogs/a']);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

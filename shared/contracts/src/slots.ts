@@ -3,8 +3,11 @@ import type { LoaderArgs } from './page-module';
 
 /** Every slot, with the props that it takes. Props must survive `JSON.stringify`, but for callbacks. */
 export type SlotProps = {
-  /** Newest articles, two a slide. `limit`: how many articles at most. */
-  'blog-teaser': { limit: number };
+  /**
+   * Newest articles, two a slide. `limit`: how many articles at most. `slugs`: shows these articles instead, in this
+   * order, as a row that stands still; slugs without an article are skipped.
+   */
+  'blog-teaser': { limit: number; slugs?: string[] };
   /** Case-study cards. `target: 'public-site'` opens the absolute address on the public site in a new tab. */
   'case-study-teaser': { limit: number; target: 'page' | 'public-site' };
   /** The newsletter form of the footer. */

@@ -3,6 +3,7 @@ import {
   type Article,
   type ArticleCard,
   comparable,
+  escapeHtml,
   readingMinutes,
   snippet,
   withoutLineBreakMarkers,
@@ -47,4 +48,27 @@ export async function fetchRelated({ slug, category }: ShownArticle, context: Ca
     logFailure('The related articles could not be loaded', error, context.signal);
     return null;
   }
+}
+
+const isMissing = (error: unknown) => error instanceof Response && error.status === 404;
+
+/** As the service cuts it for lists. */
+const toCard = ({ _id, slug, heading, desc, banner, category, createdAt }: Article): ArticleCard => ({
+  ...{ _id, slug, heading, banner, category, createdAt },
+  desc: escapeHtml(snippet(desc)),
+});
+
+/** The articles with these slugs, in this order; those that do not exist are left out. */
+export async function fetchCards(slugs: readonly string[], context: CallContext): Promise<ArticleCard[]> {
+  const cards = await Promise.all(
+    slugs.map(async (slug) => {
+      try {
+        return [toCard(await getArticle(slug, context))];
+      } catch (error) {
+        if (isMissing(error)) return [];
+        throw error;
+      }
+    }),
+  );
+  return cards.flat();
 }
