@@ -25,6 +25,29 @@ const slideNumber = (page: Page, name: string) =>
     return slides.findIndex((slide) => !slide.hasAttribute('inert')) + 1;
   });
 
+const FILLED = 'rgb(67, 56, 202)';
+const UNFILLED = 'rgba(0, 0, 0, 0)';
+
+for (const { path, demo } of [
+  { path: '/', demo: '/raas' },
+  { path: '/raas', demo: '/contactus' },
+  { path: '/Payperhire', demo: '/raas' },
+  { path: '/fractionalhiring', demo: '/raas' },
+]) {
+  test(`Book a Demo on ${path} leads to ${demo} beside a filled button, while no scheduling tool is configured`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const start = main.getByRole('button', { name: /^(Start Subscription|Get Started Today)$/ }).first();
+    const book = main.getByRole('link', { name: 'Book a Demo' });
+    await expect(start).toHaveCSS('background-color', FILLED);
+    await expect(book).toHaveCSS('background-color', UNFILLED);
+    await book.click();
+    await expect(page).toHaveURL(demo);
+  });
+}
+
 for (const { path, title, faq } of services) {
   test.describe(path, () => {
     test('opens with what it is, what it costs, how it compares and where it went well', async ({ page }) => {

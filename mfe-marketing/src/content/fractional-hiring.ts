@@ -36,7 +36,7 @@ export const fractionalHiring = {
     highlights: ['Part-time or for a project', '90-day leadership trials', 'Option to convert to full-time'],
     actions: [
       { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' },
-      { label: 'Book a Demo', action: 'demo', to: '/contactus' },
+      { label: 'Book a Demo', action: 'demo', to: '/raas' },
     ],
     picture: fractionalOpening,
     pictureAlt: '',

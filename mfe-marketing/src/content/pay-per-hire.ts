@@ -36,7 +36,7 @@ export const payPerHire = {
     highlights: ['Nothing to pay up front', 'Fee due after probation', 'Replacement guarantee'],
     actions: [
       { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' },
-      { label: 'Book a Demo', action: 'demo', to: '/contactus' },
+      { label: 'Book a Demo', action: 'demo', to: '/raas' },
     ],
     picture: payPerHireOpening,
     pictureAlt: '',

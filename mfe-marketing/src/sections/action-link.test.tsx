@@ -2,9 +2,11 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInFrame } from '../testing/frame';
 import { ActionLink } from './action-link';
-import { demoTarget } from './demo-target';
+import { ActionRow } from './action-row';
+import { byImportance, demoTarget } from './demo-target';
 
 const start = { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' } as const;
+const demo = { label: 'Book a Demo', action: 'demo', to: '/raas' } as const;
 
 test('a popup action opens the popup, by click, by Enter and by the space bar', async () => {
   const { openRecruiterPopup } = renderInFrame(<ActionLink action={start} />);
@@ -41,4 +43,18 @@ test('Book a Demo goes to the scheduling tool in a new tab where there is one', 
 
 test('Book a Demo goes to a page of the site where no scheduling tool is configured', () => {
   expect(demoTarget('', '/raas')).toEqual({ href: '/raas' });
+});
+
+test('the filled button is the first one, and a demo that cannot be booked yet never is', () => {
+  expect(byImportance([demo, start], '')).toEqual([start, demo]);
+  expect(byImportance([demo, start], 'https://calendar.example/demo')).toEqual([demo, start]);
+  expect(byImportance([demo], '')).toEqual([demo]);
+});
+
+test('while no scheduling tool is configured, Start Subscription stands before Book a Demo', () => {
+  renderInFrame(<ActionRow actions={[demo, start]} />);
+  const [first, second] = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')];
+  expect(first).toHaveTextContent('Start Subscription');
+  expect(second).toHaveTextContent('Book a Demo');
+  expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

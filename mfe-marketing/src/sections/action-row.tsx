@@ -1,7 +1,9 @@
 import { css } from '@emotion/react';
+import { site } from '@hireloom/contracts';
 import { below, space } from '@hireloom/design';
 import type { Action } from '../content/shapes';
 import { ActionLink } from './action-link';
+import { byImportance } from './demo-target';
 
 const rowStyles = css({
   display: 'flex',
@@ -12,12 +14,12 @@ const rowStyles = css({
 
 type Props = { actions: readonly Action[]; isOnNight?: boolean; className?: string };
 
-/** Calls to action side by side; the first one is what we hope for. */
+/** Calls to action side by side. The first one is filled. */
 export function ActionRow({ actions, isOnNight = false, className }: Props) {
   const first = isOnNight ? 'onDark' : 'primary';
   return (
     <div css={rowStyles} className={className}>
-      {actions.map((action, index) => (
+      {byImportance(actions, site.schedulingUrl).map((action, index) => (
         <ActionLink
           key={action.label}
           action={action}
