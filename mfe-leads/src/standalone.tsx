@@ -5,5 +5,5 @@ import { exposes } from './exposes';
 startStandalone({
   description,
   exposes,
-  slotProps: { 'recruiter-request-form': { onSent: () => undefined } },
+  slotProps: { 'recruiter-request-form': { onSent: () => undefined, onDone: () => undefined } },
 });

@@ -4,19 +4,21 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { useShell } from './shell-context';
 import { SlotView } from './slots/slot-view';
 
+type OpenPopup = { path: string; about?: string };
+
 /** What remotes may ask for, and the state of the popup, the alert and the toasts that answer them. */
 export function useShellPlatform() {
   const { publicOrigin } = useShell();
   const { pathname } = useLocation();
-  const [popupPath, setPopupPath] = useState<string | null>(null);
+  const [popup, setPopup] = useState<OpenPopup | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [ToastHost, setToastHost] = useState<ComponentType | null>(null);
   // Back and Forward leave the popup behind with the page that opened it.
-  if (popupPath !== null && popupPath !== pathname) setPopupPath(null);
+  if (popup && popup.path !== pathname) setPopup(null);
 
   const actions = useMemo(() => {
     const platform: Platform = {
-      openRecruiterPopup: () => setPopupPath(location.pathname),
+      openRecruiterPopup: (about) => setPopup({ path: location.pathname, about }),
       alert: setMessage,
       // Most visits never see a toast: its code comes with the first one. What can't be loaded is said in an alert.
       toast: (text, kind) =>
@@ -32,13 +34,13 @@ export function useShellPlatform() {
     };
     return {
       platform,
-      closePopup: () => setPopupPath(null),
+      closePopup: () => setPopup(null),
       closeAlert: () => setMessage(null),
     };
   }, [publicOrigin]);
   return {
     platform: actions.platform,
-    popup: { isOpen: popupPath !== null, onClose: actions.closePopup },
+    popup: { isOpen: popup !== null, about: popup?.about, onClose: actions.closePopup },
     alert: { isOpen: message !== null, message: message ?? '', onClose: actions.closeAlert },
     ToastHost,
   };

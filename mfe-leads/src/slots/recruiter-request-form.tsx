@@ -22,7 +22,7 @@ const { name, labels, hints, submit, sending, sent, failed } = forms.recruiterRe
 
 type Fields = Record<keyof typeof labels, string>;
 
-export function Component({ onSent }: SlotProps['recruiter-request-form']) {
+export function Component({ onSent, onDone }: SlotProps['recruiter-request-form']) {
   const { toast } = usePlatform();
   const [shownAt] = useState(() => performance.now());
   const { field, formProps, button, state, isSending } = useLeadForm<Fields>({
@@ -30,10 +30,13 @@ export function Component({ onSent }: SlotProps['recruiter-request-form']) {
     schema: recruiterRequestSchema,
     send: sendRecruiterRequest,
     shownAt,
-    onSent: () => toast(sent, 'success'),
+    onSent: () => {
+      toast(sent, 'success');
+      onSent();
+    },
     onFailed: () => toast(failed, 'error'),
   });
-  const close = useEffectEvent(onSent);
+  const close = useEffectEvent(onDone);
   // A popup that was closed by hand in the meantime must not be closed again once it is open again.
   useEffect(() => {
     if (state !== 'sent') return;

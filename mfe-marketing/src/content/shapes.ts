@@ -6,13 +6,15 @@ export type Meta = { path: string; title: string; description: string; breadcrum
 /**
  * `to` works without scripts for every action: where `recruiter-popup` and `demo` (the scheduling link of the
  * configuration, in a new tab) can't do what they are for, the visitor goes there. `context` goes on after `label`
- * for screen readers only, where several links share one label.
+ * for screen readers only, where several links share one label. `about` is what a `recruiter-popup` action says the
+ * request is about: the popup shows it after "About:", and the agency reads it in its mail.
  */
 export type Action = {
   label: string;
   action: 'page' | 'recruiter-popup' | 'demo';
   to: string;
   context?: string;
+  about?: string;
 };
 
 /** Read as one phrase, `value` then `label`, with a space between the two. */

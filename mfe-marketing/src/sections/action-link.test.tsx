@@ -18,6 +18,15 @@ test('a popup action opens the popup, by click, by Enter and by the space bar', 
   expect(openRecruiterPopup).toHaveBeenCalledTimes(3);
 });
 
+test('a popup action says what the request is about', async () => {
+  const { openRecruiterPopup } = renderInFrame(
+    <ActionLink action={{ ...start, about: 'RaaS subscription' }} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Start Subscription' }));
+  await userEvent.keyboard(' ');
+  expect(openRecruiterPopup.mock.calls).toEqual([['RaaS subscription'], ['RaaS subscription']]);
+});
+
 test('without scripts, or in a new tab, a popup action leads to its page', () => {
   const { openRecruiterPopup } = renderInFrame(<ActionLink action={start} />);
   const opener = screen.getByRole('button', { name: 'Start Subscription' });

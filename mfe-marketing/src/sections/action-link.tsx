@@ -17,7 +17,7 @@ type Props = {
 const asksForTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
 /** A button to those who listen, since it opens a dialog; a link still, which leads somewhere without scripts. */
-function usePopupOpener(href: string) {
+function usePopupOpener(href: string, about?: string) {
   const { openRecruiterPopup } = usePlatform();
   return {
     href,
@@ -26,19 +26,19 @@ function usePopupOpener(href: string) {
     onClick: (event: MouseEvent) => {
       if (asksForTab(event)) return;
       event.preventDefault();
-      openRecruiterPopup();
+      openRecruiterPopup(about);
     },
     // A link answers to Enter alone, a button to the space bar too.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== ' ') return;
       event.preventDefault();
-      openRecruiterPopup();
+      openRecruiterPopup(about);
     },
   };
 }
 
-function useTarget({ action, to }: Action) {
-  const popupOpener = usePopupOpener(to);
+function useTarget({ action, to, about }: Action) {
+  const popupOpener = usePopupOpener(to, about);
   if (action === 'recruiter-popup') return popupOpener;
   return action === 'demo' ? demoTarget(site.schedulingUrl, to) : { href: to };
 }

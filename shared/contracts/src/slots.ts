@@ -12,8 +12,11 @@ export type SlotProps = {
   'case-study-teaser': { limit: number; target: 'page' | 'public-site' };
   /** The newsletter form of the footer. */
   'newsletter-form': Record<never, never>;
-  /** The form inside the recruiter popup. `onSent` is called once the request is stored. */
-  'recruiter-request-form': { onSent: () => void };
+  /**
+   * The form inside the recruiter popup. `about` is sent with the request. `onSent` is called once the request is
+   * stored, `onDone` when the popup may close.
+   */
+  'recruiter-request-form': { about?: string; onSent: () => void; onDone: () => void };
 };
 
 export type SlotName = keyof SlotProps;

@@ -58,6 +58,7 @@ export const frame = {
   popup: {
     title: 'Request a recruiter',
     lead: 'Tell us whom you need. A recruiter answers within 48 hours on average.',
+    about: 'About:',
   },
   noScript: 'This page could not be made ready for you. Reload it, or reach us directly:',
   meta: {

@@ -1,15 +1,41 @@
+import { css } from '@emotion/react';
 import { Slot } from '@hireloom/contracts/platform';
+import { space, toned, weights } from '@hireloom/design';
 import { Dialog } from '@hireloom/design/ui';
+import { useState } from 'react';
 import { frame } from '../content/frame';
 
-type Props = { isOpen: boolean; onClose: () => void };
+type Props = { isOpen: boolean; about?: string; onClose: () => void };
+
+const aboutStyles = css({
+  display: 'block',
+  marginBlockStart: space(2),
+  color: toned.text,
+  fontWeight: weights.semibold,
+});
+
+function Lead({ about }: { about?: string }) {
+  const text = frame.popup;
+  return (
+    <>
+      {text.lead}
+      {about && <span css={aboutStyles}>{`${text.about} ${about}`}</span>}
+    </>
+  );
+}
 
 /** The dialog comes with the frame, so that it can always say what is wrong; the form comes when it is opened. */
-export function RecruiterPopup({ isOpen, onClose }: Props) {
-  const { title, lead } = frame.popup;
+export function RecruiterPopup({ isOpen, about, onClose }: Props) {
+  const [isSent, setIsSent] = useState(false);
+  if (!isOpen && isSent) setIsSent(false);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} lead={lead}>
-      <Slot name="recruiter-request-form" onSent={onClose} />
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={frame.popup.title}
+      lead={!isSent && <Lead about={about} />}
+    >
+      <Slot name="recruiter-request-form" about={about} onSent={() => setIsSent(true)} onDone={onClose} />
     </Dialog>
   );
 }

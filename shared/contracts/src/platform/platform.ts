@@ -3,8 +3,11 @@ import type { SlotName, SlotProps } from '../slots';
 
 /** What a remote may ask of the shell. Standalone, the remote's own small frame answers. */
 export type Platform = {
-  /** Opens the recruiter-request popup; focus returns to what had it. */
-  openRecruiterPopup: () => void;
+  /**
+   * Opens the recruiter-request popup; focus returns to what had it. `about` says what the visitor pressed the
+   * button for ("RaaS subscription"): the popup shows it, and it is sent with the request.
+   */
+  openRecruiterPopup: (about?: string) => void;
   /** Shows a text with an OK button until it is dismissed. */
   alert: (text: string) => void;
   /** Shows a text for three seconds, beside what is on the page. */

@@ -21,10 +21,10 @@ function SlotPlaceholder({ name, props }: SlotViewProps) {
 /** Answers what a remote asks of the shell, in the plainest way that shows that it asked. */
 export function useStandalonePlatform() {
   const [message, setMessage] = useState<string | null>(null);
-  const [isPopupOpen, setIsPopupOpen] = useState(false);
+  const [popup, setPopup] = useState<{ about?: string } | null>(null);
   const platform = useMemo(
     (): Platform => ({
-      openRecruiterPopup: () => setIsPopupOpen(true),
+      openRecruiterPopup: (about) => setPopup({ about }),
       alert: setMessage,
       toast: (text, kind) => setMessage(`Toast (${kind}): ${text}`),
       publicOrigin: globalThis.location?.origin ?? '',
@@ -35,8 +35,8 @@ export function useStandalonePlatform() {
   const overlays = (
     <>
       <AlertDialog isOpen={message !== null} message={message ?? ''} onClose={() => setMessage(null)} />
-      <Dialog isOpen={isPopupOpen} onClose={() => setIsPopupOpen(false)} title="Request a recruiter">
-        <SlotPlaceholder name="recruiter-request-form" props={{}} />
+      <Dialog isOpen={popup !== null} onClose={() => setPopup(null)} title="Request a recruiter">
+        <SlotPlaceholder name="recruiter-request-form" props={{ about: popup?.about }} />
       </Dialog>
     </>
   );
