@@ -5,13 +5,20 @@ import { drawBanner } from './banner';
 import { dayField, hashOf, idOf, pictureAddress, textField } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 import type { Problem } from './problem';
+import { curlQuotes } from './typography';
 import { readYaml } from './yaml-file';
 
 const headSchema = v.strictObject({
-  title: textField(140),
+  title: v.pipe(
+    textField(140),
+    v.transform((text) => curlQuotes(text)),
+  ),
   category: v.picklist(categories, `must be one of: ${categories.join(', ')}`),
   date: dayField,
-  description: textField(160),
+  description: v.pipe(
+    textField(160),
+    v.transform((text) => curlQuotes(text)),
+  ),
 });
 
 type Head = v.InferOutput<typeof headSchema>;

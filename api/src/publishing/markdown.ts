@@ -2,11 +2,14 @@ import { allowsAttribute } from '@hireloom/contracts';
 import { sanitise } from '@hireloom/contracts/sanitise-html';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { captionTables, TableRenderer } from './markdown-tables';
+import { setTypographically } from './typography';
 
-const toHtml = (markdown: string) => marked.parse(markdown, { async: false });
+const toHtml = (markdown: string) =>
+  marked.parser(captionTables(marked.lexer(markdown)), { renderer: new TableRenderer() });
 
-/** Markdown, with HTML in it or not, as sanitised HTML. */
-export const renderMarkdown = (markdown: string) => sanitise(toHtml(markdown)).trim();
+/** Markdown, with HTML in it or not, as sanitised HTML with typographic quotation marks. */
+export const renderMarkdown = (markdown: string) => setTypographically(sanitise(toHtml(markdown)).trim());
 
 export const foreignPictureRule =
   'shows a picture that the site does not: give it a path of the site, such as /api/media/…';

@@ -18,6 +18,11 @@ test('an article matches any part of its heading or of its text, in any case', (
   );
 });
 
+test('words are found however their quotation marks and ranges are typed', () => {
+  const desc = '<p>The investor’s “yes” in 7\u2060–\u206015 days</p>';
+  expect(matchesArticle({ heading: '', desc }, `investor's "yes" in 7–15`)).toBe(true);
+});
+
 test('tags are no text, and a match does not reach from the heading into the text', () => {
   expect(matchesArticle({ heading: 'Hiring', desc: '<strong title="bonus">Pay</strong>' }, 'strong')).toBe(
     false,

@@ -7,8 +7,18 @@ type SearchedArticle = Pick<Article, 'heading' | 'desc'>;
 type SearchedCaseStudy = Pick<CaseStudy, 'heading' | 'subtitle' | 'clientBackground'>;
 type Categorised = Pick<Article, 'heading' | 'category'>;
 
-/** One line, single spaces, lower case: the form in which texts and search words are compared. */
-export const comparable = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+/**
+ * One line, single spaces, lower case, straight quotation marks, no joiners inside ranges: the form in which texts and
+ * search words are compared.
+ */
+export const comparable = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replaceAll('\u2060', '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The texts of an article that a search looks into, comparable. */
 export const articleSearchTexts = (article: SearchedArticle): string[] => [

@@ -1,0 +1,52 @@
+import { marked, Renderer, type Token, type Tokens } from 'marked';
+
+/** The line above a table that becomes its caption. */
+const captionLine = /^table:\s*/i;
+
+type CaptionedTable = Tokens.Table & { caption?: Token[] };
+
+const isTable = (token: Token): token is CaptionedTable => token.type === 'table';
+
+/** The tokens of a caption line without its "Table:"; undefined for any other paragraph. */
+function captionOf(token: Token | undefined): Token[] | undefined {
+  if (token?.type !== 'paragraph' || !captionLine.test(token.raw)) return undefined;
+  return marked.Lexer.lexInline(token.raw.trim().replace(captionLine, ''));
+}
+
+/** Gives each table its caption: the caption line directly above it, else the heading that it stands under. */
+export function captionTables(tokens: Token[]): Token[] {
+  const kept: Token[] = [];
+  let heading: Token[] | undefined;
+  for (const token of tokens) {
+    if (token.type === 'heading') heading = token.tokens;
+    if (isTable(token)) {
+      const above = kept.findLastIndex(({ type }) => type !== 'space');
+      const caption = captionOf(kept[above]);
+      if (caption) kept.splice(above);
+      token.caption = caption ?? heading;
+    }
+    kept.push(token);
+  }
+  return kept;
+}
+
+/** The first column names its rows if each of its cells says something, and none says what another one does. */
+function namesItsRows({ header, rows }: Tokens.Table): boolean {
+  const names = rows.map(([first]) => first?.text.trim() ?? '');
+  return header.length > 1 && !names.includes('') && new Set(names).size === names.length;
+}
+
+/** Tables with captions, and with headers of columns and rows that say which of the two they are. */
+export class TableRenderer extends Renderer {
+  override table(token: CaptionedTable): string {
+    const hasRowNames = namesItsRows(token);
+    const cell = ({ tokens, header }: Tokens.TableCell, at: number) => {
+      const content = this.parser.parseInline(tokens);
+      if (header) return `<th scope="col">${content}</th>`;
+      return at === 0 && hasRowNames ? `<th scope="row">${content}</th>` : `<td>${content}</td>`;
+    };
+    const row = (cells: Tokens.TableCell[]) => `<tr>${cells.map(cell).join('')}</tr>\n`;
+    const caption = token.caption ? `<caption>${this.parser.parseInline(token.caption)}</caption>\n` : '';
+    return `<table>\n${caption}<thead>\n${row(token.header)}</thead>\n<tbody>${token.rows.map(row).join('')}</tbody>\n</table>\n`;
+  }
+}

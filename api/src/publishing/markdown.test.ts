@@ -1,0 +1,60 @@
+import { expectLinearTime } from '@hireloom/testing/linear-time';
+import { renderMarkdown } from './markdown';
+import { curlQuotes, setTypographically } from './typography';
+
+const joined = '\u2060–\u2060';
+
+test.each([
+  [`"Hired" isn't 'joined'`, '“Hired” isn’t ‘joined’'],
+  [`the investors' "yes" – "no"`, 'the investors’ “yes” – “no”'],
+  [`("why?") and "'nested' marks"`, '(“why?”) and “‘nested’ marks”'],
+  [`in the '90s`, 'in the ’90s'],
+  ['“already” there’s nothing to do', '“already” there’s nothing to do'],
+])('%s is set as %s', (typed, set) => expect(curlQuotes(typed)).toBe(set));
+
+test('quotation marks are curled across tags, and in headings, but not in code', () => {
+  expect(renderMarkdown(`## Say "why"\n\n"**Hello**", \`"x"\` and *"so"*.`)).toBe(
+    '<h2>Say “why”</h2>\n<p>“<strong>Hello</strong>”, <code>"x"</code> and <em>“so”</em>.</p>',
+  );
+});
+
+test('a range never breaks', () => {
+  expect(renderMarkdown('7–15 days, 40%–60%, Pune – Delhi')).toBe(
+    `<p>7${joined}15 days, 40%${joined}60%, Pune – Delhi</p>`,
+  );
+});
+
+test('attributes stay as they are', () => {
+  expect(renderMarkdown(`[the "rule"](/blogs/x?from=7–15)`)).toContain(
+    '<a href="/blogs/x?from=7%E2%80%9315">the “rule”',
+  );
+});
+
+const table = '| Stage | Limit |\n| --- | --- |\n| New | 2 days |\n| Offer | 3 days |';
+
+test('the line above a table is its caption, and its first column names the rows', () => {
+  const html = renderMarkdown(
+    `## Stages\n\nSix stages.\n\nTable: How long a candidate may *wait*\n\n${table}`,
+  );
+  expect(html).toContain(
+    '<p>Six stages.</p>\n<table>\n<caption>How long a candidate may <em>wait</em></caption>',
+  );
+  expect(html).toContain('<tr><th scope="col">Stage</th><th scope="col">Limit</th></tr>');
+  expect(html).toContain('<tr><th scope="row">New</th><td>2 days</td></tr>');
+  expect(html).not.toContain('Table:');
+});
+
+test('a table without a caption line is captioned by its heading', () => {
+  expect(renderMarkdown(`## Stages\n\nSix of them.\n\n${table}`)).toContain('<caption>Stages</caption>');
+  expect(renderMarkdown(table)).not.toContain('<caption>');
+});
+
+test('a column with an empty or a repeated cell names no rows', () => {
+  expect(renderMarkdown(`${table}\n| New | 4 days |`)).not.toContain('scope="row"');
+  expect(renderMarkdown(`${table}\n| | 4 days |`)).not.toContain('scope="row"');
+});
+
+test('quotation marks take linear time, however many there are', () => {
+  expectLinearTime(setTypographically);
+  expectLinearTime((text) => curlQuotes(text.replaceAll('<', '"')));
+});
