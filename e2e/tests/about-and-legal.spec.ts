@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures';
+import { fixedRoutes } from '../fixtures/fixed-routes';
 
 test('About tells where the agency works and how to reach the Bangalore office', async ({ page }) => {
   await page.goto('/aboutus');
@@ -31,20 +32,20 @@ for (const { path, title } of [
   { path: '/privacypolicy', title: 'Privacy policy' },
 ]) {
   test.describe(path, () => {
-    test('says on top that it is a draft, and of when', async ({ page }) => {
+    test('says on top of when it is', async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('note', { name: /draft/i })).toBeVisible();
       await expect(page.getByRole('main').getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
     });
 
-    test('its outline leads to every part', async ({ page }) => {
+    test('its outline is easy to press and leads to every part', async ({ page }) => {
       await page.goto(path);
       const outline = page.getByRole('navigation', { name: 'On this page' });
       const links = await outline.getByRole('link').all();
       expect(links.length).toBeGreaterThan(10);
       for (const link of links) {
         const name = (await link.textContent()) ?? '';
+        expect((await link.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
         await expect(page.getByRole('region', { name, exact: true })).toHaveAttribute(
           'id',
           ((await link.getAttribute('href')) ?? '').slice(1),
@@ -55,6 +56,13 @@ for (const { path, title } of [
     });
   });
 }
+
+test('no page tells a visitor that it is a draft', async ({ page }) => {
+  for (const path of fixedRoutes) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).not.toContainText(/\bdraft\b/i);
+  }
+});
 
 for (const path of ['/', '/aboutus', '/termsandconditions', '/privacypolicy']) {
   test(`${path} fits windows of 320 to 1920 px`, async ({ page }) => {

@@ -76,12 +76,11 @@ export type LegalSection = {
 export type LegalPage = {
   meta: Meta;
   opening: { eyebrow: string; heading: string; text: string };
-  draftNotice: { label: string; text: string };
   lastUpdated: { label: string; date: string; dateTime: string };
   outlineHeading: string;
   sections: readonly LegalSection[];
   contact: { id: string; heading: string; text: string; labels: ContactLabels; action: Action };
 };
 
-/** Labels only: e-mail, phone and office come from the one configuration file. */
+/** Labels only: email, phone and office come from the one configuration file. */
 export type ContactLabels = { email: string; phone: string; hours: string; office: string };

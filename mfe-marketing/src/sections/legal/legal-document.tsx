@@ -4,7 +4,6 @@ import { Container, SectionHeading } from '@hireloom/design/ui';
 import type { LegalPage } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { ContactDetails } from '../contact-details';
-import { DraftNotice } from './draft-notice';
 import { LegalOutline } from './legal-outline';
 
 const pageStyles = css({ paddingBlock: fluid(40, 88) });
@@ -63,9 +62,9 @@ function Contact({ contact: { id, heading, text, labels, action } }: Pick<LegalP
   );
 }
 
-/** A legal text with its state, its date and an outline. */
+/** A legal text with its date and an outline. */
 export function LegalDocument({ page }: { page: LegalPage }) {
-  const { opening, draftNotice, lastUpdated, outlineHeading, sections, contact } = page;
+  const { opening, lastUpdated, outlineHeading, sections, contact } = page;
   return (
     <article aria-labelledby="opening-heading" css={[tones.canvas, pageStyles]}>
       <Container>
@@ -77,7 +76,6 @@ export function LegalDocument({ page }: { page: LegalPage }) {
             title={opening.heading}
             lead={opening.text}
           />
-          <DraftNotice {...draftNotice} />
           <p css={dateStyles}>
             {lastUpdated.label}: <time dateTime={lastUpdated.dateTime}>{lastUpdated.date}</time>
           </p>

@@ -18,8 +18,10 @@ const navStyles = css({
 const titleStyles = css({ ...type.eyebrow, marginBlockEnd: space(2) });
 const listStyles = css({ display: 'grid', borderInlineStart: `${strokes.hairline} solid ${toned.line}` });
 const linkStyles = css({
-  display: 'block',
-  padding: space(1.5, 4),
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: layout.touchTarget,
+  padding: space(1, 4),
   color: toned.textSoft,
   textDecoration: 'none',
   '&:hover': { color: toned.accent, textDecoration: 'underline' },
