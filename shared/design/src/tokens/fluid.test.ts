@@ -16,3 +16,7 @@ test('a fluid length is its smallest on a phone, its largest on a desktop, and b
   expect(resolve(display, 1440)).toBeCloseTo(68, 1);
   expect(resolve(display, 1920)).toBe(68);
 });
+
+test('a cap holds a length to a share of the window, for letters of twice the size on a phone', () => {
+  expect(fluid(40, 68, 12)).toBe(`min(${fluid(40, 68)}, 12vw)`);
+});

@@ -17,7 +17,12 @@ const reset: CSSObject = {
   ':where(ul[class], ol[class])': { listStyle: 'none', padding: 0 },
   'img, svg, video': { display: 'block', maxWidth: '100%' },
   'img, video': { height: 'auto' },
-  'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
+  'button, input, select, textarea': {
+    font: 'inherit',
+    color: 'inherit',
+    letterSpacing: 'inherit',
+    wordSpacing: 'inherit',
+  },
   button: { background: 'none', border: 0, padding: 0, cursor: 'pointer', textAlign: 'inherit' },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: weights.bold, overflowWrap: 'break-word' },
   'fieldset, dialog': { border: 0, padding: 0, minWidth: 0 },

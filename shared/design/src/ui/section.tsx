@@ -23,6 +23,13 @@ const sectionStyles = css({
   isolation: 'isolate',
   overflow: clipped,
   paddingBlock: layout.sectionGap,
+  // Between two sections on one ground the room counts once.
+  ...Object.fromEntries(
+    Object.keys(tones).map((tone) => [
+      `:where([data-tone="${tone}"] + [data-tone="${tone}"])&`,
+      { paddingBlockStart: 0 },
+    ]),
+  ),
 });
 
 const bodyStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: layout.blockGap });
@@ -41,7 +48,13 @@ export function Section({ id, tone = 'canvas', backdrop, children, className, ..
   const ownId = useId();
   const headingId = 'labelledBy' in labelling ? labelling.labelledBy : `${id ?? ownId}-heading`;
   return (
-    <section id={id} aria-labelledby={headingId} css={[tones[tone], sectionStyles]} className={className}>
+    <section
+      id={id}
+      data-tone={tone}
+      aria-labelledby={headingId}
+      css={[tones[tone], sectionStyles]}
+      className={className}
+    >
       {backdrop && <div css={backdropStyles}>{backdrop}</div>}
       <Container css={bodyStyles}>
         {!('labelledBy' in labelling) && <SectionHeading {...labelling} id={headingId} />}
