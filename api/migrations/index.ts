@@ -5,6 +5,7 @@ import { leadDelivery } from './003-lead-delivery';
 import { postLimits } from './004-post-limits';
 import { confirmedSubscriptions } from './005-confirmed-subscriptions';
 import { clocksAndErasures } from './006-clocks-and-erasures';
+import { storyServices } from './007-story-services';
 
 /** Run in the order of their names. One that was released is never changed; a later one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-post-limits': postLimits,
   '005-confirmed-subscriptions': confirmedSubscriptions,
   '006-clocks-and-erasures': clocksAndErasures,
+  '007-story-services': storyServices,
 };

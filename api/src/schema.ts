@@ -34,6 +34,9 @@ export type CaseStudyRow = {
   solution: string;
   results_achieved: string;
   created_at: string;
+  service: string | null;
+  /** The figure and its label, a JSON object. */
+  figure: string | null;
   content_hash: string;
 };
 

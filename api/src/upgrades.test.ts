@@ -150,6 +150,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '004-post-limits': 'e3b0c44298fc1c14',
     '005-confirmed-subscriptions': '862a510e4311e85e',
     '006-clocks-and-erasures': 'b9186d11f1c58b5e',
+    '007-story-services': 'a0e512a82cb509d9',
   },
   PostgreSQL: {
     '001-content': 'c8416a4b6509541b',
@@ -158,6 +159,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '004-post-limits': '399e29f944dcf1ed',
     '005-confirmed-subscriptions': '862a510e4311e85e',
     '006-clocks-and-erasures': 'b9186d11f1c58b5e',
+    '007-story-services': 'a0e512a82cb509d9',
   },
 };
 

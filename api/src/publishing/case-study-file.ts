@@ -1,4 +1,4 @@
-import { caseStudySearchTexts, escapeHtml, snippet } from '@hireloom/contracts';
+import { caseStudySearchTexts, caseStudyServices, escapeHtml, snippet } from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { CaseStudyRow } from '../schema';
 import { dayField, hashOf, idOf, slugField, textField } from './fields';
@@ -17,6 +17,8 @@ const caseStudySchema = v.strictObject({
   category: textField(60),
   date: dayField,
   logo: v.optional(slugField),
+  service: v.optional(v.picklist(caseStudyServices, `must be one of ${caseStudyServices.join(', ')}`)),
+  figure: v.optional(v.strictObject({ value: textField(24), label: textField(80) }, 'must be an object')),
   clientBackground: v.pipe(
     textField(5000),
     v.check((text) => foreignPictures(text).length === 0, foreignPictureRule),
@@ -50,6 +52,8 @@ function toRow(slug: string, read: v.InferOutput<typeof caseStudySchema>, logo: 
     solution: listed('solution'),
     results_achieved: listed('resultsAchieved'),
     created_at: read.date,
+    service: read.service ?? null,
+    figure: read.figure ? JSON.stringify(read.figure) : null,
   };
   return { ...row, content_hash: hashOf(row) };
 }

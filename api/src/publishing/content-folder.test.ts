@@ -98,11 +98,21 @@ test('a case study with a picture of another site is refused with its line', asy
 test('a case study says which of its points is wrong, and which logo is missing', async () => {
   const text = caseStudyFile('Twelve', 'oak').replace('description: Two more cities.', 'description: ""');
   expect(await problemsWith('case-studies/bad.yaml', text)).toEqual([
-    'case-studies/bad.yaml:16: solution, item 1, description must not be empty',
+    'case-studies/bad.yaml:20: solution, item 1, description must not be empty',
   ]);
   await content.write('case-studies/bad.yaml', caseStudyFile('Twelve', 'oak'));
   expect(readContentFolder(content.folder).problems.map(describeProblem)).toEqual([
     'case-studies/bad.yaml:5: logo oak is not in logos.yaml',
+  ]);
+});
+
+test('a case study says that its service is none of ours, and which part of its figure is missing', async () => {
+  const text = caseStudyFile()
+    .replace('service: raas', 'service: barter')
+    .replace('  label: engineers in eight weeks\n', '');
+  expect(await problemsWith('case-studies/bad.yaml', text)).toEqual([
+    'case-studies/bad.yaml:6: service must be one of raas, pay-per-hire, fractional-hiring',
+    'case-studies/bad.yaml:8: figure, label is missing',
   ]);
 });
 

@@ -1,12 +1,12 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
-import { comparable, matchesCategory } from '@hireloom/contracts';
+import { comparable, matchesCategory, matchesService } from '@hireloom/contracts';
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index';
 
-type Card = { slug: string; heading: string; category: string; createdAt: string };
+type Card = { slug: string; heading: string; category: string; createdAt: string; service?: string };
 
 type Searchable<Item extends Card> = { card: Item; searchTexts: string[] };
 
-type Selection = { q: string; category: string; page: number; pageSize: number };
+type Selection = { q: string; category: string; service?: string; page: number; pageSize: number };
 
 /** The next part of all items in the order of their slugs, after a slug. */
 type ReadPart<Item extends Card> = (afterSlug: string, limit: number) => Promise<Searchable<Item>[]>;
@@ -64,7 +64,7 @@ export class ContentIndex<Item extends Card> {
   }
 
   /** One page (counted from 1) of what matches, and how many match in all. */
-  select({ q, category, page, pageSize }: Selection): { cards: Item[]; total: number } {
+  select({ q, category, service = '', page, pageSize }: Selection): { cards: Item[]; total: number } {
     const start = (page - 1) * pageSize;
     const isListed = remembered(this.byCategory, comparable(category), () =>
       Uint8Array.from(this.cards, (card) => (matchesCategory(card, category) ? 1 : 0)),
@@ -74,7 +74,8 @@ export class ContentIndex<Item extends Card> {
     const selected: Item[] = [];
     let total = 0;
     this.cards.forEach((card, at) => {
-      if (isListed[at] !== 1 || holds[this.documents[at] ?? 0] !== 1) return;
+      if (isListed[at] !== 1 || holds[this.documents[at] ?? 0] !== 1 || !matchesService(card, service))
+        return;
       if (total >= start && selected.length < pageSize) selected.push(card);
       total += 1;
     });

@@ -1,4 +1,9 @@
-import { type CaseStudy, type CaseStudyCard, caseStudyPointSchema } from '@hireloom/contracts';
+import {
+  type CaseStudy,
+  type CaseStudyCard,
+  caseStudyCardSchema,
+  caseStudyPointSchema,
+} from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { Database } from '../database';
 import type { CaseStudyRow } from '../schema';
@@ -13,7 +18,19 @@ const cardColumns = [
   'snippet',
   'logo',
   'created_at',
+  'service',
+  'figure',
 ] as const;
+
+const { service: serviceSchema, figure: figureSchema } = caseStudyCardSchema.entries;
+
+/** Only the fields that the story has: an answer without them is as one of a back end that does not know them. */
+function optionalFields({ service, figure }: Pick<CaseStudyRow, 'service' | 'figure'>) {
+  return {
+    ...(service !== null && { service: v.parse(serviceSchema, service) }),
+    ...(figure !== null && { figure: v.parse(figureSchema, JSON.parse(figure)) }),
+  };
+}
 
 const toCard = (row: Pick<CaseStudyRow, (typeof cardColumns)[number]>): CaseStudyCard => ({
   _id: row.id,
@@ -24,6 +41,7 @@ const toCard = (row: Pick<CaseStudyRow, (typeof cardColumns)[number]>): CaseStud
   clientBackground: row.snippet,
   createdAt: row.created_at,
   images: { logo: { filename: row.logo } },
+  ...optionalFields(row),
 });
 
 const pointsOf = (json: string) => v.parse(v.array(caseStudyPointSchema), JSON.parse(json));

@@ -120,6 +120,20 @@ describeService('content', (service) => {
     expect(card?.images.logo.filename).toMatch(/^\/api\/media\/logos\/acorn\.svg\?v=\w{10}$/);
   });
 
+  test('case studies are listed by service, with the figure that each is known by', async () => {
+    const slugs = async (query: string) =>
+      (await get(`/api/api/getcasestudies?${query}`)).json<CaseStudy[]>().map(({ slug }) => slug);
+    expect(await slugs('service=raas')).toEqual(['acorn-engineers']);
+    expect(await slugs('service=raas&category=technology')).toEqual(['acorn-engineers']);
+    expect(await slugs('service=raas&category=retail')).toEqual([]);
+    expect(await slugs('service=pay-per-hire')).toEqual([]);
+    const one = (await get('/api/api/casestudy/acorn-engineers')).json<CaseStudy>();
+    expect(one).toMatchObject({
+      service: 'raas',
+      figure: { value: '12', label: 'engineers in eight weeks' },
+    });
+  });
+
   test('logos and testimonials come as arrays', async () => {
     const logos = v.parse(v.array(logoSchema), (await get('/api/api/getlogos')).json());
     expect(logos).toMatchObject([{ heading: 'Acorn' }]);

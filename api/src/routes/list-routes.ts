@@ -6,7 +6,7 @@ import type { Snapshot, PublishedContent } from '../publishing/published-content
 import { checked, RequestError } from '../request-error';
 import { isUnchanged, longArray, sendAnswer, sendUnchanged } from './content-answer';
 
-type Card = { slug: string; heading: string; category: string; createdAt: string };
+type Card = { slug: string; heading: string; category: string; createdAt: string; service?: string };
 
 /** A kind of content that has a list and a page for each item. */
 type Listed<Item> = {
@@ -26,16 +26,16 @@ function listHandler<Item>(content: PublishedContent, listed: Listed<Item>) {
     if (isUnchanged(request, reply, snapshot)) return sendUnchanged(reply);
     const index = listed.indexOf(snapshot);
     const isWhole = Object.keys(query).length === 0;
-    const { q = '', category = '', page = 1, pageSize = listed.pageSize } = query;
+    const { q = '', category = '', service = '', page = 1, pageSize = listed.pageSize } = query;
     const address = isWhole
       ? listed.listPath
-      : JSON.stringify([listed.listPath, q, category, page, pageSize]);
+      : JSON.stringify([listed.listPath, q, category, service, page, pageSize]);
     const answer = await content.answer(snapshot, address, async () => {
       if (isWhole) {
         const slugs = index.cards.map(({ slug }) => slug);
         return { body: await longArray(slugs, listed.findBySlugs) };
       }
-      const { cards, total } = index.select({ q, category, page, pageSize });
+      const { cards, total } = index.select({ q, category, service, page, pageSize });
       return { body: JSON.stringify(cards), total };
     });
     return sendAnswer(reply, answer ?? { body: '[]' });

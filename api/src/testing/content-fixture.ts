@@ -27,6 +27,10 @@ subtitle: A team in eight weeks
 category: Technology
 date: 2026-02-01
 logo: ${logo}
+service: raas
+figure:
+  value: '12'
+  label: engineers in eight weeks
 clientBackground: |
   A maker of *valves* in Nashik & Pune.
 testimonial:

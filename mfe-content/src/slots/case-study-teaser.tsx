@@ -10,8 +10,30 @@ import { caseStudyPath } from '../sections/case-study/case-study-path';
 type Props = SlotProps['case-study-teaser'];
 type Data = CaseStudyCardData[];
 
+/** Some clients have several stories, of which the newest is shown. */
+const STORIES_PER_CLIENT = 4;
+
+/** One story for each client, which is known by its logo. */
+function oncePerClient(stories: Data): Data {
+  const clients = new Set<string>();
+  return stories.filter(({ images, slug }) => {
+    const client = images.logo.filename || slug;
+    return !clients.has(client) && clients.add(client);
+  });
+}
+
 export async function loader({ props, apiUrl, signal }: SlotLoaderArgs<Props>): Promise<Data> {
-  return (await listCaseStudies({ pageSize: props.limit }, { apiUrl, signal })).items;
+  const { limit, service } = props;
+  const newest = async (asked?: typeof service) => {
+    const pageSize = limit * STORIES_PER_CLIENT;
+    return (await listCaseStudies({ pageSize, service: asked }, { apiUrl, signal })).items;
+  };
+  let stories = (await newest(service)).filter(
+    (story) => !story.service || !service || story.service === service,
+  );
+  // A back end whose stories carry no service answers nothing to this question; the newest stand in for them.
+  if (stories.length === 0 && service) stories = (await newest()).filter((story) => !story.service);
+  return oncePerClient(stories).slice(0, limit);
 }
 
 export function Component({ target, loaderData }: Props & { loaderData: Data }) {

@@ -10,6 +10,14 @@ export const caseStudyPointSchema = v.object({
 
 export type CaseStudyPoint = v.InferOutput<typeof caseStudyPointSchema>;
 
+/** The services that a story can be of, by the names in their addresses and in content files. */
+export const caseStudyServices = ['raas', 'pay-per-hire', 'fractional-hiring'] as const;
+
+export type CaseStudyService = (typeof caseStudyServices)[number];
+
+const serviceSchema = v.fallback(v.optional(v.picklist(caseStudyServices)), undefined);
+const figureSchema = v.fallback(v.optional(v.object({ value: essentialText, label: v.string() })), undefined);
+
 const noLogo = { filename: '' };
 const logoSchema = v.fallback(v.object({ filename: pictureAddress }), noLogo);
 const imagesSchema = v.fallback(v.object({ logo: logoSchema }), { logo: noLogo });
@@ -28,6 +36,10 @@ export const caseStudyCardSchema = v.object({
   /** ISO 8601 date and time in UTC. */
   createdAt: v.string(),
   images: imagesSchema,
+  /** Which service the story is of. A back end may leave it out. */
+  service: serviceSchema,
+  /** The number that the story is known by, such as "84" with the label "hires in eleven months". Plain text. */
+  figure: figureSchema,
 });
 
 export type CaseStudyCard = v.InferOutput<typeof caseStudyCardSchema>;

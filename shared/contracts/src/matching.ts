@@ -6,6 +6,7 @@ import { plainText } from './plain-text';
 type SearchedArticle = Pick<Article, 'heading' | 'desc'>;
 type SearchedCaseStudy = Pick<CaseStudy, 'heading' | 'subtitle' | 'clientBackground'>;
 type Categorised = Pick<Article, 'heading' | 'category'>;
+type OfService = { service?: string };
 
 /**
  * One line, single spaces, lower case, straight quotation marks, no joiners inside ranges: the form in which texts and
@@ -61,3 +62,7 @@ export function matchesCategory(item: Categorised, category: string): boolean {
   const named = categories.find((name) => comparable(name) === sought);
   return named !== undefined && hasKeyword(comparable(item.heading), categoryKeywords[named]);
 }
+
+/** Whether an item is of a service, named exactly. No service matches everything. */
+export const matchesService = (item: OfService, service: string) =>
+  service === '' || item.service === service;

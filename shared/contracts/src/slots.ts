@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CaseStudyService } from './case-study';
 import type { LoaderArgs } from './page-module';
 
 /** Every slot, with the props that it takes. Props must survive `JSON.stringify`, but for callbacks. */
@@ -8,8 +9,11 @@ export type SlotProps = {
    * order, as a row that stands still; slugs without an article are skipped.
    */
   'blog-teaser': { limit: number; slugs?: string[] };
-  /** Case-study cards. `target: 'public-site'` opens the absolute address on the public site in a new tab. */
-  'case-study-teaser': { limit: number; target: 'page' | 'public-site' };
+  /**
+   * The newest case studies, at most one for each client. `service`: only stories of that service, and fewer than `limit` if
+   * there are fewer. `target: 'public-site'` opens the absolute address on the public site in a new tab.
+   */
+  'case-study-teaser': { limit: number; target: 'page' | 'public-site'; service?: CaseStudyService };
   /** The newsletter form of the footer. */
   'newsletter-form': Record<never, never>;
   /**

@@ -72,3 +72,16 @@ test.each([[[{ title: 'Hello' }]], [{ message: 'hello' }], ['<p>']])('%j is no l
   answer = { value };
   await expect(listArticles({}, context())).rejects.toThrow();
 });
+
+test('case studies of one service are chosen from a whole array, and odd services are forgotten', async () => {
+  const story = (slug: string, service?: unknown) => ({
+    ...article(slug),
+    subtitle: 'How',
+    clientBackground: 'Words.',
+    ...(service !== undefined && { service }),
+  });
+  answer = { value: [story('a', 'raas'), story('b', 'pay-per-hire'), story('c', 'barter'), story('d')] };
+  expect(slugsOf(await listCaseStudies({ service: 'pay-per-hire' }, context()))).toEqual(['b']);
+  const { items } = await listCaseStudies({}, context());
+  expect(items.map(({ service }) => service)).toEqual(['raas', 'pay-per-hire', undefined, undefined]);
+});

@@ -2,7 +2,7 @@ import { articleCardSchema, articleSchema, type Article, type ArticleCard } from
 import { caseStudyCardSchema, caseStudySchema, type CaseStudy, type CaseStudyCard } from '../case-study';
 import { articlePageSize, caseStudyPageSize, type ListQuery, totalCountHeader } from '../list-query';
 import { logoSchema, type Logo } from '../logo';
-import { matchesArticle, matchesCaseStudy, matchesCategory } from '../matching';
+import { matchesArticle, matchesCaseStudy, matchesCategory, matchesService } from '../matching';
 import { escapeHtml, snippet } from '../plain-text';
 import { testimonialSchema, type Testimonial } from '../testimonial';
 import { type Entries, parseEntry, parseList } from './parse-list';
@@ -55,8 +55,10 @@ export async function listCaseStudies(query: ListQuery, context: CallContext): P
     context,
     asked,
   );
+  const { q = '', category = '', service = '' } = query;
   return toPage(answer, asked, {
-    matches: (card) => matchesCaseStudy(card, query.q ?? ''),
+    matches: (card) =>
+      matchesCaseStudy(card, q) && matchesCategory(card, category) && matchesService(card, service),
     cut: (card) => ({ ...card, clientBackground: cutHtml(card.clientBackground) }),
   });
 }
