@@ -22,9 +22,18 @@ export const caseStudies = {
     one: 'case study',
     many: 'case studies',
   },
+  /** By the names that the API gives them. */
+  services: {
+    raas: { name: 'RaaS', path: '/raas', link: 'How Recruitment as a Service works' },
+    'pay-per-hire': { name: 'Pay Per Hire', path: '/Payperhire', link: 'How Pay Per Hire works' },
+    'fractional-hiring': {
+      name: 'Fractional Hiring',
+      path: '/fractionalhiring',
+      link: 'How Fractional Hiring works',
+    },
+  },
   card: { noLogo: 'No Logo' },
   detail: {
-    titleSuffix: '| Hireloom',
     loading: 'Loading...',
     back: 'All case studies',
     outline: 'In this case study',
@@ -36,9 +45,15 @@ export const caseStudies = {
     },
     closing: {
       heading: 'Is your next hire as hard as this one?',
-      text: 'Write down the role, the place and the date. That is enough to begin.',
-      link: 'Write to us',
+      text: 'Tell us the role, the place and the date you need someone by. We’ll tell you which service fits and what it costs.',
+      action: { label: 'Hire Now', href: '/contactus' },
       inert: ['Download Case Study', 'Share Case Study'],
+    },
+    more: {
+      heading: 'Read another story',
+      next: 'Next story',
+      previous: 'Previous story',
+      all: 'All case studies',
     },
   },
   teaser: {

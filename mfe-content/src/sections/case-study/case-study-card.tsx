@@ -2,7 +2,9 @@ import { css } from '@emotion/react';
 import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/contracts';
 import { space, toned, type, weights } from '@hireloom/design';
 import { Card, CardLink } from '@hireloom/design/ui';
+import { caseStudies } from '../../content/case-studies';
 import { shortDate } from '../../content/dates';
+import { CaseStudyFigure } from './case-study-figure';
 import { CaseStudyLogo } from './case-study-logo';
 
 type Props = {
@@ -13,26 +15,40 @@ type Props = {
   isEarly?: boolean;
 };
 
-const cardStyles = css({ display: 'grid', gridTemplateRows: 'auto auto auto 1fr auto', gap: space(3) });
-const headingStyles = css({ ...type.h3, marginBlockStart: space(4) });
+const cardStyles = css({ gap: space(3) });
+const figureStyles = css({ marginBlockStart: space(3) });
+const headingStyles = css({ ...type.h3, marginBlockStart: space(2) });
 const subtitleStyles = css({ fontWeight: weights.medium });
 const snippetStyles = css({ color: toned.textSoft });
-const dateStyles = css({ ...type.small, color: toned.textSoft, fontWeight: weights.medium });
+const footStyles = css({
+  ...type.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: space(1, 4),
+  marginBlockStart: 'auto',
+  paddingBlockStart: space(2),
+  color: toned.textSoft,
+  fontWeight: weights.medium,
+});
 
 export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab, isEarly }: Props) {
+  const { figure, service, createdAt } = study;
   return (
     <Card as="article" isLink css={cardStyles}>
       <CaseStudyLogo src={study.images.logo.filename} isEarly={isEarly} />
+      {figure && <CaseStudyFigure figure={figure} css={figureStyles} />}
       <Heading css={headingStyles}>
         <CardLink href={href} opensNewTab={opensNewTab}>
           {study.heading}
         </CardLink>
       </Heading>
-      <p css={subtitleStyles}>{study.subtitle}</p>
+      {study.subtitle && <p css={subtitleStyles}>{study.subtitle}</p>}
       <p css={snippetStyles}>{snippet(study.clientBackground)}</p>
-      <time dateTime={study.createdAt} css={dateStyles}>
-        {shortDate(study.createdAt)}
-      </time>
+      <div css={footStyles}>
+        <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+        {service && <span>{caseStudies.services[service].name}</span>}
+      </div>
     </Card>
   );
 }

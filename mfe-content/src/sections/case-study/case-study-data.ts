@@ -1,5 +1,11 @@
-import { type CallContext, getCaseStudy } from '@hireloom/contracts/api';
-import { type CaseStudy, snippet, withoutLineBreakMarkers } from '@hireloom/contracts';
+import { type CallContext, getCaseStudy, listCaseStudies, logFailure } from '@hireloom/contracts/api';
+import {
+  type CaseStudy,
+  type CaseStudyCard,
+  maxPageSize,
+  snippet,
+  withoutLineBreakMarkers,
+} from '@hireloom/contracts';
 import { loadSanitiser } from '../article-html/load-sanitiser';
 
 /** A case study that may be shown: its client background is sanitised HTML. */
@@ -14,4 +20,33 @@ export async function fetchCaseStudy(slug: string, context: CallContext): Promis
     clientBackground: sanitise(withoutLineBreakMarkers(study.clientBackground)),
     description: snippet(study.clientBackground, longestDescription - 1),
   };
+}
+
+const everyPart = ['clientBackground', 'challenge', 'solution', 'resultsAchieved'] as const;
+
+export type CaseStudyPart = (typeof everyPart)[number];
+
+/** The parts that there is something to show in. */
+export const partsOf = (study: CaseStudy): CaseStudyPart[] =>
+  everyPart.filter((part) => study[part].length > 0);
+
+type Neighbour = Pick<CaseStudyCard, 'slug' | 'heading' | 'subtitle'>;
+
+export type Neighbours = { older?: Neighbour; newer?: Neighbour; isLost?: true };
+
+function neighbourOf(card: CaseStudyCard | undefined): Neighbour | undefined {
+  return card && { slug: card.slug, heading: card.heading, subtitle: card.subtitle };
+}
+
+/** The stories before and after one in the list, so that a reader finds a way on, and a crawler each of them. */
+export async function fetchNeighbours({ slug }: CaseStudy, context: CallContext): Promise<Neighbours> {
+  try {
+    const { items } = await listCaseStudies({ pageSize: maxPageSize }, context);
+    const at = items.findIndex((card) => card.slug === slug);
+    // A story beyond the first hundred leads back to the newest.
+    return { older: neighbourOf(items[at + 1]), newer: neighbourOf(items[at - 1]) };
+  } catch (error) {
+    logFailure('Other case studies could not be loaded', error, context.signal);
+    return { isLost: true };
+  }
 }

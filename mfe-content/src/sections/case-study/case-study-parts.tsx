@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { caseStudies } from '../../content/case-studies';
 import { proseStyles } from '../detail/prose';
-import type { ShownCaseStudy } from './case-study-data';
+import { type CaseStudyPart, partsOf, type ShownCaseStudy } from './case-study-data';
 
 const partsStyles = css({ display: 'grid', gap: layout.blockGap, minWidth: 0 });
 const partStyles = css({
@@ -96,24 +96,24 @@ function Results({ points }: { points: readonly CaseStudyPoint[] }) {
   );
 }
 
+type Props = { study: ShownCaseStudy; className?: string };
+
+function contentOf(study: ShownCaseStudy, part: CaseStudyPart) {
+  if (part === 'resultsAchieved') return <Results points={study.resultsAchieved} />;
+  if (part !== 'clientBackground') return <Points points={study[part]} />;
+  // Sanitised by the loader, on the server and in the browser.
+  return <div css={proseStyles} dangerouslySetInnerHTML={{ __html: study.clientBackground }} />;
+}
+
 /** What was needed, what was done, what came of it. */
-export function CaseStudyParts({ study }: { study: ShownCaseStudy }) {
-  const { clientBackground, challenge, solution, resultsAchieved } = caseStudies.detail.parts;
+export function CaseStudyParts({ study, className }: Props) {
   return (
-    <div css={partsStyles}>
-      <Part {...clientBackground}>
-        {/* Sanitised by the loader, on the server and in the browser. */}
-        <div css={proseStyles} dangerouslySetInnerHTML={{ __html: study.clientBackground }} />
-      </Part>
-      <Part {...challenge}>
-        <Points points={study.challenge} />
-      </Part>
-      <Part {...solution}>
-        <Points points={study.solution} />
-      </Part>
-      <Part {...resultsAchieved}>
-        <Results points={study.resultsAchieved} />
-      </Part>
+    <div css={partsStyles} className={className}>
+      {partsOf(study).map((part) => (
+        <Part key={part} {...caseStudies.detail.parts[part]}>
+          {contentOf(study, part)}
+        </Part>
+      ))}
     </div>
   );
 }

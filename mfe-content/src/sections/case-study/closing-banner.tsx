@@ -1,35 +1,52 @@
 import { css } from '@emotion/react';
-import { fluid, onPaper, radii, space, toned, tones, type } from '@hireloom/design';
-import { Button, TextLink } from '@hireloom/design/ui';
+import type { CaseStudyService } from '@hireloom/contracts';
+import { fluid, onPaper, radii, space, strokes, toned, tones, type } from '@hireloom/design';
+import { Button, ButtonLink, TextLink } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 
 const bannerStyles = css({
   ...tones.night,
   display: 'grid',
   gap: space(5),
-  justifyItems: 'start',
-  padding: fluid(28, 64),
+  padding: fluid(28, 64, 8),
   borderRadius: radii.large,
   [onPaper]: { display: 'none' },
 });
 const headingStyles = css(type.h2);
 const textStyles = css({ ...type.lead, color: toned.textSoft });
-const buttonsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
+const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3, 6) });
+const inertStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(2),
+  marginBlockStart: space(2),
+  paddingBlockStart: space(3),
+  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+});
 
-/** The two buttons have no effect; the link has. */
-export function ClosingBanner() {
-  const { heading, text, link, inert } = caseStudies.detail.closing;
+/** The way to hire comes first. The two buttons below it have no effect, and look so. */
+export function ClosingBanner({ service }: { service?: CaseStudyService }) {
+  const { heading, text, action, inert } = caseStudies.detail.closing;
+  const offered = service && caseStudies.services[service];
   return (
     <section aria-labelledby="closing-heading" css={bannerStyles}>
       <h2 id="closing-heading" css={headingStyles}>
         {heading}
       </h2>
-      <p css={textStyles}>
-        {text} <TextLink href="/contactus">{link}</TextLink>.
-      </p>
-      <div css={buttonsStyles}>
+      <p css={textStyles}>{text}</p>
+      <div css={actionsStyles}>
+        <ButtonLink href={action.href} variant="onDark" size="large">
+          {action.label}
+        </ButtonLink>
+        {offered && (
+          <TextLink href={offered.path} isStandalone>
+            {offered.link}
+          </TextLink>
+        )}
+      </div>
+      <div css={inertStyles}>
         {inert.map((label) => (
-          <Button key={label} isInert variant="secondary">
+          <Button key={label} isInert variant="ghost" size="small">
             {label}
           </Button>
         ))}

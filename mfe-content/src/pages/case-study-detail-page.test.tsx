@@ -1,0 +1,98 @@
+import { render, screen, within } from '@testing-library/react';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MemoryRouter } from 'react-router-dom';
+import { Component, loader, meta } from './case-study-detail-page';
+
+const study = (slug: string) => ({
+  _id: `id of ${slug}`,
+  slug,
+  heading: `The story of ${slug}`,
+  subtitle: `How it went at ${slug}`,
+  category: 'Retail',
+  clientBackground: '<p>They make fans.</p>',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  images: { logo: { filename: '/logo.svg' } },
+  service: 'pay-per-hire',
+  figure: { value: '25 in 18 days', label: 'positions filled' },
+  clientTestimonial: { quote: '', author: '' },
+  challenge: [{ _id: 'one', title: 'A date', description: 'In the contract.' }],
+  solution: [],
+  resultsAchieved: [],
+});
+const stories = ['newest', 'middle', 'oldest'].map(study);
+
+let server: Server;
+let log: jest.SpyInstance;
+let list: unknown;
+
+beforeEach(async () => {
+  list = stories;
+  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = createServer(({ url = '' }, response) => {
+    const one = stories.find(({ slug }) => url === `/api/api/casestudy/${slug}`);
+    response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(one ?? list));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  log.mockRestore();
+});
+
+async function load(slug: string) {
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = new URL(`https://site.example/casestudy/${slug}`);
+  const loaderData = await loader({ params: { slug }, url, apiUrl, signal: new AbortController().signal });
+  return { loaderData, url, params: {} };
+}
+
+async function open(slug: string) {
+  const { loaderData } = await load(slug);
+  render(
+    <MemoryRouter>
+      <Component loaderData={loaderData} params={{}} />
+    </MemoryRouter>,
+  );
+}
+
+const storyLinks = () =>
+  within(screen.getByRole('navigation', { name: 'Read another story' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+test.each([
+  ['newest', ['/casestudy/middle', '/casestudies']],
+  ['middle', ['/casestudy/oldest', '/casestudy/newest', '/casestudies']],
+  ['oldest', ['/casestudy/middle', '/casestudies']],
+])('the %s story leads to the stories beside it', async (slug, hrefs) => {
+  await open(slug);
+  expect(storyLinks()).toEqual(hrefs);
+});
+
+test('a story whose neighbours do not come still leads to the list, and is rendered again soon', async () => {
+  list = { message: 'down' };
+  await open('middle');
+  expect(storyLinks()).toEqual(['/casestudies']);
+  expect(meta(await load('middle')).isProvisional).toBe(true);
+});
+
+test('the way to hire comes first, then the service, then what has no effect', async () => {
+  await open('middle');
+  const closing = within(screen.getByRole('region', { name: 'Is your next hire as hard as this one?' }));
+  expect(closing.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Hire Now', '/contactus'],
+    ['How Pay Per Hire works', '/Payperhire'],
+  ]);
+  for (const inert of closing.getAllByRole('button')) expect(inert).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('parts without content are neither shown nor in the outline', async () => {
+  await open('middle');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 2)).toEqual(['Client Background', 'Challenge']);
+  const outline = within(screen.getByRole('navigation', { name: 'In this case study' }));
+  expect(outline.getAllByRole('link')).toHaveLength(2);
+});

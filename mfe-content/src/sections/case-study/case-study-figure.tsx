@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+import type { CaseStudyCard } from '@hireloom/contracts';
+import { fluid, space, toned, type, weights } from '@hireloom/design';
+
+type Figure = NonNullable<CaseStudyCard['figure']>;
+
+type Props = { figure: Figure; isLarge?: boolean; className?: string };
+
+const figureStyles = css({ display: 'grid', gap: space(1), minWidth: 0 });
+const valueStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space(2) });
+const numberStyles = css({ ...type.figure, color: toned.accent, lineHeight: 1, overflowWrap: 'anywhere' });
+const restStyles = css({ ...type.h3, overflowWrap: 'anywhere' });
+const labelStyles = css({ ...type.small, color: toned.textSoft, fontWeight: weights.medium });
+
+const largeStyles = {
+  value: css({ columnGap: space(4) }),
+  number: css({ color: toned.text, fontSize: fluid(88, 160, 26), lineHeight: 0.95 }),
+  rest: css({ fontSize: fluid(28, 44, 9) }),
+  label: css(type.lead),
+};
+
+/** A longer one would not fit on a phone. */
+const LONGEST_LARGE = 4;
+
+/** The number that a story is known by: "25" set large, "in 18 days" after it, and what it counts below. */
+export function CaseStudyFigure({ figure, isLarge = false, className }: Props) {
+  const [number = '', ...rest] = figure.value.trim().split(/\s+/);
+  return (
+    <div css={figureStyles} className={className}>
+      <p css={[valueStyles, isLarge && largeStyles.value]}>
+        <span css={[numberStyles, isLarge && number.length <= LONGEST_LARGE && largeStyles.number]}>
+          {number}
+        </span>
+        {rest.length > 0 && <span css={[restStyles, isLarge && largeStyles.rest]}> {rest.join(' ')}</span>}
+      </p>
+      {figure.label && <p css={[labelStyles, isLarge && largeStyles.label]}>{figure.label}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { css } from '@emotion/react';
+import { fluid, space, toned, type } from '@hireloom/design';
+import { longDate } from '../../content/dates';
+import type { ShownCaseStudy } from './case-study-data';
+import { CaseStudyLogo } from './case-study-logo';
+
+const headStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start', alignContent: 'start' });
+const headingStyles = css({
+  ...type.display,
+  fontSize: fluid(34, 44, 10),
+  lineHeight: 1.1,
+  marginBlockStart: space(2),
+});
+const subtitleStyles = css({ ...type.lead, color: toned.textSoft });
+const dateStyles = css({ ...type.small, color: toned.textSoft });
+
+type Props = { study: ShownCaseStudy; className?: string };
+
+/** Who the client is, and what the story is about. */
+export function CaseStudyHead({ study, className }: Props) {
+  return (
+    <header css={headStyles} className={className}>
+      <CaseStudyLogo src={study.images.logo.filename} isEarly />
+      <h1 css={headingStyles}>{study.heading}</h1>
+      {study.subtitle && <p css={subtitleStyles}>{study.subtitle}</p>}
+      <time dateTime={study.createdAt} css={dateStyles}>
+        {longDate(study.createdAt)}
+      </time>
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { css } from '@emotion/react';
+import type { CaseStudyCard } from '@hireloom/contracts';
+import { from, layout, space, toned, type, weights } from '@hireloom/design';
+import { Card, CardLink, TextLink } from '@hireloom/design/ui';
+import { caseStudies } from '../../content/case-studies';
+import { type Deferred, useSettled } from '../deferred';
+import type { Neighbours as Stories } from './case-study-data';
+import { caseStudyPath } from './case-study-path';
+
+const navStyles = css({ display: 'grid', gap: space(6), justifyItems: 'start' });
+const headingStyles = css(type.h2);
+const listStyles = css({
+  display: 'grid',
+  gap: layout.cardGap,
+  width: '100%',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+const cardStyles = css({ gap: space(2), height: '100%' });
+const labelStyles = css({ ...type.small, color: toned.textSoft, fontWeight: weights.medium });
+const titleStyles = css(type.h3);
+
+type StoryProps = { label: string; story: Pick<CaseStudyCard, 'slug' | 'heading' | 'subtitle'> };
+
+function Story({ label, story }: StoryProps) {
+  return (
+    <Card isLink css={cardStyles}>
+      <p css={labelStyles}>{label}</p>
+      <h3 css={titleStyles}>
+        <CardLink href={caseStudyPath(story.slug)}>{story.heading}</CardLink>
+      </h3>
+      <p>{story.subtitle}</p>
+    </Card>
+  );
+}
+
+/** The story that is a little older, the one that is a little newer, and the way to all of them. */
+export function Neighbours({ stories }: { stories: Deferred<Stories> }) {
+  const { heading, next, previous, all } = caseStudies.detail.more;
+  const { older, newer } = useSettled(stories)?.value ?? {};
+  return (
+    <nav aria-labelledby="more-heading" css={navStyles}>
+      <h2 id="more-heading" css={headingStyles}>
+        {heading}
+      </h2>
+      {(older ?? newer) && (
+        <ul css={listStyles}>
+          {older && (
+            <li>
+              <Story label={next} story={older} />
+            </li>
+          )}
+          {newer && (
+            <li>
+              <Story label={previous} story={newer} />
+            </li>
+          )}
+        </ul>
+      )}
+      <TextLink href={caseStudies.path} isStandalone>
+        {all}
+      </TextLink>
+    </nav>
+  );
+}
