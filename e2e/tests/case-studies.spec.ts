@@ -7,7 +7,7 @@ const button = (page: Page, name: string) =>
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
 test.describe('the list of case studies', () => {
-  test('shows six, each with heading, subtitle, date and a snippet of at most 140 characters', async ({
+  test('shows six, each with its figure, heading, subtitle, date and a snippet of at most 140 characters', async ({
     page,
   }) => {
     await page.goto('/casestudies');
@@ -15,7 +15,9 @@ test.describe('the list of case studies', () => {
     for (const card of await cards(page).all()) {
       await expect(card.getByRole('heading')).not.toBeEmpty();
       await expect(card.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible();
-      const [subtitle = '', snippet = ''] = await card.getByRole('paragraph').allTextContents();
+      const texts = await card.getByRole('paragraph').allTextContents();
+      const [figure = '', , subtitle = '', snippet = ''] = texts;
+      expect(figure).toMatch(/^\d/);
       expect(subtitle).not.toBe('');
       expect(snippet).not.toMatch(/[<>]/);
       expect(snippet.length).toBeLessThanOrEqual(141);
@@ -57,18 +59,34 @@ test.describe('a case study', () => {
     await expect(page.getByRole('figure')).toContainText('“');
   });
 
-  test('ends with two buttons without effect', async ({ page }) => {
+  test('ends with the way to hire and two buttons without effect', async ({ page }) => {
     await page.goto('/casestudies');
     await cards(page).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/casestudy\/.+/);
     const address = page.url();
     const closing = page.getByRole('region', { name: 'Is your next hire as hard as this one?' });
+    await expect(closing.getByRole('link').first()).toHaveText('Hire Now');
     await expect(closing.getByRole('button')).toHaveCount(2);
     for (const inert of await closing.getByRole('button').all()) {
       await expect(inert).toHaveAttribute('aria-disabled', 'true');
       await inert.click({ force: true });
     }
     expect(page.url()).toBe(address);
+    await closing.getByRole('link', { name: 'Hire Now' }).click();
+    await expect(page).toHaveURL('/contactus');
+  });
+
+  test('leads from each story to the next, so that all nine can be reached by links', async ({ page }) => {
+    await page.goto('/casestudies');
+    await cards(page).first().getByRole('link').click();
+    const others = page.getByRole('navigation', { name: 'Read another story' });
+    for (let story = 1; story < 9; story += 1) {
+      const next = others.getByRole('listitem').filter({ hasText: 'Next story' }).getByRole('link');
+      const heading = (await next.textContent()) ?? '';
+      await next.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+    await expect(others.getByRole('listitem')).toHaveText([/^Previous story/]);
   });
 
   test.describe('without a case study', () => {

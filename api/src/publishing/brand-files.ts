@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { LogoRow, TestimonialRow } from '../schema';
 import { hashOf, idOf, pictureAddress, slugField, textField } from './fields';
 import type { Problem } from './problem';
+import { setTypographically } from './typography';
 import { readYaml } from './yaml-file';
 
 const logosSchema = v.array(v.strictObject({ slug: slugField, name: textField(100) }), 'must be a list');
@@ -92,7 +93,7 @@ export function readTestimonials(folder: string): Read<TestimonialRow> {
       slug: id,
       heading: `${name}, ${role}`,
       banner,
-      message,
+      message: setTypographically(message),
       position,
     };
     return { ...row, content_hash: hashOf(row) };

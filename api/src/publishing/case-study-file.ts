@@ -4,6 +4,7 @@ import type { CaseStudyRow } from '../schema';
 import { dayField, hashOf, idOf, slugField, textField } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 import type { Problem } from './problem';
+import { curlQuotes, setPlainText } from './typography';
 import { readYaml } from './yaml-file';
 
 const points = v.pipe(
@@ -35,18 +36,24 @@ export type LogoAddresses = ReadonlyMap<string, string>;
 function toRow(slug: string, read: v.InferOutput<typeof caseStudySchema>, logo: string): CaseStudyRow {
   const html = renderMarkdown(read.clientBackground);
   const listed = (part: 'challenge' | 'solution' | 'resultsAchieved') =>
-    JSON.stringify(read[part].map((point, at) => ({ _id: idOf(part, `${slug}/${at}`), ...point })));
+    JSON.stringify(
+      read[part].map(({ title, description }, at) => ({
+        _id: idOf(part, `${slug}/${at}`),
+        title: setPlainText(title),
+        description: setPlainText(description),
+      })),
+    );
   const row = {
     id: idOf('case-study', slug),
     slug,
-    heading: read.heading,
-    subtitle: read.subtitle,
+    heading: curlQuotes(read.heading),
+    subtitle: setPlainText(read.subtitle),
     category: read.category,
     client_background: html,
     search_text: caseStudySearchTexts({ ...read, clientBackground: html }).join('\n'),
     snippet: escapeHtml(snippet(html)),
     logo,
-    quote: read.testimonial.quote,
+    quote: setPlainText(read.testimonial.quote),
     author: read.testimonial.author,
     challenge: listed('challenge'),
     solution: listed('solution'),

@@ -130,6 +130,21 @@ test.each([
   expect(problems.at(-1)).toContain(`logos.yaml:1: acorn ${problem}`);
 });
 
+test('what case studies and testimonials say gets curly quotation marks and ranges that never break', async () => {
+  const text = caseStudyFile(`Acorn's engineers`)
+    .replace('In eight weeks.', 'In 7–15 days.')
+    .replace('They listened.', `They'd listen.`);
+  content = await createContent({
+    ...smallContent,
+    'case-studies/acorn-engineers.yaml': text,
+    'testimonials.yaml': `- id: asha\n  name: Asha\n  role: HR\n  message: They'd <br>save 40–60%.\n`,
+  });
+  const { caseStudies, testimonials } = readContentFolder(content.folder).content;
+  expect(caseStudies[0]).toMatchObject({ heading: 'Acorn’s engineers', quote: 'They’d listen.' });
+  expect(caseStudies[0]?.results_achieved).toContain('In 7\u2060–\u206015 days.');
+  expect(testimonials[0]?.message).toBe('They’d <br>save 40\u2060–\u206060%.');
+});
+
 test('two testimonials of one person are refused', async () => {
   const twice = `${smallContent['testimonials.yaml']}${smallContent['testimonials.yaml']}`;
   expect(await problemsWith('testimonials.yaml', twice)).toEqual([

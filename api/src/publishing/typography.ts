@@ -27,6 +27,9 @@ export function curlQuotes(text: string, before = ''): string {
 
 const joinRanges = (text: string) => text.replace(range, `${WORD_JOINER}–${WORD_JOINER}`);
 
+/** Plain text with typographic quotation marks and ranges that never break. */
+export const setPlainText = (text: string) => joinRanges(curlQuotes(text));
+
 /** What these hold is shown as it was written. */
 const verbatim = /^<(?:code|pre)>/;
 const verbatimEnd = /^<\/(?:code|pre)>/;

@@ -162,7 +162,7 @@ export const home = {
         slug: 'ledgerwren-84-hires-payments-teams',
         client: 'Ledgerwren',
         picture: logoLedgerwren,
-        tags: ['Fintech', 'RaaS', 'Bengaluru and Indore'],
+        tags: ['Fintech', 'RaaS', 'Bangalore and Indore'],
         title: '84 hires in eleven months, on one flat subscription',
         sections: [
           {
@@ -212,7 +212,7 @@ export const home = {
         results: [
           'All 25 positions filled in 18 days, two ahead of the limit',
           'Second shift started on the date in the contract',
-          '24 of 25 through probation, the other one replaced without a second fee',
+          '24 of 25 through probation, and no fee for the one who left',
         ],
         testimonial:
           'I asked for 25 people in 20 days and expected an argument. They asked to see the machines instead. The second shift started on the date in the contract.',
