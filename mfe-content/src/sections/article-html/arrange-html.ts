@@ -5,6 +5,17 @@ export type OutlinePart = { id: string; text: string };
 
 export type ArrangedHtml = { html: string; outline: OutlinePart[] };
 
+const frame = (name: string) => `<div role="region" ${name} tabindex="0">`;
+
+/** A frame that scrolls and its table, named by the table's caption where it has one. */
+function frameTable(content: string, number: number, label: string): string {
+  const caption = /^\s*<caption>/.exec(content)?.[0];
+  if (!caption) return `${frame(`aria-label="${label} ${number}"`)}<table>${content}</table></div>`;
+  const id = `table-${number}`;
+  const captioned = `<caption id="${id}">${content.slice(caption.length)}`;
+  return `${frame(`aria-labelledby="${id}"`)}<table>${captioned}</table></div>`;
+}
+
 /**
  * Fits sanitised HTML for the page: anchors for its headings, a frame that scrolls for each table, pictures that wait
  * until they are near. It may work on the text, since in sanitised HTML no attribute holds an angle bracket and
@@ -19,11 +30,10 @@ export function arrangeHtml(sanitised: string, tableLabel: string): ArrangedHtml
       outline.push({ id, text: plainText(content) });
       return `<h2 id="${id}">${content}</h2>`;
     })
-    .replaceAll('<table>', () => {
+    .replace(/<table>((?:(?!<table>).)*?)<\/table>/gs, (_table, content: string) => {
       tables += 1;
-      return `<div role="region" aria-label="${tableLabel} ${tables}" tabindex="0"><table>`;
+      return frameTable(content, tables, tableLabel);
     })
-    .replaceAll('</table>', '</table></div>')
     .replaceAll('<img ', '<img loading="lazy" decoding="async" ');
   return { html, outline };
 }

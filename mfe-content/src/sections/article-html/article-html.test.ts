@@ -87,6 +87,14 @@ describe('an article fitted for the page', () => {
     expect(frames.every((frame) => frame.firstElementChild?.tagName === 'TABLE')).toBe(true);
   });
 
+  it('gets frames that bear the names of their tables', () => {
+    const { html } = arrangeHtml('<table>\n<caption>Days &amp; limits</caption></table>', 'Table');
+    const frame = read(html).querySelector('[role="region"]');
+    const name = read(html).querySelector(`#${frame?.getAttribute('aria-labelledby')}`);
+    expect(name?.textContent).toBe('Days & limits');
+    expect(frame?.hasAttribute('aria-label')).toBe(false);
+  });
+
   it.each(sanitisers)(
     'cannot be led astray by a tag inside an attribute, sanitised %s',
     (_where, sanitise) => {
