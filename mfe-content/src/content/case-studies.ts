@@ -21,6 +21,15 @@ export const caseStudies = {
     pages: 'Pages of case studies',
     one: 'case study',
     many: 'case studies',
+    services: {
+      raas: 'RaaS',
+      'pay-per-hire': 'Pay Per Hire',
+      'fractional-hiring': 'Fractional Hiring',
+    },
+    filters: {
+      service: { label: 'Service', all: 'All services' },
+      industry: { label: 'Industry', all: 'All industries' },
+    },
   },
   /** By the names that the API gives them. */
   services: {

@@ -19,12 +19,13 @@ describe('dates', () => {
 
 describe('what a list says of itself', () => {
   const nouns = { one: 'article', many: 'articles' };
-  const found = { first: 1, last: 9, total: 9, q: '', category: '' };
+  const found = { first: 1, last: 9, total: 9, q: '', category: '', service: '' };
 
   it.each([
     [found, '9 articles'],
     [{ ...found, last: 1, total: 1 }, '1 article'],
     [{ ...found, first: 10, last: 18, total: 24 }, 'Showing 10–18 of 24 articles'],
+    [{ ...found, total: 10, service: 'RaaS' }, 'Showing 1–9 of 10 RaaS articles'],
     [{ ...found, q: 'notice', category: 'Career Tips' }, '9 articles for “notice” in Career Tips'],
   ])('%j', (given, text) => expect(foundText(given, nouns)).toBe(text));
 });

@@ -1,6 +1,7 @@
 /** What both lists say in the same way. */
 export const lists = {
   search: 'Search',
+  clear: 'Clear search',
   prev: 'Prev',
   viewMore: 'View More',
   next: 'Next',
@@ -9,12 +10,20 @@ export const lists = {
   toFirstPage: 'Go to the first page',
 } as const;
 
-type Found = { first: number; last: number; total: number; q: string; category: string };
+type Found = {
+  first: number;
+  last: number;
+  total: number;
+  q: string;
+  category: string;
+  service: string;
+};
 type Nouns = { one: string; many: string };
 
-/** "Showing 10–18 of 24 articles for “notice” in Career Tips". */
-export function foundText({ first, last, total, q, category }: Found, { one, many }: Nouns): string {
-  const count = `${total} ${total === 1 ? one : many}`;
+/** "Showing 10–18 of 24 articles for “notice” in Career Tips", "2 RaaS case studies in Retail". */
+export function foundText(found: Found, { one, many }: Nouns): string {
+  const { first, last, total, q, category, service } = found;
+  const count = [total, service, total === 1 ? one : many].filter(Boolean).join(' ');
   const shown = first === 1 && last >= total ? count : `Showing ${first}–${last} of ${count}`;
   return shown + (q && ` for “${q}”`) + (category && ` in ${category}`);
 }

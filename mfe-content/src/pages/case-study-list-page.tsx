@@ -8,17 +8,24 @@ import {
   type PageProps,
 } from '@hireloom/contracts';
 import { caseStudies } from '../content/case-studies';
+import { fetchIndustries, filtersFor } from '../sections/case-study/case-study-filters';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
 import { caseStudyPath } from '../sections/case-study/case-study-path';
 import { type LoadedList, loadList } from '../sections/list/list-data';
 import { listMeta } from '../sections/list/list-meta';
 import { ListPage } from '../sections/list/list-page';
 
-type Data = LoadedList<CaseStudyCardData>;
+type Data = LoadedList<CaseStudyCardData> & { industries: string[] };
 
 const FIRST_ROW = 3;
 
-export const loader = (args: LoaderArgs): Promise<Data> => loadList(listCaseStudies, caseStudyPageSize, args);
+export async function loader(args: LoaderArgs): Promise<Data> {
+  const [loaded, industries] = await Promise.all([
+    loadList(listCaseStudies, caseStudyPageSize, args),
+    fetchIndustries(args),
+  ]);
+  return { ...loaded, industries };
+}
 
 export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
   ...listMeta(caseStudies.list.meta, caseStudies.path, loaderData),
@@ -35,6 +42,7 @@ export function Component({ loaderData }: PageProps<Data>) {
       path={caseStudies.path}
       pageSize={caseStudyPageSize}
       loaded={loaderData}
+      filters={filtersFor(loaderData.industries)}
     >
       {(study, { index }) => (
         <CaseStudyCard

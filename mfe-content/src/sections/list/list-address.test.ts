@@ -5,12 +5,13 @@ const read = (query: string) => readListAddress(new URLSearchParams(query));
 describe('the address of a list', () => {
   it('says nothing for the plain list', () => {
     expect(listSearch({})).toBe('');
-    expect(read('')).toEqual({ q: '', category: '', from: 1, page: 1 });
+    expect(read('')).toEqual({ q: '', category: '', service: '', from: 1, page: 1 });
   });
 
   it.each([
     '?q=notice+period',
     '?category=HR+Trends',
+    '?category=Retail&service=raas',
     '?page=3',
     '?q=50%25+%26+more&category=Funding&from=2&page=4',
   ])('reads %s as what it was written from', (search) => {
@@ -42,7 +43,7 @@ describe('the address of a list', () => {
 });
 
 describe('the pager of a list', () => {
-  const on = (from: number, page: number) => ({ q: '', category: '', from, page });
+  const on = (from: number, page: number) => ({ q: '', category: '', service: '', from, page });
 
   it.each([
     ['on the first of three pages', on(1, 1), { prev: undefined, more: 2, next: 2 }],

@@ -1,51 +1,72 @@
 import { allCategories } from '@hireloom/contracts';
 
+/** What a visitor narrows a list down to; empty where nothing was chosen. */
+export type ListChoice = { q: string; category: string; service: string };
+
 /** What a list shows, as its address says it: the pages `from` to `page` of what matches, counted from 1. */
-export type ListAddress = { q: string; category: string; from: number; page: number };
+export type ListAddress = ListChoice & { from: number; page: number };
 
 /** The service refuses longer ones. */
 export const longestPhrase = 200;
-const longestCategory = 60;
+const longestName = 60;
 
 const lastPage = 1_000_000;
 
 /** So that no address can make the list endless: the first pages make room once View More goes beyond. */
 const mostPagesShown = 20;
 
-function readPage(text: string | null): number | undefined {
-  const isNumber = text !== null && /^[1-9]\d{0,6}$/.test(text);
+function readPage(text: string | undefined): number | undefined {
+  const isNumber = text !== undefined && /^[1-9]\d{0,6}$/.test(text);
   return isNumber ? Math.min(Number(text), lastPage) : undefined;
 }
 
 function readCategory(text: string): string {
-  const category = text.trim().slice(0, longestCategory);
+  const category = text.trim().slice(0, longestName);
   return category.toLowerCase() === allCategories.toLowerCase() ? '' : category;
+}
+
+/** The first value of each parameter. A list declares which ones reach it: not every list has services. */
+function firstValues(query: URLSearchParams): Partial<Record<string, string>> {
+  const values = new Map<string, string>();
+  for (const [name, value] of query) if (!values.has(name)) values.set(name, value);
+  return Object.fromEntries(values);
 }
 
 /** Reads any query: what makes no sense in it counts as not said. */
 export function readListAddress(query: URLSearchParams): ListAddress {
-  const page = readPage(query.get('page')) ?? 1;
-  const from = Math.min(readPage(query.get('from')) ?? page, page);
+  const { q = '', category = '', service = '', ...pages } = firstValues(query);
+  const page = readPage(pages.page) ?? 1;
+  const from = Math.min(readPage(pages.from) ?? page, page);
   return {
-    q: (query.get('q') ?? '').trim().slice(0, longestPhrase),
-    category: readCategory(query.get('category') ?? ''),
+    q: q.trim().slice(0, longestPhrase),
+    category: readCategory(category),
+    service: service.trim().slice(0, longestName),
     from: Math.max(from, page - mostPagesShown + 1),
     page,
   };
 }
 
 /** The query for an address, with its question mark; nothing for the plain list. */
-export function listSearch({ q = '', category = '', page = 1, from = page }: Partial<ListAddress>): string {
+export function listSearch(address: Partial<ListAddress>): string {
+  const { q = '', category = '', service = '', page = 1, from = page } = address;
   const query = new URLSearchParams();
   if (q) query.set('q', q);
   if (category) query.set('category', category);
+  if (service) query.set('service', service);
   if (from < page) query.set('from', String(from));
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
   return text && `?${text}`;
 }
 
-/** The page that each button of the pager leads to; undefined where there is nothing to show. */
+/** The choice alone: its first page. */
+export const choiceOf = ({ q, category, service }: ListAddress): ListChoice => ({ q, category, service });
+
+/** Whether two addresses show the same list, whatever page of it. */
+export const isSameChoice = (one: ListAddress, other: ListAddress) =>
+  listSearch(choiceOf(one)) === listSearch(choiceOf(other));
+
+/** The page that each entry of the pager leads to; undefined where there is nothing to show. */
 export type PagerTargets = { prev?: number; more?: number; next?: number };
 
 export function pagerTargets({ from, page }: ListAddress, total: number, pageSize: number): PagerTargets {

@@ -37,13 +37,13 @@ describe('loading a list', () => {
   it('asks once for what View More made of a fresh list', async () => {
     const { asked, fetchPage } = service();
     await loadList(fetchPage, 9, at('?from=1&page=4'));
-    expect(asked).toEqual([{ q: undefined, category: undefined, page: 1, pageSize: 36 }]);
+    expect(asked).toEqual([{ q: undefined, category: undefined, service: undefined, page: 1, pageSize: 36 }]);
   });
 
   it('hands on what is searched for', async () => {
     const { asked, fetchPage } = service();
-    await loadList(fetchPage, 9, at('?q=offer&category=Funding'));
-    expect(asked).toEqual([{ q: 'offer', category: 'Funding', page: 1, pageSize: 9 }]);
+    await loadList(fetchPage, 9, at('?q=offer&category=Retail&service=raas'));
+    expect(asked).toEqual([{ q: 'offer', category: 'Retail', service: 'raas', page: 1, pageSize: 9 }]);
   });
 
   it('has no list when the service fails, and says so to those who look after the site', async () => {

@@ -22,8 +22,8 @@ async function fetchShown<Card>(
   pageSize: number,
   context: CallContext,
 ): Promise<Page<Card>> {
-  const { q, category } = address;
-  const asked = { q: q || undefined, category: category || undefined };
+  const { q, category, service } = address;
+  const asked = { q: q || undefined, category: category || undefined, service: service || undefined };
   const pages = await Promise.all(
     pagesToFetch(address, pageSize).map((paging) => fetchPage({ ...asked, ...paging }, context)),
   );

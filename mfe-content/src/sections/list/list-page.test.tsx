@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { blogs } from '../../content/blogs';
 import { type LoadedList, loadList } from './list-data';
 import { ListPage } from './list-page';
+import type { ListFilter } from './list-select';
 import { TYPING_PAUSE_MS } from './use-search-words';
 
 const titles = Array.from({ length: 24 }, (_, index) => `Story ${index + 1}`);
@@ -17,6 +18,13 @@ const searching: FetchPage = async ({ q = '', page = 1, pageSize = 9 }) => {
   return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
 };
 
+const filter: ListFilter = {
+  name: 'service',
+  label: 'Service',
+  all: 'All services',
+  options: [{ value: 'raas', label: 'RaaS' }],
+};
+
 function StoryList() {
   return (
     <ListPage
@@ -25,6 +33,7 @@ function StoryList() {
       pageSize={9}
       loaded={useLoaderData() as LoadedList<string>}
       categories={['All', 'Funding']}
+      filters={[filter]}
     >
       {(title) => (
         <article key={title}>
@@ -107,14 +116,47 @@ describe('a list', () => {
     await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
   });
 
-  it('searches once typing pauses, from the first page, without a new step back', async () => {
+  it('searches once typing pauses, from the first page, with one step back however often it pauses', async () => {
     const { user, asked, router, search } = await open('?category=Funding&page=2');
     await user.type(screen.getByPlaceholderText('Search articles...'), 'story 24');
     await waitFor(() => expect(shownTitles()).toEqual(['Story 24']));
     expect(search()).toBe('?q=story+24&category=Funding');
     expect(asked).toHaveLength(2);
+    expect(router.state.historyAction).toBe('PUSH');
+    await user.type(screen.getByPlaceholderText('Search articles...'), '{Backspace}');
+    await waitFor(() => expect(shownTitles()).toHaveLength(6));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(screen.getByPlaceholderText('Search articles...')).toHaveFocus();
+  });
+
+  it('takes the words off with a button, which leaves the keyboard in the box', async () => {
+    const { user, search } = await open('?q=story+2&category=Funding');
+    const box = screen.getByPlaceholderText('Search articles...');
+    // jsdom takes every placeholder for one that is shown.
+    const clear = screen.getByLabelText('Clear search');
+    expect(clear).toHaveAttribute('href', '/blogs?category=Funding');
+    await user.click(clear);
+    await waitFor(() => expect(search()).toBe('?category=Funding'));
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
+  });
+
+  it('leads to its pages and categories by links, for those who follow addresses alone', async () => {
+    await open('?q=story&page=2');
+    const hrefs = (names: string[]) => names.map((name) => press(name).getAttribute('href'));
+    expect(hrefs(['Prev', 'View More', 'Next', 'Funding'])).toEqual([
+      '/blogs?q=story',
+      '/blogs?q=story&from=2&page=3',
+      '/blogs?q=story&page=3',
+      '/blogs?q=story&category=Funding',
+    ]);
+  });
+
+  it('answers to the space bar where it says that it is a button', async () => {
+    const { user } = await open('');
+    press('Next').focus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(shownTitles()).toEqual(titles.slice(9, 18)));
   });
 
   it('goes to the first page of another category, with the words that were typed', async () => {
@@ -124,6 +166,17 @@ describe('a list', () => {
     await waitFor(() => expect(search()).toBe('?q=story&category=Funding'));
     expect(press('Funding')).toHaveAttribute('aria-pressed', 'true');
     expect(press('All')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('is narrowed down by a filter, which Back takes off again', async () => {
+    const { user, search, asked, navigate } = await open('?page=2');
+    const select = screen.getByRole('combobox', { name: 'Service' });
+    await user.selectOptions(select, 'RaaS');
+    await waitFor(() => expect(search()).toBe('?service=raas'));
+    expect(asked.at(-1)).toMatchObject({ service: 'raas', page: 1 });
+    expect(select).toHaveValue('raas');
+    await navigate(-1);
+    await waitFor(() => expect(select).toHaveValue(''));
   });
 
   it('puts the words of the address into the box when Back brings another', async () => {

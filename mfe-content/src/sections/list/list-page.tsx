@@ -7,12 +7,13 @@ import type { LoadedList } from './list-data';
 import { ListPager } from './list-pager';
 import { ListResults } from './list-results';
 import { ListSearch } from './list-search';
+import type { ListFilter } from './list-select';
 import type { ListTexts } from './list-texts';
 import { useListFocus } from './use-list-focus';
 import { useListNavigation } from './use-list-navigation';
 import { useShownList } from './use-shown-list';
 
-export type CardPosition = { index: number; address: ListAddress };
+export type CardPosition = { index: number; count: number; address: ListAddress };
 
 type Props<Card> = {
   texts: ListTexts;
@@ -20,6 +21,7 @@ type Props<Card> = {
   pageSize: number;
   loaded: LoadedList<Card>;
   categories?: readonly string[];
+  filters?: readonly ListFilter[];
   /** The look of one card. */
   children: (card: Card, position: CardPosition) => ReactNode;
 };
@@ -32,16 +34,20 @@ const pageStyles = css({
 });
 
 /** A list with its search, its categories and its pager; all that is chosen stands in the address. */
-export function ListPage<Card>({ texts, path, pageSize, loaded, categories, children }: Props<Card>) {
+export function ListPage<Card>({
+  texts,
+  path,
+  pageSize,
+  loaded,
+  categories,
+  filters,
+  children,
+}: Props<Card>) {
   const { goTo, wanted, isLeaving } = useListNavigation(path, loaded.address);
   const { shown, state } = useShownList(loaded);
   const { status, grid, moveFocus } = useListFocus(state === 'settled' && loaded.list);
 
-  const onPage = (address: ListAddress) => {
-    const isLonger = address.from === shown?.address.from && address.page > address.from;
-    moveFocus(isLonger ? shown.items.length : 'list');
-    goTo(address);
-  };
+  const onPage = (isLonger: boolean) => moveFocus(isLonger && shown ? shown.items.length : 'list');
   return (
     <Container css={pageStyles}>
       <SectionHeading level={1} eyebrow={texts.eyebrow} title={texts.heading} lead={texts.lead} />
@@ -52,6 +58,7 @@ export function ListPage<Card>({ texts, path, pageSize, loaded, categories, chil
         isLeaving={isLeaving}
         goTo={goTo}
         categories={categories}
+        filters={filters}
       />
       <ListResults
         texts={texts}
@@ -63,7 +70,9 @@ export function ListPage<Card>({ texts, path, pageSize, loaded, categories, chil
         statusRef={status}
         gridRef={grid}
       >
-        {shown?.items.map((card, index) => children(card, { index, address: shown.address }))}
+        {shown?.items.map((card, index) =>
+          children(card, { index, count: shown.items.length, address: shown.address }),
+        )}
       </ListResults>
       {shown && shown.total > pageSize && (
         <ListPager label={texts.pages} path={path} shown={shown} pageSize={pageSize} onPage={onPage} />

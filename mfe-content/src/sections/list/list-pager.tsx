@@ -1,17 +1,18 @@
 import { css } from '@emotion/react';
 import { below, onPaper, space } from '@hireloom/design';
-import { Button } from '@hireloom/design/ui';
-import { type FormEvent, useId } from 'react';
+import { Button, ButtonLink } from '@hireloom/design/ui';
+import type { MouseEvent } from 'react';
 import { lists } from '../../content/lists';
-import { type ListAddress, pagerTargets, readListAddress } from './list-address';
-import { submittedQuery } from './submitted-query';
+import { isForBrowser, linkAsButton } from './link-as-button';
+import { choiceOf, type ListAddress, listSearch, pagerTargets } from './list-address';
 
 type Props = {
   label: string;
   path: string;
   shown: { address: ListAddress; total: number };
   pageSize: number;
-  onPage: (address: ListAddress) => void;
+  /** The visitor goes to another page of the list; `isLonger`: under the cards that are there. */
+  onPage: (isLonger: boolean) => void;
 };
 
 const navStyles = css({
@@ -23,67 +24,47 @@ const navStyles = css({
   [onPaper]: { display: 'none' },
 });
 
-// They have nothing to show, and take no place among the buttons.
-const formStyles = css({ display: 'contents' });
 // All three in one row on the narrowest phone.
-const buttonStyles = css({ [below.small]: { paddingInline: space(4) } });
+const entryStyles = css({ [below.small]: { paddingInline: space(4) } });
 
-/** Without scripts the buttons reload the page, so both forms carry along what else the address says. */
-function Carried({ q, category, from }: Partial<ListAddress>) {
+type EntryProps = { href?: string; onPress: () => void; isMain?: boolean; children: string };
+
+/** Without an address there is nothing to show. */
+function Entry({ href, onPress, isMain = false, children }: EntryProps) {
+  const variant = isMain ? 'primary' : 'secondary';
+  if (href === undefined)
+    return (
+      <Button disabled variant={variant} css={entryStyles}>
+        {children}
+      </Button>
+    );
+  const onClick = (event: MouseEvent) => {
+    if (!isForBrowser(event)) onPress();
+  };
   return (
-    <>
-      {q && <input type="hidden" name="q" value={q} />}
-      {category && <input type="hidden" name="category" value={category} />}
-      {from && <input type="hidden" name="from" value={from} />}
-    </>
-  );
-}
-
-type PageButtonProps = { form: string; page?: number; isMain?: boolean; children: string };
-
-function PageButton({ form, page, isMain = false, children }: PageButtonProps) {
-  return (
-    <Button
-      type="submit"
-      form={form}
-      name="page"
-      value={page}
-      disabled={page === undefined}
-      variant={isMain ? 'primary' : 'secondary'}
-      css={buttonStyles}
-    >
+    <ButtonLink {...linkAsButton} href={href} onClick={onClick} variant={variant} css={entryStyles}>
       {children}
-    </Button>
+    </ButtonLink>
   );
 }
 
 /** View More keeps the cards above it; Prev and Next replace them. */
 export function ListPager({ label, path, shown, pageSize, onPage }: Props) {
-  const id = useId();
-  const [pageForm, moreForm] = [`${id}-page`, `${id}-more`];
-  const { prev, more, next } = pagerTargets(shown.address, shown.total, pageSize);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onPage(readListAddress(submittedQuery(event)));
-  };
-  const { q, category, from } = shown.address;
+  const { address, total } = shown;
+  const { prev, more, next } = pagerTargets(address, total, pageSize);
+  const hrefOf = (page: number | undefined, from = page) =>
+    page === undefined ? undefined : path + listSearch({ ...choiceOf(address), from, page });
   return (
     <nav aria-label={label} css={navStyles}>
-      <form id={pageForm} method="get" action={path} onSubmit={onSubmit} css={formStyles}>
-        <Carried q={q} category={category} />
-      </form>
-      <form id={moreForm} method="get" action={path} onSubmit={onSubmit} css={formStyles}>
-        <Carried q={q} category={category} from={from} />
-      </form>
-      <PageButton form={pageForm} page={prev}>
+      <Entry href={hrefOf(prev)} onPress={() => onPage(false)}>
         {lists.prev}
-      </PageButton>
-      <PageButton form={moreForm} page={more} isMain>
+      </Entry>
+      <Entry href={hrefOf(more, address.from)} onPress={() => onPage(true)} isMain>
         {lists.viewMore}
-      </PageButton>
-      <PageButton form={pageForm} page={next}>
+      </Entry>
+      <Entry href={hrefOf(next)} onPress={() => onPage(false)}>
         {lists.next}
-      </PageButton>
+      </Entry>
     </nav>
   );
 }

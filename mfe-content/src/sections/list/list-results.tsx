@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { foundText, lists } from '../../content/lists';
 import { cardGridStyles } from '../card-grid';
 import { CardSkeletons } from './card-skeletons';
-import { type ListAddress, listSearch } from './list-address';
+import { choiceOf, type ListAddress, listSearch } from './list-address';
 import type { ListTexts } from './list-texts';
 import type { ShownList } from './use-shown-list';
 
@@ -40,19 +40,20 @@ function statusText<Card>({ texts, shown, state, pageSize }: Props<Card>): strin
   const { address, items, total } = shown;
   if (items.length === 0) return total > 0 ? lists.pastTheEnd : texts.empty;
   const first = (address.from - 1) * pageSize + 1;
-  return foundText({ ...address, first, last: first + items.length - 1, total }, texts);
+  const service = texts.services?.[address.service] ?? address.service;
+  return foundText({ ...address, service, first, last: first + items.length - 1, total }, texts);
 }
 
 function Empty({ texts, path, shown }: Pick<Props<unknown>, 'texts' | 'path' | 'shown'>) {
-  const { q, category } = shown?.address ?? {};
+  const choice = shown ? listSearch(choiceOf(shown.address)) : '';
   if (shown && shown.total > 0) {
     return (
-      <TextLink isStandalone href={path + listSearch({ q, category })}>
+      <TextLink isStandalone href={path + choice}>
         {lists.toFirstPage}
       </TextLink>
     );
   }
-  if (!q && !category) return <p>{texts.noneYet}</p>;
+  if (!choice) return <p>{texts.noneYet}</p>;
   return (
     <div css={emptyStyles}>
       <p>{texts.emptyHint}</p>

@@ -8,6 +8,8 @@ export type ListTexts = {
   searchLabel: string;
   placeholder: string;
   categoriesLabel?: string;
+  /** The names of services, by the word in the address. */
+  services?: Readonly<Record<string, string>>;
   loading: string;
   empty: string;
   /** Where nothing fits what was asked for. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ListAddress, readListAddress } from './list-address';
+import { choiceOf, type ListAddress, type ListChoice, readListAddress } from './list-address';
 import { submittedQuery } from './submitted-query';
 import type { GoTo } from './use-list-navigation';
 
@@ -15,13 +15,23 @@ export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
   const input = useRef<HTMLInputElement>(null);
   /** The words that the box has last asked for, or been given by the address. */
   const asked = useRef(wanted.q);
+  /** One search is one step back, however often typing pauses: its first part is a new step, the others replace it. */
+  const isOneSearch = useRef(false);
   const [keystroke, setKeystroke] = useState(0);
 
+  const searchFor = (choice: ListChoice, { isReplacing = false, goesOn = false } = {}) => {
+    asked.current = choice.q;
+    isOneSearch.current = goesOn;
+    goTo(choice, { isReplacing });
+  };
+  const typed = () => input.current?.value.trim() ?? '';
+
   const search = useEffectEvent(() => {
-    const q = input.current?.value.trim() ?? '';
+    const q = typed();
     if (q === asked.current) return;
-    asked.current = q;
-    goTo({ q, category: wanted.category }, { isReplacing: true });
+    // Who has paged through what was found begins another search. Without a keystroke, the page was reloaded.
+    const isReplacing = keystroke === 0 || (isOneSearch.current && wanted.page === 1);
+    searchFor({ ...choiceOf(wanted), q }, { isReplacing, goesOn: true });
   });
 
   // A pause is the clock's to tell. Who is on the way to another page must not be called back by a search.
@@ -36,14 +46,28 @@ export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
   useEffect(() => {
     if (wanted.q === asked.current) return;
     asked.current = wanted.q;
+    isOneSearch.current = false;
     if (input.current) input.current.value = wanted.q;
   }, [wanted.q]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { q, category } = readListAddress(submittedQuery(event));
-    asked.current = q;
-    goTo({ q, category }, { isReplacing: category === wanted.category });
+    const choice = choiceOf(readListAddress(submittedQuery(event)));
+    searchFor(choice, { isReplacing: isOneSearch.current || choice.q === asked.current });
   };
-  return { input, onInput: () => setKeystroke((count) => count + 1), onSubmit };
+
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+    searchFor({ ...choiceOf(wanted), q: '' }, { isReplacing: isOneSearch.current, goesOn: true });
+  };
+
+  return {
+    input,
+    onInput: () => setKeystroke((count) => count + 1),
+    onSubmit,
+    clear,
+    /** Another category or service, with the words that stand in the box. */
+    choose: (choice: Partial<ListChoice>) => searchFor({ ...choiceOf(wanted), q: typed(), ...choice }),
+  };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListAddress } from './list-address';
+import { isSameChoice, type ListAddress } from './list-address';
 import type { LoadedList } from './list-data';
 import { useSettled } from '../deferred';
 
@@ -10,10 +10,7 @@ export type ShownList<Card> = { shown?: Shown<Card>; state: 'loading' | 'failed'
 
 /** View More: the same list, only longer. */
 const goesOn = (before: ListAddress, now: ListAddress) =>
-  before.q === now.q &&
-  before.category === now.category &&
-  before.from === now.from &&
-  before.page < now.page;
+  isSameChoice(before, now) && before.from === now.from && before.page < now.page;
 
 /** What stands there while the next cards come, and what stays when they don't. */
 export function useShownList<Card>({ address, list }: LoadedList<Card>): ShownList<Card> {

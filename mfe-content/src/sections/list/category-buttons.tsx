@@ -1,0 +1,95 @@
+import { css } from '@emotion/react';
+import { allCategories } from '@hireloom/contracts';
+import {
+  colours,
+  forcedColours,
+  from,
+  layout,
+  radii,
+  space,
+  strokes,
+  toned,
+  transition,
+  type,
+  weights,
+} from '@hireloom/design';
+import { SiteLink } from '@hireloom/design/ui';
+import type { MouseEvent } from 'react';
+import { isForBrowser, linkAsButton } from './link-as-button';
+
+// On a phone one row that is swiped, out to the edges of the window; the cut-off button tells that there is more.
+const groupStyles = css({
+  display: 'flex',
+  gap: space(2),
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  marginInline: `calc(-1 * ${layout.gutter})`,
+  paddingInline: layout.gutter,
+  paddingBlock: space(1),
+  [from.medium]: { flexWrap: 'wrap', overflow: 'visible', margin: 0, padding: 0 },
+});
+
+const base = css({
+  ...type.control,
+  fontWeight: weights.medium,
+  flexShrink: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: layout.touchTarget,
+  padding: space(1.5, 4),
+  border: `${strokes.edge} solid ${toned.edge}`,
+  borderRadius: radii.round,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  transition: transition('background-color', 'border-color', 'color'),
+  '&:hover': { borderColor: toned.accent, backgroundColor: toned.wash },
+});
+
+const pressedStyles = css({
+  backgroundColor: colours.night,
+  borderColor: colours.night,
+  color: colours.onNight,
+  '&:hover': { backgroundColor: colours.nightRaised, borderColor: colours.nightRaised },
+  [forcedColours]: { backgroundColor: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+});
+
+type Props = {
+  label?: string;
+  categories: readonly string[];
+  /** Empty: all of them. */
+  chosen: string;
+  hrefOf: (category: string) => string;
+  onChoose: (category: string) => void;
+};
+
+const isAll = (category: string) => category.toLowerCase() === allCategories.toLowerCase();
+
+/** One of them is pressed: the category that is shown. */
+export function CategoryButtons({ label, categories, chosen, hrefOf, onChoose }: Props) {
+  const pressed = (chosen || allCategories).toLowerCase();
+  const choose = (category: string) => (event: MouseEvent) => {
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    onChoose(category);
+  };
+  return (
+    <div role="group" aria-label={label} css={groupStyles}>
+      {categories.map((name) => {
+        const category = isAll(name) ? '' : name;
+        const isPressed = name.toLowerCase() === pressed;
+        return (
+          <SiteLink
+            {...linkAsButton}
+            key={name}
+            href={hrefOf(category)}
+            onClick={choose(category)}
+            aria-pressed={isPressed}
+            css={[base, isPressed && pressedStyles]}
+          >
+            {name}
+          </SiteLink>
+        );
+      })}
+    </div>
+  );
+}

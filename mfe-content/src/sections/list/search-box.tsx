@@ -1,0 +1,83 @@
+import { css } from '@emotion/react';
+import { below, from, layout, radii, space, toned } from '@hireloom/design';
+import { controlStyles, Icon, SiteLink, VisuallyHidden } from '@hireloom/design/ui';
+import { Search, X } from 'lucide-react';
+import { type MouseEvent, type RefObject, useId } from 'react';
+import { lists } from '../../content/lists';
+import { longestPhrase } from './list-address';
+import type { ListTexts } from './list-texts';
+import { isForBrowser, linkAsButton } from './link-as-button';
+
+type Props = {
+  texts: Pick<ListTexts, 'searchLabel' | 'placeholder'>;
+  words: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** The list without the words. */
+  clearHref: string;
+  onInput: () => void;
+  onClear: () => void;
+};
+
+const boxStyles = css({ position: 'relative', flex: 1, minWidth: 0 });
+const inputStyles = css({
+  paddingInlineEnd: layout.touchTarget,
+  [from.small]: { paddingInlineStart: space(11) },
+  '&::-webkit-search-cancel-button': { display: 'none' },
+});
+const iconStyles = css({
+  [below.small]: { display: 'none' },
+  position: 'absolute',
+  insetInlineStart: space(4),
+  insetBlockStart: `calc(50% - ${space(2.5)})`,
+  color: toned.textSoft,
+  pointerEvents: 'none',
+});
+const clearStyles = css({
+  position: 'absolute',
+  insetInlineEnd: 0,
+  insetBlock: 0,
+  margin: 'auto',
+  display: 'grid',
+  placeItems: 'center',
+  width: layout.touchTarget,
+  height: layout.touchTarget,
+  borderRadius: radii.round,
+  color: toned.textSoft,
+  '&:hover': { color: toned.accent },
+  // There as long as there is something to clear, also before the page's scripts run.
+  'input:placeholder-shown ~ &': { display: 'none' },
+});
+
+/** The words to search for, and a button that takes them off. */
+export function SearchBox({ texts, words, inputRef, clearHref, onInput, onClear }: Props) {
+  const inputId = useId();
+  const clear = (event: MouseEvent) => {
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    onClear();
+  };
+  return (
+    <div css={boxStyles}>
+      <label htmlFor={inputId}>
+        <VisuallyHidden>{texts.searchLabel}</VisuallyHidden>
+      </label>
+      <Icon of={Search} css={iconStyles} />
+      <input
+        ref={inputRef}
+        id={inputId}
+        type="search"
+        name="q"
+        defaultValue={words}
+        placeholder={texts.placeholder}
+        maxLength={longestPhrase}
+        autoComplete="off"
+        enterKeyHint="search"
+        onInput={onInput}
+        css={[controlStyles, inputStyles]}
+      />
+      <SiteLink {...linkAsButton} href={clearHref} onClick={clear} aria-label={lists.clear} css={clearStyles}>
+        <Icon of={X} />
+      </SiteLink>
+    </div>
+  );
+}
