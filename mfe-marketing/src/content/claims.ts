@@ -22,7 +22,7 @@ export const claims = [
   { text: '72-hour first profiles', path: '/raas' },
   { text: 'First vetted profiles within 72 hours', path: '/raas' },
   { text: '24-hour onboarding', path: '/raas' },
-  { text: 'Hiring turnaround is 2-4 weeks', path: '/raas' },
+  { text: 'Hiring turnaround is 2–4 weeks', path: '/raas' },
   { text: '98% client retention', path: '/raas' },
   { text: '70% cost savings', path: '/raas' },
   { text: '3x faster', path: '/raas' },

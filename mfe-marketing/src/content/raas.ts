@@ -44,7 +44,7 @@ export const raas = {
     items: [
       { value: '72-hour', label: 'first profiles' },
       { value: '24-hour', label: 'onboarding' },
-      { value: '2-4 weeks', label: 'hiring turnaround' },
+      { value: '2–4 weeks', label: 'hiring turnaround' },
       { value: '98%', label: 'client retention' },
       { value: '70%', label: 'cost savings' },
       { value: '3x faster', label: 'hiring' },
@@ -122,8 +122,8 @@ export const raas = {
       },
       {
         title: 'Offer, joining, next role',
-        when: '2-4 weeks',
-        text: 'Hiring turnaround is 2-4 weeks from an open role to an accepted offer. We stay with the candidate through the notice period until the joining date, and start on the next role meanwhile.',
+        when: '2–4 weeks',
+        text: 'Hiring turnaround is 2–4 weeks from an open role to an accepted offer. We stay with the candidate through the notice period until the joining date, and start on the next role meanwhile.',
       },
     ],
   },

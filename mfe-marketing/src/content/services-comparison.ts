@@ -58,15 +58,15 @@ export const servicesComparison = {
     },
     {
       aspect: 'Speed',
-      raas: 'First vetted profiles within 72 hours, hiring turnaround 2-4 weeks',
-      payPerHire: 'Roles closed in 7-15 business days',
+      raas: 'First vetted profiles within 72 hours, hiring turnaround 2–4 weeks',
+      payPerHire: 'Roles closed in 7–15 business days',
       fractionalHiring: 'A 90-day trial, then you decide',
     },
     {
       aspect: 'What you save',
       raas: 'The fee for every single hire',
       payPerHire: 'The cost of a search that ends without a hire',
-      fractionalHiring: '40-60% savings against full-time',
+      fractionalHiring: '40–60% savings against full-time',
     },
     {
       aspect: 'If it does not work out',

@@ -4,6 +4,7 @@ import { Container } from '@hireloom/design/ui';
 import type { Banner } from '../content/shapes';
 import { ActionRow } from './action-row';
 import { MotifBackdrop, motifRoom } from './motif-backdrop';
+import { unbroken } from './unbroken';
 
 const sectionStyles = css({ paddingBlock: fluid(24, 64) });
 
@@ -31,7 +32,7 @@ export function ClosingBanner({ banner: { id, heading, text, actions } }: { bann
           <h2 id={`${id}-heading`} css={titleStyles}>
             {heading}
           </h2>
-          <p css={textStyles}>{text}</p>
+          <p css={textStyles}>{unbroken(text)}</p>
           <ActionRow actions={actions} />
         </div>
       </Container>

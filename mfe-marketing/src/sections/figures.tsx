@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { from, space, strokes, toned, type } from '@hireloom/design';
 import type { Stat } from '../content/shapes';
+import { unbroken } from './unbroken';
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
@@ -20,7 +21,7 @@ const figureStyles = css({
 });
 
 const valueStyles = css({ ...type.figure, display: 'block', textWrap: 'balance', overflowWrap: 'normal' });
-/** A range such as 40-60% is one word. */
+/** A value such as 72-hour is one word. */
 const wordStyles = css({ whiteSpace: 'nowrap' });
 const longValueStyles = css({ fontSize: type.h3.fontSize, lineHeight: 1.2 });
 const labelStyles = css({
@@ -44,7 +45,8 @@ export function Figures({ items, className }: { items: readonly Stat[]; classNam
     <ul css={listStyles(items.length)} className={className}>
       {items.map(({ value, label }) => (
         <li key={label} css={figureStyles}>
-          <span css={[valueStyles, lookOf(value)]}>{value}</span> <span css={labelStyles}>{label}</span>
+          <span css={[valueStyles, lookOf(value)]}>{unbroken(value)}</span>{' '}
+          <span css={labelStyles}>{unbroken(label)}</span>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { from, layout, space, strokes, toned, type, type Tone } from '@hireloom/design';
 import { Icon, Section } from '@hireloom/design/ui';
 import type { PointsSection } from '../content/shapes';
+import { unbroken } from './unbroken';
 
 const listStyles = css({
   display: 'grid',
@@ -26,13 +27,13 @@ const textStyles = css({ ...type.body, color: toned.textSoft });
 export function PointColumns({ section, tone }: { section: PointsSection; tone?: Tone }) {
   const { id, heading, intro, items } = section;
   return (
-    <Section id={id} tone={tone} title={heading} lead={intro}>
+    <Section id={id} tone={tone} title={unbroken(heading)} lead={unbroken(intro)}>
       <ul css={listStyles}>
         {items.map(({ icon, title, text }) => (
           <li key={title} css={pointStyles}>
             <Icon of={icon} size={32} />
-            <h3 css={titleStyles}>{title}</h3>
-            <p css={textStyles}>{text}</p>
+            <h3 css={titleStyles}>{unbroken(title)}</h3>
+            <p css={textStyles}>{unbroken(text)}</p>
           </li>
         ))}
       </ul>

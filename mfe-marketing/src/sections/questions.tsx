@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { from, layout, space, toned, type Tone } from '@hireloom/design';
 import { Accordion, Icon, Section, SectionHeading } from '@hireloom/design/ui';
 import type { FaqSection } from '../content/shapes';
+import { unbroken } from './unbroken';
 
 const columnsStyles = css({
   display: 'grid',
@@ -21,8 +22,8 @@ export function Questions({ faq, tone = 'surface' }: { faq: FaqSection; tone?: T
   const headingId = `${faq.id}-heading`;
   const items = faq.items.map(({ question, answer, icon }, index) => ({
     id: `${index + 1}`,
-    title: question,
-    content: answer,
+    title: unbroken(question),
+    content: unbroken(answer),
     icon: <Icon of={icon} size={24} css={iconStyles} />,
   }));
   return (

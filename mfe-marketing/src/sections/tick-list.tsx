@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { space, toned, type } from '@hireloom/design';
 import { Icon } from '@hireloom/design/ui';
 import { Check } from 'lucide-react';
+import { unbroken } from './unbroken';
 
 const listStyles = css({ ...type.control, display: 'grid', gap: space(2.5) });
 
@@ -18,7 +19,7 @@ export function TickList({ items, className }: { items: readonly string[]; class
       {items.map((item) => (
         <li key={item} css={itemStyles}>
           <Icon of={Check} />
-          <span>{item}</span>
+          <span>{unbroken(item)}</span>
         </li>
       ))}
     </ul>

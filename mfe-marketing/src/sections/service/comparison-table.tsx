@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { below, radii, space, strokes, toned, type, visuallyHidden, weights } from '@hireloom/design';
 import type { ReactNode } from 'react';
+import { unbroken } from '../unbroken';
 
 export type ComparedColumn = { key: string; name: string; foot?: ReactNode };
 
@@ -92,7 +93,7 @@ export function ComparisonTable({ labelledBy, aspectHeading, columns, rows, own 
             </th>
             {columns.map(({ key, name }) => (
               <td key={key} data-name={name} css={[cellStyles, ownOf(key)]}>
-                {cells[key]}
+                {unbroken(cells[key] ?? '')}
               </td>
             ))}
           </tr>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { from, layout, radii, space, strokes, toned, type, type Tone } from '@hireloom/design';
 import { Section, SectionHeading, Tag } from '@hireloom/design/ui';
 import type { StepsSection } from '../../content/shapes';
+import { unbroken } from '../unbroken';
 
 const columnsStyles = css({
   display: 'grid',
@@ -66,9 +67,9 @@ export function HowItWorks({ section, tone }: { section: StepsSection; tone?: To
         <ol css={listStyles}>
           {steps.map(({ title, when, text }) => (
             <li key={title} css={stepStyles}>
-              <Tag colour="indigo">{when}</Tag>
+              <Tag colour="indigo">{unbroken(when)}</Tag>
               <h3 css={titleStyles}>{title}</h3>
-              <p css={textStyles}>{text}</p>
+              <p css={textStyles}>{unbroken(text)}</p>
             </li>
           ))}
         </ol>

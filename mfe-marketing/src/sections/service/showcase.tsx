@@ -3,6 +3,7 @@ import { from, layout, radii, space, toned, tones, type } from '@hireloom/design
 import { Carousel, Icon, Section } from '@hireloom/design/ui';
 import { payPerHire } from '../../content/pay-per-hire';
 import { Picture } from '../picture';
+import { unbroken } from '../unbroken';
 
 const FEATURE_MS = 3000;
 
@@ -32,8 +33,8 @@ function Feature({ feature }: { feature: (typeof payPerHire.showcase.items)[numb
       <Picture src={feature.picture} width={600} height={440} />
       <div css={textStyles}>
         <Icon of={feature.icon} size={32} />
-        <h3 css={titleStyles}>{feature.title}</h3>
-        <p css={descriptionStyles}>{feature.text}</p>
+        <h3 css={titleStyles}>{unbroken(feature.title)}</h3>
+        <p css={descriptionStyles}>{unbroken(feature.text)}</p>
       </div>
     </div>
   );

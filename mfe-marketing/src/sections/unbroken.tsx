@@ -1,0 +1,24 @@
+import { css } from '@emotion/react';
+import { Fragment, type ReactNode } from 'react';
+
+const rangeStyles = css({ whiteSpace: 'nowrap' });
+
+const range = /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?)/;
+
+/**
+ * The text with each range on one line: browsers would break `40–60%` after its dash. In a `<span>`, since a word
+ * joiner would hide the range from whoever searches the page for it.
+ */
+export function unbroken(text: string): ReactNode {
+  const parts = text.split(range);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) =>
+    index % 2 ? (
+      <span key={`${index} ${part}`} css={rangeStyles}>
+        {part}
+      </span>
+    ) : (
+      <Fragment key={`${index} ${part}`}>{part}</Fragment>
+    ),
+  );
+}
