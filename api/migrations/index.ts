@@ -6,6 +6,7 @@ import { postLimits } from './004-post-limits';
 import { confirmedSubscriptions } from './005-confirmed-subscriptions';
 import { clocksAndErasures } from './006-clocks-and-erasures';
 import { storyServices } from './007-story-services';
+import { leadAbout } from './008-lead-about';
 
 /** Run in the order of their names. One that was released is never changed; a later one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-confirmed-subscriptions': confirmedSubscriptions,
   '006-clocks-and-erasures': clocksAndErasures,
   '007-story-services': storyServices,
+  '008-lead-about': leadAbout,
 };

@@ -74,6 +74,8 @@ export type LeadRow = {
   /** Of a subscription that its address has not confirmed yet: since when it is waited for. */
   awaits_confirmation_since: string | null;
   confirmed_at: string | null;
+  /** What the visitor pressed the button for that opened the form, in a few words. Not typed by them. */
+  about: string | null;
 };
 
 /** Which text the sender agreed to, and when. No row: nothing was agreed to. */

@@ -85,7 +85,15 @@ async function leadsIn({ dataDir, databaseUrl }: TestDatabase) {
   const rows = await db
     .selectFrom('lead')
     .leftJoin('consent', 'consent.lead_id', 'lead.id')
-    .select(['lead.id', 'email', 'payload', 'phone_e164', 'awaits_confirmation_since', 'text_version'])
+    .select([
+      'lead.id',
+      'email',
+      'payload',
+      'phone_e164',
+      'about',
+      'awaits_confirmation_since',
+      'text_version',
+    ])
     .orderBy('lead.created_at')
     .orderBy('lead.id')
     .execute();
@@ -106,6 +114,7 @@ async function expectUpgraded(database: TestDatabase, number: number) {
       {
         ...{ id: 'a-lead', email: contact.email, payload: JSON.stringify(contact) },
         phone_e164: number >= 3 ? '+919845000000' : null,
+        about: null,
         awaits_confirmation_since: null,
         text_version: number >= 3 ? 'contact-1' : null,
       },
@@ -151,6 +160,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '005-confirmed-subscriptions': '862a510e4311e85e',
     '006-clocks-and-erasures': 'b9186d11f1c58b5e',
     '007-story-services': 'a0e512a82cb509d9',
+    '008-lead-about': 'f3bf3db733b12aac',
   },
   PostgreSQL: {
     '001-content': 'c8416a4b6509541b',
@@ -160,6 +170,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '005-confirmed-subscriptions': '862a510e4311e85e',
     '006-clocks-and-erasures': 'b9186d11f1c58b5e',
     '007-story-services': 'a0e512a82cb509d9',
+    '008-lead-about': 'f3bf3db733b12aac',
   },
 };
 

@@ -149,7 +149,7 @@ test('a contact message is sent once, stored with its consent, and told to the a
   // As impatient people do.
   await form.getByRole('button', { name: 'Send message' }).dblclick();
   const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('Thank you, we have your message.');
+  await expect(alert).toContainText('Thank you, we have your details.');
   await alert.getByRole('button', { name: 'OK' }).click();
 
   const lead = await leadOf('meera@acorn.example');
@@ -158,16 +158,16 @@ test('a contact message is sent once, stored with its consent, and told to the a
     payload: { firstName: 'Meera', lastName: 'Nair', company: 'Acorn', agree: true },
     phone_e164: '+919845000000',
     quarantined_because: null,
-    consents: ['contact-1'],
+    consents: ['contact-2'],
   });
   const toAgency = await mailTo(AGENCY, `Lead: ${lead.id}`);
-  expect(toAgency).toContain('Subject: Contact message: Meera Nair, Acorn');
+  expect(toAgency).toContain('Subject: Contact request: Meera Nair, Acorn');
   expect(toAgency).toContain('Reply-To: meera@acorn.example');
-  expect(toAgency).toContain('You may write to me about hiring.');
-  expect(await mailTo('meera@acorn.example', '')).toContain('we have your message');
+  expect(toAgency).toContain('Hireloom may contact me about its services.');
+  expect(await mailTo('meera@acorn.example', '')).toContain('we have your details');
   expect(await noticeOf(lead.id)).toMatchObject({
     type: 'lead.contact',
-    data: { id: lead.id, email: 'meera@acorn.example', consent: { version: 'contact-1' } },
+    data: { id: lead.id, email: 'meera@acorn.example', consent: { version: 'contact-2' } },
   });
   expect(sent).toHaveLength(1);
 });

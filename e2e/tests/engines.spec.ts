@@ -141,7 +141,7 @@ function formJourneys(current: Current) {
     await visit.shows(consent, { isChecked: false });
     expect(sent()).toEqual([]);
     await visit.press(send);
-    await visit.shows({ role: 'alertdialog' }, { text: expect.stringContaining('we have your message') });
+    await visit.shows({ role: 'alertdialog' }, { text: expect.stringContaining('we have your details') });
     expect(sent()).toEqual([{ path: '/api/api/addcontact', status: 201 }]);
     await visit.press({ role: 'button', name: 'OK', within: '[role="alertdialog"]' });
     await visit.hides({ role: 'alertdialog' });

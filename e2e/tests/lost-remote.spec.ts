@@ -132,7 +132,7 @@ test.describe('with the forms’ bundle lost', () => {
     await expect(form.getByLabel('First name')).toHaveValue('Meera');
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(page).toHaveURL('/contactus?sent=contact');
-    await expect(page.getByRole('status').filter({ hasText: 'we have your message' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'we have your details' })).toBeVisible();
   });
 
   test('the newsletter form that came with the page is taken over by Retry with what was typed', async ({
@@ -164,6 +164,6 @@ test.describe('with the forms’ bundle lost', () => {
     await page.getByLabel('Last name').fill('Nair');
     await page.getByLabel('Email').fill('meera@example.com');
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('status')).toContainText('We have your message.');
+    await expect(page.getByRole('status')).toContainText('We have your details.');
   });
 });

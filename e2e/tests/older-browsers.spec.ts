@@ -71,7 +71,7 @@ for (const { name, prepare, expected } of ways) {
       await form.getByLabel('Email').fill('meera@example.com');
       await form.getByRole('button', { name: 'Send message' }).click();
       await expect(page).toHaveURL('/contactus?sent=contact');
-      await expect(page.getByRole('status')).toContainText('Thank you, we have your message.');
+      await expect(page.getByRole('status')).toContainText('Thank you, we have your details.');
     });
   });
 }

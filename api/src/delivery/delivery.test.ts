@@ -71,10 +71,10 @@ describe.each(databases)('notices on $name', ({ create }) => {
     const [toAgency, toSender] = [agency, contact.email].map((to) =>
       mail.received.find((one) => one.to === to),
     );
-    expect(toAgency?.source).toMatch(/^Subject: Contact message: Asha Rao, Acorn\r$/m);
+    expect(toAgency?.source).toMatch(/^Subject: Contact request: Asha Rao, Acorn\r$/m);
     expect(toAgency?.source).toMatch(/^Reply-To: asha@acorn\.example\r$/m);
     expect(toAgency?.source).toMatch(/^To dial: \+919845000000\r$/m);
-    expect(toAgency?.source).toContain('contact-1');
+    expect(toAgency?.source).toContain('contact-2');
     expect(toSender?.source).not.toMatch(/Asha|Rao|Acorn\b/);
     expect(toSender?.source).toMatch(/^Auto-Submitted: auto-replied\r$/m);
     await waitUntil(async () => (await settled(service)) === 2);
@@ -146,7 +146,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThanOrEqual(1900);
     expect(JSON.parse(first?.body ?? '')).toMatchObject({
       type: 'lead.contact',
-      data: { firstName: 'Asha', phoneE164: '+919845000000', consent: { version: 'contact-1' } },
+      data: { firstName: 'Asha', phoneE164: '+919845000000', consent: { version: 'contact-2' } },
     });
     await receiver.stop();
   });

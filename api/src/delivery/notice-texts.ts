@@ -7,7 +7,7 @@ import type { LeadKind } from '../schema';
 export type MailText = { subject: string; text: string };
 
 const kindNames: Readonly<Record<LeadKind, string>> = {
-  contact: 'Contact message',
+  contact: 'Contact request',
   'recruiter-request': 'Recruiter request',
   subscription: 'Newsletter subscription',
 };
@@ -54,8 +54,9 @@ export function agencyMail(notice: DueNotice): MailText {
     .map(([field, name]) => `${name}: ${String(payload[field])}`);
   const { lead } = notice;
   const phone = lead.phone_e164 ? [`To dial: ${lead.phone_e164}`] : [];
+  const about = lead.about ? [`About: ${lead.about}`] : [];
   const end = ['', consentLine(notice), `Received: ${lead.created_at}`, `Lead: ${lead.id}`];
-  return { subject: subjectOf(notice), text: [...lines, ...phone, ...end].join('\n') };
+  return { subject: subjectOf(notice), text: [...about, ...lines, ...phone, ...end].join('\n') };
 }
 
 /** For an agency whose mail server rejects the sender's text: contains none of it, and says how to read the lead. */
@@ -72,8 +73,9 @@ export const bareAgencyMail = ({ lead }: DueNotice): MailText => ({
 });
 
 const acknowledgements: Readonly<Record<LeadKind, string>> = {
-  contact: 'we have your message. A recruiter reads it and answers within 48 hours on average.',
-  'recruiter-request': 'we have your request. A recruiter reads it and answers within 48 hours on average.',
+  contact: 'we have your details. A recruiter calls or writes within 48 hours on average.',
+  'recruiter-request':
+    'we have your request. A recruiter reads it and calls or writes within 48 hours on average.',
   subscription: 'this address now gets the newsletter.',
 };
 

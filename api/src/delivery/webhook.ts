@@ -17,6 +17,7 @@ function bodyOf({ lead, consent }: DueNotice): string {
       id: lead.id,
       ...(JSON.parse(lead.payload) as object),
       phoneE164: lead.phone_e164,
+      about: lead.about,
       consent: consent ? { version: consent.text_version, givenAt: consent.given_at } : null,
     },
   });

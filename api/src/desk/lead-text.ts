@@ -25,6 +25,7 @@ export function describeFile({ lead, consents, notices }: Omit<LeadFile, 'keys'>
     ...(lead.quarantined_because ? [`quarantined: ${lead.quarantined_because}`] : []),
     ...(lead.awaits_confirmation_since ? [`unconfirmed: asked ${lead.awaits_confirmation_since}`] : []),
     ...(lead.confirmed_at ? [`confirmed: ${lead.confirmed_at}`] : []),
+    ...(lead.about ? [`about: ${lead.about}`] : []),
     ...payload.map(([field, value]) => `${field}: ${String(value)}`),
     ...(lead.phone_e164 ? [`phone to dial: ${lead.phone_e164}`] : []),
     ...consents.map(({ text_version, given_at }) => `agreed to: ${text_version}, ${given_at}`),

@@ -66,7 +66,7 @@ describeService('the desk', (service) => {
     await desk.release(lead?.id ?? '');
     expect(await desk.find(lead?.id ?? '')).toMatchObject({
       lead: { email: 'asha@acorn.example', quarantined_because: null },
-      consents: [{ text_version: 'contact-1' }],
+      consents: [{ text_version: 'contact-2' }],
       notices: [{ channel: 'webhook', attempts: 0, settled_at: null }],
     });
     expect(await desk.find('none')).toBeUndefined();

@@ -14,6 +14,8 @@ export type NewLead = {
   phoneE164?: string;
   /** The text that the sender agreed to. */
   consent?: ConsentVersion;
+  /** What the button was for that opened the form. */
+  about?: string;
   /** Why it looks like a program's doing. */
   suspicion?: string;
 };
@@ -34,8 +36,8 @@ const hashOf = (parts: readonly unknown[]) =>
  * Derived from everything that is stored: a bot that sends a person's words first has another suspicion, so another key.
  * The space makes it a key that no caller can send.
  */
-const contentKey = ({ kind, payload, consent, suspicion }: NewLead) =>
-  `content ${hashOf([kind, payload, consent, suspicion])}`;
+const contentKey = ({ kind, payload, consent, suspicion, about }: NewLead) =>
+  `content ${hashOf([kind, payload, consent, suspicion, ...(about === undefined ? [] : [about])])}`;
 
 /** Takes the key for this request, or says what it was used for before. Two at once: one waits for the other. */
 async function claimKey(
@@ -111,6 +113,7 @@ export class LeadRepository {
         unique_key: uniqueKeyOf(lead),
         created_at: timeIn(transaction),
         phone_e164: lead.phoneE164 ?? null,
+        about: lead.about ?? null,
         quarantined_because: lead.suspicion ?? null,
         awaits_confirmation_since: awaitsConfirmation ? timeIn(transaction) : null,
       })

@@ -7,7 +7,7 @@ import { type Channel, type ConsentRow, type LeadRow, type OutboxRow, senderChan
 export type DueNotice = Pick<OutboxRow, 'id' | 'channel' | 'attempts' | 'last_error'> & {
   /** How long ago it was stored. */
   ageMs: number;
-  lead: Pick<LeadRow, 'id' | 'kind' | 'email' | 'payload' | 'phone_e164' | 'created_at'>;
+  lead: Pick<LeadRow, 'id' | 'kind' | 'email' | 'payload' | 'phone_e164' | 'about' | 'created_at'>;
   consent: Pick<ConsentRow, 'text_version' | 'given_at'> | undefined;
 };
 
@@ -139,7 +139,7 @@ export class OutboxRepository {
       .leftJoin('consent', 'consent.lead_id', 'outbox.lead_id')
       .select(['outbox.id', 'channel', 'attempts', 'last_error', 'lead.id as lead_id', 'kind'])
       .select(['outbox.created_at as stored_at', timeIn(this.db).as('now')])
-      .select(['email', 'payload', 'phone_e164', 'lead.created_at', 'text_version', 'given_at'])
+      .select(['email', 'payload', 'phone_e164', 'about', 'lead.created_at', 'text_version', 'given_at'])
       .where('outbox.id', 'in', ids)
       .execute();
     return rows.map(({ id, channel, attempts, last_error, stored_at, now, lead_id, ...row }) => {

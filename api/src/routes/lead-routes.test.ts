@@ -71,7 +71,7 @@ describeService('leads', (service) => {
   });
 
   test('a bad form is answered with one sentence for each field', async () => {
-    const response = await post('addcontact', { email: 'asha@acorn', phone: 'x'.repeat(41), agree: 'yes' });
+    const response = await post('addcontact', { email: 'asha@', phone: 'x'.repeat(101), agree: 'yes' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       message: 'Some details need your attention.',
@@ -79,7 +79,7 @@ describeService('leads', (service) => {
         { field: 'firstName', message: 'Enter your first name' },
         { field: 'lastName', message: 'Enter your last name' },
         { field: 'email', message: 'Enter an email address in the correct format, like name@example.com' },
-        { field: 'phone', message: 'Phone must be 40 characters or fewer' },
+        { field: 'phone', message: 'Phone must be 100 characters or fewer' },
         { field: 'agree', message: 'Tick the box or leave it empty' },
       ],
     });
@@ -145,7 +145,7 @@ describeService('leads', (service) => {
     const lead = await db
       .selectFrom('lead')
       .leftJoin('consent', 'consent.lead_id', 'lead.id')
-      .select(['email', 'payload', 'phone_e164', 'quarantined_because', 'text_version', 'given_at'])
+      .select(['email', 'payload', 'phone_e164', 'quarantined_because', 'about', 'text_version', 'given_at'])
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
@@ -161,18 +161,13 @@ describeService('leads', (service) => {
     ['+971 50 123 4567', '+971501234567'],
     ['0044 20 7946 0000', '+442079460000'],
     ['extension 12345', null],
+    ['call my assistant', null],
     ['', null],
   ])('the phone number %j is kept as it was typed, and stored as %j', async (phone, e164) => {
     expect((await post('addcontact', { ...contact, phone })).statusCode).toBe(201);
     const lead = await lastLead();
     expect(JSON.parse(lead.payload)).toMatchObject({ phone });
     expect(lead.phone_e164).toBe(e164);
-  });
-
-  test('a phone number with fewer than five digits is asked for again', async () => {
-    expect((await post('addcontact', { ...contact, phone: '1234' })).json()).toMatchObject({
-      errors: [{ field: 'phone', message: expect.stringMatching(/at least 5 digits/) }],
-    });
   });
 
   test('what was agreed to is stored with the version of the text and the time, and only if it was', async () => {
@@ -182,6 +177,29 @@ describeService('leads', (service) => {
     expect(await lastLead()).toMatchObject({ text_version: null });
     await post('subscribe', { email: 'reader@acorn.example' }, { 'x-consent-version': 'contact-1' });
     expect(await lastLead()).toMatchObject({ text_version: 'newsletter-1' });
+  });
+
+  const request = { name: 'Asha Rao', phone: '98450 00000', email: 'asha@acorn.example', company: 'acorn' };
+
+  test.each([
+    ['RaaS%20subscription', 'RaaS subscription'],
+    ['Qui%C3%A9n%0D%0A%20%E2%80%AEis%20it', 'Quién is it'],
+    ['%C3%A9'.repeat(150), 'é'.repeat(100)],
+    ['x'.repeat(1201), null],
+    ['%E0%A4%A', null],
+    ['%20%00', null],
+    [undefined, null],
+  ])('what a recruiter request is about, %j, is stored beside it as %j', async (header, about) => {
+    const headers = { 'x-form-about': header } as Record<string, string>;
+    expect((await post('add-recruiter-request', request, headers)).statusCode).toBe(200);
+    const lead = await lastLead();
+    expect(lead.about).toBe(about);
+    expect(JSON.parse(lead.payload)).toEqual({ ...request, requirement: '', level: '' });
+  });
+
+  test('no other form is about anything', async () => {
+    await post('addcontact', contact, { 'x-form-about': 'RaaS' });
+    expect(await lastLead()).toMatchObject({ about: null });
   });
 
   test.each([
@@ -258,7 +276,8 @@ const subscribeFrom = (service: TestService, address: string, path = 'subscribe'
 describeService(
   'the limit of a minute',
   (service) => {
-    test('counts all forms of an address together and says when to come back', async () => {
+    test('counts each form of an address on its own and says when to come back', async () => {
+      expect((await subscribeFrom(service(), '192.0.2.1')).statusCode).toBe(201);
       expect((await subscribeFrom(service(), '192.0.2.1')).statusCode).toBe(201);
       expect((await subscribeFrom(service(), '192.0.2.1', 'addcontact')).statusCode).toBe(400);
       const refused = await subscribeFrom(service(), '192.0.2.1');
@@ -299,6 +318,6 @@ describeService(
   { overrides: { postsPerHour: 3 } },
 );
 
-test('five a minute and twenty an hour, if nothing else is configured', () => {
-  expect(readConfig({})).toMatchObject({ postsPerMinute: 5, postsPerHour: 20 });
+test('thirty a minute and two hundred an hour, if nothing else is configured', () => {
+  expect(readConfig({})).toMatchObject({ postsPerMinute: 30, postsPerHour: 200 });
 });

@@ -6,7 +6,7 @@ import type { CountPost } from '../post-counts';
 import type { LeadRepository } from '../repositories/lead-repository';
 import { checked, RequestError } from '../request-error';
 import type { LeadKind } from '../schema';
-import { consentOf, suspicionOf, toE164 } from './lead-signals';
+import { aboutOf, consentOf, suspicionOf, toE164 } from './lead-signals';
 import { guardPosts } from './post-guard';
 
 type LeadForm = {
@@ -31,7 +31,7 @@ const forms: LeadForm[] = [
     kind: 'contact',
     schema: contactSchema,
     status: 201,
-    message: 'Thank you, we have your message. We answer within 48 hours on average.',
+    message: 'Thank you, we have your details. We call or write within 48 hours on average.',
   },
   {
     path: '/api/api/add-recruiter-request',
@@ -61,10 +61,8 @@ export function registerLeadRoutes(
   app: FastifyInstance,
   { leads, config, countPost, onStored }: Parts,
 ): void {
-  // One guard for all forms: an address may not send more by using several.
-  const onRequest = guardPosts(countPost, config);
   for (const { path, kind, schema, status, message } of forms) {
-    app.post(path, { onRequest }, async (request, reply) => {
+    app.post(path, { onRequest: guardPosts(countPost, config, kind) }, async (request, reply) => {
       const idempotencyKey = readKey(request);
       const payload = checked(schema, request.body ?? {}, 'Some details need your attention.');
       const outcome = await leads.store({
@@ -73,6 +71,7 @@ export function registerLeadRoutes(
         idempotencyKey,
         phoneE164: toE164(payload.phone),
         consent: consentOf(request, kind, payload),
+        about: aboutOf(request, kind),
         suspicion: suspicionOf(request, config.minFillMs),
       });
       if (outcome === 'conflict') {

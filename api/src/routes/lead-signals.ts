@@ -1,9 +1,11 @@
 import {
+  aboutHeader,
   consentVersionHeader,
   currentConsent,
   fillTimeHeader,
   honeypotField,
   isConsentVersion,
+  longestAbout,
   unmeasuredFillTime,
   type ConsentVersion,
 } from '@hireloom/contracts';
@@ -43,6 +45,24 @@ export function consentOf(
   const shown = headerOf(request, consentVersionHeader);
   const isOfThisForm = isConsentVersion(shown) && shown.split('-')[0] === currentConsent[kind].split('-')[0];
   return isOfThisForm ? shown : currentConsent[kind];
+}
+
+/** Room for the longest text with each character encoded as four bytes. */
+const longestEncodedAbout = longestAbout * 12;
+
+/** What the button was for that opened the recruiter popup. Anything odd is ignored: it must not cost a lead. */
+export function aboutOf(request: FastifyRequest, kind: LeadKind): string | undefined {
+  const encoded = headerOf(request, aboutHeader);
+  if (kind !== 'recruiter-request' || typeof encoded !== 'string') return undefined;
+  if (encoded.length > longestEncodedAbout) return undefined;
+  try {
+    const about = decodeURIComponent(encoded)
+      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+      .trim();
+    return [...about].slice(0, longestAbout).join('') || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What was typed, as a number to dial; nothing where it cannot be told. Without a country code it is an Indian one. */

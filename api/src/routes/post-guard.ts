@@ -3,6 +3,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from '../config';
 import type { CountPost } from '../post-counts';
 import { RequestError } from '../request-error';
+import type { LeadKind } from '../schema';
 
 type Limits = Pick<Config, 'postsPerMinute' | 'postsPerHour' | 'postsOfAllPerMinute' | 'allowedOrigins'>;
 
@@ -36,17 +37,18 @@ const inWords = (seconds: number) =>
 
 type Rule = { key: string; most: number; windowMs: number };
 
-function rulesFor(address: string, { postsPerMinute, postsPerHour }: Limits): Rule[] {
+/** Counted per form: an office that subscribes many readers can still ask for a recruiter. */
+function rulesFor(form: LeadKind, address: string, { postsPerMinute, postsPerHour }: Limits): Rule[] {
   const [own, site] = [networkOf(address, 64), networkOf(address, 48)];
-  const rulesOf = (key: string, share: number) => [
-    { key, most: postsPerMinute * share, windowMs: minuteMs },
-    { key, most: postsPerHour * share, windowMs: hourMs },
+  const rulesOf = (network: string, share: number) => [
+    { key: `${form} ${network}`, most: postsPerMinute * share, windowMs: minuteMs },
+    { key: `${form} ${network}`, most: postsPerHour * share, windowMs: hourMs },
   ];
   return [...rulesOf(own, 1), ...(site === own ? [] : rulesOf(site, shareOfSite))];
 }
 
 /** Runs before a form is read: not from pages of others, and so many a minute and an hour from one address and from all. */
-export function guardPosts(count: CountPost, limits: Limits): onRequestAsyncHookHandler {
+export function guardPosts(count: CountPost, limits: Limits, form: LeadKind): onRequestAsyncHookHandler {
   const ofAll = { key: 'everybody', most: limits.postsOfAllPerMinute, windowMs: minuteMs };
   return async (request, reply) => {
     checkOrigin(request, limits.allowedOrigins);
@@ -60,7 +62,7 @@ export function guardPosts(count: CountPost, limits: Limits): onRequestAsyncHook
       reply.header('retry-after', String(seconds));
       throw new RequestError(status, `${reason} Please try again ${inWords(seconds)}.`);
     };
-    for (const rule of rulesFor(request.ip, limits)) {
+    for (const rule of rulesFor(form, request.ip, limits)) {
       await refuseBeyond(rule, 429, 'Too many requests from your address.');
     }
     // Last, so that one visitor who was refused uses nothing up of what is left for the others.

@@ -16,7 +16,7 @@ export const forms = {
     optionalNote: 'Fields marked * are required.',
     submit: 'Send message',
     sending: 'Sending...',
-    sent: 'Thank you, we have your message. We answer within 48 hours on average.',
+    sent: 'Thank you, we have your details. We call or write within 48 hours on average.',
     failed: 'Something went wrong. Please try again.',
   },
   newsletter: {

@@ -4,6 +4,7 @@
  */
 export const consentTexts = {
   'contact-1': 'You may write to me about hiring.',
+  'contact-2': 'Hireloom may contact me about its services.',
   'newsletter-1': 'By subscribing you ask us to send the newsletter to this address.',
 } as const;
 
@@ -11,7 +12,7 @@ export type ConsentVersion = keyof typeof consentTexts;
 
 /** The versions that the forms show now. */
 export const currentConsent = {
-  contact: 'contact-1',
+  contact: 'contact-2',
   subscription: 'newsletter-1',
 } as const satisfies Record<string, ConsentVersion>;
 

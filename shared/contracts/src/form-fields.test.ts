@@ -12,25 +12,23 @@ const errorsOf = (schema: v.GenericSchema, value: unknown) => {
 
 const emailErrors = (email: unknown) => errorsOf(subscriptionSchema, { email });
 
-test.each(['asha@acorn.example', 'a.b+c@sub.acorn.co.in', " o'brien@acorn.example ", 'A_B@ACORN.EXAMPLE'])(
-  'the address %j is accepted',
+test.each([
+  'asha@acorn.example',
+  'asha@acorn',
+  'a.b+c@sub.acorn.co.in',
+  " o'brien@acorn.example ",
+  'A_B@ACORN.EXAMPLE',
+])('the address %j is accepted', (email) => {
+  expect(emailErrors(email)).toEqual([]);
+});
+
+test.each(['asha', 'asha@', 'asha@acorn.', '@acorn.example', 'a b@acorn.example', 'a@b@c.example'])(
+  'the address %j is not',
   (email) => {
-    expect(emailErrors(email)).toEqual([]);
+    const message = 'Enter an email address in the correct format, like name@example.com';
+    expect(emailErrors(email)).toEqual([{ field: 'email', message }]);
   },
 );
-
-test.each([
-  'asha',
-  'asha@',
-  'asha@acorn',
-  'asha@acorn.',
-  '@acorn.example',
-  'a b@acorn.example',
-  'a@b@c.example',
-])('the address %j is not', (email) => {
-  const message = 'Enter an email address in the correct format, like name@example.com';
-  expect(emailErrors(email)).toEqual([{ field: 'email', message }]);
-});
 
 test.each([undefined, null, '', '   ', 5, {}])('where the address is %j, one is asked for', (email) => {
   expect(emailErrors(email)).toEqual([{ field: 'email', message: 'Enter your email address' }]);
@@ -84,21 +82,19 @@ test('a list query comes as text and goes on as numbers', () => {
   expect(errorsOf(listQuerySchema, wrong).map(({ field }) => field)).toEqual(['q', 'page', 'pageSize']);
 });
 
-test.each([
-  '+91 98450 00000',
-  '098450-00000',
-  '12345',
-  '(080) 4123',
-  '+91 (80) 4123 4567 ext. 12',
-  '९८४५० ०००००',
-])('the phone number %j is accepted', (phone) => {
-  const contact = { firstName: 'Asha', lastName: 'Rao', email: 'a@b.example', phone };
-  expect(errorsOf(contactSchema, contact)).toEqual([]);
-});
+test.each(['+91 98450 00000', '12', 'ext. 12', 'call my assistant', '९८४५० ०००००'])(
+  'the phone number %j is taken as it was typed, in both forms',
+  (phone) => {
+    const contact = { firstName: 'Asha', lastName: 'Rao', email: 'a@b.example', phone };
+    expect(v.parse(contactSchema, contact)).toMatchObject({ phone });
+    const request = { name: 'Asha Rao', email: 'a@b.example', company: 'our site is being built', phone };
+    expect(v.parse(recruiterRequestSchema, request)).toMatchObject(request);
+  },
+);
 
-test.each(['later', '1234', '+91'])('the phone number %j is asked for again', (phone) => {
-  const contact = { firstName: 'Asha', lastName: 'Rao', email: 'a@b.example', phone };
+test('a phone number has an upper bound on its size alone', () => {
+  const contact = { firstName: 'Asha', lastName: 'Rao', email: 'a@b.example', phone: '1'.repeat(101) };
   expect(errorsOf(contactSchema, contact)).toEqual([
-    { field: 'phone', message: 'Enter a phone number with at least 5 digits, like +91 9999999999' },
+    { field: 'phone', message: 'Phone must be 100 characters or fewer' },
   ]);
 });

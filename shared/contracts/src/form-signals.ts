@@ -12,6 +12,13 @@ export const unmeasuredFillTime = 'no-script';
 /** Request header: version of the consent text that stood beside the form. */
 export const consentVersionHeader = 'X-Consent-Version';
 
+/**
+ * Request header: what the button was for that opened the recruiter popup, such as "RaaS subscription". Percent-encoded, as
+ * headers are Latin-1; at most `longestAbout` characters.
+ */
+export const aboutHeader = 'X-Form-About';
+export const longestAbout = 100;
+
 /** A field that people do not see; a program fills it. Sent in the body only when it is filled. */
 export const honeypotField = 'subject';
 

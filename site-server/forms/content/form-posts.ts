@@ -55,7 +55,7 @@ export const formPage = {
   back: 'Back to the contact page',
   sentTitle: 'Thank you',
   sent: {
-    contact: 'We have your message. We answer within 48 hours on average.',
+    contact: 'We have your details. We call or write within 48 hours on average.',
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
   },
   goOn: 'Go to the home page',

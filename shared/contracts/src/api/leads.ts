@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { apiErrorSchema, confirmationSchema, type FieldError } from '../api-error';
 import type { ConsentVersion } from '../consent';
 import type { ContactInput } from '../contact';
-import { consentVersionHeader, fillTimeHeader, honeypotField } from '../form-signals';
+import {
+  aboutHeader,
+  consentVersionHeader,
+  fillTimeHeader,
+  honeypotField,
+  longestAbout,
+} from '../form-signals';
 import type { RecruiterRequestInput } from '../recruiter-request';
 import type { SubscriptionInput } from '../subscription';
 import { post } from './request';
@@ -19,12 +25,16 @@ export type SendResult =
   | { outcome: 'invalid'; errors: FieldError[] }
   | { outcome: 'failed'; reason: SendFailure };
 
-/** How a payload travels. The same `idempotencyKey` again is stored once. `honeypot`: what stands in the hidden field. */
+/**
+ * How a payload travels. The same `idempotencyKey` again is stored once. `honeypot`: what stands in the hidden field.
+ * `about`: what the button was for that opened the form.
+ */
 export type Delivery = {
   idempotencyKey: string;
   fillTimeMs: number;
   honeypot: string;
   consentVersion?: ConsentVersion;
+  about?: string;
 };
 
 /** `isSuccess`: the status alone tells whether a form was stored, whatever the body is. */
@@ -34,10 +44,14 @@ const TOO_MANY = 429;
 
 const isOffline = () => !navigator.onLine;
 
-const headersOf = ({ idempotencyKey, fillTimeMs, consentVersion }: Delivery) => ({
+/** By characters, not UTF-16 units: half a pair cannot be encoded. */
+const encodedAbout = (about: string) => encodeURIComponent([...about].slice(0, longestAbout).join(''));
+
+const headersOf = ({ idempotencyKey, fillTimeMs, consentVersion, about }: Delivery) => ({
   'Idempotency-Key': idempotencyKey,
   [fillTimeHeader]: String(Math.round(fillTimeMs)),
   ...(consentVersion && { [consentVersionHeader]: consentVersion }),
+  ...(about && { [aboutHeader]: encodedAbout(about) }),
 });
 
 function messageIn(body: unknown): string | undefined {
