@@ -22,24 +22,32 @@ export type Stat = { value: string; label: string };
 
 export type Point = { icon: LucideIcon; title: string; text: string };
 
-export type Step = { title: string; when: string; text: string };
+/** `paid`: what the client has paid once the step is done. */
+export type Step = { title: string; when: string; text: string; paid?: string };
 
 export type Question = { question: string; answer: string; icon: LucideIcon };
 
-/** `picture` is a drawing's address; `pictureAlt` is empty where the drawing only decorates. */
+/** `picture` is a drawing's address; `pictureAlt` is empty where the drawing only decorates. A page with a composition has neither. */
 export type Opening = {
   eyebrow: string;
   heading: string;
   text: string;
-  highlights: readonly string[];
+  highlights?: readonly string[];
   actions: readonly Action[];
-  picture: string;
-  pictureAlt: string;
+  picture?: string;
+  pictureAlt?: string;
 };
 
 export type StatsSection = { heading: string; note: string; items: readonly Stat[] };
 
-export type StepsSection = { id: string; heading: string; intro: string; steps: readonly Step[] };
+/** `paidLabel` names the `paid` of its steps. */
+export type StepsSection = {
+  id: string;
+  heading: string;
+  intro: string;
+  paidLabel?: string;
+  steps: readonly Step[];
+};
 
 export type PointsSection = { id: string; heading: string; intro: string; items: readonly Point[] };
 

@@ -3,9 +3,10 @@ import { fractionalHiring } from '../content/fractional-hiring';
 import { serviceMeta } from '../meta/service-meta';
 import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
+import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures-band';
-import { PageOpening } from '../sections/page-opening';
-import { PointColumns } from '../sections/point-columns';
+import { LeaderWeek } from '../sections/fractional-hiring/leader-week';
+import { PointRows } from '../sections/point-rows';
 import { Questions } from '../sections/questions';
 import { CaseStudies } from '../sections/service/case-studies';
 import { HowItWorks } from '../sections/service/how-it-works';
@@ -18,13 +19,14 @@ export const meta = ({ url }: MetaArgs<null>) => serviceMeta(fractionalHiring, u
 export function Component() {
   return (
     <>
-      <PageOpening opening={fractionalHiring.opening} />
+      <ComposedOpening opening={fractionalHiring.opening}>
+        <LeaderWeek />
+      </ComposedOpening>
       <FiguresBand id="figures" stats={fractionalHiring.stats} />
       <BelowFirstWindow>
         <Roles />
-        <PointColumns section={fractionalHiring.waysToWork} />
-        <HowItWorks section={fractionalHiring.howItWorks} tone="surface" />
-        <PointColumns section={fractionalHiring.savings} tone="tint" />
+        <HowItWorks section={fractionalHiring.howItWorks} />
+        <PointRows section={fractionalHiring.savings} tone="tint" />
         <Pricing section={fractionalHiring.pricing} />
         <ServicesCompared own="fractionalHiring" />
         <Questions faq={fractionalHiring.faq} />

@@ -3,13 +3,13 @@ import { payPerHire } from '../content/pay-per-hire';
 import { serviceMeta } from '../meta/service-meta';
 import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
+import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures-band';
-import { PageOpening } from '../sections/page-opening';
-import { PointColumns } from '../sections/point-columns';
+import { FeeTimeline } from '../sections/pay-per-hire/fee-timeline';
+import { PointRows } from '../sections/point-rows';
 import { Questions } from '../sections/questions';
 import { AgencyCompared } from '../sections/service/agency-compared';
 import { CaseStudies } from '../sections/service/case-studies';
-import { HowItWorks } from '../sections/service/how-it-works';
 import { Pricing } from '../sections/service/pricing';
 import { ServicesCompared } from '../sections/service/services-compared';
 import { Showcase } from '../sections/service/showcase';
@@ -19,13 +19,14 @@ export const meta = ({ url }: MetaArgs<null>) => serviceMeta(payPerHire, url);
 export function Component() {
   return (
     <>
-      <PageOpening opening={payPerHire.opening} />
+      <ComposedOpening opening={payPerHire.opening}>
+        <FeeTimeline />
+      </ComposedOpening>
       <FiguresBand id="figures" stats={payPerHire.stats} />
       <BelowFirstWindow>
         <Showcase />
-        <HowItWorks section={payPerHire.howItWorks} />
         <Pricing section={payPerHire.pricing} />
-        <PointColumns section={payPerHire.guarantee} tone="tint" />
+        <PointRows section={payPerHire.guarantee} tone="tint" />
         <AgencyCompared />
         <ServicesCompared own="payPerHire" />
         <Questions faq={payPerHire.faq} />

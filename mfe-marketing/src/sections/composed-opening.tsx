@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import { clipped, fluid, from, layout, space, toned, tones, type } from '@hireloom/design';
+import { Container, SectionHeading } from '@hireloom/design/ui';
+import type { ReactNode } from 'react';
+import type { Opening } from '../content/shapes';
+import { ActionRow } from './action-row';
+import { unbroken } from './unbroken';
+
+const sectionStyles = css({ overflow: clipped, paddingBlock: fluid(32, 72) });
+
+const gridStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(6, 10),
+  [from.large]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'end' },
+});
+
+const textStyles = css({ display: 'grid', justifyItems: 'start', gap: space(6) });
+const leadStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: layout.measure });
+const compositionStyles = css({ marginBlockStart: fluid(28, 56) });
+
+type Props = { opening: Pick<Opening, 'eyebrow' | 'heading' | 'text' | 'actions'>; children: ReactNode };
+
+/** The first thing on a page that has a composition of its own, which stands below the words at full width. */
+export function ComposedOpening({ opening: { eyebrow, heading, text, actions }, children }: Props) {
+  return (
+    <section aria-labelledby="opening-heading" css={[tones.canvas, sectionStyles]}>
+      <Container>
+        <div css={gridStyles}>
+          <SectionHeading id="opening-heading" level={1} eyebrow={eyebrow} title={heading} />
+          <div css={textStyles}>
+            <p css={leadStyles}>
+              {unbroken(text)}
+            </p>
+            {actions.length > 0 && <ActionRow actions={actions} />}
+          </div>
+        </div>
+        <div css={compositionStyles}>{children}</div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import { colours, fluid, from, onPaper, space, toned, tones, type, weights } from '@hireloom/design';
+import { VisuallyHidden } from '@hireloom/design/ui';
+import { fractionalHiring } from '../../content/fractional-hiring';
+import { unbroken } from '../unbroken';
+
+const { leaders, days } = fractionalHiring.week;
+type Leader = (typeof leaders)[number];
+
+const blockStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) });
+
+const headStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space(2, 10),
+});
+const titleStyles = css(type.h3);
+const noteStyles = css({ ...type.control, color: toned.textSoft });
+
+const tableStyles = css({
+  ...type.small,
+  width: '100%',
+  tableLayout: 'fixed',
+  borderSpacing: 0,
+  textAlign: 'center',
+  lineHeight: 1.25,
+});
+const leaderColumnStyles = css({ width: fluid(70, 190) });
+const dayStyles = css({ fontWeight: weights.medium, color: toned.textSoft, paddingBlockEnd: space(2) });
+
+const rowHeadStyles = css({ textAlign: 'start', fontWeight: weights.regular, paddingInlineEnd: space(2) });
+const codeStyles = css({ ...type.title, display: 'block', [from.large]: { fontSize: type.h3.fontSize } });
+const roleNoteStyles = css({ color: toned.textSoft });
+
+/** Where a leader's band and a day's band cross. Above lies the one that the cell is about. */
+const crossingStyles = css({
+  position: 'relative',
+  isolation: 'isolate',
+  height: fluid(84, 116),
+  padding: 0,
+  '&::before, &::after': { content: '""', position: 'absolute' },
+  // The day, from the table's head to its foot.
+  '&::before': { insetBlock: 0, insetInline: '9%', zIndex: -2, backgroundColor: colours.canvasDeep },
+  // The leader, from Monday to Friday.
+  '&::after': { insetBlock: fluid(18, 28), insetInline: 0, zIndex: -1 },
+});
+
+const elsewhereStyles = css({
+  // Breaks “Client B” into two lines on a phone, inside the day's band.
+  paddingInline: '9%',
+  color: toned.textSoft,
+  '&::before': { zIndex: -1 },
+  '&::after': { zIndex: -2 },
+});
+
+const withYouStyles = css({
+  fontWeight: weights.semibold,
+  [from.large]: { fontSize: type.control.fontSize },
+  [onPaper]: { color: colours.ink },
+});
+
+const bands: Record<Leader['band'], { band: SerializedStyles; text: SerializedStyles }> = {
+  marigold: {
+    band: css({ '&::after': { backgroundColor: colours.marigold } }),
+    text: css({ color: colours.onMarigold }),
+  },
+  indigo: {
+    band: css({ '&::after': { backgroundColor: colours.indigo } }),
+    text: css({ color: colours.onIndigo }),
+  },
+  teal: {
+    band: css({ '&::after': { backgroundColor: colours.teal } }),
+    text: css({ color: colours.surface }),
+  },
+};
+
+const footStyles = css({
+  fontWeight: weights.semibold,
+  verticalAlign: 'top',
+  paddingBlockStart: space(3),
+  [from.large]: { fontSize: type.control.fontSize },
+});
+
+const { withYou } = fractionalHiring.week;
+
+function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader }) {
+  return (
+    <tr>
+      <th scope="row" css={rowHeadStyles}>
+        <span css={codeStyles}>{code}</span>
+        <span css={roleNoteStyles}>{note}</span>
+      </th>
+      {places.map((place, index) => (
+        <td
+          key={days[index]?.name}
+          css={[
+            crossingStyles,
+            bands[band].band,
+            ...(place === withYou ? [bands[band].text, withYouStyles] : [elsewhereStyles]),
+          ]}
+        >
+          {place}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Who is in the client's company, day by day. */
+function YourDays() {
+  const { yourWeek } = fractionalHiring.week;
+  return (
+    <tr>
+      <th scope="row" css={[rowHeadStyles, footStyles]}>
+        {yourWeek}
+      </th>
+      {days.map(({ name }, index) => (
+        <td key={name} css={footStyles}>
+          {leaders
+            .filter(({ places }) => places[index] === withYou)
+            .map(({ code }) => code)
+            .join(', ')}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A week as a weave: where a leader's band lies above, the day is the client's; elsewhere it runs beneath. */
+export function LeaderWeek() {
+  const { id, heading, note, leaderHeading } = fractionalHiring.week;
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, blockStyles]}>
+      <div css={headStyles}>
+        <h2 id={`${id}-heading`} css={titleStyles}>
+          {heading}
+        </h2>
+        <p css={noteStyles}>
+          {unbroken(note)}
+        </p>
+      </div>
+      <table aria-labelledby={`${id}-heading`} css={tableStyles}>
+        <thead>
+          <tr>
+            <th scope="col" css={leaderColumnStyles}>
+              <VisuallyHidden>{leaderHeading}</VisuallyHidden>
+            </th>
+            {days.map(({ name, short }) => (
+              <th key={name} scope="col" abbr={name} css={dayStyles}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {leaders.map((leader) => (
+            <LeaderRow key={leader.code} leader={leader} />
+          ))}
+        </tbody>
+        <tfoot>
+          <YourDays />
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import { css } from '@emotion/react';
+import {
+  below,
+  colours,
+  fluid,
+  from,
+  layout,
+  radii,
+  space,
+  strokes,
+  toned,
+  tones,
+  type,
+  visuallyHidden,
+  weights,
+} from '@hireloom/design';
+import { Icon } from '@hireloom/design/ui';
+import { ReceiptIndianRupee } from 'lucide-react';
+import { payPerHire } from '../../content/pay-per-hire';
+import { unbroken } from '../unbroken';
+import { CandidateThreads, THREADS_HEIGHT, THREADS_WIDTH } from './candidate-threads';
+
+const STEPS = payPerHire.howItWorks.steps.length;
+
+const panelStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(6),
+  position: 'relative',
+  isolation: 'isolate',
+  padding: fluid(18, 40),
+  borderRadius: radii.large,
+});
+
+const titleStyles = css(type.h3);
+
+const trackStyles = css({
+  position: 'relative',
+  paddingInlineStart: THREADS_WIDTH,
+  [from.large]: { paddingInlineStart: 0, paddingBlockStart: THREADS_HEIGHT },
+});
+
+const listStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(6),
+  [from.large]: { gridTemplateColumns: `repeat(${STEPS}, minmax(0, 1fr))`, gap: 0 },
+});
+
+const DOT = space(4);
+
+/** When, what, and what it has cost so far: in rows on a phone, in columns that line up on a large screen. */
+const stepStyles = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignContent: 'start',
+  gap: space(0.5, 4),
+  [from.large]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 4',
+    rowGap: space(1.5),
+    paddingInlineEnd: space(5),
+  },
+});
+
+const knotStyles = css({
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    width: DOT,
+    height: DOT,
+    border: `${strokes.ring} solid ${toned.accent}`,
+    borderRadius: radii.round,
+    backgroundColor: toned.ground,
+    insetBlockStart: space(1),
+    insetInlineStart: `calc((${THREADS_WIDTH} + ${DOT}) / -2)`,
+    [from.large]: {
+      insetBlockStart: `calc((${THREADS_HEIGHT} + ${DOT}) / -2)`,
+      insetInlineStart: 0,
+    },
+  },
+});
+
+const paymentStyles = css({
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    zIndex: -1,
+    inset: space(-3),
+    borderRadius: radii.medium,
+    backgroundColor: colours.marigoldTint,
+    [from.large]: {
+      inset: space(-4),
+      insetBlockStart: `calc((${THREADS_HEIGHT} + ${layout.touchTarget}) / -2 - ${space(4)})`,
+    },
+  },
+  [from.large]: { paddingInlineEnd: 0 },
+});
+
+const whenStyles = css({ ...type.small, color: toned.accentStrong, fontWeight: weights.medium });
+const nameStyles = css(type.title);
+const textStyles = css({ ...type.control, color: toned.textSoft, gridColumn: 1 });
+
+const paidStyles = css({
+  ...type.figure,
+  fontSize: type.h3.fontSize,
+  gridColumn: 2,
+  gridRow: '1 / span 2',
+  whiteSpace: 'nowrap',
+  [from.large]: {
+    fontSize: type.figure.fontSize,
+    gridColumn: 1,
+    gridRow: 'auto',
+    marginBlockStart: space(3),
+  },
+});
+/** On a phone the heading says what the sums are. */
+const paidLabelStyles = css({
+  ...type.small,
+  fontWeight: weights.regular,
+  letterSpacing: 'normal',
+  color: toned.textSoft,
+  [below.large]: visuallyHidden,
+  [from.large]: { display: 'block' },
+});
+
+const dueStyles = css({ [from.large]: { fontSize: type.h3.fontSize, alignSelf: 'end' } });
+
+/** On the thread, where the money is. */
+const coinStyles = css({
+  position: 'absolute',
+  display: 'grid',
+  placeItems: 'center',
+  width: layout.touchTarget,
+  height: layout.touchTarget,
+  border: `${strokes.ring} solid ${toned.ground}`,
+  borderRadius: radii.round,
+  backgroundColor: colours.marigold,
+  color: colours.onMarigold,
+  insetInlineStart: `calc((${THREADS_WIDTH} + ${layout.touchTarget}) / -2)`,
+  [from.large]: {
+    insetBlockStart: `calc((${THREADS_HEIGHT} + ${layout.touchTarget}) / -2)`,
+    insetInlineStart: 0,
+  },
+});
+
+type Step = (typeof payPerHire.howItWorks.steps)[number];
+
+function StepOnThread({ step: { title, when, text, paid }, isPayment }: { step: Step; isPayment: boolean }) {
+  return (
+    <li css={[stepStyles, isPayment ? paymentStyles : knotStyles]}>
+      {isPayment && (
+        <span css={coinStyles}>
+          <Icon of={ReceiptIndianRupee} size={24} />
+        </span>
+      )}
+      <p css={whenStyles}>
+        {unbroken(when)}
+      </p>
+      <h3 css={nameStyles}>{title}</h3>
+      <p css={textStyles}>{text}</p>
+      <p css={[paidStyles, isPayment && dueStyles]}>
+        {!isPayment && <span css={paidLabelStyles}>{payPerHire.howItWorks.paidLabel} </span>}
+        {paid}
+      </p>
+    </li>
+  );
+}
+
+/** Many candidates become one hire along a thread, and what has been paid stands under every step. */
+export function FeeTimeline() {
+  const { id, heading, steps } = payPerHire.howItWorks;
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} css={[tones.surface, panelStyles]}>
+      <h2 id={`${id}-heading`} css={titleStyles}>
+        {heading}
+      </h2>
+      <div css={trackStyles}>
+        <CandidateThreads />
+        <ol css={listStyles}>
+          {steps.map((step, index) => (
+            <StepOnThread key={step.title} step={step} isPayment={index === steps.length - 1} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
