@@ -56,6 +56,15 @@ export type PricingSection = PointsSection & {
   quote: { heading: string; text: string; actions: readonly Action[] };
 };
 
+/** A price worked through, line by line; `conclusion` says what to make of it. */
+export type WorkedExample = {
+  heading: string;
+  text: string;
+  rows: readonly { label: string; detail: string; value: string }[];
+  conclusion: string;
+  article: Action;
+};
+
 export type FaqSection = { id: string; heading: string; intro: string; items: readonly Question[] };
 
 export type Banner = { id: string; heading: string; text: string; actions: readonly Action[] };

@@ -1,5 +1,6 @@
 import type { MetaArgs } from '@hireloom/contracts';
 import { fractionalHiring } from '../content/fractional-hiring';
+import { workedExamples } from '../content/worked-examples';
 import { serviceMeta } from '../meta/service-meta';
 import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
@@ -11,8 +12,10 @@ import { Questions } from '../sections/questions';
 import { CaseStudies } from '../sections/service/case-studies';
 import { HowItWorks } from '../sections/service/how-it-works';
 import { Pricing } from '../sections/service/pricing';
+import { RelatedReading } from '../sections/service/related-reading';
 import { Roles } from '../sections/service/roles';
 import { ServicesCompared } from '../sections/service/services-compared';
+import { WorkedPrice } from '../sections/service/worked-price';
 
 export const meta = ({ url }: MetaArgs<null>) => serviceMeta(fractionalHiring, url);
 
@@ -27,10 +30,14 @@ export function Component() {
         <Roles />
         <HowItWorks section={fractionalHiring.howItWorks} />
         <PointRows section={fractionalHiring.savings} tone="tint" />
-        <Pricing section={fractionalHiring.pricing} />
+        <Pricing
+          section={fractionalHiring.pricing}
+          example={<WorkedPrice example={workedExamples.fractionalHiring} />}
+        />
         <ServicesCompared own="fractionalHiring" />
         <Questions faq={fractionalHiring.faq} />
-        <CaseStudies section={fractionalHiring.caseStudies} />
+        <CaseStudies section={fractionalHiring.caseStudies} service="fractional-hiring" />
+        <RelatedReading service="fractionalHiring" />
         <ClosingBanner banner={fractionalHiring.callToAction} />
       </BelowFirstWindow>
     </>

@@ -1,5 +1,6 @@
 import type { MetaArgs } from '@hireloom/contracts';
 import { payPerHire } from '../content/pay-per-hire';
+import { workedExamples } from '../content/worked-examples';
 import { serviceMeta } from '../meta/service-meta';
 import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
@@ -11,8 +12,10 @@ import { Questions } from '../sections/questions';
 import { AgencyCompared } from '../sections/service/agency-compared';
 import { CaseStudies } from '../sections/service/case-studies';
 import { Pricing } from '../sections/service/pricing';
+import { RelatedReading } from '../sections/service/related-reading';
 import { ServicesCompared } from '../sections/service/services-compared';
 import { Showcase } from '../sections/service/showcase';
+import { WorkedPrice } from '../sections/service/worked-price';
 
 export const meta = ({ url }: MetaArgs<null>) => serviceMeta(payPerHire, url);
 
@@ -25,12 +28,13 @@ export function Component() {
       <FiguresBand id="figures" stats={payPerHire.stats} />
       <BelowFirstWindow>
         <Showcase />
-        <Pricing section={payPerHire.pricing} />
+        <Pricing section={payPerHire.pricing} example={<WorkedPrice example={workedExamples.payPerHire} />} />
         <PointRows section={payPerHire.guarantee} tone="tint" />
         <AgencyCompared />
         <ServicesCompared own="payPerHire" />
         <Questions faq={payPerHire.faq} />
-        <CaseStudies section={payPerHire.caseStudies} />
+        <CaseStudies section={payPerHire.caseStudies} service="pay-per-hire" />
+        <RelatedReading service="payPerHire" />
         <ClosingBanner banner={payPerHire.callToAction} />
       </BelowFirstWindow>
     </>

@@ -7,8 +7,10 @@ import { FiguresBand } from '../sections/figures-band';
 import { PageOpening } from '../sections/page-opening';
 import { Questions } from '../sections/questions';
 import { CaseStudies } from '../sections/service/case-studies';
+import { FeeCalculator } from '../sections/service/fee-calculator';
 import { HowItWorks } from '../sections/service/how-it-works';
 import { Pricing } from '../sections/service/pricing';
+import { RelatedReading } from '../sections/service/related-reading';
 import { ServicesCompared } from '../sections/service/services-compared';
 import { Stages } from '../sections/service/stages';
 
@@ -22,10 +24,11 @@ export function Component() {
       <BelowFirstWindow>
         <Stages />
         <HowItWorks section={raas.howItWorks} />
-        <Pricing section={raas.pricing} />
+        <Pricing section={raas.pricing} example={<FeeCalculator />} />
         <ServicesCompared own="raas" />
         <Questions faq={raas.faq} />
-        <CaseStudies section={raas.caseStudies} />
+        <CaseStudies section={raas.caseStudies} service="raas" />
+        <RelatedReading service="raas" />
         <ClosingBanner banner={raas.callToAction} />
       </BelowFirstWindow>
     </>

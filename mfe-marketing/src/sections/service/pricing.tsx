@@ -1,15 +1,17 @@
 import { css } from '@emotion/react';
-import { colours, from, layout, radii, space, strokes, toned, tones, type } from '@hireloom/design';
+import { forcedColours, from, layout, radii, space, strokes, toned, tones, type } from '@hireloom/design';
 import { Icon, Section } from '@hireloom/design/ui';
+import type { ReactNode } from 'react';
 import type { PricingSection } from '../../content/shapes';
 import { ActionRow } from '../action-row';
 import { TickList } from '../tick-list';
+import { unbroken } from '../unbroken';
 
 const columnsStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: layout.blockGap,
-  [from.large]: { gridTemplateColumns: '7fr 5fr', alignItems: 'start' },
+  [from.large]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },
 });
 
 const listStyles = css({ display: 'grid' });
@@ -20,30 +22,30 @@ const itemStyles = css({
   gap: space(2, 5),
   paddingBlock: space(6),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+  '&:first-of-type': { paddingBlockStart: 0, borderBlockStart: 0 },
   '& > svg': { gridRow: 'span 2', color: toned.accent, marginBlockStart: space(0.5) },
 });
 
 const titleStyles = css(type.h3);
 const textStyles = css({ ...type.body, color: toned.textSoft });
 
-const panelStyles = css({
-  display: 'grid',
-  gap: space(5),
-  padding: layout.cardPadding,
-  borderRadius: radii.medium,
-  backgroundColor: colours.marigoldTint,
-});
-
 const quoteStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(6),
+  gap: space(8),
   padding: layout.cardPadding,
   borderRadius: radii.large,
-  [from.large]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', padding: space(10, 12) },
+  [forcedColours]: { border: `${strokes.hairline} solid` },
+  [from.large]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: layout.blockGap,
+    padding: space(12),
+  },
 });
 
-const quoteTextStyles = css({ display: 'grid', gap: space(2) });
+const quoteTextStyles = css({ display: 'grid', alignContent: 'start', gap: space(3) });
+const quoteActionsStyles = css({ marginBlockStart: space(4) });
+const dependsOnTitleStyles = css(type.title);
 
 function Items({ items }: Pick<PricingSection, 'items'>) {
   return (
@@ -52,31 +54,38 @@ function Items({ items }: Pick<PricingSection, 'items'>) {
         <li key={title} css={itemStyles}>
           <Icon of={icon} size={32} />
           <h3 css={titleStyles}>{title}</h3>
-          <p css={textStyles}>{text}</p>
+          <p css={textStyles}>{unbroken(text)}</p>
         </li>
       ))}
     </ul>
   );
 }
 
-/** What one pays and when, what the fee hangs on, and how to get a figure. */
-export function Pricing({ section }: { section: PricingSection }) {
+type Props = {
+  section: PricingSection;
+  /** The price, worked through. */
+  example: ReactNode;
+};
+
+/** What one pays and when, a worked example, what the fee depends on, and how to get a quote. */
+export function Pricing({ section, example }: Props) {
   const { id, heading, intro, items, dependsOn, quote } = section;
   return (
-    <Section id={id} tone="surface" title={heading} lead={intro}>
+    <Section id={id} tone="surface" title={heading} lead={unbroken(intro)}>
       <div css={columnsStyles}>
         <Items items={items} />
-        <div css={panelStyles}>
-          <h3 css={titleStyles}>{dependsOn.heading}</h3>
-          <TickList items={dependsOn.items} />
-        </div>
+        {example}
       </div>
       <div css={[tones.night, quoteStyles]}>
         <div css={quoteTextStyles}>
           <h3 css={titleStyles}>{quote.heading}</h3>
-          <p css={textStyles}>{quote.text}</p>
+          <p css={textStyles}>{unbroken(quote.text)}</p>
+          <ActionRow actions={quote.actions} isOnNight css={quoteActionsStyles} />
         </div>
-        <ActionRow actions={quote.actions} isOnNight />
+        <div css={quoteTextStyles}>
+          <h4 css={dependsOnTitleStyles}>{dependsOn.heading}</h4>
+          <TickList items={dependsOn.items} />
+        </div>
       </div>
     </Section>
   );

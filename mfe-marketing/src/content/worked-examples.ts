@@ -1,0 +1,59 @@
+import type { WorkedExample } from './shapes';
+
+const article = {
+  label: 'What a hire costs, worked out line by line',
+  action: 'page',
+  to: '/blogs/what-a-hire-costs-worked-out-line-by-line',
+} as const;
+
+/** What "What it costs" works through on each service page. Figures before GST; fees from the traditional 8–12%. */
+export const workedExamples = {
+  payPerHire: {
+    heading: 'One role at ₹18 lakh a year',
+    text: 'The same hire through a traditional agency and through us, before GST.',
+    rows: [
+      {
+        label: 'Traditional agency',
+        detail: '8–12% of annual pay, usually due on the joining date',
+        value: '₹1.44–2.16 lakh',
+      },
+      { label: 'Pay Per Hire, on the joining date', detail: 'Nothing is due yet', value: '₹0' },
+      {
+        label: 'Pay Per Hire, if they leave during probation',
+        detail: 'No fee falls due for that placement',
+        value: '₹0',
+      },
+      {
+        label: 'Pay Per Hire, after probation',
+        detail: 'In writing before the search begins',
+        value: 'The agreed fee',
+      },
+    ],
+    conclusion: 'With a probation of six months, you pay six months later than you would an agency.',
+    article,
+  },
+  fractionalHiring: {
+    heading: 'A CFO who would cost ₹90 lakh a year full-time',
+    text: 'The 40–60% savings on one seat, before GST. Put in the package that you have in mind.',
+    rows: [
+      { label: 'Full-time package', detail: 'Salary, bonus and benefits for a year', value: '₹90 lakh' },
+      { label: 'What you save', detail: '40–60% of the package', value: '₹36–54 lakh' },
+      { label: 'What you pay for the year', detail: 'The package less the savings', value: '₹36–54 lakh' },
+      { label: 'What you pay a month', detail: 'The year divided by twelve', value: '₹3–4.5 lakh' },
+    ],
+    conclusion: 'Fewer days a week bring you towards the lower figure, more days towards the higher one.',
+    article,
+  },
+  raas: {
+    heading: 'What agencies would charge you instead',
+    text: 'A traditional agency takes 8–12% of annual pay for each hire. Enter your plan to see that sum, before GST.',
+    hires: { label: 'Hires a year', value: 5, most: 1000 },
+    pay: { label: 'Average annual pay, in ₹ lakh', value: 18, most: 500 },
+    rows: { oneFee: 'Agency fee for one hire', year: 'Agency fees for the year', month: 'The same, a month' },
+    incomplete: 'Enter both numbers to see the sum.',
+    conclusion:
+      'Compare the last line with the monthly fee in our quote. If ours is lower, the subscription saves you money.',
+    formula: 'Hires a month at break-even = monthly price ÷ average fee you would otherwise pay',
+    article,
+  },
+} as const satisfies Record<'payPerHire' | 'fractionalHiring', WorkedExample> & Record<string, unknown>;

@@ -1,0 +1,30 @@
+/** What a traditional agency charges, as shares of annual pay. */
+const SHARES = { low: 0.08, high: 0.12 };
+
+const LAKH = 100_000;
+const CRORE = 100 * LAKH;
+const MONTHS = 12;
+
+const decimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+function inUnit(rupees: number): { amount: string; unit: string } {
+  if (rupees >= CRORE) return { amount: decimals.format(rupees / CRORE), unit: ' crore' };
+  if (rupees >= LAKH) return { amount: decimals.format(rupees / LAKH), unit: ' lakh' };
+  return { amount: whole.format(rupees), unit: '' };
+}
+
+/** `₹7.2–10.8 lakh`, from rupees. The unit stands once where both ends share it. */
+export function rupeeRange(low: number, high: number): string {
+  const [from, to] = [inUnit(low), inUnit(high)];
+  return from.unit === to.unit
+    ? `₹${from.amount}–${to.amount}${to.unit}`
+    : `₹${from.amount}${from.unit}–₹${to.amount}${to.unit}`;
+}
+
+/** What `hires` a year at `payLakh` lakh each cost in agency fees: for one, for all, and a month. */
+export function agencyFees(hires: number, payLakh: number) {
+  const fees = (times: number) =>
+    rupeeRange(payLakh * LAKH * SHARES.low * times, payLakh * LAKH * SHARES.high * times);
+  return { oneFee: fees(1), year: fees(hires), month: fees(hires / MONTHS) };
+}

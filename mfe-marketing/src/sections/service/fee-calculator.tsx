@@ -1,0 +1,72 @@
+import { css } from '@emotion/react';
+import { from, space, strokes, toned, type, weights, withoutScripts } from '@hireloom/design';
+import { TextField } from '@hireloom/design/ui';
+import { useState } from 'react';
+import { workedExamples } from '../../content/worked-examples';
+import { agencyFees } from './agency-fees';
+import { WorkedPanel } from './worked-panel';
+import { WorkedRows } from './worked-rows';
+
+const { hires, pay, rows, formula, incomplete } = workedExamples.raas;
+
+const fieldsStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'end',
+  gap: space(4),
+  [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+
+/** What was entered works without scripts too: as the one plan that is shown. */
+const controlStyles = css({ [withoutScripts]: { pointerEvents: 'none' } });
+const formulaStyles = css({
+  ...type.control,
+  fontWeight: weights.medium,
+  paddingInlineStart: space(4),
+  borderInlineStart: `${strokes.ring} double ${toned.threadAccent}`,
+});
+
+type Limits = { most: number };
+
+const isWithin = (value: number, { most }: Limits) => value > 0 && value <= most;
+
+function rowsFor(hireCount: number, payLakh: number) {
+  const fees = agencyFees(hireCount, payLakh);
+  return (['oneFee', 'year', 'month'] as const).map((row) => ({ label: rows[row], value: fees[row] }));
+}
+
+/** A visitor's own plan in agency fees. Without scripts it shows the plan that it starts with. */
+export function FeeCalculator() {
+  const [hireCount, setHireCount] = useState<string>(`${hires.value}`);
+  const [payLakh, setPayLakh] = useState<string>(`${pay.value}`);
+  const isComplete = isWithin(Number(hireCount), hires) && isWithin(Number(payLakh), pay);
+  return (
+    <WorkedPanel example={workedExamples.raas}>
+      <div css={[fieldsStyles, controlStyles]}>
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={hires.most}
+          label={hires.label}
+          value={hireCount}
+          onChange={({ target }) => setHireCount(target.value)}
+        />
+        <TextField
+          type="number"
+          inputMode="decimal"
+          min={1}
+          max={pay.most}
+          step="any"
+          label={pay.label}
+          value={payLakh}
+          onChange={({ target }) => setPayLakh(target.value)}
+        />
+      </div>
+      <div role="status">
+        {isComplete ? <WorkedRows rows={rowsFor(Number(hireCount), Number(payLakh))} /> : <p>{incomplete}</p>}
+      </div>
+      <p css={formulaStyles}>{formula}</p>
+    </WorkedPanel>
+  );
+}
