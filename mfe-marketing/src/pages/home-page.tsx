@@ -1,6 +1,6 @@
 import type { MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
 import { home } from '../content/home';
-import { agency, faqPage } from '../meta/structured-data';
+import { faqPage } from '../meta/structured-data';
 import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { Blogs } from '../sections/home/blogs';
@@ -16,10 +16,10 @@ import { Questions } from '../sections/questions';
 
 export const loader = loadHomeData;
 
-export const meta = ({ url, loaderData }: MetaArgs<HomeData>): PageMeta => ({
+export const meta = ({ loaderData }: MetaArgs<HomeData>): PageMeta => ({
   title: home.meta.title,
   description: home.meta.description,
-  jsonLd: [agency(url.origin), faqPage(home.faq.items)],
+  jsonLd: [faqPage(home.faq.items)],
   isProvisional: !isWhole(loaderData),
 });
 

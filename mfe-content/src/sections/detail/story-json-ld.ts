@@ -14,7 +14,12 @@ const longestHeadline = 110;
 
 /** What search engines learn of a story. `origin` is the public one. */
 export function storyJsonLd(story: Story, origin: string): JsonLd {
-  const organisation = { '@type': 'Organization', name: site.name, url: `${origin}/` };
+  const organisation = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: site.name,
+    url: `${origin}/`,
+  };
   const { headline, description, datePublished, section, picture, path } = story;
   return {
     '@type': 'Article',
