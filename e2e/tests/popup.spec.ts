@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { untilItAnswers } from '../fixtures/moments';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 const openerOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Contact experts' });
@@ -7,11 +8,8 @@ const openerOf = (page: Page) => page.getByRole('main').getByRole('button', { na
 /** Until scripts are there the call to action is a link to the contact page. */
 async function openHome(page: Page) {
   await page.goto('/');
-  await waitForScripts(page);
+  await untilItAnswers(page);
 }
-
-const waitForScripts = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Resources' })).toHaveAttribute('aria-expanded', 'false');
 
 async function openPopup(page: Page) {
   await openHome(page);
@@ -61,7 +59,7 @@ test('the page does not scroll while it is open, and does again when its close b
   await expect.poll(scroll).toBeGreaterThan(before);
 });
 
-test('Back leaves the popup behind', async ({ page }) => {
+test('Back closes the popup and stays on the page, and a second Back leaves the page', async ({ page }) => {
   await page.goto('/raas');
   await page
     .getByRole('banner')
@@ -71,13 +69,35 @@ test('Back leaves the popup behind', async ({ page }) => {
   // The change of page ends with focus on the new one, at its top.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await openerOf(page).click();
-  await expect(dialogOf(page)).toBeVisible();
+  await dialogOf(page).getByLabel('Name').fill('Meera');
+  const scroll = () => page.evaluate(() => window.scrollY);
+  const before = await scroll();
+  await page.goBack();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(openerOf(page)).toBeFocused();
+  await expect(page).toHaveURL('/');
+  expect(await scroll()).toBe(before);
+  await openerOf(page).click();
+  await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Meera');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => history.state as object)).not.toHaveProperty('overlay');
   await page.goBack();
   await expect(page).toHaveURL('/raas');
   await expect(dialogOf(page)).toBeHidden();
   await page.goForward();
   await expect(page).toHaveURL('/');
   await expect(dialogOf(page)).toBeHidden();
+});
+
+test('a reload closes the popup, and then one Back leaves the page', async ({ page }) => {
+  await page.goto('/raas');
+  await openPopup(page);
+  await page.reload();
+  await untilItAnswers(page);
+  await expect(dialogOf(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state as object)).not.toHaveProperty('overlay');
+  await page.goBack();
+  await expect(page).toHaveURL('/raas');
 });
 
 test('nothing of its form runs until it is opened', async ({ page }) => {
@@ -88,7 +108,7 @@ test('nothing of its form runs until it is opened', async ({ page }) => {
     if (isOfForms && request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await waitForScripts(page);
+  await untilItAnswers(page);
   expect(scripts).toEqual([]);
   await openerOf(page).click();
   await expect(dialogOf(page).getByLabel('Name')).toBeVisible();
@@ -98,7 +118,7 @@ test('nothing of its form runs until it is opened', async ({ page }) => {
 test.describe('when the form is lost', () => {
   test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/releases\/leads\// });
 
-  test('the popup says so, offers phone and e-mail, and Retry brings it back', async ({ page }) => {
+  test('the popup says so, offers phone and e-mail, and Try again brings it back', async ({ page }) => {
     await page.route('**/releases/leads/**', (route) => route.abort());
     await openPopup(page);
     const dialog = dialogOf(page);
@@ -106,7 +126,7 @@ test.describe('when the form is lost', () => {
     await expect(dialog.getByRole('link', { name: /\+91/ })).toHaveAttribute('href', /^tel:/);
     await expect(dialog.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     await page.unroute('**/releases/leads/**');
-    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByLabel('Name')).toBeVisible();
   });
 });

@@ -10,6 +10,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { askForCanary } from './ask-for-canary';
+import { createOverlayEntries } from './back/overlay-entries';
 import { createDataAhead } from './data-ahead';
 import { FrameUnavailable } from './failure/frame-failure';
 import { holdUnhydratedForms } from './failure/hold-unhydrated-forms';
@@ -28,6 +29,7 @@ import { followVisit } from './rum/follow-visit';
 import { shownPage } from './rum/shown-page';
 import { keepFocusInSight } from './scroll/keep-focus-in-sight';
 import { withKeyedHashEntries } from './scroll/key-hash-entries';
+import { reachRestoredPosition } from './scroll/reach-restored-position';
 import { createSlotData } from './slots/slot-data';
 import { createHydrationTriggers } from './slots/hydration-triggers';
 import { adoptServerStyles } from './styles';
@@ -69,8 +71,17 @@ function failFrame(error: unknown) {
   leaveStanding();
 }
 
+/** Its own listeners hear of Back and Forward after those that keep some of it from the router. */
+function createRouter() {
+  const overlays = createOverlayEntries();
+  return {
+    overlays,
+    router: overlays.attach(createBrowserRouter(routes, { hydrationData: data.hydration })),
+  };
+}
+
 function start() {
-  const router = withKeyedHashEntries(() => createBrowserRouter(routes, { hydrationData: data.hydration }));
+  const { overlays, router } = withKeyedHashEntries(createRouter);
   // Hydration would come to it last. Its failure is kept, and shown by the page's region.
   if (data.hydration)
     remoteHandle(router.state.matches)
@@ -86,6 +97,7 @@ function start() {
   fetchOnIntent(routes, dataAhead);
   void fetchCodeAhead(routes);
   keepFocusInSight();
+  reachRestoredPosition(router);
   askForCanary(router);
   inspect(router);
   const hydrationTriggers = createHydrationTriggers((slot) =>
@@ -107,6 +119,7 @@ function start() {
     slotData: createSlotData(data.slotData),
     hydrationTriggers,
     publicOrigin: data.publicOrigin,
+    overlays,
   };
   const app = (
     <App cache={cache} shell={shell}>

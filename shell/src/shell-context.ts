@@ -1,5 +1,6 @@
 import type { NavigationEntry, RegistryRemote } from '@hireloom/contracts';
 import { createContext, use } from 'react';
+import type { OverlayEntries } from './back/overlay-entries';
 import type { UnhydratedForms } from './failure/unhydrated-forms';
 import type { Remotes } from './remotes';
 import type { HydrationTriggers } from './slots/hydration-triggers';
@@ -18,6 +19,8 @@ export type Shell = {
   hydrationTriggers?: HydrationTriggers;
   /** In the browser only. */
   unhydratedForms?: UnhydratedForms;
+  /** In the browser only. */
+  overlays?: Pick<OverlayEntries, 'add'>;
   /** Of a page's module, once it is there. */
   onUse?: (remote: RegistryRemote, module: string) => void;
   /** Of whatever a remote has on the page, there or lost. */

@@ -1,6 +1,7 @@
 import type { Platform } from '@hireloom/contracts/platform';
 import { useLocation } from '@hireloom/contracts/router';
 import { type ComponentType, useMemo, useState } from 'react';
+import { useCloseOnBack } from './back/use-close-on-back';
 import { useShell } from './shell-context';
 import { SlotView } from './slots/slot-view';
 
@@ -38,6 +39,8 @@ export function useShellPlatform() {
       closeAlert: () => setMessage(null),
     };
   }, [publicOrigin]);
+  useCloseOnBack(popup !== null, actions.closePopup);
+  useCloseOnBack(message !== null, actions.closeAlert);
   return {
     platform: actions.platform,
     popup: { isOpen: popup !== null, about: popup?.about, onClose: actions.closePopup },

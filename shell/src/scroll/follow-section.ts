@@ -1,5 +1,6 @@
 import { scrollToSection } from './scroll-to-section';
 import { tryUntilDone } from './try-until-done';
+import { whenVisitorScrolls } from './when-visitor-scrolls';
 
 type Options = {
   /** When it is scrolled to first, in ms. */
@@ -10,25 +11,6 @@ type Options = {
 
 const RETRY_MS = 300;
 const GIVE_UP_MS = 10_000;
-
-const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-const SCROLL_KEYS = [
-  'ArrowUp',
-  'ArrowDown',
-  'PageUp',
-  'PageDown',
-  'Home',
-  'End',
-  ' ',
-  // Focus that moves on takes the page along.
-  'Tab',
-];
-
-/** The pointer is pressed on the document itself where it is on the scroll bar. */
-const isOwnMove = (event: Event) => {
-  if (event instanceof KeyboardEvent) return SCROLL_KEYS.includes(event.key);
-  return event.type !== 'pointerdown' || event.target === document.documentElement;
-};
 
 /** Scrolls to a section again whenever what arrives above has moved it. True once somebody else has scrolled. */
 function keepInPlace(id: string, isSmooth: boolean): () => boolean {
@@ -67,11 +49,8 @@ export function followSection(id: string, { firstAfter, isSmooth, onFirst }: Opt
   });
   const stop = () => {
     stopTrying();
-    for (const type of OWN_MOVES) removeEventListener(type, stopForOwnMove);
+    stopListening();
   };
-  const stopForOwnMove = (event: Event) => {
-    if (isOwnMove(event)) stop();
-  };
-  for (const type of OWN_MOVES) addEventListener(type, stopForOwnMove, { passive: true });
+  const stopListening = whenVisitorScrolls(stop);
   return stop;
 }

@@ -24,6 +24,9 @@ export function withKeyedHashEntries<Router>(create: () => Router): Router {
     scrollTo({ top: pressedAt, behavior: 'instant' });
     pressedAt = undefined;
   });
+  // Without one, the first entries of all documents of a visit would share what was kept of their scroll positions.
+  const first = history.state as { key?: string } | null;
+  if (!first?.key) history.replaceState({ ...first, key: newKey() }, '');
   const router = create();
   addEventListener('popstate', () => {
     if (reached !== undefined) scrollTo({ top: reached, behavior: 'instant' });
