@@ -102,6 +102,6 @@ test('a page that did not come rendered is reloaded once, and then says so with 
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
   expect(documents).toBe(2);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('banner')).toBeVisible();
 });

@@ -10,6 +10,7 @@ const desktop = { width: 1440, height: 900 };
 const title: Target = { role: 'title', within: 'main' };
 const inMenu = (name: string): Target => ({ role: 'link', name, within: 'header nav' });
 const menu: Target = { role: 'button', name: 'Menu', within: 'header nav' };
+const openMenu: Target = { ...menu, name: 'Close' };
 const resources: Target = { role: 'button', name: 'Resources', within: 'header nav' };
 
 type Current = { driver: Driver; line: Line; visit: Visit };
@@ -48,12 +49,16 @@ function menuJourney(current: Current) {
     await visit.open('/raas');
     await visit.shows(title, { isReachable: true });
     expect(await visit.excessWidth()).toBeLessThanOrEqual(0);
-    await visit.hides(inMenu('Hire Now'));
+    await visit.hides(inMenu('Home'));
     await visit.press(menu);
-    await visit.shows(menu, { isExpanded: true });
-    await visit.shows(inMenu('Hire Now'));
+    await visit.shows(inMenu('Home'));
+    await visit.press(openMenu);
+    await visit.hides(inMenu('Home'));
     await visit.press(menu);
-    await visit.hides(inMenu('Hire Now'));
+    await visit.shows(inMenu('Home'));
+    await visit.back();
+    await visit.hides(inMenu('Home'));
+    await visit.isAt('/raas');
     await visit.press(menu);
     await visit.press(resources);
     await visit.press(inMenu('Blogs'));

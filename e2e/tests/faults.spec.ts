@@ -8,8 +8,8 @@ import { startSiteServer } from '../fixtures/site-server';
  * is not as it was promised is run as if its own team had deployed it; where scripts are checked, none of it is.
  */
 const FAILED = 'This page could not be loaded.';
-const WHY = 'It is on our side, not yours. Try again in a moment, or reach us directly.';
-const LOST_FORM = 'You can fill in and send this form as it is. Only its extras could not be loaded.';
+const WHY = 'The fault is ours. Try again in a moment, or contact us directly.';
+const LOST_FORM = 'This form works: fill it in and send it. Only its instant checks could not be loaded.';
 const LOST_NEWSLETTER = 'The newsletter form could not be loaded.';
 
 const blogs = { link: 'Blogs', path: '/blogs', heading: 'Articles for people who hire and get hired' };
@@ -168,7 +168,7 @@ async function expectLost(page: Page) {
   await expect(main.getByText(WHY, { exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: '+91 80 0000 0000' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'hello@hireloom.example' })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeEnabled();
 }
 
 /** Its form came with the page, and is left as it stands unless it was run and failed then. */
@@ -219,12 +219,12 @@ async function visit(page: Page, address: string, one: Case) {
   if (!isOpenedFirst) await goRound(page, remote);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(() => Object.assign(globalThis, { isBroken: false }));
-  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(retry).toBeEnabled();
   await retry.click();
   await expectHeading(page, remote.lost.heading);
   await expect(page).toHaveURL(address + remote.lost.path);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect((await reported.response())?.status()).toBe(204);
   return reported.postDataJSON() as Report;
 }
@@ -267,7 +267,7 @@ for (const remote of remotes) {
     test.afterAll(() => site.stop());
 
     for (const [index, [title, fault]] of Object.entries(faults).entries()) {
-      test(`${remote.name} ${title}: all but its own region stands, the log says what failed, and Retry brings it back`, async ({
+      test(`${remote.name} ${title}: all but its own region stands, the log says what failed, and Try again brings it back`, async ({
         context,
         complaints,
       }) => {

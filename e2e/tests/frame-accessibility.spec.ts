@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { expectNoViolation } from '../fixtures/axe';
+import { untilItAnswers } from '../fixtures/moments';
 
 const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -43,7 +44,7 @@ for (const width of [360, 1440]) {
 async function openPopup(page: Page) {
   await page.goto('/');
   // Until scripts are there the call to action is a link to the contact page.
-  await expect(page.getByRole('button', { name: 'Resources' })).toHaveAttribute('aria-expanded', 'false');
+  await untilItAnswers(page);
   await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a recruiter' });
   await expect(dialog.getByLabel('Name')).toBeVisible();
@@ -96,7 +97,7 @@ test.describe('with a lost remote', () => {
     await page.route('**/releases/**', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
     const main = page.getByRole('main');
-    await expect(main.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(page).toHaveTitle(/^Not available/);
     await expectNoViolation(page);
     await context.setOffline(true);
@@ -104,7 +105,7 @@ test.describe('with a lost remote', () => {
     await expectNoViolation(page);
     await page.unroute('**/releases/**');
     await context.setOffline(false);
-    await expect(main.getByRole('button', { name: 'Retry' })).toBeHidden();
+    await expect(main.getByRole('button', { name: 'Try again' })).toBeHidden();
     await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.');
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page).not.toHaveTitle(/^Not available/);

@@ -10,19 +10,19 @@ test.use({
     /^net::ERR_FAILED \/releases\/(content|leads)\/|(content|leads)@\w{16} \S+ failed at (entry|chunk): |^Error: Minified React error #520;|^Failed to find a valid digest in the 'integrity' attribute for resource '\S+\/releases\/content\//,
 });
 
-test('a page whose bundle is lost says so, offers phone and e-mail, and comes back with Retry', async ({
+test('a page whose bundle is lost says so, offers phone and e-mail, and comes back with Try again', async ({
   page,
 }) => {
   await page.goto('/contactus');
   await page.route('**/releases/content/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Blogs' }).first().click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(main.locator('a[href^="tel:"]')).toBeVisible();
   await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.unroute('**/releases/content/**');
-  await main.getByRole('button', { name: 'Retry' }).click();
+  await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.locator('a[href^="/blogs/"]').first()).toBeVisible();
 });
 
@@ -31,10 +31,10 @@ test('a slot whose bundle is lost costs only its own place', async ({ page }) =>
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
-  await expect(footer.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(footer.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unroute('**/releases/leads/**');
-  await footer.getByRole('button', { name: 'Retry' }).click();
+  await footer.getByRole('button', { name: 'Try again' }).click();
   await expect(footer.getByLabel('Email address')).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ for (const { name, files, promised, phase, module } of [
     module: './blog-list-page',
   },
 ]) {
-  test(`${name} that is not what ${promised} promises is never run, and is asked for again by Retry`, async ({
+  test(`${name} that is not what ${promised} promises is never run, and is asked for again by Try again`, async ({
     page,
     context,
   }) => {
@@ -102,7 +102,7 @@ for (const { name, files, promised, phase, module } of [
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
     // The old address stays refused.
     const askedAnew = page.waitForRequest(/\/releases\/content\/.+\?again=1$/);
-    await main.getByRole('button', { name: 'Retry' }).click();
+    await main.getByRole('button', { name: 'Try again' }).click();
     await askedAnew;
     await expect(title).toHaveText(FAILED);
     expect(await isMarked(page)).toBe(false);
@@ -111,7 +111,7 @@ for (const { name, files, promised, phase, module } of [
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await expect(async () => {
       if ((await title.textContent()) !== FAILED) return;
-      await main.getByRole('button', { name: 'Retry' }).click({ timeout: 2000 });
+      await main.getByRole('button', { name: 'Try again' }).click({ timeout: 2000 });
     }).toPass();
     await expect(title).toHaveText(BLOGS);
     expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
@@ -126,7 +126,7 @@ test.describe('with the forms’ bundle lost', () => {
     await page.goto('/contactus');
     const form = page.getByRole('form', { name: 'Send us a message' });
     await form.getByLabel('First name').fill('Meera');
-    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     await form.getByLabel('Last name').fill('Nair');
     await form.getByLabel('Email').fill('meera@example.com');
     await expect(form.getByLabel('First name')).toHaveValue('Meera');
@@ -135,16 +135,16 @@ test.describe('with the forms’ bundle lost', () => {
     await expect(page.getByRole('status').filter({ hasText: 'we have your details' })).toBeVisible();
   });
 
-  test('the newsletter form that came with the page is taken over by Retry with what was typed', async ({
+  test('the newsletter form that came with the page is taken over by Try again with what was typed', async ({
     page,
   }) => {
     await page.goto('/aboutus');
     const footer = page.getByRole('contentinfo');
     await footer.getByLabel('Email address').fill('reader@example.com');
-    await expect(footer.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(footer.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.unroute('**/releases/leads/**');
-    await footer.getByRole('button', { name: 'Retry' }).click();
-    await expect(footer.getByRole('button', { name: 'Retry' })).toBeHidden();
+    await footer.getByRole('button', { name: 'Try again' }).click();
+    await expect(footer.getByRole('button', { name: 'Try again' })).toBeHidden();
     await expect(footer.getByLabel('Email address')).toHaveValue('reader@example.com');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('dialog')).toContainText('Your mail is received.');

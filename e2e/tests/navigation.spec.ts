@@ -14,6 +14,8 @@ const sizes = {
 
 const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const linkIn = (page: Page, name: string) => navigationOf(page).getByRole('link', { name, exact: true });
+const menuOf = (page: Page) => navigationOf(page).getByRole('button', { name: /^(Menu|Close)$/ });
+const resourcesOf = (page: Page) => navigationOf(page).getByRole('button', { name: 'Resources' });
 
 test('there is one main navigation, and the logo leads home, at every width', async ({ page }) => {
   for (const size of Object.values(sizes)) {
@@ -36,7 +38,7 @@ test('the button to the page that is shown says so, at every width', async ({ pa
     await page.goto(path);
     for (const [width, size] of Object.entries(sizes)) {
       await page.setViewportSize(size);
-      if (width === 'phone') await navigationOf(page).getByRole('button', { name: 'Menu' }).click();
+      if (width === 'phone') await menuOf(page).click();
       await expect(linkIn(page, name).last()).toHaveAttribute('aria-current', 'page');
       await expect(navigationOf(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
       if (width === 'phone') await page.keyboard.press('Escape');
@@ -50,13 +52,14 @@ test.describe('on a phone', () => {
   test('the menu holds the first four links, Resources, Hire Now and About Us', async ({ page }) => {
     await page.goto('/contactus');
     await expect(linkIn(page, 'RaaS')).toBeHidden();
-    const menu = navigationOf(page).getByRole('button', { name: 'Menu' });
-    await menu.click();
-    await expect(menu).toHaveAttribute('aria-expanded', 'true');
-    for (const name of [...pages, 'Hire Now', 'About Us']) await expect(linkIn(page, name)).toBeVisible();
+    await expect(menuOf(page)).toHaveAccessibleName('Menu');
+    await menuOf(page).click();
+    await expect(menuOf(page)).toHaveAccessibleName('Close');
+    // Each once: the button in the header makes way for the one in the menu.
+    for (const name of [...pages, 'Hire Now', 'About Us']) await expect(linkIn(page, name)).toHaveCount(1);
     await expect(linkIn(page, 'About Us')).toHaveAttribute('target', '_blank');
     await expect(linkIn(page, 'Case Studies')).toBeHidden();
-    const submenu = navigationOf(page).getByRole('button', { name: 'Resources' });
+    const submenu = resourcesOf(page);
     await submenu.click();
     await expect(submenu).toHaveAttribute('aria-expanded', 'true');
     for (const name of resources) await expect(linkIn(page, name).first()).toBeVisible();
@@ -66,8 +69,8 @@ test.describe('on a phone', () => {
 
   test('a link of the menu leads to its page and folds the menu away', async ({ page }) => {
     await page.goto('/contactus');
-    await navigationOf(page).getByRole('button', { name: 'Menu' }).click();
-    await navigationOf(page).getByRole('button', { name: 'Resources' }).click();
+    await menuOf(page).click();
+    await resourcesOf(page).click();
     await linkIn(page, 'Blogs').click();
     await expect(page).toHaveURL('/blogs');
     await expect(linkIn(page, 'Blogs')).toBeHidden();
@@ -76,14 +79,68 @@ test.describe('on a phone', () => {
 
   test('Escape folds the menu away and gives focus back to its button', async ({ page }) => {
     await page.goto('/contactus');
-    const menu = navigationOf(page).getByRole('button', { name: 'Menu' });
+    const menu = menuOf(page);
     await menu.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(linkIn(page, 'Home')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
-    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu).toHaveAccessibleName('Menu');
+    await expect(linkIn(page, 'Home')).toBeHidden();
+  });
+
+  test('logo, Hire Now and the button of the menu stand on one line, also where there is least room', async ({
+    page,
+  }) => {
+    await page.goto('/contactus');
+    for (const width of [320, 360, 767]) {
+      await page.setViewportSize({ width, height: 740 });
+      const logo = page.getByRole('banner').getByRole('link', { name: /home page/ });
+      const boxes = await Promise.all(
+        [logo, linkIn(page, 'Hire Now'), menuOf(page)].map((part) => part.boundingBox()),
+      );
+      const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+      expect(Math.max(...middles) - Math.min(...middles), `at ${width} px`).toBeLessThanOrEqual(1);
+      for (const box of boxes) expect(box?.height, `at ${width} px`).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  test('Back closes the menu and stays on the page, where the visitor was; a second Back leaves it', async ({
+    page,
+  }) => {
+    await page.goto('/aboutus');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
+    await expect(page).toHaveURL('/blogs');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await menuOf(page).click();
+    await expect(linkIn(page, 'RaaS')).toBeVisible();
+    await page.goBack();
+    await expect(linkIn(page, 'RaaS')).toBeHidden();
+    await expect(page).toHaveURL('/blogs');
+    expect(await page.evaluate(() => window.scrollY)).toBe(300);
+    await page.goBack();
+    await expect(page).toHaveURL('/aboutus');
+  });
+
+  test('a menu that is closed otherwise, or left by one of its links, costs no Back', async ({ page }) => {
+    await page.goto('/aboutus');
+    const entry = () =>
+      page.evaluate(() => (history.state as { overlay?: boolean } | null)?.overlay ?? false);
+    await menuOf(page).click();
+    await expect.poll(entry).toBe(true);
+    await menuOf(page).click();
+    await expect.poll(entry).toBe(false);
+    await menuOf(page).click();
+    await linkIn(page, 'RaaS').click();
+    await expect(page).toHaveURL('/raas');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/aboutus');
+    await expect(linkIn(page, 'RaaS')).toBeHidden();
+    await page.goForward();
+    await expect(page).toHaveURL('/raas');
   });
 
   test.describe('with a finger', () => {
@@ -91,8 +148,8 @@ test.describe('on a phone', () => {
 
     test('the menu opens, and Resources in it', async ({ page }) => {
       await page.goto('/contactus');
-      await navigationOf(page).getByRole('button', { name: 'Menu' }).tap();
-      await navigationOf(page).getByRole('button', { name: 'Resources' }).tap();
+      await menuOf(page).tap();
+      await resourcesOf(page).tap();
       await linkIn(page, 'Case Studies').tap();
       await expect(page).toHaveURL('/casestudies');
     });
@@ -132,17 +189,21 @@ test.describe('on a desktop', () => {
         pages.filter((name) => name !== current).map((name) => left(page, name)),
       );
       const middle = await left(page, current);
-      const dropdown = await navigationOf(page).getByRole('button', { name: 'Resources' }).boundingBox();
+      const dropdown = await resourcesOf(page).boundingBox();
       expect(others.filter((x) => x < middle)).toHaveLength(2);
       expect([...others, dropdown?.x ?? 0].filter((x) => x > middle)).toHaveLength(2);
+      // As a ring they have the same order on every page.
+      const places = await Promise.all(pages.map((name) => left(page, name)));
+      const descents = places.filter((x, index) => x > (places[(index + 1) % places.length] ?? x));
+      expect(descents).toHaveLength(1);
     }
   });
 
   test('a list under Resources is the page in the middle while it is shown', async ({ page }) => {
     await page.goto('/casestudies');
     await expect(linkIn(page, 'Case Studies')).toHaveAttribute('aria-current', 'page');
-    expect(await left(page, 'RaaS')).toBeLessThan(await left(page, 'Case Studies'));
-    expect(await left(page, 'Pay Per Hire')).toBeGreaterThan(await left(page, 'Case Studies'));
+    expect(await left(page, 'Pay Per Hire')).toBeLessThan(await left(page, 'Case Studies'));
+    expect(await left(page, 'Home')).toBeGreaterThan(await left(page, 'Case Studies'));
   });
 
   test('About Us opens a new tab, Hire Now leads to the contact page', async ({ page, context }) => {
@@ -156,7 +217,7 @@ test.describe('on a desktop', () => {
 
   test('Resources opens and closes with the mouse', async ({ page }) => {
     await page.goto('/raas');
-    const button = navigationOf(page).getByRole('button', { name: 'Resources' });
+    const button = resourcesOf(page);
     await button.click();
     for (const name of ['Case Studies', 'Blogs', 'Testimonials']) {
       await expect(linkIn(page, name)).toBeVisible();
@@ -166,22 +227,22 @@ test.describe('on a desktop', () => {
     await expect(linkIn(page, 'Blogs')).toBeHidden();
     await button.click();
     await page.mouse.click(1, sizes.desktop.height - 10);
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(linkIn(page, 'Testimonials')).toBeHidden();
     await button.click();
     await linkIn(page, 'Blogs').click();
     await expect(page).toHaveURL('/blogs');
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(linkIn(page, 'Testimonials')).toBeHidden();
   });
 
   test('Resources can be used by keyboard alone', async ({ page }) => {
     await page.goto('/raas');
-    const button = navigationOf(page).getByRole('button', { name: 'Resources' });
+    const button = resourcesOf(page);
     for (const key of ['Enter', 'Space']) {
       await button.focus();
       await page.keyboard.press(key);
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(linkIn(page, 'Testimonials')).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await expect(linkIn(page, 'Testimonials')).toBeHidden();
       await expect(button).toBeFocused();
     }
     await page.keyboard.press('ArrowDown');
@@ -195,7 +256,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('ArrowUp');
     await expect(linkIn(page, 'About Us').first()).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(linkIn(page, 'Testimonials')).toBeHidden();
     await expect(linkIn(page, 'About Us')).toBeFocused();
   });
 
@@ -301,8 +362,8 @@ test.describe('without scripts', () => {
     for (const [name, size] of Object.entries(sizes)) {
       await page.setViewportSize(size);
       await page.goto('/contactus');
-      if (name === 'phone') await navigationOf(page).getByRole('button', { name: 'Menu' }).click();
-      if (name === 'desktop') await navigationOf(page).getByRole('button', { name: 'Resources' }).click();
+      if (name === 'phone') await menuOf(page).click();
+      if (name === 'desktop') await resourcesOf(page).click();
       for (const link of [...pages, 'Case Studies', 'Blogs']) await expect(linkIn(page, link)).toBeVisible();
       await linkIn(page, 'Blogs').click();
       await expect(page).toHaveURL('/blogs');

@@ -131,7 +131,7 @@ for (const [fault, to] of Object.entries(throwing)) {
     const release = await deploy('content', heading, to);
     await page.goto(`${site.address}/blogs`);
     const title = page.getByRole('heading', { level: 1, name: HEADING });
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(title.or(retry)).toBeVisible();
     if (await retry.isVisible()) await retry.click();
     await expect(title).toBeVisible();

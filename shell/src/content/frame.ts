@@ -5,13 +5,14 @@ export const frame = {
     label: 'Main',
     home: 'Hireloom, home page',
     menu: 'Menu',
+    closeMenu: 'Close',
     resources: 'Resources',
   },
   routeProgress: 'Loading the page',
   footer: {
     newsletter: {
-      heading: 'Stay updated',
-      text: 'New articles on hiring, once in a while, by e-mail.',
+      heading: 'New articles by email',
+      text: 'Practical pieces on hiring, once in a while. Every mail has a link to unsubscribe.',
     },
     promise:
       'Recruitment and workforce solutions from Bangalore, for companies in India, the UAE, the UK and Australia.',
@@ -29,7 +30,7 @@ export const frame = {
   },
   notFound: {
     title: 'Page not found | Hireloom',
-    description: 'This address leads to no page of Hireloom. Start again from the home page.',
+    description: 'There is no page at this address. Start again from the Hireloom home page.',
     heading: 'Oops! Page not found.',
     text: 'The page you’re looking for doesn’t exist or has been moved.',
     link: 'Go Back Home',
@@ -37,7 +38,7 @@ export const frame = {
   failure: {
     loading: 'Loading…',
     pageHeading: 'This page could not be loaded.',
-    pageText: 'It is on our side, not yours. Try again in a moment, or reach us directly.',
+    pageText: 'The fault is ours. Try again in a moment, or contact us directly.',
     pageTitle: 'Not available just now | Hireloom',
     slotText: {
       'blog-teaser': 'Our articles could not be loaded.',
@@ -45,13 +46,13 @@ export const frame = {
       'newsletter-form': 'The newsletter form could not be loaded.',
       'recruiter-request-form': 'The request form could not be loaded.',
     },
-    unhydratedForm: 'You can fill in and send this form as it is. Only its extras could not be loaded.',
+    unhydratedForm: 'This form works: fill it in and send it. Only its instant checks could not be loaded.',
     offlineHeading: 'You are offline.',
-    offlineText: 'Your device has no connection. This loads by itself once you are back online.',
-    retry: 'Retry',
-    retrying: 'Retrying…',
+    offlineText: 'Your device has no connection. We load this again as soon as you are back online.',
+    retry: 'Try again',
+    retrying: 'Trying again…',
     phone: 'Call',
-    email: 'Write to',
+    email: 'Email',
   },
   notifications: { label: 'Messages', close: 'Dismiss message' },
   alert: { ok: 'OK' },
@@ -60,11 +61,12 @@ export const frame = {
     lead: 'Tell us whom you need. A recruiter answers within 48 hours on average.',
     about: 'About:',
   },
-  noScript: 'This page could not be made ready for you. Reload it, or reach us directly:',
+  noScript: 'This page did not load fully. Reload it, or contact us directly:',
   meta: {
     title: 'Hireloom: hiring woven together',
     description:
       'Recruitment and workforce solutions from Bangalore for India, the UAE, the UK and Australia.',
+    areaServed: ['India', 'United Arab Emirates', 'United Kingdom', 'Australia'],
     imageAlt: 'The Hireloom logo on a dark ground, crossed by woven threads',
   },
   feed: { title: 'Hireloom articles' },

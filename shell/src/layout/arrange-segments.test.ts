@@ -22,9 +22,9 @@ const labelsAt = (path?: string, listing?: string) => {
 };
 
 test.each([
-  ['/', [['News', 'RaaS'], 'Home', ['Fractional Hiring']]],
+  ['/', [['Fractional Hiring', 'News'], 'Home', ['RaaS']]],
   ['/raas', [['News', 'Home'], 'RaaS', ['Fractional Hiring']]],
-  ['/fractionalhiring', [['News', 'Home'], 'Fractional Hiring', ['RaaS']]],
+  ['/fractionalhiring', [['Home', 'RaaS'], 'Fractional Hiring', ['News']]],
 ])('on %s the current page stands between the others', (pathname, expected) => {
   expect(labelsAt(pathname)).toEqual(expected);
 });
@@ -34,12 +34,23 @@ test.each([
   ['/blogs/an-article', '/blogs', 'Blogs'],
   ['/casestudy/a-client', '/casestudies', 'Case Studies'],
 ])('on %s the list that it belongs to stands in the middle', (pathname, listing, label) => {
-  expect(labelsAt(pathname, listing)).toEqual([['News', 'Home'], label, ['RaaS', 'Fractional Hiring']]);
+  expect(labelsAt(pathname, listing)).toEqual([['RaaS', 'Fractional Hiring'], label, ['News', 'Home']]);
 });
 
-test.each(['/contactus', '/raas/oon', undefined])(
-  'on %s no page of the bar is the current one',
+test.each(['/', '/raas', '/fractionalhiring'])(
+  'on %s each link has the neighbours that it has anywhere',
   (pathname) => {
-    expect(labelsAt(pathname)[1]).toBeUndefined();
+    const [before, current, after] = labelsAt(pathname);
+    const shown = [before, current, after].flat();
+    const inOrder = pages.map(({ label }) => label);
+    const start = shown.indexOf(inOrder[0]);
+    expect([...shown.slice(start), ...shown.slice(0, start)]).toEqual(inOrder);
+  },
+);
+
+test.each(['/contactus', '/raas/oon', undefined])(
+  'on %s no page of the bar is the current one, and they stand in their own order',
+  (pathname) => {
+    expect(labelsAt(pathname)).toEqual([['News', 'Home', 'RaaS', 'Fractional Hiring'], undefined, []]);
   },
 );

@@ -6,24 +6,25 @@ export type Segments = {
   after: readonly NavigationEntry[];
 };
 
-/** How many links stand before the current page; the rest, and Resources, stand behind it. */
-const BEFORE = 2;
-
 /** `path` is the page that is shown, if one is; `listing` the page that lists it, as which it counts. */
 type Shown = { path?: string; listing?: string };
 
 /**
- * The segmented bar: the current page in the middle, the other links on either side in their own order.
- * `further` are pages that stand in the bar only while they are the current one.
+ * The segmented bar: the links as a ring in one fixed order, turned so that the current page is in the middle. Each
+ * link keeps its neighbours on every page (WCAG 3.2.3).
+ * `further` are pages that stand in the bar only while they are the current one, at the end of the ring.
  */
 export function arrangeSegments(
   pages: readonly NavigationEntry[],
   further: readonly NavigationEntry[],
   { path, listing }: Shown,
 ): Segments {
-  const current = [...pages, ...further].find(
-    (entry) => !entry.section && [path, listing].includes(entry.path),
-  );
-  const others = pages.filter((page) => page !== current);
-  return { before: others.slice(0, BEFORE), current, after: others.slice(BEFORE) };
+  const isCurrent = (entry: NavigationEntry) => !entry.section && [path, listing].includes(entry.path);
+  const current = pages.find(isCurrent) ?? further.find(isCurrent);
+  if (!current) return { before: pages, after: [] };
+  const ring = pages.includes(current) ? pages : [...pages, current];
+  const at = ring.indexOf(current);
+  const others = [...ring.slice(at + 1), ...ring.slice(0, at)];
+  const half = Math.floor(others.length / 2);
+  return { before: others.slice(half), current, after: others.slice(0, half) };
 }

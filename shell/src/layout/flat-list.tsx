@@ -4,21 +4,22 @@ import { useLinks } from './navigation';
 import { NavigationLink } from './navigation-link';
 import { segmentStyles } from './segment-styles';
 
+const PADDING = space(1.5);
+
 const listStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'flex-end',
+  justifyContent: 'space-between',
+  // The outer links' words stand on the edges of the column.
+  width: `calc(100% + 2 * ${PADDING})`,
+  marginInline: `calc(-1 * ${PADDING})`,
   [below.medium]: { display: 'none' },
   [from.large]: { display: 'none' },
 });
 
-// At 768 px all eight have just the room that they need on one line; from 823 px on they stand further apart.
-const linkStyles = css({
-  paddingInline: `clamp(${space(1)}, calc(4.5vw - 2.0625rem), ${space(3)})`,
-  fontSize: `clamp(0.8125rem, 1.7vw, ${type.small.fontSize})`,
-});
+const linkStyles = css({ ...type.control, paddingInline: PADDING });
 
-/** From 768 to 1023 px: all links in one list. */
+/** From 768 to 1023 px: all links in one list, on a line of their own. */
 export function FlatList() {
   const links = [...useLinks('header'), ...useLinks('resources')];
   return (

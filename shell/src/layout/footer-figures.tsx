@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { from, space, strokes, toned, type } from '@hireloom/design';
+import { from, hugeLetters, space, strokes, toned, type } from '@hireloom/design';
 import { frame } from '../content/frame';
 
 const listStyles = css({
@@ -7,6 +7,7 @@ const listStyles = css({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: space(3),
   [from.medium]: { gap: space(6) },
+  [hugeLetters]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 // The label comes first for those who listen, the figure for those who look.

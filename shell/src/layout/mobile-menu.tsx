@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import { from, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
+import { below, from, layout, radii, space, strokes, toned, type } from '@hireloom/design';
 import { Container, Icon } from '@hireloom/design/ui';
 import { Menu, X } from 'lucide-react';
+import { useCloseOnBack } from '../back/use-close-on-back';
 import { frame } from '../content/frame';
 import { menuItemStyles } from './menu-item-styles';
 import { MobileResources } from './mobile-resources';
@@ -14,20 +15,23 @@ import { panelStyles } from './panel-styles';
 const PANEL = 'menu-panel';
 const close = () => closePanel(PANEL);
 
-const onPhonesOnly = { [from.medium]: { display: 'none' } };
-
 const buttonStyles = css({
-  ...type.control,
-  fontWeight: weights.semibold,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: layout.touchTarget,
-  padding: space(0, 4),
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: layout.touchTarget,
+  height: layout.touchTarget,
   border: `${strokes.edge} solid ${toned.edge}`,
   borderRadius: radii.round,
-  ...onPhonesOnly,
+  [from.medium]: { display: 'none' },
 });
+
+const compactStyles = css({
+  whiteSpace: 'nowrap',
+  [below.small]: { ...type.small, paddingInline: space(3) },
+  [from.large]: { display: 'none' },
+});
+// The open menu has the same link.
+const hiddenOnPhonesStyles = css({ [below.medium]: { visibility: 'hidden' } });
 
 const sheetStyles = css({
   height: [`calc(100vh - ${layout.headerHeight})`, `calc(100dvh - ${layout.headerHeight})`],
@@ -47,22 +51,30 @@ const contentStyles = css({
 const listStyles = css({ listStyle: 'none' });
 const actionStyles = css({ display: 'grid', gap: space(3) });
 
-/** Below 768 px: a button, and a sheet with all links. */
+/** Below 1024 px the first of the navigation's buttons; below 768 px a button beside it, and a sheet with all links. */
 export function MobileMenu() {
   const pages = useLinks('header');
   const buttons = useLinks('buttons');
-  const isOpen = usePanel(PANEL);
+  const { isOpen, buttonProps } = usePanel(PANEL);
+  const [first] = buttons;
+  useCloseOnBack(isOpen, close);
   return (
     <>
+      {first && (
+        <NavigationButton
+          to={first}
+          size="small"
+          opensNewTab={first.newTab}
+          css={[compactStyles, isOpen && hiddenOnPhonesStyles]}
+        />
+      )}
       <button
         type="button"
-        popoverTarget={PANEL}
-        aria-expanded={isOpen}
-        aria-controls={PANEL}
+        {...buttonProps}
+        aria-label={isOpen ? frame.navigation.closeMenu : frame.navigation.menu}
         css={buttonStyles}
       >
-        {frame.navigation.menu}
-        <Icon of={isOpen ? X : Menu} />
+        <Icon of={isOpen ? X : Menu} size={20} />
       </button>
       <div id={PANEL} popover="auto" css={[panelStyles, sheetStyles]}>
         <Container css={contentStyles}>

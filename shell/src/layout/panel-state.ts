@@ -5,7 +5,7 @@ export const OPEN_ATTRIBUTE = 'data-open';
 
 export const panelOf = (id: string) => document.getElementById(id);
 
-const knowsPopovers = () => 'showPopover' in HTMLElement.prototype;
+export const knowsPopovers = () => 'showPopover' in HTMLElement.prototype;
 
 /** A selector that the browser does not know throws. */
 export const isPanelOpen = (panel: HTMLElement | null): boolean =>

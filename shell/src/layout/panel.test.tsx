@@ -7,7 +7,7 @@ import { WithLinks } from './fixtures/with-links';
 import { MobileMenu } from './mobile-menu';
 import { ResourcesMenu } from './resources-menu';
 
-const { menu, resources } = frame.navigation;
+const { menu, closeMenu, resources } = frame.navigation;
 
 /** jsdom knows no popovers, just as browsers of before 2024. What asks for one throws there. */
 beforeEach(() => {
@@ -30,7 +30,7 @@ const show = (element: ReactElement) =>
 function showMenu() {
   show(<MobileMenu />);
   const button = screen.getByRole('button', { name: menu });
-  return { button, link: screen.getByText('Hire Now') };
+  return { button, link: screen.getByText('RaaS') };
 }
 
 test('without popovers the menu is closed, opens with its button and closes with it again', async () => {
@@ -40,6 +40,7 @@ test('without popovers the menu is closed, opens with its button and closes with
   await userEvent.click(button);
   expect(link).toBeVisible();
   expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(button).toHaveAccessibleName(closeMenu);
   await userEvent.click(button);
   expect(link).not.toBeVisible();
   expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from 'react';
-import { isPanelOpen, panelOf, setPanelOpen, useOpenByScript } from './panel-state';
+import { isPanelOpen, knowsPopovers, panelOf, setPanelOpen, useOpenByScript } from './panel-state';
 
 /** While only the browser knows whether the panel is open, this says undefined. */
 function useIsPanelOpen(id: string): boolean | undefined {
@@ -36,12 +36,18 @@ function useCloseWhenLeft(id: string) {
 
 /**
  * A panel of links is a popover of the browser: its button, Escape and a press beside it work before scripts are there,
- * and without them. Gives whether it is open.
+ * and without them. Returns whether it is open, and what its button says of it: a browser that knows popovers tells
+ * assistive technology itself whether the button's one is open, and HTML forbids to say it twice.
  */
-export function usePanel(id: string): boolean | undefined {
+export function usePanel(id: string) {
   useOpenByScript(id);
   useCloseWhenLeft(id);
-  return useIsPanelOpen(id);
+  const isOpen = useIsPanelOpen(id);
+  const isExpanded = isOpen === undefined || knowsPopovers() ? undefined : isOpen;
+  return {
+    isOpen: isOpen === true,
+    buttonProps: { popoverTarget: id, 'aria-controls': id, 'aria-expanded': isExpanded },
+  };
 }
 
 const steps: Record<string, (index: number, count: number) => number> = {

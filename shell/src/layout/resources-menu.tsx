@@ -25,8 +25,8 @@ const PANEL = 'resources-panel';
 const chevronStyles = css({
   flexShrink: 0,
   [motionAllowed]: { transition: transition('transform') },
-  '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' },
 });
+const turnedStyles = css({ transform: 'rotate(180deg)' });
 
 const listStyles = css({
   display: 'grid',
@@ -68,19 +68,17 @@ const buttonStyles = css({ fontWeight: weights.medium, minHeight: layout.touchTa
 
 /** The Resources dropdown of the large layout. */
 export function ResourcesMenu() {
-  const isOpen = usePanel(PANEL);
+  const { isOpen, buttonProps } = usePanel(PANEL);
   return (
     <>
       <button
         type="button"
-        popoverTarget={PANEL}
-        aria-expanded={isOpen}
-        aria-controls={PANEL}
+        {...buttonProps}
         onKeyDown={openWithArrows(PANEL)}
         css={[segmentStyles, buttonStyles]}
       >
         {frame.navigation.resources}
-        <Icon of={ChevronDown} size={16} css={chevronStyles} />
+        <Icon of={ChevronDown} size={16} css={[chevronStyles, isOpen && turnedStyles]} />
       </button>
       <div id={PANEL} popover="auto" css={panelStyles}>
         <Container>

@@ -32,7 +32,7 @@ function useFurtherPages(): readonly NavigationEntry[] {
   return useLinks('resources').filter(({ path, section }) => !section && !buttons.includes(path));
 }
 
-/** From 1024 px: the current page in the middle, the other links on either side. */
+/** From 1024 px: the current page in the middle, the other links on either side, Resources always last. */
 export function SegmentedBar() {
   const path = usePagePath();
   const shown = { path, listing: useListingPath() };

@@ -4,6 +4,7 @@ import {
   fluid,
   forcedColours,
   from,
+  hugeLetters,
   layout,
   onPaper,
   space,
@@ -53,6 +54,7 @@ const columnsStyles = css({
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' },
+  [hugeLetters]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   [from.medium]: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     '& > :last-of-type': { gridColumn: 'auto' },
@@ -67,6 +69,8 @@ const columnsStyles = css({
 const brandStyles = css({ display: 'grid', gap: space(5), alignContent: 'start', justifyItems: 'start' });
 const promiseStyles = css({ ...type.control, color: toned.textSoft, maxWidth: '22rem' });
 const rowStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(0, 4) });
+// The name of a network may be one letter.
+const networkStyles = css({ minWidth: layout.touchTarget });
 const smallRowStyles = css({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: space(0, 5) });
 
 const endStyles = css({
@@ -89,7 +93,7 @@ function Brand() {
       <ul aria-label={social.heading} css={rowStyles}>
         {site.socialLinks.map(({ network, url }) => (
           <li key={network}>
-            <SiteLink href={url} opensNewTab css={footerLinkStyles}>
+            <SiteLink href={url} opensNewTab css={[footerLinkStyles, networkStyles]}>
               {network}
             </SiteLink>
           </li>
@@ -114,7 +118,7 @@ export function SiteFooter() {
       />
       <Container>
         <div css={bandStyles}>
-          <div css={newsletterStyles}>
+          <div id="newsletter" css={newsletterStyles}>
             <h2 css={newsletterHeadingStyles}>{newsletter.heading}</h2>
             <p css={softStyles}>{newsletter.text}</p>
             <Slot name="newsletter-form" />

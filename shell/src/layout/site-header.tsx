@@ -1,17 +1,5 @@
 import { css } from '@emotion/react';
-import {
-  from,
-  below,
-  fluid,
-  layers,
-  layout,
-  radii,
-  space,
-  strokes,
-  tones,
-  toned,
-  type,
-} from '@hireloom/design';
+import { from, below, fluid, layers, layout, radii, space, strokes, tones, toned } from '@hireloom/design';
 import { Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';
@@ -32,36 +20,48 @@ const rowStyles = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space(3),
+  gap: space(2),
   minHeight: layout.headerHeight,
-  // With letters of twice the size the button stands below the logo.
+  // With letters of twice the size the buttons stand below the logo.
   [below.medium]: { flexWrap: 'wrap' },
-  [from.large]: { gap: fluid(4, 16) },
+  // The logo stands over the first of the navigation's two lines.
+  [from.medium]: {
+    display: 'grid',
+    gridTemplateColumns: '1fr',
+    paddingBlock: space(2, 1),
+    alignItems: 'start',
+  },
+  [from.large]: { display: 'flex', alignItems: 'center', gap: fluid(4, 16), paddingBlock: 0 },
 });
 
-const logoStyles = css({ display: 'flex', padding: space(1.5, 0), borderRadius: radii.small });
+const logoStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifySelf: 'start',
+  zIndex: 1,
+  minHeight: layout.touchTarget,
+  borderRadius: radii.small,
+  [from.medium]: { gridArea: '1 / 1' },
+});
 
-// Between phones and desktops the links need the room of the name.
-const wholeLogoStyles = css({ [from.medium]: { display: 'none' }, [from.large]: { display: 'block' } });
-const markStyles = css({ [below.medium]: { display: 'none' }, [from.large]: { display: 'none' } });
+// On the narrowest phones name and buttons have just one line.
+const drawingStyles = css({ width: 'auto', height: '2rem', [below.small]: { height: 'min(2rem, 8vw)' } });
 
 const navigationStyles = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: space(2),
-  [from.large]: { flex: 1, justifyContent: 'space-between', gap: fluid(4, 16) },
+  [from.medium]: { gridArea: '1 / 1', flexWrap: 'wrap' },
+  [from.large]: { flex: 1, flexWrap: 'nowrap', justifyContent: 'space-between', gap: fluid(4, 16) },
 });
 
 const actionsStyles = css({
   display: 'flex',
   gap: space(2),
   whiteSpace: 'nowrap',
-  [below.medium]: { display: 'none' },
+  [below.large]: { display: 'none' },
 });
-// Beside the flat list, which needs the room.
-const smallerStyles = css({ [below.large]: { ...type.small, paddingInline: space(3) } });
-const fromLargeStyles = css({ [below.large]: { display: 'none' } });
 
 /** Logo and main navigation, in its three layouts: all come from the server, the width of the window chooses. */
 export function SiteHeader() {
@@ -71,8 +71,7 @@ export function SiteHeader() {
     <header css={headerStyles}>
       <Container css={rowStyles}>
         <SiteLink href="/" aria-label={home} css={logoStyles}>
-          <Logo css={wholeLogoStyles} />
-          <Logo isMarkOnly css={markStyles} />
+          <Logo css={drawingStyles} />
         </SiteLink>
         <nav aria-label={label} css={navigationStyles}>
           <MobileMenu />
@@ -80,13 +79,9 @@ export function SiteHeader() {
           <SegmentedBar />
           <div css={actionsStyles}>
             {second && (
-              <span css={fromLargeStyles}>
-                <NavigationButton to={second} variant="secondary" size="small" opensNewTab={second.newTab} />
-              </span>
+              <NavigationButton to={second} variant="secondary" size="small" opensNewTab={second.newTab} />
             )}
-            {first && (
-              <NavigationButton to={first} size="small" opensNewTab={first.newTab} css={smallerStyles} />
-            )}
+            {first && <NavigationButton to={first} size="small" opensNewTab={first.newTab} />}
           </div>
         </nav>
       </Container>

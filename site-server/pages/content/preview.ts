@@ -8,9 +8,9 @@ export const previewWords = {
   expiredTitle: 'The time of this preview is over',
   expired: 'A link shows a preview for a week. To get a new one, deploy the same release as a preview again.',
   unknown: 'There is no such version to look at. It may have been removed a week after it was published.',
-  brokenTitle: 'This preview can not be shown',
+  brokenTitle: 'This preview cannot be shown',
   broken: 'The version is there, but it could not be read or started. The log of the site says why.',
   busyTitle: 'Too many previews at once',
-  busy: 'Two other versions are being looked at right now. Try again in a minute.',
+  busy: 'Two other previews are open right now. Try again in a minute.',
   toLive: 'To the site as everybody sees it',
 } as const;

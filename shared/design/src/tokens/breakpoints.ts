@@ -21,6 +21,9 @@ export const below = eachBreakpoint((width) => `@media (max-width: ${inLetters(w
 /** Where scripts are off, so that nothing stays folded away or unreachable. */
 export const withoutScripts = '@media (scripting: none)';
 
+/** Letters of twice the size on a phone. */
+export const hugeLetters = '@media (max-width: 19em)';
+
 export const forcedColours = '@media (forced-colors: active)';
 export const onPaper = '@media print';
 export const canHover = '@media (hover: hover)';

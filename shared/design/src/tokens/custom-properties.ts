@@ -18,8 +18,8 @@ export function referTo<Name extends Group>(group: Name): Readonly<Record<keyof 
   ) as Record<keyof TokenSet[Name], string>;
 }
 
-/** What a document declares for its root, so that all in it shows this set. */
-export const declare = (set: TokenSet): Record<string, string> =>
+/** What a document declares for its root, so that all in it shows these tokens: a whole set, or some of another value. */
+export const declare = (set: { [Name in Group]?: Partial<TokenSet[Name]> }): Record<string, string> =>
   Object.fromEntries(
     Object.entries(set).flatMap(([group, tokens]) =>
       Object.entries(tokens).map(([token, value]) => [nameOf(group, token), String(value)]),

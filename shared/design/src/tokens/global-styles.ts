@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { forcedColours, onPaper } from './breakpoints';
+import { forcedColours, from, hugeLetters, onPaper } from './breakpoints';
 import { colours } from './colours';
 import { declare } from './custom-properties';
 import { focusRing } from './focus';
@@ -29,8 +29,8 @@ const reset: CSSObject = {
   a: { color: 'inherit' },
   'p, li, dd, figcaption, blockquote': { overflowWrap: 'break-word' },
   '[hidden]': { display: 'none !important' },
-  // Letters of twice the size on a phone: a long word breaks before it makes the page wider than the window.
-  '@media (max-width: 19em)': { 'h1, h2, h3, h4, p, li, dd': { overflowWrap: 'anywhere', hyphens: 'auto' } },
+  // A long word breaks before it makes the page wider than the window.
+  [hugeLetters]: { 'h1, h2, h3, h4, p, li, dd': { overflowWrap: 'anywhere', hyphens: 'auto' } },
 };
 
 const CAN_BE_SCROLLED_TO = 'a, button, input, select, textarea, summary, [tabindex], [id]';
@@ -42,6 +42,9 @@ const page: CSSObject = {
     fontFamily: fontStack,
     WebkitTextSizeAdjust: '100%',
     textSizeAdjust: '100%',
+    // In between all links stand on a line of their own.
+    [from.medium]: declare({ layout: { headerHeight: '7rem' } }),
+    [from.large]: declare({ layout: { headerHeight: paper.layout.headerHeight } }),
   },
   // What is scrolled to must not end beneath the sticky header. As padding of the page, that room would put the header's
   // own links out of sight in the browser's eyes: focus on one of them would scroll the page.

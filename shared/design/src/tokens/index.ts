@@ -1,4 +1,4 @@
-export { below, canHover, forcedColours, from, onPaper, withoutScripts } from './breakpoints';
+export { below, canHover, forcedColours, hugeLetters, from, onPaper, withoutScripts } from './breakpoints';
 export { clipped } from './clipped';
 export { colours, colourValues, type Colour } from './colours';
 export { fades } from './fades';
