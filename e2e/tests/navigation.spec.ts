@@ -311,7 +311,7 @@ test('focus on the links of the header leaves the page where it is', async ({ pa
     .getByRole('link', { name: /home page/ })
     .focus();
   await page.evaluate(() => window.scrollTo(0, 1500));
-  for (const name of ['RaaS', 'Fractional Hiring']) {
+  for (const name of ['Fractional Hiring', 'Pay Per Hire']) {
     await page.keyboard.press('Tab');
     await expect(linkIn(page, name)).toBeFocused();
   }
