@@ -22,6 +22,7 @@ import { type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
 import { PageOutline } from '../sections/detail/page-outline';
 import { openingStyles, proseStyles } from '../sections/detail/prose';
+import { pageTitle } from '../sections/detail/page-title';
 import { storyJsonLd } from '../sections/detail/story-json-ld';
 import { type Deferred, defer } from '../sections/deferred';
 
@@ -48,7 +49,7 @@ export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
   const path = `${blogs.path}/${encodeURIComponent(slug)}`;
   const image = linkPreviewOf('blogs', slug, banner);
   return {
-    title: `${heading} ${blogs.detail.titleSuffix}`,
+    title: pageTitle(heading, blogs.detail.titleSuffix),
     description,
     type: 'article',
     isProvisional: isLost(loaderData.related),
@@ -80,9 +81,11 @@ const pageStyles = css({
   gap: fluid(28, 56),
   paddingBlock: `${fluid(20, 40)} ${layout.sectionGap}`,
 });
+// As wide as the text, its side and the gap between them: no void remains.
 const articleStyles = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 65.5rem)',
+  justifyContent: 'center',
   gap: 'inherit',
   [onPaper]: { breakInside: 'auto' },
 });
@@ -90,26 +93,27 @@ const headStyles = css({ display: 'grid', gap: space(4) });
 const columnsStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: fluid(32, 48),
+  gap: fluid(28, 40),
   [from.large]: {
-    gridTemplateColumns: 'minmax(0, 1fr) 20rem',
-    gridTemplateRows: 'auto 1fr',
-    columnGap: space(16),
+    gridTemplateColumns: 'minmax(0, 1fr) 18rem',
+    gridTemplateRows: '1fr auto',
+    columnGap: fluid(40, 80),
   },
 });
-const bodyStyles = css({ [from.large]: { gridRow: '1 / 3', gridColumn: 1 } });
-const sideStyles = css({ display: 'grid', [from.large]: { gridColumn: 2 } });
-// Stops once its end is in view, however tall it is: at least as tall as the window, it never hangs below its top.
-const asideStyles = css({
+const bodyStyles = css({ maxWidth: '42.5rem', [from.large]: { gridRow: '1 / 3', gridColumn: 1 } });
+const sideStyles = css({ [from.large]: { gridColumn: 2 } });
+// Beside all of the text, until the panels beside its end.
+const outlineStyles = css({
   [from.large]: {
-    alignSelf: 'end',
-    alignContent: 'start',
+    gridArea: '1 / 2',
+    alignSelf: 'start',
     position: 'sticky',
-    insetBlockEnd: space(6),
-    minHeight: [
+    insetBlockStart: `calc(${layout.headerHeight} + ${space(6)})`,
+    maxHeight: [
       `calc(100vh - ${layout.headerHeight} - ${space(12)})`,
       `calc(100dvh - ${layout.headerHeight} - ${space(12)})`,
     ],
+    overflowY: 'auto',
   },
 });
 
@@ -128,16 +132,14 @@ export function Component({ loaderData }: PageProps<Data>) {
         </div>
         <div css={columnsStyles}>
           {article.outline.length >= OUTLINE_FROM && (
-            <PageOutline heading={outline} parts={article.outline} />
+            <PageOutline heading={outline} parts={article.outline} isFoldable css={outlineStyles} />
           )}
           {/* Sanitised by the loader, on the server and in the browser. */}
           <div
             css={[proseStyles, openingStyles, bodyStyles]}
             dangerouslySetInnerHTML={{ __html: article.html }}
           />
-          <div css={sideStyles}>
-            <ArticleAside related={related} css={asideStyles} />
-          </div>
+          <ArticleAside related={related} css={sideStyles} />
         </div>
       </article>
     </Container>

@@ -28,7 +28,11 @@ export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
   ],
 });
 
-const isLead = ({ index, address }: CardPosition) => index === 0 && address.from === 1 && !address.q;
+/** As many as fill the first two rows of a large screen: the lead and the two beside it. */
+const LEADING = 3;
+
+/** The plain list opens with its newest article, unless there are too few to stand beside it. */
+const hasLead = ({ count, address }: CardPosition) => count >= LEADING && address.from === 1 && !address.q;
 
 export function Component({ loaderData }: PageProps<Data>) {
   return (
@@ -44,7 +48,8 @@ export function Component({ loaderData }: PageProps<Data>) {
           key={article._id}
           article={article}
           headingLevel="h2"
-          isLead={isLead(position)}
+          isLead={hasLead(position) && position.index === 0}
+          isBesideLead={hasLead(position) && position.index > 0 && position.index < LEADING}
           isEarly={position.index < FIRST_ROW}
         />
       )}

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { onPaper, space, toned, type } from '@hireloom/design';
+import { layout, onPaper, space, toned, type, weights } from '@hireloom/design';
 import { Button, ButtonLink, Card, controlStyles, VisuallyHidden } from '@hireloom/design/ui';
 import { useId } from 'react';
 import { blogs } from '../../content/blogs';
@@ -13,6 +13,24 @@ const asideStyles = css({ display: 'grid', gap: space(4), [onPaper]: { display: 
 const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });
 const headingStyles = css(type.title);
 const textStyles = css({ ...type.control, color: toned.textSoft });
+const linkStyles = css({
+  color: toned.accent,
+  fontWeight: weights.semibold,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: layout.touchTarget,
+  marginBlock: space(-3),
+});
+
+// They do nothing, and look like it.
+const deadStyles = css({
+  fontWeight: weights.regular,
+  color: toned.textSoft,
+  borderColor: toned.line,
+  borderStyle: 'dashed',
+  backgroundColor: 'transparent',
+});
+const deadFieldStyles = css({ borderColor: toned.line, backgroundColor: 'transparent' });
 
 function Contact() {
   const { heading, text, hireNow, whatsapp } = blogs.detail.contact;
@@ -23,7 +41,7 @@ function Contact() {
       <ButtonLink href="/contactus" variant="onDark" isWide>
         {hireNow}
       </ButtonLink>
-      <Button isInert variant="secondary" isWide>
+      <Button isInert variant="secondary" size="small" isWide css={deadStyles}>
         {whatsapp}
       </Button>
     </Card>
@@ -31,17 +49,28 @@ function Contact() {
 }
 
 function Updates() {
-  const { heading, text, label, placeholder, subscribe } = blogs.detail.updates;
+  const { heading, text, link, href, label, placeholder, subscribe } = blogs.detail.updates;
   const inputId = useId();
   return (
     <Card isPadded={false} css={panelStyles}>
       <h2 css={headingStyles}>{heading}</h2>
-      <p css={textStyles}>{text}</p>
+      <p css={textStyles}>
+        {text}{' '}
+        <a href={href} css={linkStyles}>
+          {link}
+        </a>
+      </p>
       <label htmlFor={inputId}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
-      <input id={inputId} type="email" placeholder={placeholder} autoComplete="email" css={controlStyles} />
-      <Button isInert variant="secondary" isWide>
+      <input
+        id={inputId}
+        type="email"
+        placeholder={placeholder}
+        autoComplete="email"
+        css={[controlStyles, deadFieldStyles]}
+      />
+      <Button isInert variant="secondary" size="small" isWide css={deadStyles}>
         {subscribe}
       </Button>
     </Card>

@@ -12,6 +12,8 @@ type Props = {
   headingLevel: 'h2' | 'h3';
   /** Opens the list: larger than the others. */
   isLead?: boolean;
+  /** One of the two that stand beside it on a large screen. */
+  isBesideLead?: boolean;
   /** Takes less of a phone's height. */
   isCompact?: boolean;
   /** In the first view on a large screen. */
@@ -22,10 +24,9 @@ const BANNER = { width: 1200, height: 630 };
 const bannerRatio = `${BANNER.width} / ${BANNER.height}`;
 
 const bannerStyles = css({ width: '100%', aspectRatio: bannerRatio, objectFit: 'cover', flexShrink: 0 });
-// Where it fills two rows, its words come first: they are then in the first view.
-const leadBannerStyles = css({
-  [from.large]: { order: 1, flex: '1 1 0', minHeight: 0, aspectRatio: 'auto' },
-});
+const leadBannerStyles = css({ [from.medium]: { aspectRatio: 'auto', height: '20rem' } });
+// Two of them are as tall as the one that opens the list.
+const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '8rem' } });
 
 const compactBannerStyles = css({ [below.small]: { aspectRatio: '3 / 1' } });
 
@@ -44,7 +45,7 @@ const textStyles = css({
   flex: '1 0 auto',
   padding: layout.cardPadding,
 });
-const leadTextStyles = css({ [from.large]: { flexGrow: 0 } });
+const leadTextStyles = css({ [from.large]: { padding: space(9), gap: space(4) } });
 
 const tagsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
 const headingStyles = css(typeScale.h3);
@@ -53,9 +54,21 @@ const snippetStyles = css({ color: toned.textSoft });
 const leadSnippetStyles = css({ [from.medium]: typeScale.lead });
 const dateStyles = css({ ...typeScale.small, color: toned.textSoft, fontWeight: weights.medium });
 
-export function ArticleCard({ article, headingLevel: Heading, isLead, isCompact, isEarly }: Props) {
+export function ArticleCard({
+  article,
+  headingLevel: Heading,
+  isLead,
+  isBesideLead,
+  isCompact,
+  isEarly,
+}: Props) {
   const { tag, noImage } = blogs.card;
-  const picture = [bannerStyles, isLead && leadBannerStyles, isCompact && compactBannerStyles];
+  const picture = [
+    bannerStyles,
+    isLead && leadBannerStyles,
+    isBesideLead && besideLeadStyles,
+    isCompact && compactBannerStyles,
+  ];
   return (
     <Card as="article" isLink isPadded={false} css={isLead && leadCardStyles}>
       <Picture

@@ -11,8 +11,8 @@ const BANNER = { width: 1200, height: 630 };
 
 const headerStyles = css({
   display: 'grid',
-  gap: fluid(24, 56),
-  [from.large]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'center' },
+  gap: fluid(24, 48),
+  [from.large]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)', alignItems: 'center' },
 });
 // First in the document, on large screens at the end of the line.
 const bannerStyles = css({
@@ -34,7 +34,7 @@ const missingStyles = css({
 const textStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
 const headingStyles = css({
   ...type.display,
-  fontSize: fluid(34, 52),
+  fontSize: fluid(32, 46),
   lineHeight: 1.1,
   unicodeBidi: 'plaintext',
   // A word may be wider than a phone.
@@ -55,7 +55,13 @@ const actionsStyles = css({
   marginInlineStart: space(-3),
   [onPaper]: { display: 'none' },
 });
-const actionStyles = css({ width: layout.touchTarget, padding: 0 });
+// Decoration: quieter than anything that does something.
+const actionStyles = css({
+  width: layout.touchTarget,
+  padding: 0,
+  color: toned.textSoft,
+  '& > svg': { width: space(4), height: space(4), opacity: 0.7 },
+});
 
 function Actions() {
   const { group, like, comment, share, bookmark } = blogs.detail.actions;

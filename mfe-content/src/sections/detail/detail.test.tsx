@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type LoadedDetail, loadDetail } from './detail-data';
 import { DetailLoading } from './detail-loading';
+import { pageTitle } from './page-title';
 import { retryPause } from './use-quiet-retry';
 
 const back = { href: '/blogs', label: 'All articles' };
@@ -110,5 +111,18 @@ describe('a detail page', () => {
     unmount();
     await advance(60_000);
     expect(fetchItem).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the title of a page', () => {
+  const long = 'Leave early, leave well: how to negotiate your release and your joining date';
+
+  it.each([
+    ['Pay ranges in job adverts', 'Pay ranges in job adverts | Hireloom'],
+    ['An applicant tracking system that a small firm will keep using', undefined],
+    [long, 'Leave early, leave well | Hireloom'],
+    [long.replace(':', ''), undefined],
+  ])('of %s has less than 70 characters where it can', (heading, title = heading) => {
+    expect(pageTitle(heading, '| Hireloom')).toBe(title);
   });
 });

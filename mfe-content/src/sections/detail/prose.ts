@@ -85,8 +85,15 @@ const tables = {
     backgroundColor: colours.canvasDeep,
     verticalAlign: 'bottom',
   },
+  '& tbody th': { fontWeight: weights.semibold },
   '& tbody tr + tr': { borderBlockStart: `${strokes.hairline} solid ${toned.line}` },
-  '& caption': { ...type.small, color: toned.textSoft, padding: space(3, 4), textAlign: 'start' },
+  '& caption': {
+    ...type.small,
+    fontWeight: weights.semibold,
+    padding: space(3, 4),
+    textAlign: 'start',
+    borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
+  },
 } as const;
 
 const pictures = {
