@@ -29,9 +29,7 @@ export function ComposedOpening({ opening: { eyebrow, heading, text, actions }, 
         <div css={gridStyles}>
           <SectionHeading id="opening-heading" level={1} eyebrow={eyebrow} title={heading} />
           <div css={textStyles}>
-            <p css={leadStyles}>
-              {unbroken(text)}
-            </p>
+            <p css={leadStyles}>{unbroken(text)}</p>
             {actions.length > 0 && <ActionRow actions={actions} />}
           </div>
         </div>

@@ -38,18 +38,12 @@ export function PointRows({ section: { id, heading, intro, items }, tone }: Prop
   return (
     <Section id={id} tone={tone} labelledBy={`${id}-heading`}>
       <div css={columnsStyles}>
-        <SectionHeading
-          id={`${id}-heading`}
-          title={unbroken(heading)}
-          lead={unbroken(intro)}
-        />
+        <SectionHeading id={`${id}-heading`} title={unbroken(heading)} lead={unbroken(intro)} />
         <dl css={listStyles}>
           {items.map(({ title, text }) => (
             <div key={title} css={pointStyles}>
               <dt css={titleStyles}>{title}</dt>
-              <dd css={textStyles}>
-                {unbroken(text)}
-              </dd>
+              <dd css={textStyles}>{unbroken(text)}</dd>
             </div>
           ))}
         </dl>

@@ -137,9 +137,7 @@ export function LeaderWeek() {
         <h2 id={`${id}-heading`} css={titleStyles}>
           {heading}
         </h2>
-        <p css={noteStyles}>
-          {unbroken(note)}
-        </p>
+        <p css={noteStyles}>{unbroken(note)}</p>
       </div>
       <table aria-labelledby={`${id}-heading`} css={tableStyles}>
         <thead>

@@ -156,9 +156,7 @@ function StepOnThread({ step: { title, when, text, paid }, isPayment }: { step: 
           <Icon of={ReceiptIndianRupee} size={24} />
         </span>
       )}
-      <p css={whenStyles}>
-        {unbroken(when)}
-      </p>
+      <p css={whenStyles}>{unbroken(when)}</p>
       <h3 css={nameStyles}>{title}</h3>
       <p css={textStyles}>{text}</p>
       <p css={[paidStyles, isPayment && dueStyles]}>
