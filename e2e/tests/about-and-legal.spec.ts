@@ -18,7 +18,7 @@ test('the offering for women who work remotely speaks to both sides and can be a
   page,
 }) => {
   await page.goto('/aboutus#women-remote');
-  const offering = page.getByRole('region', { name: 'Her city need not be your office’s city.' });
+  const offering = page.getByRole('region', { name: 'She need not live near your office.' });
   await expect(offering).toHaveAttribute('id', 'women-remote');
   await expect(offering.getByRole('heading', { name: 'If you hire' })).toBeVisible();
   await expect(offering.getByRole('heading', { name: 'If you want to work' })).toBeVisible();

@@ -1,6 +1,5 @@
 import { site } from '@hireloom/contracts';
 import { IndianRupee, MessageSquare, Reply, Scale, UserCheck } from 'lucide-react';
-import aboutOpening from '../pictures/about-opening.svg';
 import bangaloreOffice from '../pictures/bangalore-office.svg';
 import type { Meta } from './shapes';
 
@@ -14,23 +13,53 @@ export const about = {
   opening: {
     eyebrow: 'About Us',
     heading: 'We weave hiring together.',
-    text: `${site.name} is a recruitment agency with its head office in Bangalore. Companies come to us for a whole team, for one hard role, or for a leader two days a week. One group of recruiters does all three.`,
-    actions: [
-      { label: 'Start Your Journey', action: 'recruiter-popup', to: '/contactus' },
-      { label: 'Contact Us', action: 'page', to: '/contactus' },
+    text: `${site.name} is a recruitment agency with its head office in Bangalore. Companies come to us for a whole team, one hard role, or a leader two days a week. The same recruiters do all three, for clients in four countries.`,
+    actions: [],
+  },
+  /** Hours count from midnight in Bangalore. Clients’ are 9 am to 6 pm of their own time, in January. */
+  hours: {
+    id: 'hours',
+    heading: 'When we work at the same time as you',
+    note: 'Each band is your working day, seen on a clock in Bangalore. Where it is woven, our recruiters are at work too. London and Sydney shift by an hour with daylight saving.',
+    axis: { from: 3, to: 24 },
+    ticks: [
+      { hour: 6, label: '6 am' },
+      { hour: 12, label: '12 noon' },
+      { hour: 18, label: '6 pm' },
+      { hour: 24, label: 'midnight' },
     ],
-    picture: aboutOpening,
-    pictureAlt: '',
+    desk: { from: 8, to: 17, label: 'Bangalore office 8 am to 5 pm' },
+    sharedLabel: 'hours a day in common',
+    places: [
+      {
+        country: 'Australia',
+        local: '9 am to 6 pm in Sydney',
+        from: 3.5,
+        to: 12.5,
+        shared: '4½',
+        colour: 'teal',
+      },
+      { country: 'India', local: '9 am to 6 pm', from: 9, to: 18, shared: '8', colour: 'indigo' },
+      {
+        country: 'UAE',
+        local: '9 am to 6 pm in Dubai',
+        from: 10.5,
+        to: 19.5,
+        shared: '6½',
+        colour: 'marigold',
+      },
+      { country: 'UK', local: '9 am to 6 pm in London', from: 14.5, to: 23.5, shared: '2½', colour: 'night' },
+    ],
   },
   story: {
     id: 'story',
     heading: 'Why a loom',
     paragraphs: [
-      'A hire has many threads: the manager who knows the work, the finance team that knows the budget, the recruiter who knows the market, the candidate who knows what would make them move. When each pulls alone, you get a job description nobody believes, six rounds of interviews and an offer that is turned down.',
-      'A loom does one thing. It holds the threads in place while somebody weaves. That is the work we chose: hold the brief, the search, the interviews, the offer and the notice period together, until the person has joined and the job is what both sides said it would be.',
-      'It also decided how we charge. A subscription, when you hire all the time and do not want to count. A fee after probation, when you fill a role and want to see the result first. Days instead of a salary, when a leader is what you need and five days a week are not.',
+      'A hire has many threads: the manager knows the work, finance knows the budget, the recruiter knows the market, and the candidate knows what would make them move. When each pulls in a different direction, you get a vague job description, six rounds of interviews and an offer that is turned down.',
+      'A loom holds the threads in place while someone weaves. We do the same with the brief, the search, the interviews, the offer and the notice period, until the person has joined and the job is what both sides said it would be.',
+      'Our prices follow the way you hire. If you hire all the time, you pay a flat subscription. If you fill a single role, you pay a fee after probation. If you need a leader for part of the week, you pay for those days.',
     ],
-    motto: 'Hiring woven together: nobody drops a thread, least of all the candidate’s.',
+    motto: 'Hiring, woven together: one team follows every hire from the brief to the first day.',
   },
   numbers: {
     id: 'numbers',
@@ -47,32 +76,32 @@ export const about = {
   values: {
     id: 'values',
     heading: 'What we hold ourselves to',
-    intro: 'Five rules. If we break one, tell us, and quote it.',
+    intro: 'Five rules. If we break one, quote it back to us.',
     items: [
       {
         icon: MessageSquare,
         title: 'Say it early',
-        text: 'If your pay range will not find the person, you hear it in the first call and not in the sixth week.',
+        text: 'If your pay range is too low for the role, we tell you in the first call.',
       },
       {
         icon: Reply,
-        title: 'Nobody is left without an answer',
-        text: 'Every candidate we speak with learns how it ended, with a reason where you give us one.',
+        title: 'Everyone gets an answer',
+        text: 'Every candidate we speak to hears the outcome, with a reason if you give us one.',
       },
       {
         icon: UserCheck,
-        title: 'We know whom we send',
-        text: 'No profile reaches you unless one of us has spoken with the person behind it.',
+        title: 'We know who we send',
+        text: 'One of us has spoken to every person whose profile reaches you.',
       },
       {
         icon: Scale,
         title: 'Same job, same questions',
-        text: 'Scorecards before interviews, the same questions for every candidate, and notes that could be read aloud.',
+        text: 'Scorecards before interviews, the same questions for every candidate, and notes we would be happy for the candidate to read.',
       },
       {
         icon: IndianRupee,
         title: 'Candidates never pay',
-        text: 'Our clients pay our fee. Anybody who asks a candidate for money in our name is not us.',
+        text: 'Our clients pay our fee. If someone asks a candidate for money in our name, it is fraud: please report it to us.',
       },
     ],
   },
@@ -84,34 +113,30 @@ export const about = {
       {
         country: 'India',
         place: 'Head office in Bangalore',
-        text: 'Technology, manufacturing, healthcare, finance and retail roles across the country, in offices, plants, shops and homes.',
-        clock: 'Bangalore time, UTC+5:30',
+        text: 'Technology, manufacturing, healthcare, finance and retail roles across the country: in offices, plants and shops, or at home.',
       },
       {
         country: 'UAE',
         place: 'Across the Emirates',
-        text: 'Candidates in the Emirates, and people in India who are ready to move, with visa steps and notice period planned into the joining date.',
-        clock: 'One and a half hours behind Bangalore',
+        text: 'Candidates already in the Emirates, and people in India who are ready to move. Visa steps and notice periods are part of the joining date we agree.',
       },
       {
         country: 'UK',
         place: 'Across the United Kingdom',
-        text: 'Roles in the UK, and teams in India that work with it. Your morning is our afternoon, so a brief sent at nine is read at once.',
-        clock: 'Four and a half or five and a half hours behind Bangalore',
+        text: 'Roles in the UK, and teams in India that work with it. A brief you send at nine in the morning reaches us in the afternoon, while we are at our desks.',
       },
       {
         country: 'Australia',
         place: 'From Perth to Sydney',
-        text: 'Permanent and fractional roles. A shortlist we finish in our evening is there when your day begins.',
-        clock: 'Two and a half to five and a half hours ahead of Bangalore',
+        text: 'Permanent and fractional roles. A shortlist we finish in our afternoon is there when your next day begins.',
       },
     ],
   },
   office: {
     id: 'office',
     heading: 'The Bangalore office',
-    text: 'Our head office is in Bangalore, where many of the companies and candidates we know began. Call before you visit, so that the recruiter you want to meet is there.',
-    labels: { email: 'E-mail', phone: 'Phone', hours: 'Phone hours', office: 'Head office' },
+    text: 'Our head office is in Bangalore. Please call before you visit, so that the recruiter you want to meet is there.',
+    labels: { email: 'Email', phone: 'Phone', hours: 'Phone hours', office: 'Head office' },
     action: { label: 'Contact Us', action: 'page', to: '/contactus' },
     picture: bangaloreOffice,
     pictureAlt: '',
@@ -119,10 +144,7 @@ export const about = {
   callToAction: {
     id: 'get-started',
     heading: 'Tell us about one role',
-    text: 'The one that keeps coming up in meetings. You will hear what we would do, and which of the three services fits.',
-    actions: [
-      { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' },
-      { label: 'Schedule call', action: 'page', to: '/contactus' },
-    ],
+    text: 'Pick the one that keeps coming up in meetings. You’ll hear how we would fill it and which of the three services fits.',
+    actions: [{ label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' }],
   },
 } as const;

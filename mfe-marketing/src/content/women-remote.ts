@@ -10,8 +10,8 @@ export const womenRemote = {
     action: { label: 'See the offering', action: 'page', to: '/aboutus#women-remote' },
   },
   eyebrow: 'Partner offering',
-  heading: 'Her city need not be your office’s city.',
-  text: 'Many good people stop applying when the job asks them to move. Our partner offering for women remote professionals reaches those who moved for family, came back from a break or live where the offices are not, and places them in roles that can be done from anywhere.',
+  heading: 'She need not live near your office.',
+  text: 'Many good people stop applying when a job asks them to move. Our partner offering for women remote professionals reaches women who moved for family, are back from a career break or live far from the big offices, and places them in roles that can be done from anywhere.',
   picture: womenRemotePicture,
   pictureAlt: '',
   companies: {
@@ -19,27 +19,32 @@ export const womenRemote = {
     items: [
       {
         icon: Search,
-        title: 'Reach people who do not apply',
-        text: 'We go to candidates through partner communities and referrals, not only through job boards where remote roles drown.',
+        title: 'Reach people who rarely apply',
+        text: 'We find candidates through partner communities and referrals as well as job boards, where remote roles get lost.',
       },
       {
         icon: ListChecks,
         title: 'Screened for remote work',
-        text: 'Skills as your scorecard asks, and what remote work needs besides: a place to work, hours that overlap with your team, and clear writing.',
+        text: 'The skills on your scorecard, plus what remote work needs: a place to work, hours that overlap with your team, and clear writing.',
       },
       {
         icon: Scale,
-        title: 'One pay band for one job',
-        text: 'We ask you to offer what the role pays in the office. Remote is a place, not a discount.',
+        title: 'Same job, same pay',
+        text: 'We ask you to offer what the role pays in the office.',
       },
       {
         icon: Layers,
         title: 'Through any of the three services',
-        text: 'Make it part of your subscription, give us a single role on Pay Per Hire, or bring in a fractional leader.',
+        text: 'Make it part of your subscription, give us a single Pay Per Hire role, or bring in a fractional leader.',
       },
     ],
     actions: [
-      { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' },
+      {
+        label: 'Get Started Today',
+        action: 'recruiter-popup',
+        to: '/contactus',
+        about: 'Women remote professionals',
+      },
       { label: 'Contact Us', action: 'page', to: '/contactus' },
     ],
   },
@@ -49,17 +54,17 @@ export const womenRemote = {
       {
         icon: IndianRupee,
         title: 'You never pay us',
-        text: 'Employers pay our fee. We ask candidates for no charge, deposit or course fee at any step.',
+        text: 'Employers pay our fee. We never ask candidates for a charge, deposit or course fee.',
       },
       {
         icon: CalendarDays,
         title: 'Full-time, part-time or by project',
-        text: 'Tell us the hours that are yours to give. We introduce you to roles that fit them.',
+        text: 'Tell us the hours you can work. We introduce you to roles that fit them.',
       },
       {
         icon: Undo2,
-        title: 'A break is a fact, not a flaw',
-        text: 'We help you say in one line what you did before, what you did since, and what you want next.',
+        title: 'Career breaks are welcome',
+        text: 'We help you say in a line or two what you did before, what you did since, and what you want next.',
       },
     ],
     actions: [{ label: 'Write to us', action: 'page', to: '/contactus' }],

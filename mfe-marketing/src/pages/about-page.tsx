@@ -4,18 +4,21 @@ import { OurStory } from '../sections/about/our-story';
 import { OurValues } from '../sections/about/our-values';
 import { Locations } from '../sections/about/locations';
 import { Office } from '../sections/about/office';
+import { SharedHours } from '../sections/about/shared-hours';
 import { WomenRemote } from '../sections/about/women-remote';
 import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
+import { ComposedOpening } from '../sections/composed-opening';
 import { FiguresBand } from '../sections/figures-band';
-import { PageOpening } from '../sections/page-opening';
 
 export const meta = () => pageMeta(about.meta);
 
 export function Component() {
   return (
     <>
-      <PageOpening opening={about.opening} />
+      <ComposedOpening opening={about.opening}>
+        <SharedHours />
+      </ComposedOpening>
       <OurStory />
       <BelowFirstWindow>
         <FiguresBand id={about.numbers.id} stats={about.numbers} />

@@ -12,10 +12,16 @@ const rowStyles = css({
   [below.small]: { '& > *': { flexGrow: 1 } },
 });
 
-type Props = { actions: readonly Action[]; isOnNight?: boolean; className?: string };
+type Props = {
+  actions: readonly Action[];
+  isOnNight?: boolean;
+  /** None is filled: the page's main call to action stands elsewhere. */
+  isQuiet?: boolean;
+  className?: string;
+};
 
 /** Calls to action side by side. The first one is filled. */
-export function ActionRow({ actions, isOnNight = false, className }: Props) {
+export function ActionRow({ actions, isOnNight = false, isQuiet = false, className }: Props) {
   const first = isOnNight ? 'onDark' : 'primary';
   return (
     <div css={rowStyles} className={className}>
@@ -23,7 +29,7 @@ export function ActionRow({ actions, isOnNight = false, className }: Props) {
         <ActionLink
           key={action.label}
           action={action}
-          look={index === 0 ? first : 'secondary'}
+          look={index === 0 && !isQuiet ? first : 'secondary'}
           size="large"
         />
       ))}

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { from, layout, space, strokes, toned, type, weights } from '@hireloom/design';
-import { Icon, Section } from '@hireloom/design/ui';
-import { Clock } from 'lucide-react';
+import { Section } from '@hireloom/design/ui';
 import { about } from '../../content/about';
 
 const listStyles = css({
@@ -24,30 +23,16 @@ const locationStyles = css({
 const countryStyles = css(type.h2);
 const nameStyles = css({ fontWeight: weights.semibold });
 const textStyles = css({ color: toned.textSoft });
-const clockStyles = css({
-  ...type.small,
-  display: 'flex',
-  gap: space(2),
-  marginBlockStart: 'auto',
-  paddingBlockStart: space(3),
-  color: toned.textSoft,
-  '& > svg': { flexShrink: 0, color: toned.accent },
-});
-
 export function Locations() {
   const { id, heading, intro, items } = about.locations;
   return (
     <Section id={id} tone="surface" title={heading} lead={intro}>
       <ul css={listStyles}>
-        {items.map(({ country, place, text, clock }) => (
+        {items.map(({ country, place, text }) => (
           <li key={country} css={locationStyles}>
             <h3 css={countryStyles}>{country}</h3>
             <p css={nameStyles}>{place}</p>
             <p css={textStyles}>{text}</p>
-            <p css={clockStyles}>
-              <Icon of={Clock} />
-              {clock}
-            </p>
           </li>
         ))}
       </ul>

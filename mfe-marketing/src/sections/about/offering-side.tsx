@@ -43,7 +43,7 @@ export function OfferingSide({ side, columns }: { side: Side; columns: 1 | 2 }) 
           </li>
         ))}
       </ul>
-      <ActionRow actions={side.actions} css={actionsStyles} />
+      <ActionRow actions={side.actions} isQuiet css={actionsStyles} />
     </Card>
   );
 }

@@ -1,0 +1,184 @@
+import { css, type SerializedStyles } from '@emotion/react';
+import {
+  colours,
+  forcedColours,
+  from,
+  onPaper,
+  radii,
+  space,
+  strokes,
+  toned,
+  tones,
+  type,
+  weights,
+} from '@hireloom/design';
+import { VisuallyHidden } from '@hireloom/design/ui';
+import { about } from '../../content/about';
+
+const { axis, desk, places } = about.hours;
+type Place = (typeof places)[number];
+
+/** Where an hour of Bangalore's day lies, in percent of the drawing. */
+const at = (hour: number) => `${(((hour - axis.from) / (axis.to - axis.from)) * 100).toFixed(2)}%`;
+const span = (start: number, end: number) => ({
+  insetInlineStart: at(start),
+  width: `calc(${at(end)} - ${at(start)})`,
+});
+
+const blockStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(6) });
+const headStyles = css({ display: 'grid', gap: space(2) });
+const titleStyles = css(type.h3);
+const noteStyles = css({ ...type.control, color: toned.textSoft, maxWidth: '46em' });
+
+const LABEL_WIDTH = space(50);
+const besideLabel = { [from.large]: { marginInlineStart: LABEL_WIDTH } };
+
+const clothStyles = css({ position: 'relative', isolation: 'isolate', display: 'grid', gap: space(2) });
+const drawingStyles = css({ position: 'absolute', inset: 0, zIndex: -1, ...besideLabel });
+
+/** The warp: the hours in which somebody is at the desk. */
+const deskStyles = css({
+  position: 'absolute',
+  insetBlock: 0,
+  ...span(desk.from, desk.to),
+  borderRadius: radii.small,
+  backgroundColor: colours.indigoTint,
+  backgroundImage: `repeating-linear-gradient(to right, ${colours.indigoLine} 0 1px, transparent 1px 7px)`,
+  [forcedColours]: { border: `${strokes.hairline} solid CanvasText` },
+});
+
+const deskLabelStyles = css({ position: 'relative', minHeight: space(14), ...besideLabel });
+const deskNameStyles = css({
+  ...type.small,
+  position: 'absolute',
+  ...span(desk.from, desk.to),
+  padding: space(2, 1),
+  lineHeight: 1.3,
+  textAlign: 'center',
+  fontWeight: weights.semibold,
+  color: toned.accentStrong,
+});
+
+const placesStyles = css({ display: 'grid', gap: space(4) });
+const placeStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(1),
+  [from.large]: { gridTemplateColumns: `${LABEL_WIDTH} minmax(0, 1fr)`, gap: 0, alignItems: 'center' },
+});
+
+const labelStyles = css({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space(0, 3),
+  // Readable where the warp passes behind it on a phone.
+  '& > *': { paddingInline: space(1), backgroundColor: toned.ground },
+  [from.large]: { display: 'grid', '& > *': { padding: 0 } },
+});
+const countryStyles = css(type.title);
+const localStyles = css({ ...type.small, color: toned.textSoft });
+
+const lineStyles = css({ position: 'relative', height: space(12) });
+const partStyles = css({ position: 'absolute', insetBlock: 0, display: 'grid', placeItems: 'center' });
+
+const threads = (colour: string) =>
+  css({
+    insetBlock: space(1.5),
+    backgroundImage: `repeating-linear-gradient(to bottom, ${colour} 0 2px, transparent 2px 6.8px)`,
+  });
+const wovenStyles = css({
+  ...type.control,
+  fontWeight: weights.semibold,
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
+  borderRadius: radii.small,
+  [forcedColours]: { border: `${strokes.hairline} solid CanvasText` },
+  [onPaper]: { color: colours.ink },
+});
+
+const looks: Record<Place['colour'], { threads: SerializedStyles; woven: SerializedStyles }> = {
+  indigo: {
+    threads: threads(colours.indigo),
+    woven: css({ backgroundColor: colours.indigo, color: colours.onIndigo }),
+  },
+  marigold: {
+    threads: threads(colours.marigoldDark),
+    woven: css({ backgroundColor: colours.marigold, color: colours.onMarigold }),
+  },
+  teal: {
+    threads: threads(colours.teal),
+    woven: css({ backgroundColor: colours.teal, color: colours.surface }),
+  },
+  night: {
+    threads: threads(colours.night),
+    woven: css({ backgroundColor: colours.night, color: colours.onNight }),
+  },
+};
+
+function PlaceRow({ place: { country, local, from: start, to: end, shared, colour } }: { place: Place }) {
+  const woven = span(Math.max(start, desk.from), Math.min(end, desk.to));
+  return (
+    <li css={placeStyles}>
+      <p css={labelStyles}>
+        <strong css={countryStyles}>{country}</strong> <span css={localStyles}>{local}</span>
+      </p>
+      <p css={lineStyles}>
+        <span css={[partStyles, looks[colour].threads]} style={span(start, end)} />
+        <span css={[partStyles, wovenStyles, looks[colour].woven]} style={woven}>
+          <span>
+            {shared}
+            <VisuallyHidden> {about.hours.sharedLabel}</VisuallyHidden>
+          </span>
+        </span>
+      </p>
+    </li>
+  );
+}
+
+const ticksStyles = css({
+  ...type.small,
+  position: 'relative',
+  height: space(6),
+  color: toned.textSoft,
+  ...besideLabel,
+  '& > span': { position: 'absolute', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
+  '& > span:last-of-type': { transform: 'translateX(-100%)' },
+});
+
+/** Threads are a client's working hours. They are woven where recruiters in Bangalore work at the same time. */
+export function SharedHours() {
+  const { id, heading, note, ticks } = about.hours;
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, blockStyles]}>
+      <div css={headStyles}>
+        <h2 id={`${id}-heading`} css={titleStyles}>
+          {heading}
+        </h2>
+        <p css={noteStyles}>{note}</p>
+      </div>
+      <div>
+        <div css={clothStyles}>
+          <div css={drawingStyles}>
+            <div css={deskStyles} />
+          </div>
+          <div css={deskLabelStyles}>
+            <p css={deskNameStyles}>{desk.label}</p>
+          </div>
+          <ul css={placesStyles}>
+            {places.map((place) => (
+              <PlaceRow key={place.country} place={place} />
+            ))}
+          </ul>
+          <div aria-hidden css={ticksStyles}>
+            {ticks.map(({ hour, label }) => (
+              <span key={hour} style={{ insetInlineStart: at(hour) }}>
+                {label}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
