@@ -34,12 +34,19 @@ const bare = { ...study('bare'), images: undefined };
 
 /** A back end of which each list holds something that is not as it should be. */
 const answers: Record<string, unknown> = {
-  '/api/api/getblogs': [plain, { ...article('nowhere'), slug: undefined }, article('whole'), null],
+  '/api/api/getblogs': [
+    plain,
+    { ...article('nowhere'), _id: undefined, slug: undefined },
+    { id: 'other', title: 'The story of other', image: '/banner.svg' },
+    article('whole'),
+    null,
+  ],
   '/api/api/getcasestudies': [bare, { ...study('nameless'), heading: null }, study('sound')],
   '/api/api/getlogos': [{ banner: '/nameless.svg' }, { heading: 'Padhora' }],
   '/api/api/gettestimonials': [
     { heading: 'Asha Rao', message: 'Words that stay.' },
     { _id: 'silent', banner: '', heading: 'Somebody' },
+    { _id: 'nobody', banner: '', message: 'Words of nobody.' },
   ],
   '/api/api/blogs/plain': plain,
   '/api/api/casestudy/bare': bare,
@@ -65,7 +72,13 @@ const goTo = (page: Page, name: string) =>
     .click();
 
 const pages = [
-  { link: 'Blogs', path: '/blogs', slugs: ['plain', 'whole'], missing: 'No Image', count: '2 articles' },
+  {
+    link: 'Blogs',
+    path: '/blogs',
+    slugs: ['plain', 'other', 'whole'],
+    missing: 'No Image',
+    count: '3 articles',
+  },
   {
     link: 'Case Studies',
     path: '/casestudies',

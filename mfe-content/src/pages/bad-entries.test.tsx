@@ -75,20 +75,24 @@ async function open({ Component, loader }: AnyPageModule, path: string, address:
 const cardOf = (slug: string) =>
   within(screen.getByRole('link', { name: `The story of ${slug}` }).closest('article') as HTMLElement);
 
-test('a list of articles shows one without a picture so, and leaves out alone what leads nowhere', async () => {
+test('a list of articles shows what there is of each, and leaves out alone what leads nowhere', async () => {
   const bad = [
     { ...article('plain'), banner: undefined },
-    { ...article('nowhere'), slug: null },
+    { id: 'other', title: 'The story of other', image: '/other.svg' },
+    { ...article('nowhere'), _id: undefined, slug: null },
   ];
   answers = { '/api/api/getblogs': [article('whole'), ...bad, article('last')] };
   await open(blogListPage, '/blogs', '/blogs');
-  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.getAllByRole('article')).toHaveLength(4);
+  expect(screen.getByRole('link', { name: 'The story of other' })).toHaveAttribute('href', '/blogs/other');
+  expect(cardOf('other').queryByText('No Image')).not.toBeInTheDocument();
   expect(cardOf('plain').getByText('No Image')).toBeVisible();
   expect(cardOf('whole').queryByText('No Image')).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('3 articles');
+  expect(screen.getByRole('status')).toHaveTextContent('4 articles');
   expect(log.mock.calls.flat()).toEqual([
     'Entry "id of plain" of getblogs is shown without: banner',
-    'Entry "id of nowhere" of getblogs is left out for want of: slug',
+    'Entry "other" of getblogs is shown without: desc, category, createdAt',
+    'Entry 4 of getblogs is left out for want of: _id, slug',
   ]);
 });
 
@@ -123,4 +127,29 @@ test('a case study without pictures can be read', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The story of bare');
   expect(screen.getByText('No Logo')).toBeVisible();
   expect(screen.getByText('They make fans.')).toBeVisible();
+});
+
+test('an article of which nothing but a heading comes can be read', async () => {
+  answers = { '/api/api/blogs/only': { id: 'only', title: 'The story of only' } };
+  await open(blogDetailPage, '/blogs/:slug', '/blogs/only');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The story of only');
+  expect(document.querySelector('time[datetime=""]')).toBeNull();
+});
+
+test('a case study of which nothing but a heading comes can be read', async () => {
+  answers = { '/api/api/casestudy/only': { _id: 'only', heading: 'The story of only' } };
+  await open(caseStudyDetailPage, '/casestudy/:slug', '/casestudy/only');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The story of only');
+  expect(screen.queryByRole('heading', { name: 'Challenge' })).not.toBeInTheDocument();
+  expect(document.querySelector('time[datetime=""]')).toBeNull();
+});
+
+test('lists show entries that have no text and no date', async () => {
+  answers = {
+    '/api/api/getblogs': [{ slug: 'only', heading: 'The story of only' }],
+    '/api/api/getcasestudies': [{ slug: 'only', heading: 'The story of only' }],
+  };
+  await open(blogListPage, '/blogs', '/blogs');
+  expect(cardOf('only').getByText('No Image')).toBeVisible();
+  expect(document.querySelector('time[datetime=""]')).toBeNull();
 });

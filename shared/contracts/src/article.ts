@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { essentialText, pictureAddress } from './answer-fields';
+import { essentialText, optionalText, pictureAddress } from './answer-fields';
 
 /**
  * An article as `GET /api/api/blogs/:slug` and the unfiltered `GET /api/api/getblogs` answer it.
- * `desc` is HTML, untrusted; `banner` is an address or empty; `createdAt` an ISO 8601 date and time in UTC.
+ * `desc` is HTML, untrusted; `banner` is an address or empty; `createdAt` an ISO 8601 date and time in UTC, or empty.
  */
 export const articleSchema = v.object({
   _id: v.string(),
   slug: essentialText,
   heading: essentialText,
-  desc: v.string(),
+  desc: optionalText,
   banner: pictureAddress,
-  category: v.string(),
-  createdAt: v.string(),
+  category: optionalText,
+  createdAt: optionalText,
   /** One or two sentences of plain text for search engines; a back end may leave it out. */
   summary: v.fallback(v.optional(v.string()), undefined),
 });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { essentialText, pictureAddress } from './answer-fields';
+import { essentialText, optionalText, pictureAddress } from './answer-fields';
 
 /** One point of a challenge, a solution or the results. Plain text. */
 export const caseStudyPointSchema = v.object({
-  _id: v.string(),
-  title: v.string(),
-  description: v.string(),
+  _id: optionalText,
+  title: optionalText,
+  description: optionalText,
 });
 
 export type CaseStudyPoint = v.InferOutput<typeof caseStudyPointSchema>;
@@ -16,7 +16,24 @@ export const caseStudyServices = ['raas', 'pay-per-hire', 'fractional-hiring'] a
 export type CaseStudyService = (typeof caseStudyServices)[number];
 
 const serviceSchema = v.fallback(v.optional(v.picklist(caseStudyServices)), undefined);
-const figureSchema = v.fallback(v.optional(v.object({ value: essentialText, label: v.string() })), undefined);
+const figureSchema = v.fallback(
+  v.optional(v.object({ value: essentialText, label: optionalText })),
+  undefined,
+);
+
+/** Points that have neither title nor description are left out. */
+const pointsSchema = v.fallback(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((points) =>
+      points.flatMap((point) => {
+        const { success, output } = v.safeParse(caseStudyPointSchema, point);
+        return success && output.title + output.description !== '' ? [output] : [];
+      }),
+    ),
+  ),
+  [],
+);
 
 const noLogo = { filename: '' };
 const logoSchema = v.fallback(v.object({ filename: pictureAddress }), noLogo);
@@ -30,11 +47,11 @@ export const caseStudyCardSchema = v.object({
   _id: v.string(),
   slug: essentialText,
   heading: essentialText,
-  subtitle: v.string(),
-  category: v.string(),
-  clientBackground: v.string(),
-  /** ISO 8601 date and time in UTC. */
-  createdAt: v.string(),
+  subtitle: optionalText,
+  category: optionalText,
+  clientBackground: optionalText,
+  /** ISO 8601 date and time in UTC, or empty. */
+  createdAt: optionalText,
   images: imagesSchema,
   /** Which service the story is of. A back end may leave it out. */
   service: serviceSchema,
@@ -48,13 +65,13 @@ export type CaseStudyCard = v.InferOutput<typeof caseStudyCardSchema>;
 export const caseStudySchema = v.object({
   ...caseStudyCardSchema.entries,
   /** Plain text, without quotation marks. */
-  clientTestimonial: v.fallback(v.object({ quote: v.string(), author: v.string() }), {
+  clientTestimonial: v.fallback(v.object({ quote: optionalText, author: optionalText }), {
     quote: '',
     author: '',
   }),
-  challenge: v.array(caseStudyPointSchema),
-  solution: v.array(caseStudyPointSchema),
-  resultsAchieved: v.array(caseStudyPointSchema),
+  challenge: pointsSchema,
+  solution: pointsSchema,
+  resultsAchieved: pointsSchema,
 });
 
 export type CaseStudy = v.InferOutput<typeof caseStudySchema>;

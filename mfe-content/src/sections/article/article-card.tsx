@@ -3,9 +3,9 @@ import { type ArticleCard as ArticleCardData, snippet } from '@hireloom/contract
 import { below, from, layout, space, toned, tones, type as typeScale, weights } from '@hireloom/design';
 import { Card, CardLink, Tag } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
-import { shortDate } from '../../content/dates';
 import { leadCardStyles } from '../card-grid';
 import { Picture } from '../picture';
+import { StoryDate } from '../story-date';
 
 type Props = {
   article: ArticleCardData;
@@ -82,15 +82,13 @@ export function ArticleCard({
       <div css={[textStyles, isLead && leadTextStyles]}>
         <div css={tagsStyles}>
           <Tag>{tag}</Tag>
-          <Tag colour="indigo">{article.category}</Tag>
+          {article.category && <Tag colour="indigo">{article.category}</Tag>}
         </div>
         <Heading css={[headingStyles, isLead && leadHeadingStyles]}>
           <CardLink href={`${blogs.path}/${encodeURIComponent(article.slug)}`}>{article.heading}</CardLink>
         </Heading>
         <p css={[snippetStyles, isLead && leadSnippetStyles]}>{snippet(article.desc)}</p>
-        <time dateTime={article.createdAt} css={dateStyles}>
-          {shortDate(article.createdAt)}
-        </time>
+        <StoryDate iso={article.createdAt} css={dateStyles} />
       </div>
     </Card>
   );

@@ -3,9 +3,9 @@ import { fluid, from, layout, onPaper, radii, space, toned, tones, type } from '
 import { Button, Icon, Tag } from '@hireloom/design/ui';
 import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide-react';
 import { blogs } from '../../content/blogs';
-import { longDate } from '../../content/dates';
 import { Picture } from '../picture';
 import type { ShownArticle } from './article-data';
+import { StoryDate } from '../story-date';
 
 const BANNER = { width: 1200, height: 630 };
 
@@ -94,10 +94,10 @@ export function ArticleHeader({ article }: { article: ShownArticle }) {
         css={bannerStyles}
       />
       <div css={textStyles}>
-        <Tag colour="indigo">{article.category}</Tag>
+        {article.category && <Tag colour="indigo">{article.category}</Tag>}
         <h1 css={headingStyles}>{article.heading}</h1>
         <p css={metaStyles}>
-          <time dateTime={article.createdAt}>{longDate(article.createdAt)}</time>
+          <StoryDate iso={article.createdAt} isLong />
           <span>{blogs.detail.minutes(article.minutes)}</span>
         </p>
         <Actions />

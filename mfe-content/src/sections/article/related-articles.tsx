@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { space, strokes, toned, type, weights } from '@hireloom/design';
 import { ButtonLink, Card, SiteLink } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
-import { shortDate } from '../../content/dates';
 import { type Deferred, useSettled } from '../deferred';
 import type { Related } from './article-data';
+import { StoryDate } from '../story-date';
 
 const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });
 const headingStyles = css(type.title);
@@ -34,9 +34,7 @@ function RelatedList({ articles }: { articles: Related }) {
           <SiteLink href={`${blogs.path}/${encodeURIComponent(slug)}`} css={linkStyles}>
             {heading}
           </SiteLink>
-          <time dateTime={createdAt} css={dateStyles}>
-            {shortDate(createdAt)}
-          </time>
+          <StoryDate iso={createdAt} css={dateStyles} />
         </li>
       ))}
     </ul>

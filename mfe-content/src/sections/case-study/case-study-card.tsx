@@ -3,9 +3,9 @@ import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/cont
 import { space, toned, type, weights } from '@hireloom/design';
 import { Card, CardLink } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
-import { shortDate } from '../../content/dates';
 import { CaseStudyFigure } from './case-study-figure';
 import { CaseStudyLogo } from './case-study-logo';
+import { StoryDate } from '../story-date';
 
 type Props = {
   study: CaseStudyCardData;
@@ -46,7 +46,7 @@ export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab,
       {study.subtitle && <p css={subtitleStyles}>{study.subtitle}</p>}
       <p css={snippetStyles}>{snippet(study.clientBackground)}</p>
       <div css={footStyles}>
-        <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+        <StoryDate iso={createdAt} />
         {service && <span>{caseStudies.services[service].name}</span>}
       </div>
     </Card>

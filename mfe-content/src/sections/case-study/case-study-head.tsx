@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { fluid, space, toned, type } from '@hireloom/design';
-import { longDate } from '../../content/dates';
 import type { ShownCaseStudy } from './case-study-data';
 import { CaseStudyLogo } from './case-study-logo';
+import { StoryDate } from '../story-date';
 
 const headStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start', alignContent: 'start' });
 const headingStyles = css({
@@ -23,9 +23,7 @@ export function CaseStudyHead({ study, className }: Props) {
       <CaseStudyLogo src={study.images.logo.filename} isEarly />
       <h1 css={headingStyles}>{study.heading}</h1>
       {study.subtitle && <p css={subtitleStyles}>{study.subtitle}</p>}
-      <time dateTime={study.createdAt} css={dateStyles}>
-        {longDate(study.createdAt)}
-      </time>
+      <StoryDate iso={study.createdAt} isLong css={dateStyles} />
     </header>
   );
 }

@@ -73,9 +73,9 @@ function Part({ id, heading, children }: { id: string; heading: string; children
 function Points({ points }: { points: readonly CaseStudyPoint[] }) {
   return (
     <ol css={pointsStyles}>
-      {points.map(({ _id, title, description }) => (
-        <li key={_id} css={pointStyles}>
-          <h3 css={titleStyles}>{title}</h3>
+      {points.map(({ _id, title, description }, index) => (
+        <li key={_id || index} css={pointStyles}>
+          {title && <h3 css={titleStyles}>{title}</h3>}
           <p css={textStyles}>{description}</p>
         </li>
       ))}
@@ -86,9 +86,9 @@ function Points({ points }: { points: readonly CaseStudyPoint[] }) {
 function Results({ points }: { points: readonly CaseStudyPoint[] }) {
   return (
     <ul css={resultsStyles}>
-      {points.map(({ _id, title, description }) => (
-        <li key={_id} css={resultStyles}>
-          <h3 css={resultTitleStyles}>{title}</h3>
+      {points.map(({ _id, title, description }, index) => (
+        <li key={_id || index} css={resultStyles}>
+          {title && <h3 css={resultTitleStyles}>{title}</h3>}
           <p css={resultTextStyles}>{description}</p>
         </li>
       ))}

@@ -25,8 +25,9 @@ export function storyJsonLd(story: Story, origin: string): JsonLd {
     '@type': 'Article',
     headline: headline.slice(0, longestHeadline),
     description,
-    datePublished,
-    articleSection: section,
+    // The service keeps no date of the latest change.
+    ...(datePublished && { datePublished, dateModified: datePublished }),
+    ...(section && { articleSection: section }),
     ...(picture && { image: [new URL(picture, origin).href] }),
     author: organisation,
     publisher: organisation,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withKnownNames } from '../answer-fields';
 import { logFailure } from './log-failure';
 
 /** What a list holds that can be shown. `leftOut`: how many entries can't be. */
@@ -50,7 +51,7 @@ const badFields = (issues: readonly v.BaseIssue<unknown>[]) => [
 export const parseList =
   <Schema extends v.GenericSchema>(schema: Schema, what: string) =>
   (value: unknown): Entries<v.InferOutput<Schema>> => {
-    const given = v.parse(v.array(v.unknown()), value);
+    const given = v.parse(v.array(v.unknown()), value).map(withKnownNames);
     const read = given.map((entry) => v.safeParse(schema, entry));
     const entries = read.flatMap((result) => (result.success ? [result.output] : []));
     const [first] = read;
