@@ -41,6 +41,38 @@ test.describe('the list of case studies', () => {
   });
 });
 
+test.describe('the filters of case studies', () => {
+  const filter = (page: Page, name: string) => page.getByRole('combobox', { name });
+
+  test('show the stories of a service and an industry, at an address that can be linked', async ({
+    page,
+  }) => {
+    await page.goto('/casestudies?page=2');
+    await filter(page, 'Service').selectOption('RaaS');
+    await expect(page).toHaveURL('/casestudies?service=raas');
+    await expect(status(page)).toContainText('RaaS case studies');
+    const industry = await filter(page, 'Industry').getByRole('option').nth(1).textContent();
+    await filter(page, 'Industry').selectOption(industry);
+    await expect(status(page)).toContainText(`in ${industry}`);
+    await page.goBack();
+    await expect(filter(page, 'Industry')).toHaveValue('');
+    await page.reload();
+    await expect(filter(page, 'Service')).toHaveValue('raas');
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('are sent with the search', async ({ page }) => {
+      await page.goto('/casestudies');
+      await filter(page, 'Service').selectOption('Pay Per Hire');
+      await button(page, 'Search').click();
+      await expect(status(page)).toContainText('Pay Per Hire case');
+      await expect(filter(page, 'Service')).toHaveValue('pay-per-hire');
+    });
+  });
+});
+
 test.describe('a case study', () => {
   test('tells of client, challenge, solution and results, and its outline leads to each', async ({
     page,

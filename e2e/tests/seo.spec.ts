@@ -186,6 +186,33 @@ test('every address of the sitemap answers 200 under its own name, and a list ha
   }
 });
 
+/** What a robot may follow: the site's own pages, and further pages of a list. */
+function followed(html: string, base: string): string[] {
+  const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
+  return hrefs.flatMap((href) => {
+    const { origin, pathname, searchParams } = new URL(href.replaceAll('&amp;', '&'), base);
+    const isPage = [...searchParams.keys()].every((name) => name === 'page');
+    if (origin !== new URL(base).origin || !isPage) return [];
+    return [pathname + (searchParams.size > 0 ? `?${searchParams}` : '')];
+  });
+}
+
+test('whoever follows links alone, without scripts, comes from Home to every address of the sitemap', async ({
+  page,
+  baseURL = '',
+}) => {
+  const listed = await (await page.request.get('/sitemap.xml')).text();
+  const sought = [...listed.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+  expect(sought.length).toBeGreaterThan(40);
+  const reached = new Set(['/']);
+  // The set grows while it is gone through.
+  for (const path of reached) {
+    const html = await (await page.request.get(path)).text();
+    for (const next of followed(html, new URL(path, baseURL).href)) reached.add(next);
+  }
+  expect(sought.filter((path) => !reached.has(path))).toEqual([]);
+});
+
 test('the feed is Atom, and its entries lead to articles', async ({ page }) => {
   const answer = await page.request.get('/feed.xml');
   expect(answer.headers()['content-type']).toContain('application/atom+xml');

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { layout, onPaper, space, toned, type, weights } from '@hireloom/design';
+import { onPaper, space, toned, type, weights } from '@hireloom/design';
 import { Button, ButtonLink, Card, controlStyles, VisuallyHidden } from '@hireloom/design/ui';
 import { useId } from 'react';
 import { blogs } from '../../content/blogs';
@@ -16,10 +16,9 @@ const textStyles = css({ ...type.control, color: toned.textSoft });
 const linkStyles = css({
   color: toned.accent,
   fontWeight: weights.semibold,
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: layout.touchTarget,
-  marginBlock: space(-3),
+  display: 'inline-block',
+  paddingBlock: space(2.5),
+  marginBlock: space(-2.5),
 });
 
 // They do nothing, and look like it.

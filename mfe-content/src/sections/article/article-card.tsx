@@ -1,6 +1,16 @@
 import { css } from '@emotion/react';
 import { type ArticleCard as ArticleCardData, snippet } from '@hireloom/contracts';
-import { below, from, layout, space, toned, tones, type as typeScale, weights } from '@hireloom/design';
+import {
+  below,
+  fluid,
+  from,
+  layout,
+  space,
+  toned,
+  tones,
+  type as typeScale,
+  weights,
+} from '@hireloom/design';
 import { Card, CardLink, Tag } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
 import { leadCardStyles } from '../card-grid';
@@ -26,7 +36,7 @@ const bannerRatio = `${BANNER.width} / ${BANNER.height}`;
 const bannerStyles = css({ width: '100%', aspectRatio: bannerRatio, objectFit: 'cover', flexShrink: 0 });
 const leadBannerStyles = css({ [from.medium]: { aspectRatio: 'auto', height: '20rem' } });
 // Two of them are as tall as the one that opens the list.
-const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '8rem' } });
+const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '6.5rem' } });
 
 const compactBannerStyles = css({ [below.small]: { aspectRatio: '3 / 1' } });
 
@@ -45,11 +55,13 @@ const textStyles = css({
   flex: '1 0 auto',
   padding: layout.cardPadding,
 });
-const leadTextStyles = css({ [from.large]: { padding: space(9), gap: space(4) } });
+const leadTextStyles = css({
+  [from.large]: { gridTemplateRows: 'none', alignContent: 'center', padding: space(10), gap: space(5) },
+});
 
 const tagsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
 const headingStyles = css(typeScale.h3);
-const leadHeadingStyles = css({ [from.medium]: typeScale.h2 });
+const leadHeadingStyles = css({ [from.medium]: { ...typeScale.h2, fontSize: fluid(34, 52) } });
 const snippetStyles = css({ color: toned.textSoft });
 const leadSnippetStyles = css({ [from.medium]: typeScale.lead });
 const dateStyles = css({ ...typeScale.small, color: toned.textSoft, fontWeight: weights.medium });

@@ -12,13 +12,13 @@ const textStyles = css({ ...type.control, color: toned.textSoft });
 const listStyles = css({ display: 'grid' });
 const itemStyles = css({
   display: 'grid',
-  gap: space(1),
-  paddingBlock: space(3),
+  paddingBlockEnd: space(3),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
 });
 const linkStyles = css({
   ...type.control,
   fontWeight: weights.semibold,
+  paddingBlock: space(3, 1),
   textDecoration: 'none',
   '&:hover': { color: toned.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
