@@ -175,6 +175,7 @@ export const payPerHire = {
     id: 'traditional-agency',
     heading: 'Beside a traditional agency',
     intro: 'A traditional agency charges 8–12% of annual pay. The bigger difference is when you owe it.',
+    caption: 'What each of them charges, when it is due and what you get for it.',
     columns: { aspect: 'What you compare', traditional: 'Traditional agency', payPerHire: 'Pay Per Hire' },
     rows: [
       {

@@ -12,7 +12,6 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react';
-import raasOpening from '../pictures/raas-opening.svg';
 import stageEnterprise from '../pictures/stage-enterprise.svg';
 import stageGrowth from '../pictures/stage-growth.svg';
 import stageStartUp from '../pictures/stage-start-up.svg';
@@ -29,14 +28,38 @@ export const raas = {
   opening: {
     eyebrow: 'Recruitment as a Service',
     heading: 'One subscription. Every role you open.',
-    text: 'You get a recruiting team that works as yours, for a flat monthly subscription. Hire one person this month or twenty: the fee stays the same, and the first vetted profiles reach you within 72 hours.',
+    text: 'A recruiting team that works as yours, for a flat monthly subscription. Hire one person this month or twenty: the fee stays the same.',
     highlights: ['Unlimited hiring', 'No fee per hire', 'First vetted profiles within 72 hours'],
     actions: [
-      { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' },
+      {
+        label: 'Start Subscription',
+        action: 'recruiter-popup',
+        to: '/contactus',
+        about: 'RaaS subscription',
+      },
       { label: 'Book a Demo', action: 'demo', to: '/contactus' },
     ],
-    picture: raasOpening,
-    pictureAlt: '',
+  },
+  month: {
+    heading: 'One month, five roles, one fee',
+    week: 'Week',
+    day: 'Day',
+    legend: { profiles: 'First vetted profiles', hired: 'Offer accepted' },
+    spoken: {
+      opened: 'brief approved on day',
+      profiles: 'first vetted profiles on day',
+      hired: 'offer accepted on day',
+      goesOn: 'interviews go on next month',
+    },
+    note: 'Profiles reach you within 72 hours of each brief. Offers follow in 2–4 weeks.',
+    /** In days of the month. `hired` is missing where the search runs on. */
+    roles: [
+      { name: 'Backend engineer', opened: 1, profiles: 4, hired: 16 },
+      { name: 'Sales lead, Dubai', opened: 1, profiles: 3, hired: 20 },
+      { name: 'Finance analyst', opened: 3, profiles: 6, hired: 24 },
+      { name: 'QA engineer', opened: 9, profiles: 11, hired: 26 },
+      { name: 'Store manager', opened: 16, profiles: 19, hired: null },
+    ],
   },
   stats: {
     heading: 'What a subscription changes',
@@ -54,17 +77,17 @@ export const raas = {
     id: 'stages',
     heading: 'Where is your company now?',
     intro:
-      'What you need from a recruiting team changes as you grow. The subscription is the same; what your recruiters spend their week on is not.',
+      'The subscription is the same for everyone. What your recruiters do with their week depends on how big you are.',
     carouselLabel: 'Recruitment as a Service by company stage',
     items: [
       {
         icon: Sprout,
         audience: 'Start-ups',
         heading: 'Your first twenty people',
-        text: 'The founders still interview everybody, and evenings go into CVs. Hand over the search and the screening, and keep the decision.',
+        text: 'The founders interview everybody and read CVs in the evening. Hand over the search and the screening, and spend your time on the people you might hire.',
         points: [
-          'Job descriptions written with you, in words that candidates understand',
-          'Pay ranges checked against what the market offers before you post',
+          'Job descriptions written with you, in plain words',
+          'Pay ranges checked against the market before you post',
           'Interviews booked around your calendar, with a scorecard for each',
         ],
         picture: stageStartUp,
@@ -73,11 +96,11 @@ export const raas = {
         icon: TrendingUp,
         audience: 'Growing companies',
         heading: 'Ten roles open, two recruiters',
-        text: 'Funding came, the plan doubled, and your own team cannot source for every role at once. Add ours for as long as the peak lasts.',
+        text: 'You raised, the hiring plan doubled, and your own team cannot source for every role at once. Add ours for as long as the peak lasts.',
         points: [
           'A recruiter for each group of roles, working in your tracker',
-          'A weekly review: what moved, what is stuck, and what we need from you',
-          'A pool of candidates you have already met, kept warm for the next role',
+          'A weekly review of what moved, what is stuck and what we need from you',
+          'Contact with good candidates you have met, ready for the next role',
         ],
         picture: stageGrowth,
       },
@@ -85,11 +108,11 @@ export const raas = {
         icon: Building2,
         audience: 'Enterprises',
         heading: 'Many teams, one standard',
-        text: 'Every business unit hires in its own way, through its own agencies, at its own price. Bring them under one subscription and one report.',
+        text: 'Each business unit uses its own agencies at its own price. Bring them under one subscription and one report.',
         points: [
-          'One process and one set of scorecards across locations',
-          'One monthly invoice instead of a fee for every joining',
-          'One report: pipeline, time to hire and offer acceptance by team',
+          'The same process and scorecards in every location',
+          'One monthly invoice in place of a fee for every joiner',
+          'A report by team: pipeline, time to hire, offer acceptance',
         ],
         picture: stageEnterprise,
       },
@@ -98,32 +121,32 @@ export const raas = {
   howItWorks: {
     id: 'how-it-works',
     heading: 'From signature to first joiner',
-    intro: 'Five steps. You know at each one who does what, and by when.',
+    intro: 'Five steps, with a date and an owner for each.',
     steps: [
       {
         title: 'You tell us the plan',
         when: 'Before you sign',
-        text: 'Which roles, in which order, where, and by when. We say what the market will make easy or hard, and how many recruiters the plan needs.',
+        text: 'Which roles, in which order, where and by when. We tell you which will be hard to fill in this market, and how many recruiters the plan needs.',
       },
       {
         title: '24-hour onboarding',
         when: 'Within 24 hours',
-        text: 'You meet your recruiters. We agree on scorecards, interview panels and who answers what, and connect to your applicant tracking system or set up a shared tracker.',
+        text: 'You meet your recruiters. We agree on scorecards and interview panels, and connect to your applicant tracking system or set up a shared tracker.',
       },
       {
         title: 'First vetted profiles within 72 hours',
         when: 'Within 72 hours',
-        text: 'Each profile comes with notes from a screening call: skills checked, pay expectation, notice period, and the reason the candidate would move.',
+        text: 'Each profile comes with notes from a screening call: skills checked, expected pay, notice period and why the candidate wants to move.',
       },
       {
         title: 'Interviews and feedback',
         when: 'Every week',
-        text: 'We book the interviews, prepare both sides and collect feedback the same day. Every no sharpens the next search.',
+        text: 'We book the interviews, prepare both sides and collect feedback the same day. If you turn somebody down, we adjust the search that day.',
       },
       {
         title: 'Offer, joining, next role',
         when: '2–4 weeks',
-        text: 'Hiring turnaround is 2–4 weeks from an open role to an accepted offer. We stay with the candidate through the notice period until the joining date, and start on the next role meanwhile.',
+        text: 'Hiring turnaround is 2–4 weeks from an open role to an accepted offer. We stay in touch with the candidate until the joining date, and start on your next role meanwhile.',
       },
     ],
   },
@@ -131,12 +154,12 @@ export const raas = {
     id: 'pricing',
     heading: 'What it costs, and when you pay',
     intro:
-      'You pay a flat monthly subscription. It is agreed before we begin, and it does not move with the number of people you hire or with what you pay them.',
+      'You pay a flat monthly subscription, agreed before we begin. It stays the same however many people you hire and whatever you pay them.',
     items: [
       {
         icon: CalendarCheck,
         title: 'One fee a month',
-        text: 'You pay for each month that the subscription runs. There is no fee per hire and no percentage of salary.',
+        text: 'You pay for each month that the subscription runs, with no fee per hire and no percentage of salary.',
       },
       {
         icon: InfinityIcon,
@@ -146,23 +169,28 @@ export const raas = {
       {
         icon: ListChecks,
         title: 'All of the work',
-        text: 'Sourcing, screening calls, interview booking, reference checks, offer talks and contact until the joining date are part of the subscription.',
+        text: 'Sourcing, screening calls, interview booking, reference checks, offer talks and contact until the joining date are included.',
       },
     ],
     dependsOn: {
       heading: 'What your subscription fee depends on',
       items: [
-        'How many roles you want worked on at the same time, and so how many recruiters',
+        'How many roles are worked on at a time, and so how many recruiters you need',
         'How senior the roles are, and how rare the skills',
         'The cities and countries you hire in',
-        'How deep the screening goes: calls only, or tests and case exercises too',
+        'Whether screening is by call, or with tests and case exercises too',
       ],
     },
     quote: {
       heading: 'Get a figure for your plan',
-      text: 'Send us your open roles. You get a monthly fee in writing, with the team it pays for. It is yours to compare; nothing starts until you sign.',
+      text: 'Tell us your open roles. You get a monthly fee in writing, with the team it pays for. Nothing starts until you sign.',
       actions: [
-        { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' },
+        {
+          label: 'Start Subscription',
+          action: 'recruiter-popup',
+          to: '/contactus',
+          about: 'RaaS subscription',
+        },
         { label: 'Contact Us', action: 'page', to: '/contactus' },
       ],
     },
@@ -170,7 +198,7 @@ export const raas = {
   caseStudies: {
     id: 'case-studies',
     heading: 'Hiring that went to plan',
-    intro: 'What clients asked for, what we did, and what came of it.',
+    intro: 'Clients who subscribed, what they needed and what they got.',
   },
   faq: {
     id: 'faq',
@@ -181,13 +209,13 @@ export const raas = {
         icon: InfinityIcon,
         question: 'Does unlimited hiring really mean unlimited?',
         answer:
-          'Yes. No hire is charged for. What sets the pace is the size of your recruiting team: it works on an agreed number of roles at a time, and takes up the next one as soon as one is filled.',
+          'Yes. You never pay per hire. Your recruiting team works on an agreed number of roles at a time and starts on the next as soon as one is filled, so its size sets the pace.',
       },
       {
         icon: UserCheck,
         question: 'What is a vetted profile?',
         answer:
-          'A CV together with our notes from a call with the candidate: the skills your scorecard asks for, current and expected pay, notice period, location, and why they would change. We do not send CVs of people we have not spoken to.',
+          'A CV together with our notes from a call with the candidate: the skills your scorecard asks for, current and expected pay, notice period, location, and why they would change. We have spoken to everyone whose CV we send.',
       },
       {
         icon: Clock,
@@ -199,13 +227,13 @@ export const raas = {
         icon: Users,
         question: 'We have our own recruiters. Do you replace them?',
         answer:
-          'No. Many clients keep hard or confidential roles in-house and give us volume, or the other way round. Both teams work in one tracker, so that no candidate is called twice.',
+          'No. Many clients keep confidential roles in-house and give us the volume, or the other way round. Both teams work in one tracker, so no candidate is called twice.',
       },
       {
         icon: CalendarCheck,
         question: 'Can we pause or stop the subscription?',
         answer:
-          'Yes, with the notice that your agreement states. Before a pause we hand over every open pipeline with notes, so that nothing you paid for is lost.',
+          'Yes, with the notice that your agreement states. Before a pause we hand over every open pipeline with our notes.',
       },
       {
         icon: RefreshCw,
@@ -217,16 +245,16 @@ export const raas = {
         icon: Scale,
         question: 'How do we know whether RaaS or Pay Per Hire suits us?',
         answer:
-          'If you hire every month, or have several roles open at once, a subscription usually costs less for each hire. If you fill a role now and then, Pay Per Hire does. Tell us your plan and we will work out both.',
+          'If you hire every month or have several roles open at once, a subscription usually costs less per hire. If you fill a role now and then, Pay Per Hire does. Tell us your plan and we’ll work out both.',
       },
     ],
   },
   callToAction: {
     id: 'get-started',
-    heading: 'Your next hire could be in your inbox within 72 hours',
-    text: 'Tell us about one role. We will say what it takes to fill it, and what a subscription would cost you.',
+    heading: 'First vetted profiles in your inbox within 72 hours',
+    text: 'Tell us about your roles. We’ll tell you what it takes to fill them and what a subscription would cost.',
     actions: [
-      { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' },
+      { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus', about: 'RaaS subscription' },
       { label: 'Schedule call', action: 'page', to: '/contactus' },
     ],
   },

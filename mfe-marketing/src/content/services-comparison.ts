@@ -3,7 +3,8 @@ export const servicesComparison = {
   id: 'compare',
   heading: 'Three ways to hire, side by side',
   intro:
-    'Many clients use two of them: a subscription for the team, Pay Per Hire or a fractional leader for one seat.',
+    'Many clients use two: a subscription for the team, and Pay Per Hire or a fractional leader for a single seat.',
+  caption: 'What you pay, when you pay it and how fast it goes, for each of our three services.',
   aspectHeading: 'What you compare',
   ownLabel: 'You are here',
   services: [
@@ -36,7 +37,7 @@ export const servicesComparison = {
       aspect: 'Best when',
       raas: 'You hire every month, or have several roles open at once',
       payPerHire: 'You have one role or a few to fill',
-      fractionalHiring: 'You need a senior leader, but not five days a week',
+      fractionalHiring: 'You need a senior leader for some days a week or for a project',
     },
     {
       aspect: 'What you pay',
@@ -53,14 +54,14 @@ export const servicesComparison = {
     {
       aspect: 'Number of hires',
       raas: 'Unlimited',
-      payPerHire: 'As many as you give us; each has its own fee',
+      payPerHire: 'As many roles as you give us, each with its own fee',
       fractionalHiring: 'One leader for each engagement',
     },
     {
       aspect: 'Speed',
       raas: 'First vetted profiles within 72 hours, hiring turnaround 2–4 weeks',
       payPerHire: 'Roles closed in 7–15 business days',
-      fractionalHiring: 'A 90-day trial, then you decide',
+      fractionalHiring: 'A 90-day trial before you commit',
     },
     {
       aspect: 'What you save',

@@ -6,6 +6,7 @@ import { ClosingBanner } from '../sections/closing-banner';
 import { FiguresBand } from '../sections/figures-band';
 import { PageOpening } from '../sections/page-opening';
 import { Questions } from '../sections/questions';
+import { MonthLoom } from '../sections/raas/month-loom';
 import { CaseStudies } from '../sections/service/case-studies';
 import { FeeCalculator } from '../sections/service/fee-calculator';
 import { HowItWorks } from '../sections/service/how-it-works';
@@ -19,7 +20,7 @@ export const meta = ({ url }: MetaArgs<null>) => serviceMeta(raas, url);
 export function Component() {
   return (
     <>
-      <PageOpening opening={raas.opening} />
+      <PageOpening opening={raas.opening} figure={<MonthLoom />} />
       <FiguresBand id="figures" stats={raas.stats} />
       <BelowFirstWindow>
         <Stages />

@@ -1,5 +1,15 @@
 import { css } from '@emotion/react';
-import { below, radii, space, strokes, toned, type, visuallyHidden, weights } from '@hireloom/design';
+import {
+  below,
+  forcedColours,
+  radii,
+  space,
+  strokes,
+  toned,
+  type,
+  visuallyHidden,
+  weights,
+} from '@hireloom/design';
 import type { ReactNode } from 'react';
 import { unbroken } from '../unbroken';
 
@@ -7,6 +17,8 @@ export type ComparedColumn = { key: string; name: string; foot?: ReactNode };
 
 type Props = {
   labelledBy: string;
+  /** What the table tells, in a sentence. */
+  caption: string;
   aspectHeading: string;
   columns: readonly ComparedColumn[];
   rows: readonly { aspect: string; cells: Readonly<Record<string, string>> }[];
@@ -34,12 +46,13 @@ const cellStyles = css({
   verticalAlign: 'top',
   borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
   [below.medium]: {
-    padding: space(2, 4),
+    padding: space(2, 3),
     border: 0,
+    // The service's name on the left, what holds for it on the right.
+    '&[data-name]': { display: 'grid', gridTemplateColumns: '6.5rem minmax(0, 1fr)', gap: space(3) },
     '&[data-name]::before': {
       content: 'attr(data-name)',
       ...type.small,
-      display: 'block',
       fontWeight: weights.semibold,
       color: toned.textSoft,
     },
@@ -59,20 +72,33 @@ const ownStyles = css({
   backgroundColor: toned.wash,
   'thead &': { borderStartStartRadius: radii.medium, borderStartEndRadius: radii.medium },
   'tfoot &': { borderEndStartRadius: radii.medium, borderEndEndRadius: radii.medium },
-  [below.medium]: { borderRadius: radii.small },
+  [below.medium]: { borderRadius: radii.small, '&[data-name]::before': { color: toned.accentStrong } },
+  [forcedColours]: { borderInline: `${strokes.ring} solid Highlight` },
 });
 
 const footStyles = css({ borderBlockEnd: 0 });
+
+const captionStyles = css({
+  ...type.small,
+  captionSide: 'bottom',
+  paddingBlockStart: space(4),
+  textAlign: 'start',
+  color: toned.textSoft,
+  [below.medium]: { display: 'block' },
+});
 
 const ownLabelStyles = css({ ...type.eyebrow, display: 'block', color: toned.accent });
 
 const noFoot = css({ [below.medium]: { '&:empty': { display: 'none' } } });
 
-export function ComparisonTable({ labelledBy, aspectHeading, columns, rows, own }: Props) {
+export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, rows, own }: Props) {
   const ownOf = (key: string) => key === own.key && ownStyles;
+  const shownName = ({ key, name }: ComparedColumn) =>
+    key === own.key && own.label ? `${name}, ${own.label}` : name;
   const hasFoot = columns.some(({ foot }) => foot);
   return (
     <table aria-labelledby={labelledBy} css={tableStyles}>
+      <caption css={captionStyles}>{unbroken(caption)}</caption>
       <thead>
         <tr>
           <th scope="col" css={[cellStyles, aspectStyles]}>
@@ -91,9 +117,9 @@ export function ComparisonTable({ labelledBy, aspectHeading, columns, rows, own 
             <th scope="row" css={[cellStyles, aspectStyles]}>
               {aspect}
             </th>
-            {columns.map(({ key, name }) => (
-              <td key={key} data-name={name} css={[cellStyles, ownOf(key)]}>
-                {unbroken(cells[key] ?? '')}
+            {columns.map((column) => (
+              <td key={column.key} data-name={shownName(column)} css={[cellStyles, ownOf(column.key)]}>
+                <span>{unbroken(cells[column.key] ?? '')}</span>
               </td>
             ))}
           </tr>

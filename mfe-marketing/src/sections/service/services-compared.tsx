@@ -1,17 +1,19 @@
 import { Section } from '@hireloom/design/ui';
 import { servicesComparison } from '../../content/services-comparison';
 import { ActionLink } from '../action-link';
+import { unbroken } from '../unbroken';
 import { ComparisonTable } from './comparison-table';
 
 type ServiceKey = (typeof servicesComparison.services)[number]['key'];
 
 /** All three services side by side; the page's own is pointed out, the others are linked. */
 export function ServicesCompared({ own }: { own: ServiceKey }) {
-  const { id, heading, intro, aspectHeading, ownLabel, services, rows } = servicesComparison;
+  const { id, heading, intro, caption, aspectHeading, ownLabel, services, rows } = servicesComparison;
   return (
-    <Section id={id} title={heading} lead={intro}>
+    <Section id={id} title={heading} lead={unbroken(intro)}>
       <ComparisonTable
         labelledBy={`${id}-heading`}
+        caption={caption}
         aspectHeading={aspectHeading}
         own={{ key: own, label: ownLabel }}
         columns={services.map(({ key, name, link }) => ({

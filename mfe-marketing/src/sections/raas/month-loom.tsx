@@ -1,0 +1,84 @@
+import { css } from '@emotion/react';
+import { from, layout, radii, shadows, space, strokes, toned, tones, type } from '@hireloom/design';
+import { raas } from '../../content/raas';
+import { unbroken } from '../unbroken';
+import { HiredKnot, LoomRole, ProfilesKnot } from './loom-role';
+import { LoomThreads } from './loom-threads';
+
+const { heading, week, legend, note, roles } = raas.month;
+
+const figureStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(4),
+  padding: space(5, 4),
+  border: `${strokes.hairline} solid ${toned.line}`,
+  borderRadius: radii.large,
+  boxShadow: shadows.raised,
+  [from.medium]: { padding: layout.cardPadding },
+});
+
+const titleStyles = css(type.h3);
+
+const legendStyles = css({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: space(1, 5) });
+const markStyles = css({ display: 'flex', alignItems: 'center', gap: space(1.5) });
+
+const BEAM = space(2);
+
+const weeksStyles = css({
+  ...type.small,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  paddingInline: BEAM,
+  color: toned.textSoft,
+});
+
+const frameStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1) });
+
+const listStyles = css({ display: 'grid' });
+
+/** The cloth between the two beams of the loom. */
+const loomStyles = css({
+  position: 'relative',
+  isolation: 'isolate',
+  borderInline: `${BEAM} solid ${toned.text}`,
+  borderRadius: radii.small,
+  '& > svg': { zIndex: -1 },
+});
+
+const noteStyles = css({ ...type.control, color: toned.textSoft });
+
+/** A month as a loom: roles run along it, days cross them, and a search ends in a knot. */
+export function MonthLoom() {
+  return (
+    <figure aria-label={heading} css={[tones.surface, figureStyles]}>
+      <figcaption css={titleStyles}>{heading}</figcaption>
+      <ul css={legendStyles}>
+        <li css={markStyles}>
+          <ProfilesKnot />
+          {legend.profiles}
+        </li>
+        <li css={markStyles}>
+          <HiredKnot />
+          {legend.hired}
+        </li>
+      </ul>
+      <div css={frameStyles}>
+        <div aria-hidden css={weeksStyles}>
+          {[1, 2, 3, 4].map((number) => (
+            <span key={number}>{`${week} ${number}`}</span>
+          ))}
+        </div>
+        <div css={loomStyles}>
+          <ol css={listStyles}>
+            {roles.map((role) => (
+              <LoomRole key={role.name} {...role} />
+            ))}
+          </ol>
+          <LoomThreads roles={roles} />
+        </div>
+      </div>
+      <p css={noteStyles}>{unbroken(note)}</p>
+    </figure>
+  );
+}
