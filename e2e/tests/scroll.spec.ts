@@ -52,6 +52,36 @@ test('a new page begins at its top, and Back and Forward return to where the vis
   await expect.poll(() => scrollOf(page)).toBe(700);
 });
 
+test('Back reaches where the visitor was on a page that takes a while to be as tall as it was', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const foot = await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    return Math.round(window.scrollY);
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/privacypolicy');
+  await page.evaluate(() =>
+    document.styleSheets[0]?.insertRule(
+      'main { height: 1500px; overflow: hidden }',
+      document.styleSheets[0].cssRules.length,
+    ),
+  );
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
+  expect(await scrollOf(page)).toBeLessThan(foot);
+  await page.evaluate(() => {
+    const sheet = document.styleSheets[0];
+    const index = [...(sheet?.cssRules ?? [])].findIndex(({ cssText }) =>
+      cssText.startsWith('main { height'),
+    );
+    sheet?.deleteRule(index);
+  });
+  await expect.poll(() => scrollOf(page)).toBe(foot);
+});
+
 test('Testimonials on the home page scrolls there, whatever comes above it meanwhile', async ({ page }) => {
   await page.goto('/');
   await (await openTestimonialsLink(page)).click();

@@ -99,7 +99,8 @@ const preferences: CSSObject = {
   },
   [onPaper]: {
     html: { backgroundColor: 'transparent', color: 'black' },
-    'nav, dialog, .skip-link': { display: 'none !important' },
+    // A question is a heading and a button in one.
+    'nav, dialog, .skip-link, button:not(:is(h2, h3, h4) > button)': { display: 'none !important' },
     // A heading's link covers the whole of its card.
     'a[href^="http"]:not(:is(h2, h3, h4) > a)::after': { content: '" (" attr(href) ")"', fontSize: '0.8em' },
     'article, figure, li, tr': { breakInside: 'avoid' },

@@ -4,6 +4,7 @@ import {
   forcedColours,
   layout,
   motionAllowed,
+  onPaper,
   radii,
   space,
   strokes,
@@ -36,13 +37,13 @@ const base = css({
   userSelect: 'none',
   transition: transition('background-color', 'border-color', 'color', 'transform'),
   '& > svg': { flexShrink: 0 },
-  // Its words are made for its ground, which would not be printed.
-  printColorAdjust: 'exact',
   [IDLE]: { cursor: 'not-allowed' },
   '&[aria-busy="true"]': { cursor: 'progress' },
   [motionAllowed]: { '&:active:not(:disabled, [aria-disabled="true"])': { transform: 'scale(0.98)' } },
   // Forced colours drop backgrounds: only the edge then tells that this is a button.
   [forcedColours]: { borderColor: 'ButtonText' },
+  // Nobody presses paper.
+  [onPaper]: { display: 'none' },
 });
 
 const variants = {

@@ -1,5 +1,16 @@
 import { css } from '@emotion/react';
-import { layout, onPaper, radii, space, strokes, toned, transition, type, withoutScripts } from '../tokens';
+import {
+  forcedColours,
+  layout,
+  onPaper,
+  radii,
+  space,
+  strokes,
+  toned,
+  transition,
+  type,
+  withoutScripts,
+} from '../tokens';
 
 /** Steps of room for the focus rings of what stands in a slide: the viewport cuts off all beyond it. */
 const RING_ROOM = 1.5;
@@ -48,6 +59,8 @@ export const markStyles = (isSelected: boolean) =>
     height: '4px',
     borderRadius: radii.round,
     backgroundColor: isSelected ? toned.accent : toned.edge,
+    // Forced colours drop backgrounds, and keep borders.
+    [forcedColours]: { border: '2px solid' },
   });
 
 export const arrowStyles = css({
