@@ -59,12 +59,11 @@ const deskNameStyles = css({
   color: toned.accentStrong,
 });
 
-const placesStyles = css({ display: 'grid', gap: space(4) });
+const placesStyles = css({ display: 'grid', [from.large]: { gap: space(4) } });
 const placeStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(1),
-  [from.large]: { gridTemplateColumns: `${LABEL_WIDTH} minmax(0, 1fr)`, gap: 0, alignItems: 'center' },
+  [from.large]: { gridTemplateColumns: `${LABEL_WIDTH} minmax(0, 1fr)`, alignItems: 'center' },
 });
 
 const labelStyles = css({
@@ -72,9 +71,10 @@ const labelStyles = css({
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: space(0, 3),
-  // Readable where the warp passes behind it on a phone.
-  '& > *': { paddingInline: space(1), backgroundColor: toned.ground },
-  [from.large]: { display: 'grid', '& > *': { padding: 0 } },
+  // On a phone the warp shows between the labels only: no line runs through text.
+  paddingBlockStart: space(3),
+  backgroundColor: toned.ground,
+  [from.large]: { display: 'grid', paddingBlockStart: 0 },
 });
 const countryStyles = css(type.title);
 const localStyles = css({ ...type.small, color: toned.textSoft });
@@ -117,15 +117,16 @@ const looks: Record<Place['colour'], { threads: SerializedStyles; woven: Seriali
 };
 
 function PlaceRow({ place: { country, local, from: start, to: end, shared, colour } }: { place: Place }) {
-  const woven = span(Math.max(start, desk.from), Math.min(end, desk.to));
+  const day = css(span(start, end));
+  const woven = css(span(Math.max(start, desk.from), Math.min(end, desk.to)));
   return (
     <li css={placeStyles}>
       <p css={labelStyles}>
         <strong css={countryStyles}>{country}</strong> <span css={localStyles}>{local}</span>
       </p>
       <p css={lineStyles}>
-        <span css={[partStyles, looks[colour].threads]} style={span(start, end)} />
-        <span css={[partStyles, wovenStyles, looks[colour].woven]} style={woven}>
+        <span css={[partStyles, looks[colour].threads, day]} />
+        <span css={[partStyles, wovenStyles, looks[colour].woven, woven]}>
           <span>
             {shared}
             <VisuallyHidden> {about.hours.sharedLabel}</VisuallyHidden>
@@ -172,7 +173,7 @@ export function SharedHours() {
           </ul>
           <div aria-hidden css={ticksStyles}>
             {ticks.map(({ hour, label }) => (
-              <span key={hour} style={{ insetInlineStart: at(hour) }}>
+              <span key={hour} css={css({ insetInlineStart: at(hour) })}>
                 {label}
               </span>
             ))}

@@ -45,14 +45,20 @@ const warpStyles = css({ stroke: toned.threadAccent, strokeWidth: 2 });
 
 type Place = (along: number, across: number) => string;
 
-const directions: { styles: typeof downStyles; viewBox: string; at: Place }[] = [
+const directions: { styles: typeof downStyles; viewBox: string; payment: number; at: Place }[] = [
   // A little narrower than its room, which ends where text begins.
   {
     styles: downStyles,
     viewBox: `0 0 100 ${LENGTH}`,
+    payment: 530,
     at: (along, across) => `${11 + across * 0.78} ${along}`,
   },
-  { styles: acrossStyles, viewBox: `0 0 ${LENGTH} 100`, at: (along, across) => `${along} ${across}` },
+  {
+    styles: acrossStyles,
+    viewBox: `0 0 ${LENGTH} 100`,
+    payment: 508,
+    at: (along, across) => `${along} ${across}`,
+  },
 ];
 
 function Candidate({ across, end, at }: (typeof candidates)[number] & { at: Place }) {
@@ -70,7 +76,7 @@ const warp = Array.from({ length: 9 }, (_, index) => 418 + index * 9);
 
 /** Ten candidates leave the brief, two reach the interviews, one is hired. A decoration: the steps say it in words. */
 export function CandidateThreads() {
-  return directions.map(({ styles, viewBox, at }) => (
+  return directions.map(({ styles, viewBox, payment, at }) => (
     <svg key={viewBox} aria-hidden viewBox={viewBox} preserveAspectRatio="none" css={[drawingStyles, styles]}>
       {candidates.map((candidate) => (
         <Candidate key={candidate.across} {...candidate} at={at} />
@@ -78,7 +84,7 @@ export function CandidateThreads() {
       {warp.map((along) => (
         <path key={along} d={`M${at(along, 24)}L${at(along, 76)}`} css={warpStyles} />
       ))}
-      <path d={`M${at(BRIEF, MIDDLE)}L${at(530, MIDDLE)}`} css={hireStyles} />
+      <path d={`M${at(BRIEF, MIDDLE)}L${at(payment, MIDDLE)}`} css={hireStyles} />
     </svg>
   ));
 }
