@@ -111,6 +111,20 @@ function readingJourneys(current: Current) {
     await visit.isScrolledTo(card.scroll);
   });
 
+  test('Back from another document returns to where the visitor was, also at the foot of Home', async () => {
+    const { visit } = current;
+    for (const path of ['/raas', '/']) {
+      await visit.open(path);
+      const foot: Target = { role: 'link', name: 'Privacy Policy', within: 'footer' };
+      await visit.scrollTo(path === '/' ? 100_000 : 900);
+      const before = await visit.look(foot);
+      await visit.open('/aboutus');
+      await visit.back();
+      await visit.isAt(path);
+      await visit.isScrolledTo(before?.scroll ?? Number.NaN);
+    }
+  });
+
   test('a question opens and closes', async () => {
     const { visit } = current;
     await visit.open('/raas');

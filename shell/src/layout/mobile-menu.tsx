@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { below, from, layout, radii, space, strokes, toned, type } from '@hireloom/design';
+import { below, from, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
 import { Container, Icon } from '@hireloom/design/ui';
 import { Menu, X } from 'lucide-react';
 import { useCloseOnBack } from '../back/use-close-on-back';
@@ -16,10 +16,14 @@ const PANEL = 'menu-panel';
 const close = () => closePanel(PANEL);
 
 const buttonStyles = css({
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: layout.touchTarget,
-  height: layout.touchTarget,
+  ...type.small,
+  fontWeight: weights.semibold,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(1.5),
+  minWidth: layout.touchTarget,
+  minHeight: layout.touchTarget,
   border: `${strokes.edge} solid ${toned.edge}`,
   borderRadius: radii.round,
   [from.medium]: { display: 'none' },
@@ -30,8 +34,9 @@ const compactStyles = css({
   [below.small]: { ...type.small, paddingInline: space(3) },
   [from.large]: { display: 'none' },
 });
-// The open menu has the same link.
-const hiddenOnPhonesStyles = css({ [below.medium]: { visibility: 'hidden' } });
+// The open menu has the same link, and its button a word in the room.
+const hiddenOnPhonesStyles = css({ [below.medium]: { display: 'none' } });
+const openStyles = css({ paddingInline: space(3.5) });
 
 const sheetStyles = css({
   height: [`calc(100vh - ${layout.headerHeight})`, `calc(100dvh - ${layout.headerHeight})`],
@@ -71,9 +76,10 @@ export function MobileMenu() {
       <button
         type="button"
         {...buttonProps}
-        aria-label={isOpen ? frame.navigation.closeMenu : frame.navigation.menu}
-        css={buttonStyles}
+        aria-label={isOpen ? undefined : frame.navigation.menu}
+        css={[buttonStyles, isOpen && openStyles]}
       >
+        {isOpen && frame.navigation.closeMenu}
         <Icon of={isOpen ? X : Menu} size={20} />
       </button>
       <div id={PANEL} popover="auto" css={[panelStyles, sheetStyles]}>
