@@ -199,7 +199,7 @@ function followed(html: string, base: string): string[] {
 
 test('whoever follows links alone, without scripts, comes from Home to every address of the sitemap', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const listed = await (await page.request.get('/sitemap.xml')).text();
   const sought = [...listed.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
