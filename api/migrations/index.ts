@@ -7,6 +7,7 @@ import { confirmedSubscriptions } from './005-confirmed-subscriptions';
 import { clocksAndErasures } from './006-clocks-and-erasures';
 import { storyServices } from './007-story-services';
 import { leadAbout } from './008-lead-about';
+import { articleUpdates } from './009-article-updates';
 
 /** Run in the order of their names. One that was released is never changed; a later one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-clocks-and-erasures': clocksAndErasures,
   '007-story-services': storyServices,
   '008-lead-about': leadAbout,
+  '009-article-updates': articleUpdates,
 };

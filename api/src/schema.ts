@@ -13,6 +13,8 @@ export type ArticleRow = {
   banner: string;
   category: string;
   created_at: string;
+  /** Null: not revised since it was published. */
+  updated_at: string | null;
   /** Of everything above; tells whether a file has changed since it was imported. */
   content_hash: string;
 };

@@ -161,6 +161,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '006-clocks-and-erasures': 'b9186d11f1c58b5e',
     '007-story-services': 'a0e512a82cb509d9',
     '008-lead-about': 'f3bf3db733b12aac',
+    '009-article-updates': '901ae88c131b62b7',
   },
   PostgreSQL: {
     '001-content': 'c8416a4b6509541b',
@@ -171,6 +172,7 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '006-clocks-and-erasures': 'b9186d11f1c58b5e',
     '007-story-services': 'a0e512a82cb509d9',
     '008-lead-about': 'f3bf3db733b12aac',
+    '009-article-updates': '901ae88c131b62b7',
   },
 };
 

@@ -34,7 +34,7 @@ export function atomFeed(origin: string, entries: readonly FeedEntry[], home = '
 <id>${xmlText(origin)}/</id>
 <link rel="alternate" type="text/html" href="${xmlText(origin + home)}"/>
 <link rel="self" type="application/atom+xml" href="${xmlText(origin)}/feed.xml"/>
-<updated>${xmlText(newest(entries) ?? BEGINNING)}</updated>
+<updated>${xmlText(newest(entries.map(({ createdAt }) => createdAt)) ?? BEGINNING)}</updated>
 <author><name>${xmlText(site.name)}</name></author>
 ${latest.join('\n')}
 </feed>

@@ -25,6 +25,7 @@ const people: Routes = [
 
 const job = { city: 'pune', job: 'c#', heading: 'Engineer', createdAt: '2026-03-01T08:00:00.000Z' };
 const older = { ...job, city: 'goa', createdAt: '2026-01-01T08:00:00.000Z' };
+const revised = { ...older, updatedAt: '2026-04-01T08:00:00.000Z' };
 const person = { name: 'asha', createdAt: '2026-02-01T08:00:00.000Z' };
 
 let api: FastifyInstance;
@@ -52,6 +53,16 @@ test('every remote’s pages are listed: those of one address first, then what i
     { path: '/person/asha', lastChange: person.createdAt },
   ]);
   expect(fixedPaths(versionOf(jobs, people))).toEqual(['/jobs', '/people']);
+});
+
+test('an entry that was revised, and the page that lists it, changed on that day', async () => {
+  answers.getjobs = [revised, job];
+  const { all } = await lists();
+  const pages = await all(versionOf(jobs));
+  expect(pages.filter(({ lastChange }) => lastChange === revised.updatedAt).map(({ path }) => path)).toEqual([
+    '/jobs',
+    '/jobs/goa/c%23',
+  ]);
 });
 
 test('into the feed goes what a remote declares for it', async () => {

@@ -34,13 +34,17 @@ const routesOf = ({ remotes }: Declared) => remotes.flatMap(({ routes }) => rout
 
 const parameters = /:([A-Za-z0-9-]+)/g;
 
-type Entry = { createdAt: string } & Readonly<Record<string, unknown>>;
+type Entry = { createdAt: string; updatedAt?: string } & Readonly<Record<string, unknown>>;
+
+const updatedAt = v.fallback(v.optional(v.string()), undefined);
+
+const lastChangeOf = ({ createdAt, updatedAt = createdAt }: Entry) => updatedAt;
 
 /** What an entry has to have: its date, and a value for each parameter of the path. */
 function entrySchema<Fields extends v.ObjectEntries>(path: string, fields: Fields) {
   const names = [...path.matchAll(parameters)].map(([, name = '']) => name);
   const values = Object.fromEntries(names.map((name) => [name, v.pipe(v.string(), v.regex(/\S/))]));
-  return v.looseObject({ ...values, createdAt: v.string(), ...fields });
+  return v.looseObject({ ...values, createdAt: v.string(), updatedAt, ...fields });
 }
 
 const addressOf = (path: string, entry: Entry) =>
@@ -74,11 +78,13 @@ export function listPages(apiUrl: string) {
         routesOf(version).map(async (route) => ({ route, entries: await entriesOf(route, {}) })),
       );
       const newestOf = (page: string) =>
-        newest(lists.flatMap(({ route, entries }) => (route.partOf === page ? entries : [])));
+        newest(
+          lists.flatMap(({ route, entries }) => (route.partOf === page ? entries.map(lastChangeOf) : [])),
+        );
       return [
         ...fixedPaths(version).map((path) => ({ path, lastChange: newestOf(path) })),
         ...lists.flatMap(({ route, entries }) =>
-          entries.map((entry) => ({ path: addressOf(route.path, entry), lastChange: entry.createdAt })),
+          entries.map((entry) => ({ path: addressOf(route.path, entry), lastChange: lastChangeOf(entry) })),
         ),
       ];
     },

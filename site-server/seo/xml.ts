@@ -7,8 +7,4 @@ export const xmlText = (text: string) =>
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
 
 /** The newest of ISO 8601 dates, which sort as text. */
-export const newest = (dated: readonly { createdAt: string }[]): string | undefined =>
-  dated
-    .map(({ createdAt }) => createdAt)
-    .sort()
-    .at(-1);
+export const newest = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);

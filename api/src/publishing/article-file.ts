@@ -15,6 +15,7 @@ const headSchema = v.strictObject({
   ),
   category: v.picklist(categories, `must be one of: ${categories.join(', ')}`),
   date: dayField,
+  updated: v.optional(dayField),
   description: v.pipe(
     textField(160),
     v.transform((text) => curlQuotes(text)),
@@ -74,6 +75,7 @@ function toRow(slug: string, head: Head, html: string): ArticleRow {
     banner: pictureAddress(`banners/${slug}.svg`, drawBanner(slug, head.category)),
     category: head.category,
     created_at: head.date,
+    updated_at: head.updated ?? null,
   };
   return { ...row, content_hash: hashOf(row) };
 }

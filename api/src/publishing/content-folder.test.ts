@@ -85,6 +85,15 @@ test('a picture of the site itself is shown', async () => {
   expect(await problemsWith('articles/fine.md', articleFile({ body }))).toEqual([]);
 });
 
+test('an article that was revised says when', async () => {
+  const text = articleFile().replace(/date:.*\n/, '$&updated: 2026-04-02\n');
+  content = await createContent({ ...smallContent, 'articles/revised.md': text });
+  const { articles } = readContentFolder(content.folder).content;
+  const dates = articles.map(({ slug, updated_at }) => [slug, updated_at]);
+  expect(dates).toContainEqual(['revised', '2026-04-02T00:00:00.000Z']);
+  expect(dates).toContainEqual(['hiring-in-pune', null]);
+});
+
 test('a case study with a picture of another site is refused with its line', async () => {
   const text = caseStudyFile('Twelve', 'acorn').replace(
     'clientBackground: |\n',

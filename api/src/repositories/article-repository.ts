@@ -13,6 +13,7 @@ const articleColumns = [
   'banner',
   'category',
   'created_at',
+  'updated_at',
 ] as const;
 
 const toArticle = (row: Pick<ArticleRow, (typeof articleColumns)[number]>): Article => ({
@@ -23,6 +24,7 @@ const toArticle = (row: Pick<ArticleRow, (typeof articleColumns)[number]>): Arti
   banner: row.banner,
   category: row.category,
   createdAt: row.created_at,
+  ...(row.updated_at !== null && { updatedAt: row.updated_at }),
   summary: row.summary,
 });
 

@@ -29,6 +29,7 @@ export const blogs = {
     loading: 'Loading...',
     back: 'All articles',
     outline: 'On this page',
+    updated: 'Updated',
     minutes: (count: number) => `${count} min read`,
     actions: { group: 'Article', like: 'Like', comment: 'Comment', share: 'Share', bookmark: 'Bookmark' },
     contact: {

@@ -45,7 +45,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
 
 export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
   if ('missing' in loaderData) return { ...blogs.list.meta, noindex: true, status: 503 };
-  const { heading, description, createdAt, category, banner, slug } = loaderData.item;
+  const { heading, description, createdAt, updatedAt, category, banner, slug } = loaderData.item;
   const path = `${blogs.path}/${encodeURIComponent(slug)}`;
   const image = linkPreviewOf('blogs', slug, banner);
   return {
@@ -66,6 +66,7 @@ export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
           headline: heading,
           description,
           datePublished: createdAt,
+          dateModified: updatedAt,
           section: category,
           picture: image ?? banner,
         },

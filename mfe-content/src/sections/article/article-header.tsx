@@ -98,6 +98,11 @@ export function ArticleHeader({ article }: { article: ShownArticle }) {
         <h1 css={headingStyles}>{article.heading}</h1>
         <p css={metaStyles}>
           <StoryDate iso={article.createdAt} isLong />
+          {article.updatedAt && (
+            <span>
+              {blogs.detail.updated} <StoryDate iso={article.updatedAt} isLong />
+            </span>
+          )}
           <span>{blogs.detail.minutes(article.minutes)}</span>
         </p>
         <Actions />

@@ -5,6 +5,8 @@ type Story = {
   headline: string;
   description: string;
   datePublished: string;
+  /** Missing where the text has not been revised. */
+  dateModified?: string;
   section: string;
   /** An address, a path, or empty. */
   picture: string;
@@ -20,13 +22,20 @@ export function storyJsonLd(story: Story, origin: string): JsonLd {
     name: site.name,
     url: `${origin}/`,
   };
-  const { headline, description, datePublished, section, picture, path } = story;
+  const {
+    headline,
+    description,
+    datePublished,
+    dateModified = datePublished,
+    section,
+    picture,
+    path,
+  } = story;
   return {
     '@type': 'Article',
     headline: headline.slice(0, longestHeadline),
     description,
-    // The service keeps no date of the latest change.
-    ...(datePublished && { datePublished, dateModified: datePublished }),
+    ...(datePublished && { datePublished, dateModified }),
     ...(section && { articleSection: section }),
     ...(picture && { image: [new URL(picture, origin).href] }),
     author: organisation,
