@@ -42,7 +42,7 @@ test('a frame that throws when it starts leaves the page standing, with links an
     module: './frame',
     phase: 'render',
   });
-  const form = page.getByRole('form', { name: 'Send us a message' });
+  const form = page.getByRole('form', { name: 'Ask us to call or write' });
   await form.getByLabel('First name').fill('Meera');
   await form.getByLabel('Last name').fill('Nair');
   await form.getByLabel('Email').fill('meera@example.com');
@@ -53,7 +53,7 @@ test('a frame that throws when it starts leaves the page standing, with links an
   await expect(page).toHaveURL('/blogs');
   await expectToStand(page, /./);
   await page.goBack();
-  await expect(page.getByRole('form', { name: 'Send us a message' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Ask us to call or write' })).toBeVisible();
 });
 
 test('what scripts would unfold stands unfolded, and what was pressed before the frame failed is done', async ({

@@ -138,7 +138,7 @@ test('a contact message is sent once, stored with its consent, and told to the a
   await asVisitor(page, '203.0.113.1');
   const sent = countSent(page);
   await page.goto(`${all.address}/contactus`);
-  const form = page.getByRole('form', { name: 'Send us a message' });
+  const form = page.getByRole('form', { name: 'Ask us to call or write' });
   const field = (name: string) => form.getByRole('textbox', { name, exact: true });
   await type(field('First name'), 'Meera');
   await type(field('Last name'), 'Nair');
@@ -259,7 +259,7 @@ test.describe('behind a proxy', () => {
   }) => {
     const sendFrom = async (visitor: Page, times: number) => {
       await visitor.goto(`${all.address}/contactus`);
-      const form = visitor.getByRole('form', { name: 'Send us a message' });
+      const form = visitor.getByRole('form', { name: 'Ask us to call or write' });
       const alert = visitor.getByRole('alertdialog');
       for (let time = 1; time <= times; time++) {
         await form.getByRole('textbox', { name: 'First name' }).fill('Asha');

@@ -8,7 +8,7 @@ const answerWith = answering(call);
 const failed = 'Something went wrong. Please try again.';
 const thanks = 'Thank you, we have your details. We call or write within 48 hours on average.';
 
-const form = (page: Page) => page.getByRole('form', { name: 'Send us a message' });
+const form = (page: Page) => page.getByRole('form', { name: 'Ask us to call or write' });
 const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label, exact: true });
 const button = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
 const alert = (page: Page) => page.getByRole('alertdialog');
@@ -83,6 +83,7 @@ test('sends exactly what the service expects, and shows its message', async ({ p
   });
   await alert(page).getByRole('button', { name: 'OK' }).click();
   await expect(button(page)).toBeFocused();
+  await expect(form(page).getByRole('status')).toContainText('We have your details.');
   await expect(field(page, 'First name')).toHaveValue('');
   await expect(form(page).getByRole('checkbox')).not.toBeChecked();
 });
@@ -120,6 +121,8 @@ test('what the service does not accept stands at its field, and everything is st
   });
   await fillRequired(page);
   await button(page).click();
+  await expect(alert(page)).toContainText(failed);
+  await alert(page).getByRole('button', { name: 'OK' }).click();
   await expect(field(page, 'Email')).toBeFocused();
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Error: This address does not exist');
   await expect(field(page, 'LinkedIn')).toHaveAccessibleDescription(/500 characters/);

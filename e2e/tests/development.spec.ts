@@ -117,7 +117,7 @@ test('what a visitor has typed stays when words and parts around it are saved', 
   }).toPass();
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   for (const change of [
-    ['mfe-leads/src/content/contact.ts', "heading: 'Send us a message'", "heading: 'Write to us now'"],
+    ['mfe-leads/src/content/contact.ts', "heading: 'Leave your details'", "heading: 'Write to us now'"],
     ['mfe-leads/src/sections/contact-form.tsx', '<form', '<form title="The form of today"'],
   ] as const) {
     const [file, from, to] = change;
@@ -149,7 +149,7 @@ test('types that do not fit are said over the page and in the terminal, until th
     await expect(found(page)).toContainText('The types do not fit', { timeout: 90_000 });
     await expect(found(page)).toContainText(place);
     await expect.poll(() => site.words()).toContain(`The types do not fit: ${place}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ask us to call or write' })).toBeVisible();
   });
   await expect(found(page)).toBeHidden({ timeout: 90_000 });
   await expect.poll(() => site.words()).toContain('The types fit again.');
@@ -173,7 +173,7 @@ test.describe('where a page throws', () => {
       await expect(found(page)).toContainText(place, { timeout: 90_000 });
     });
     await expect(found(page)).toBeHidden({ timeout: 90_000 });
-    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible({
+    await expect(page.getByRole('heading', { level: 1, name: 'Ask us to call or write' })).toBeVisible({
       timeout: 90_000,
     });
     expect(said()).not.toContain(place);
@@ -192,7 +192,9 @@ test('a page that remote.json is given while it runs is there without a new star
   await edit('mfe-leads/remote.json', '"routes": [', '"routes": [{ "path": "/talk", "page": "contact" },');
   await expect(async () => {
     await page.goto(`${site.address}/talk`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Ask us to call or write' })).toBeVisible({
+      timeout: 2000,
+    });
   }).toPass({ timeout: 120_000 });
 });
 

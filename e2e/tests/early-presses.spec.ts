@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { answering } from '../fixtures/answering';
+import { untilNewsletterFormIsHydrated } from '../fixtures/newsletter-form';
 import { beforeScripts, moments } from '../fixtures/moments';
 
 const phone = { width: 360, height: 740 };
@@ -12,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 const newsletter = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
-const contact = (page: Page) => page.getByRole('form', { name: 'Send us a message' });
+const contact = (page: Page) => page.getByRole('form', { name: 'Ask us to call or write' });
 
 /** What opens and closes on the page, from its start on. */
 async function watchToggles(page: Page) {
@@ -167,6 +168,38 @@ test('Subscribe sends once where the page answers already, and the form’s own 
   await expect(page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' })).toBeVisible();
   expect(requests).toHaveLength(1);
   expect(asked).toEqual([]);
+});
+
+test('a form that was sent as a document is sent once, however often it is pressed, and whatever comes meanwhile', async ({
+  page,
+}) => {
+  const goOn = await beforeScripts.holdAt(page, '/aboutus');
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && /^\/(forms|api)\//.test(pathname)) posts.push(pathname);
+  });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/forms/newsletter', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const press = () =>
+    newsletter(page)
+      .getByRole('button', { name: 'Subscribe' })
+      .evaluate((button: HTMLButtonElement) => button.click());
+  await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
+  await press();
+  await expect.poll(() => posts, { timeout: 15_000 }).toEqual(['/forms/newsletter']);
+  await press();
+  await goOn();
+  await untilNewsletterFormIsHydrated(page);
+  await press();
+  await press();
+  answer();
+  await expect(page).toHaveURL('/contactus?sent=newsletter');
+  expect(posts).toEqual(['/forms/newsletter']);
 });
 
 test.describe('where the form’s bundle is lost', () => {

@@ -14,7 +14,7 @@ const LOST_NEWSLETTER = 'The newsletter form could not be loaded.';
 
 const blogs = { link: 'Blogs', path: '/blogs', heading: 'Articles for people who hire and get hired' };
 const raas = { link: 'RaaS', path: '/raas', heading: 'One subscription. Every role you open.' };
-const contact = { link: 'Hire Now', path: '/contactus', heading: 'Contact us' };
+const contact = { link: 'Hire Now', path: '/contactus', heading: 'Ask us to call or write' };
 
 type Place = typeof blogs;
 type Remote = { name: string; module: string; lost: Place; others: readonly [Place, Place] };
@@ -176,7 +176,7 @@ async function expectFormLeft(page: Page, { lost }: Remote) {
   const main = page.getByRole('main');
   await expect(main.getByRole('group', { name: LOST_FORM })).toBeVisible();
   await expectHeading(page, lost.heading);
-  await expect(main.getByRole('form', { name: 'Send us a message' })).toBeVisible();
+  await expect(main.getByRole('form', { name: 'Ask us to call or write' })).toBeVisible();
 }
 
 async function breakRemote(page: Page, address: string, one: Case) {

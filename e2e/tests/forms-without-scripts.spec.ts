@@ -7,7 +7,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/contactus');
-    const form = page.getByRole('form', { name: 'Send us a message' });
+    const form = page.getByRole('form', { name: 'Ask us to call or write' });
     await form.getByLabel('First name').fill('Meera');
     await form.getByLabel('Last name').fill('Nair');
     await form.getByLabel('Email').fill('meera@example.com');
@@ -20,7 +20,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/contactus');
-    const form = page.getByRole('form', { name: 'Send us a message' });
+    const form = page.getByRole('form', { name: 'Ask us to call or write' });
     // The browser itself is content with a blank, the service is not.
     await form.getByLabel('First name').fill(' ');
     await form.getByLabel('Last name').fill('Nair');
@@ -41,6 +41,20 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status')).toContainText('We have your details.');
   });
 
+  test('a role can be described on a plain form, and a double press stores it once', async ({ page }) => {
+    await page.goto('/contactus');
+    await page.getByRole('button', { name: 'Describe the role' }).click();
+    await expect(page).toHaveURL('/forms/recruiter-request');
+    await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
+    await page.getByLabel('Phone').fill('call my assistant');
+    await page.getByLabel('Work email').fill('meera@example.com');
+    await page.getByLabel('Company website').fill('not yet');
+    await page.getByLabel('Requirement').fill('Two engineers in Pune');
+    await page.getByRole('button', { name: 'Submit request' }).dblclick();
+    await expect(page).toHaveURL('/forms/recruiter-request?sent=1');
+    await expect(page.getByRole('status')).toContainText('We have your request.');
+  });
+
   test('the newsletter form of any page posts', async ({ page }) => {
     await page.goto('/aboutus');
     const form = page.getByRole('form', { name: 'Newsletter' });
@@ -59,7 +73,7 @@ test('typed before the scripts are there, nothing is lost when they are', async 
     await route.continue();
   });
   await page.goto('/contactus', { waitUntil: 'commit' });
-  const form = page.getByRole('form', { name: 'Send us a message' });
+  const form = page.getByRole('form', { name: 'Ask us to call or write' });
   await form.getByLabel('First name').fill('Meera');
   letGo();
   await page.waitForLoadState('networkidle');

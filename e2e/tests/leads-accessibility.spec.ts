@@ -5,7 +5,7 @@ import { untilNewsletterFormIsHydrated } from '../fixtures/newsletter-form';
 
 test.use({ expectedMessages: /^net::ERR_FAILED \/api\/api\/addcontact$/ });
 
-const contactForm = (page: Page) => page.getByRole('form', { name: 'Send us a message' });
+const contactForm = (page: Page) => page.getByRole('form', { name: 'Ask us to call or write' });
 
 for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {

@@ -124,7 +124,7 @@ test.describe('with the forms’ bundle lost', () => {
 
   test('the contact form that came with the page keeps what is typed, and sends it', async ({ page }) => {
     await page.goto('/contactus');
-    const form = page.getByRole('form', { name: 'Send us a message' });
+    const form = page.getByRole('form', { name: 'Ask us to call or write' });
     await form.getByLabel('First name').fill('Meera');
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     await form.getByLabel('Last name').fill('Nair');

@@ -6,7 +6,7 @@ import { untilNewsletterFormIsHydrated } from '../fixtures/newsletter-form';
 
 const call = '**/api/api/subscribe';
 const answerWith = answering(call);
-const failed = '❌ Failed to subscribe. Please try again.';
+const failed = 'Failed to subscribe. Please try again.';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
 const field = (page: Page) => form(page).getByRole('textbox', { name: 'Email address' });
@@ -40,6 +40,18 @@ test('confirms a subscription in a popup that locks the page and closes by itsel
   await expect(popup(page)).toBeHidden();
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', /hidden|clip/);
   await expect(button(page)).toBeFocused();
+});
+
+test('where the newsletter is confirmed by mail, says to open that mail, also once the popup is gone', async ({
+  page,
+}) => {
+  await answerWith(page, 201, { message: 'x', toConfirm: true });
+  await field(page).fill('reader@example.com');
+  await button(page).click();
+  const words = 'Open the mail that we have sent you';
+  await expect(popup(page)).toContainText(words);
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await expect(form(page).getByRole('status')).toContainText(words);
 });
 
 test('is stored by the service, and an address that is subscribed already is welcome', async ({ page }) => {
@@ -77,12 +89,12 @@ test('any other answer is a failure, a lost connection as well: an alert says so
   page,
 }) => {
   await field(page).fill('reader@example.com');
-  const fail = async () => {
+  const fail = async (focused = button(page)) => {
     await button(page).click();
     await expect(alert(page)).toContainText(failed);
     await alert(page).getByRole('button', { name: 'OK' }).click();
     await expect(button(page)).toBeEnabled();
-    await expect(button(page)).toBeFocused();
+    await expect(focused).toBeFocused();
     await expect(field(page)).toHaveValue('reader@example.com');
   };
   for (const [status, json] of [
@@ -92,7 +104,7 @@ test('any other answer is a failure, a lost connection as well: an alert says so
     [503, { message: 'x' }],
   ] as const) {
     const requests = await answerWith(page, status, json);
-    await fail();
+    await fail(status === 400 ? field(page) : button(page));
     expect(requests).toHaveLength(1);
   }
   await page.route(call, (route) => route.abort());

@@ -65,7 +65,7 @@ for (const { name, prepare, expected } of ways) {
       await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
       await expect(page).toHaveURL('/contactus');
       await page.clock.resume();
-      const form = page.getByRole('form', { name: 'Send us a message' });
+      const form = page.getByRole('form', { name: 'Ask us to call or write' });
       await form.getByLabel('First name').fill('Meera');
       await form.getByLabel('Last name').fill('Nair');
       await form.getByLabel('Email').fill('meera@example.com');

@@ -59,6 +59,47 @@ test('the page does not scroll while it is open, and does again when its close b
   await expect.poll(scroll).toBeGreaterThan(before);
 });
 
+test('the popup says what it was opened for, and tells the agency beside what was typed', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest('**/api/api/add-recruiter-request');
+  await page.route('**/api/api/add-recruiter-request', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/contactus', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Describe the role' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('About: A role to fill')).toBeVisible();
+  for (const label of ['Name', 'Phone', 'Company website'])
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill('Acorn');
+  await dialog.getByRole('textbox', { name: 'Work email' }).fill('meera@acorn.example');
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  expect((await asked).headers()['x-form-about']).toBe('A%20role%20to%20fill');
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 600],
+  [1280, 720],
+] as const)
+  test(`a toast does not cover the popup's Close at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.route('**/api/api/add-recruiter-request', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/contactus', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Describe the role' }).click();
+    const dialog = dialogOf(page);
+    for (const label of ['Name', 'Phone', 'Company website'])
+      await dialog.getByRole('textbox', { name: label, exact: true }).fill('Acorn');
+    await dialog.getByRole('textbox', { name: 'Work email' }).fill('meera@acorn.example');
+    await dialog.getByRole('button', { name: 'Submit request' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Error submitting recruiter request' });
+    await expect(toast).toBeVisible();
+    await dialog.evaluate((element) => element.scrollTo(0, 0));
+    const close = dialog.getByRole('button', { name: 'Close', exact: true });
+    const [over, under] = [await toast.boundingBox(), await close.boundingBox()];
+    expect(over && under && (over.y >= under.y + under.height || over.y + over.height <= under.y)).toBe(true);
+    await close.click();
+    await expect(dialog).toBeHidden();
+  });
+
 test('Back closes the popup and stays on the page, and a second Back leaves the page', async ({ page }) => {
   await page.goto('/raas');
   await page
@@ -114,6 +155,8 @@ test('nothing of its form runs until it is opened', async ({ page }) => {
   await expect(dialogOf(page).getByLabel('Name')).toBeVisible();
   expect(scripts).not.toEqual([]);
 });
+
+test.use({ expectedMessages: /^503 \/api\/api\/add-recruiter-request$/ });
 
 test.describe('when the form is lost', () => {
   test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/releases\/leads\// });

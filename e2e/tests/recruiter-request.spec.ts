@@ -47,7 +47,8 @@ test('sends exactly what the service expects, says so, and closes after two seco
   await expect(toast).toBeVisible();
   const [box, width] = await Promise.all([toast.boundingBox(), page.evaluate(() => window.innerWidth)]);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 80);
-  await expect(field(page, 'Name')).toHaveValue('');
+  await expect(popup(page).getByRole('heading', { name: 'We have your request.' })).toBeFocused();
+  await expect(field(page, 'Name')).toBeHidden();
   expect(requests[0]?.postDataJSON()).toEqual({
     name: 'Meera Nair',
     phone: '098450-00000',
@@ -82,6 +83,7 @@ test('asks for the four things that are required, and for what the service does 
   await answerWith(page, 400, { message: 'x', errors: [{ field: 'phone', message: 'This is no number' }] });
   await fillRequired(page);
   await button(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
   await expect(field(page, 'Phone')).toBeFocused();
   await expect(field(page, 'Phone')).toHaveAccessibleDescription('Error: This is no number');
   await expect(field(page, 'Name')).toHaveValue('Meera Nair');
@@ -129,7 +131,7 @@ test('while it is under way the button is disabled and says so; closed by hand a
   await expect(popup(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   answer();
   await expect(page.getByText(sent)).toBeVisible();
-  await expect(field(page, 'Name')).toHaveValue('');
+  await expect(field(page, 'Name')).toBeHidden();
   await popup(page).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(popup(page)).toBeHidden();
   await opener(page).click();

@@ -120,7 +120,7 @@ test('one remote from a developer’s machine is seen in the pages of a site els
     expect(await published.text()).toContain('We weave hiring together.');
 
     await page.goto(`${beside.address}/contactus`);
-    await expect(page.getByRole('heading', heading('Contact us'))).toBeVisible();
+    await expect(page.getByRole('heading', heading('Ask us to call or write'))).toBeVisible();
     const sent = await page.request.post(`${beside.address}/api/api/contact`, { data: {} });
     expect([sent.status(), await sent.json()]).toEqual([
       403,

@@ -75,7 +75,7 @@ async function expectUsualLook(button: Locator) {
 }
 
 async function sendMessage(page: Page) {
-  const form = page.getByRole('form', { name: 'Send us a message' });
+  const form = page.getByRole('form', { name: 'Ask us to call or write' });
   await expectUsualLook(form.getByRole('button', { name: 'Send message' }));
   await form.getByRole('textbox', { name: 'First name' }).fill('Meera');
   await form.getByRole('textbox', { name: 'Last name' }).fill('Nair');

@@ -6,13 +6,14 @@ import { useShell } from './shell-context';
 import { SlotView } from './slots/slot-view';
 
 type OpenPopup = { path: string; about?: string };
+type Message = { text: string; isFailure: boolean };
 
 /** What remotes may ask for, and the state of the popup, the alert and the toasts that answer them. */
 export function useShellPlatform() {
   const { publicOrigin } = useShell();
   const { pathname } = useLocation();
   const [popup, setPopup] = useState<OpenPopup | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const [ToastHost, setToastHost] = useState<ComponentType | null>(null);
   // Back and Forward leave the popup behind with the page that opened it.
   if (popup && popup.path !== pathname) setPopup(null);
@@ -20,7 +21,7 @@ export function useShellPlatform() {
   const actions = useMemo(() => {
     const platform: Platform = {
       openRecruiterPopup: (about) => setPopup({ path: location.pathname, about }),
-      alert: setMessage,
+      alert: (text, kind) => setMessage({ text, isFailure: kind === 'failure' }),
       // Most visits never see a toast: its code comes with the first one. What can't be loaded is said in an alert.
       toast: (text, kind) =>
         void import('./notifications/toast-host').then(
@@ -28,7 +29,7 @@ export function useShellPlatform() {
             setToastHost(() => toasts.ToastHost);
             toasts.show(text, kind);
           },
-          () => setMessage(text),
+          () => setMessage({ text, isFailure: kind === 'error' }),
         ),
       publicOrigin,
       SlotView,
@@ -44,7 +45,12 @@ export function useShellPlatform() {
   return {
     platform: actions.platform,
     popup: { isOpen: popup !== null, about: popup?.about, onClose: actions.closePopup },
-    alert: { isOpen: message !== null, message: message ?? '', onClose: actions.closeAlert },
+    alert: {
+      isOpen: message !== null,
+      message: message?.text ?? '',
+      isFailure: message?.isFailure,
+      onClose: actions.closeAlert,
+    },
     ToastHost,
   };
 }

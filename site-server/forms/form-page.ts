@@ -5,7 +5,7 @@ import {
   type PlainFormName,
   site,
 } from '@hireloom/contracts';
-import { formPage, postedForms } from './content/form-posts';
+import { formPage, type PostedField, postedForms } from './content/form-posts';
 import type { PlainPage } from '../http/plain-page';
 
 type FormPage = {
@@ -26,22 +26,32 @@ export const PLAIN_FIELD = 'plain';
 /** When the form was shown, in milliseconds since 1970: only this page knows, the others are the same for everybody. */
 export const SHOWN_FIELD = 'shownAt';
 
-type Field = (typeof postedForms)[PlainFormName]['fields'][number];
-
-function fieldHtml(field: Field, { values, errors }: FormPage): string {
-  const { name, label } = field;
+function fieldHtml(field: PostedField, { values, errors }: FormPage): string {
+  const { name, label, hint } = field;
   const error = errors.find((one) => one.field === name)?.message;
-  const isRequired = 'isRequired' in field;
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   const attributes = [
-    `id="${name}" name="${name}" type="${'type' in field ? field.type : 'text'}"`,
-    `autocomplete="${field.autoComplete}" value="${escape(values[name] ?? '')}"`,
-    isRequired ? 'required' : '',
-    error ? `aria-invalid="true" aria-describedby="${name}-error"` : '',
-  ];
-  const star = isRequired ? ' <span class="star" aria-hidden="true">*</span>' : '';
+    `id="${name}" name="${name}"`,
+    field.autoComplete ? `autocomplete="${field.autoComplete}"` : '',
+    field.isRequired ? 'required' : '',
+    error ? 'aria-invalid="true"' : '',
+    described ? `aria-describedby="${described}"` : '',
+  ].join(' ');
+  const value = escape(values[name] ?? '');
+  const star = field.isRequired ? ' <span class="star" aria-hidden="true">*</span>' : '';
   return `<div class="name"><label for="${name}">${label}</label>${star}</div>
-${error ? `<p class="wrong" id="${name}-error">${escape(error)}</p>` : ''}<input ${attributes.join(' ')}>`;
+${hint ? `<p class="hint" id="${name}-hint">${hint}</p>` : ''}${
+    error ? `<p class="wrong" id="${name}-error">${escape(error)}</p>` : ''
+  }${
+    field.isLong
+      ? `<textarea rows="4" ${attributes}>\n${value}</textarea>`
+      : `<input type="${field.type ?? 'text'}" value="${value}" ${attributes}>`
+  }`;
 }
+
+/** Drawn, since a symbol of a font is an emoji on some devices. */
+const cross =
+  '<svg class="cross" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m15 9-6 6m0-6 6 6"/></svg>';
 
 function problemsHtml({ errors, message, reference }: FormPage): string {
   if (message === undefined) return '';
@@ -50,7 +60,7 @@ function problemsHtml({ errors, message, reference }: FormPage): string {
   );
   const what = items.length
     ? `<p>${formPage.toCorrect}</p><ul>${items.join('')}</ul>`
-    : `<p>${escape(message)}</p>`;
+    : `<p>${cross}${escape(message)}</p>`;
   return `<div class="problems" role="alert">${what}<p>${formPage.kept} ${formPage.directly}
 <a href="${site.phone.href}">${site.phone.display}</a>, <a href="mailto:${site.email}">${site.email}</a></p>${
     reference ? `<p>${formPage.reference} ${escape(reference)}</p>` : ''
@@ -72,12 +82,17 @@ const shownAt = ({ values, message }: FormPage) =>
 /** A form; after it was refused also what to correct, with what was typed. */
 export function formPageOf(page: FormPage): PlainPage {
   const { form, message, home } = page;
-  const { title, fields, submit, consentVersion } = postedForms[form];
+  const posted = postedForms[form];
+  const { title, fields, submit } = posted;
+  const consent =
+    'consentVersion' in posted
+      ? `<input type="hidden" name="consentVersion" value="${posted.consentVersion}">`
+      : '';
   const main = `<h1>${title}</h1>${problemsHtml(page)}
 <form method="post" action="/forms/${form}">
 ${fields.map((field) => fieldHtml(field, page)).join('\n')}
 ${tickHtml(page)}
-<input type="hidden" name="consentVersion" value="${consentVersion}">
+${consent}
 <input type="hidden" name="${PLAIN_FIELD}" value="1">
 <input type="hidden" name="${SHOWN_FIELD}" value="${escape(shownAt(page))}">
 <div class="honeypot" aria-hidden="true"><label>${formPage.honeypot}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></div>
@@ -87,8 +102,8 @@ ${home === undefined ? '' : `<p><a href="${escape(home)}">${formPage.back}</a></
 }
 
 /** What comes back where the form was a plain one. */
-export function sentPageOf(form: PlainFormName): PlainPage {
-  const { sentTitle, sent, goOn } = formPage;
-  const main = `<h1>${sentTitle}</h1><p role="status">${sent[form]}</p><p><a href="/">${goOn}</a></p>`;
+export function sentPageOf(form: PlainFormName, isToConfirm: boolean): PlainPage {
+  const { sentTitle, sent, goOn, toConfirm } = formPage;
+  const main = `<h1>${sentTitle}</h1><p role="status">${sent[form]}${isToConfirm ? ` ${toConfirm}` : ''}</p><p><a href="/">${goOn}</a></p>`;
   return { title: sentTitle, main };
 }

@@ -108,6 +108,37 @@ test('a newsletter subscription leads back to a page that confirms it', async ()
   expect(calls[0]).toMatchObject({ path: '/api/api/subscribe', body: { email: 'asha@acorn.example' } });
 });
 
+test('where the newsletter is confirmed by mail, the page says to open that mail', async () => {
+  answer = { status: 201, body: { message: 'Thank you.', toConfirm: true } };
+  const reply = await send('newsletter', { email: 'asha@acorn.example' });
+  expect(reply.headers.location).toBe('/contactus?sent=newsletter-to-confirm');
+  const plain = await send('newsletter', { email: 'asha@acorn.example', plain: '1' });
+  expect(plain.headers.location).toBe('/forms/newsletter?sent=to-confirm');
+  const page = await app.inject('/forms/newsletter?sent=to-confirm');
+  expect(page.body).toContain('Open the mail that we have sent you');
+});
+
+test('a recruiter request can be written and sent without scripts, and fails in its own words', async () => {
+  const page = await app.inject('/forms/recruiter-request');
+  expect(page.body).toContain('<textarea rows="4" id="requirement" name="requirement"');
+  const request = {
+    name: 'Asha Rao',
+    phone: 'call my assistant',
+    email: 'asha@acorn.example',
+    company: 'acorn.example',
+    requirement: 'Two engineers\n</textarea><script>',
+    level: '',
+  };
+  answer = { status: 200, body: { message: 'x' } };
+  const sent = await send('recruiter-request', { ...request, plain: '1' });
+  expect(sent.headers.location).toBe('/forms/recruiter-request?sent=1');
+  expect(calls[0]).toMatchObject({ path: '/api/api/add-recruiter-request', body: request });
+  answer = { status: 503, body: { message: 'x' } };
+  const failed = await send('recruiter-request', request);
+  expect(failed.body).toContain('Error submitting recruiter request');
+  expect(failed.body).toContain('Two engineers\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
+});
+
 test('what is to be corrected comes back as a page with what was typed, and nothing of it runs', async () => {
   answer = {
     status: 400,
@@ -138,7 +169,7 @@ test('what is to be corrected comes back as a page with what was typed, and noth
 
 test.each([
   ['contact', 'Something went wrong. Please try again.'],
-  ['newsletter', '❌ Failed to subscribe. Please try again.'],
+  ['newsletter', 'Failed to subscribe. Please try again.'],
 ])('when the API fails, the %s form comes back with what was typed', async (form, sentence) => {
   answer = { status: 503, body: { message: 'The service is not available at the moment.' } };
   const reply = await send(form, contact);

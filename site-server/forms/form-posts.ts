@@ -1,5 +1,6 @@
 import {
   apiErrorSchema,
+  confirmationSchema,
   consentVersionHeader,
   type FieldError,
   fillTimeHeader,
@@ -25,10 +26,21 @@ const RETRY_AFTER_S = '10';
 
 type Values = Readonly<Record<string, string>>;
 type Options = { api: Pick<ApiClient, 'call'>; live: () => Pick<ServedVersion, 'registry'> };
+type Outcome = { refusal?: Refusal; isToConfirm?: boolean };
 type Refusal = { status: number; message: string; errors: readonly FieldError[]; retryAfter?: string };
 
-const calls = { contact: 'addcontact', newsletter: 'subscribe' } as const;
-const failureTexts = { contact: formPage.failed, newsletter: formPage.failedNewsletter } as const;
+const calls = {
+  contact: 'addcontact',
+  newsletter: 'subscribe',
+  'recruiter-request': 'add-recruiter-request',
+} as const;
+const failureTexts = {
+  contact: formPage.failed,
+  newsletter: formPage.failedNewsletter,
+  'recruiter-request': formPage.failedRequest,
+} as const;
+/** Value of the query parameter on a plain page; on a page of a remote the form's name goes before. */
+const TO_CONFIRM = 'to-confirm';
 
 function payloadOf(form: PlainFormName, values: Values) {
   const posted = postedForms[form];
@@ -56,13 +68,21 @@ function headersOf(request: FastifyRequest, values: Values): Record<string, stri
   };
 }
 
-/** What stands against a form, or nothing when it is stored: its status alone tells that. */
-function refusalOf(form: PlainFormName, { status, headers, body }: ApiAnswer): Refusal | undefined {
-  if (status >= 200 && status < 300) return undefined;
+const isToConfirm = (body: Buffer) => {
+  try {
+    return v.parse(confirmationSchema, JSON.parse(body.toString())).toConfirm === true;
+  } catch {
+    return false;
+  }
+};
+
+/** A form's status alone tells that it is stored. */
+function outcomeOf(form: PlainFormName, { status, headers, body }: ApiAnswer): Outcome {
+  if (status >= 200 && status < 300) return { isToConfirm: isToConfirm(body) };
   const { errors = [] } = v.parse(apiErrorSchema, JSON.parse(body.toString()));
   const after = headers['retry-after'];
   const retryAfter = typeof after === 'string' ? after : undefined;
-  return { status, message: failureTexts[form], errors, retryAfter };
+  return { refusal: { status, message: failureTexts[form], errors, retryAfter } };
 }
 
 /** Hands the form on as the page's script would. */
@@ -71,17 +91,18 @@ async function forward(
   form: PlainFormName,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Refusal | undefined> {
+): Promise<Outcome> {
   const values = request.body as Values;
   const body = JSON.stringify(payloadOf(form, values));
   const headers = headersOf(request, values);
   const path = `/api/api/${calls[form]}`;
   try {
-    return refusalOf(form, await api.call(request, reply, { method: 'POST', path, headers, body }));
+    return outcomeOf(form, await api.call(request, reply, { method: 'POST', path, headers, body }));
   } catch (error) {
     if (error instanceof ApiBusy) request.log.warn(error.message);
     else request.log.error({ err: error }, 'a form could not be handed on to the API');
-    return { status: 503, message: failureTexts[form], errors: [], retryAfter: RETRY_AFTER_S };
+    const refusal = { status: 503, message: failureTexts[form], errors: [], retryAfter: RETRY_AFTER_S };
+    return { refusal };
   }
 }
 
@@ -111,21 +132,21 @@ export function formPosts(app: FastifyInstance, options: Options) {
       scope.post(`/forms/${form}`, async (request, reply) => {
         const type = request.headers['content-type'] ?? '';
         if (!type.startsWith('application/x-www-form-urlencoded')) return reply.code(415).send();
-        const refusal = await forward(options, form, request, reply);
+        const { refusal, isToConfirm } = await forward(options, form, request, reply);
         const home = homeOf(options.live(), form);
         if (refusal) return sendForm(reply, { form, home, refusal });
         const { [PLAIN_FIELD]: plain } = request.body as Values;
-        const answer =
+        const [page, sent] =
           plain || home === undefined
-            ? `/forms/${form}?${SENT_PARAMETER}=1`
-            : `${home}?${SENT_PARAMETER}=${form}`;
-        return reply.redirect(answer, 303);
+            ? [`/forms/${form}`, isToConfirm ? TO_CONFIRM : '1']
+            : [home, isToConfirm ? `${form}-${TO_CONFIRM}` : form];
+        return reply.redirect(`${page}?${SENT_PARAMETER}=${sent}`, 303);
       });
       // The way that is left when the bundle with the form is lost, and for whoever reloads an answer.
       scope.get<{ Querystring: { sent?: string } }>(`/forms/${form}`, async ({ query }, reply) =>
         query.sent === undefined
           ? sendForm(reply, { form, home: homeOf(options.live(), form) })
-          : sendPlainPage(reply, sentPageOf(form)),
+          : sendPlainPage(reply, sentPageOf(form, query.sent === TO_CONFIRM)),
       );
     }
   });

@@ -20,10 +20,13 @@ form,.problems{background:${colours.surface};border:${strokes.hairline} solid ${
 .name{font-weight:600}
 .star{color:${colours.red}}
 .wrong{color:${colours.red};margin:${space(1)} 0}
-input:not([type=checkbox]){width:100%;min-height:${space(12)};padding:${space(2.5, 4)};font:inherit;border:${strokes.edge} solid ${colours.edge};border-radius:${radii.small}}
-input[aria-invalid]{border-color:${colours.red}}
+.hint{color:${colours.inkSoft};margin:0 0 ${space(1)}}
+.cross{width:1.25em;height:1.25em;margin-inline-end:${space(2)};vertical-align:-0.25em;fill:none;stroke:${colours.red};stroke-width:1.75;stroke-linecap:round}
+input:not([type=checkbox]),textarea{width:100%;min-height:${space(12)};padding:${space(2.5, 4)};font:inherit;border:${strokes.edge} solid ${colours.edge};border-radius:${radii.small}}
+input[aria-invalid],textarea[aria-invalid]{border-color:${colours.red}}
 .tick{display:flex;gap:${space(3)};min-height:${space(11)};align-items:center}
-.tick input{width:${space(6)};height:${space(6)}}
+.tick input{width:${space(11)};height:${space(11)};flex-shrink:0;margin:0}
+.problems a{display:inline-block;padding:${space(2.5)} 0}
 button{margin-top:${space(6)};min-height:${space(12)};padding:${space(2, 6)};font:inherit;font-weight:600;color:${colours.onIndigo};background:${colours.indigo};border:0;border-radius:${radii.round}}
 :focus-visible{outline:${strokes.ring} solid ${colours.indigo};outline-offset:2px}
 .honeypot{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;

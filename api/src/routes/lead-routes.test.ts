@@ -179,8 +179,6 @@ describeService('leads', (service) => {
     expect(await lastLead()).toMatchObject({ text_version: 'newsletter-1' });
   });
 
-  const request = { name: 'Asha Rao', phone: '98450 00000', email: 'asha@acorn.example', company: 'acorn' };
-
   test.each([
     ['RaaS%20subscription', 'RaaS subscription'],
     ['Qui%C3%A9n%0D%0A%20%E2%80%AEis%20it', 'Quién is it'],

@@ -1,9 +1,16 @@
-import { contactSchema, recruiterRequestSchema, subscriptionSchema } from '@hireloom/contracts';
+import {
+  type Confirmation,
+  contactSchema,
+  recruiterRequestSchema,
+  subscriptionSchema,
+} from '@hireloom/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Config } from '../config';
+import { noticePolicy } from '../delivery/delivery';
 import type { CountPost } from '../post-counts';
 import type { LeadRepository } from '../repositories/lead-repository';
+import { confirmsByMail } from '../repositories/notices';
 import { checked, RequestError } from '../request-error';
 import type { LeadKind } from '../schema';
 import { aboutOf, consentOf, suspicionOf, toE164 } from './lead-signals';
@@ -61,6 +68,7 @@ export function registerLeadRoutes(
   app: FastifyInstance,
   { leads, config, countPost, onStored }: Parts,
 ): void {
+  const isConfirmedByMail = confirmsByMail(noticePolicy(config));
   for (const { path, kind, schema, status, message } of forms) {
     app.post(path, { onRequest: guardPosts(countPost, config, kind) }, async (request, reply) => {
       const idempotencyKey = readKey(request);
@@ -78,7 +86,8 @@ export function registerLeadRoutes(
         throw new RequestError(422, `The ${keyHeader} was used before for something else.`);
       }
       if (outcome === 'stored') onStored();
-      return reply.code(status).send({ message });
+      const toConfirm = kind === 'subscription' && isConfirmedByMail;
+      return reply.code(status).send({ message, ...(toConfirm && { toConfirm }) } satisfies Confirmation);
     });
   }
 }

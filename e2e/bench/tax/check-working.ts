@@ -17,7 +17,7 @@ async function navigates(page: Page) {
 /** A button of a remote that only its script answers: what is missing is said beside the field. */
 async function answersToAButton(page: Page, address: string) {
   await page.goto(`${address}/contactus`, { waitUntil: 'networkidle' });
-  const form = page.getByRole('form', { name: 'Send us a message' });
+  const form = page.getByRole('form', { name: 'Ask us to call or write' });
   await form.getByRole('button', { name: 'Send message' }).click();
   await form.locator('[aria-invalid="true"]').first().waitFor();
 }

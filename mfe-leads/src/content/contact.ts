@@ -1,46 +1,69 @@
 import { site } from '@hireloom/contracts';
 import { forms } from './forms';
 
+const cvSubject = 'CV for a role you are filling';
+
 export const contactPage = {
   meta: {
     title: `Contact us: tell us whom you want to hire | ${site.name}`,
     description:
-      'Write to our Bangalore office or call Mon-Fri, 8 am to 5 pm. A recruiter answers within 48 hours on average.',
+      'Call or write to our Bangalore office Mon-Fri, 8 am to 5 pm, or ask us to call you. A recruiter answers within 48 hours on average.',
   },
   home: 'Home',
+  breadcrumb: 'Contact us',
   eyebrow: 'Talk to a recruiter',
-  heading: 'Contact us',
-  lead: 'Tell us whom you want to hire, or what you want to do next. A recruiter reads every message and answers within 48 hours on average.',
+  heading: 'Ask us to call or write',
+  lead: 'Tell us whom you want to hire, or what else you need. A recruiter answers within 48 hours on average.',
   form: {
-    heading: 'Send us a message',
-    note: 'Fields marked * are required. The rest helps us pick the right recruiter for you.',
+    heading: 'Leave your details',
+    note: 'A recruiter calls or writes to you. Fields marked * are required; the rest helps us pick the right person to answer.',
   },
   /** What a visitor reads who comes back from a form that was sent without scripts. */
   sent: {
     contact: forms.contact.sent,
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
+    'newsletter-to-confirm': `Thanks for subscribing ${site.name}. ${forms.newsletter.toConfirm}`,
+    'recruiter-request': `${forms.recruiterRequest.sentPanel.heading} ${forms.recruiterRequest.sentPanel.text}`,
   },
-  details: {
+  direct: {
     heading: 'Reach us directly',
-    email: { label: 'Email', value: site.email },
-    phone: { label: 'Phone', ...site.phone, hours: site.phoneHours, zone: 'India time (IST)' },
+    phone: { label: 'Call us', ...site.phone, note: `${site.phoneHours}, India time` },
+    email: { label: 'Write to us', value: site.email, note: 'Answered within 48 hours on average' },
     office: {
       label: 'Head office',
-      lines: [
-        `${site.office.city} ${site.office.postalCode}`,
-        `${site.office.region}, ${site.office.country}`,
-      ],
-      note: 'We hire across India, UAE, UK and Australia.',
+      value: `${site.office.city} ${site.office.postalCode}`,
+      note: `${site.office.region}, ${site.office.country}`,
+    },
+  },
+  choices: {
+    heading: 'What can we do for you?',
+    hiring: {
+      title: 'Hiring?',
+      text: 'Describe the role: what it is, how many people, where and from when. It takes two minutes.',
+      action: 'Describe the role',
+      about: 'A role to fill',
+      /** For visitors without scripts. */
+      to: '/forms/recruiter-request',
+    },
+    candidates: {
+      title: 'Looking for a job?',
+      text: 'Send us your CV, the role and city you want, and your notice period. We come back to you when a role of our clients fits. Candidates never pay us anything.',
+      action: 'Email your CV',
+      to: `mailto:${site.email}?subject=${encodeURIComponent(cvSubject)}`,
+    },
+    others: {
+      title: 'Something else?',
+      text: 'A question about a service, a contract or a partnership: call us, write to us, or leave your details and we call you.',
+      action: 'Leave your details',
     },
   },
   steps: {
     heading: 'What happens next',
-    lead: 'From your message to the first profiles, with the time that each step takes.',
     list: [
       {
         when: 'At once',
-        title: 'Your message is stored',
-        text: 'You see a confirmation once it is saved, not before. Give an email address that you read: the answer goes there.',
+        title: 'We have your details',
+        text: 'You’ll see a confirmation here. We reply by email.',
       },
       {
         when: 'Within 48 hours on average',

@@ -4,20 +4,22 @@ import { fades, from, space, type } from '@hireloom/design';
 import { useSearchParams } from '@hireloom/contracts/router';
 import { Card, Notice, Section, ThreadMotif } from '@hireloom/design/ui';
 import { contactPage, type SentForm } from '../content/contact';
-import { ContactDetails } from '../sections/contact-details';
+import { ContactChoices } from '../sections/contact-choices';
 import { ContactForm } from '../sections/contact-form';
+import { DirectLines } from '../sections/direct-lines';
 import { NextSteps } from '../sections/next-steps';
 
-const { heading, eyebrow, lead, form, sent, home } = contactPage;
-const formHeadingId = 'contact-form-heading';
+const { heading, breadcrumb, eyebrow, lead, form, sent, home } = contactPage;
+const formSectionId = 'leave-your-details';
+const formHeadingId = `${formSectionId}-heading`;
 
 export const meta = (): PageMeta => ({
   ...contactPage.meta,
   breadcrumbs: [
     { name: home, path: '/' },
-    { name: heading, path: '/contactus' },
+    { name: breadcrumb, path: '/contactus' },
   ],
-  jsonLd: [{ '@type': 'ContactPage', name: heading, about: { '@type': 'Organization', name: site.name } }],
+  jsonLd: [{ '@type': 'ContactPage', name: breadcrumb, about: { '@type': 'Organization', name: site.name } }],
 });
 
 const columnsStyles = css({
@@ -53,8 +55,12 @@ export function Component() {
         backdrop={<ThreadMotif seed="contact" css={threadsStyles} />}
       >
         <SentNotice />
+        <DirectLines />
+        <ContactChoices formId={formSectionId} />
+      </Section>
+      <Section id={formSectionId} labelledBy={formHeadingId} tone="surface">
         <div css={columnsStyles}>
-          <Card css={cardStyles}>
+          <Card tone="canvas" css={cardStyles}>
             <div css={formHeadStyles}>
               <h2 id={formHeadingId} css={formHeadingStyles}>
                 {form.heading}
@@ -63,10 +69,9 @@ export function Component() {
             </div>
             <ContactForm />
           </Card>
-          <ContactDetails />
+          <NextSteps />
         </div>
       </Section>
-      <NextSteps />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { sendContact } from '@hireloom/contracts/api';
 import { consentTexts, contactSchema, currentConsent } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { Button, CheckboxField, TextField } from '@hireloom/design/ui';
+import { Button, CheckboxField, Notice, TextField } from '@hireloom/design/ui';
 import { forms } from '../content/forms';
 import {
   addressInput,
@@ -16,7 +16,7 @@ import { SendStatus } from './send-status';
 import { Honeypot } from './honeypot';
 import { useLeadForm } from './use-lead-form';
 
-const { labels, hints, name, submit, sending, sent, failed } = forms.contact;
+const { labels, hints, name, submit, sending, sent, sentPanel, failed } = forms.contact;
 const consentVersion = currentConsent.contact;
 
 type Fields = Record<keyof typeof labels | 'message', string> & { agree: boolean };
@@ -32,11 +32,19 @@ export function ContactForm() {
     alsoSent: { message: '' },
     shownAt: 0,
     onSent: (message) => alert(message ?? sent),
-    onFailed: () => alert(failed),
+    onFailed: () => alert(failed, 'failure'),
   });
   const text = (key: keyof typeof labels) => ({ ...field(key), label: labels[key] });
   return (
-    <form method="post" action="/forms/contact" aria-label={name} css={formStyles} {...formProps}>
+    // Firefox would keep the tick over a reload, though consent is given each time. Each field names its own autofill.
+    <form
+      method="post"
+      action="/forms/contact"
+      autoComplete="off"
+      aria-label={name}
+      css={formStyles}
+      {...formProps}
+    >
       <div css={pairStyles}>
         <TextField {...text('firstName')} {...nameInput} required autoComplete="given-name" />
         <TextField {...text('lastName')} {...nameInput} required autoComplete="family-name" />
@@ -50,8 +58,7 @@ export function ContactForm() {
         <TextField {...text('Jobtitle')} autoComplete="organization-title" autoCapitalize="sentences" />
       </div>
       <TextField {...text('linkdin')} {...addressInput} placeholder={hints.linkdin} />
-      {/* Firefox would keep the tick over a reload: consent is given each time. */}
-      <CheckboxField {...field('agree')} autoComplete="off" label={consentTexts[consentVersion]} />
+      <CheckboxField {...field('agree')} label={consentTexts[consentVersion]} />
       <input type="hidden" name="consentVersion" value={consentVersion} />
       <Honeypot />
       <div css={endStyles}>
@@ -59,6 +66,11 @@ export function ContactForm() {
           {isSending ? sending : submit}
         </Button>
         <SendStatus state={state} />
+        {state === 'sent' && (
+          <Notice kind="success">
+            <strong>{sentPanel.heading}</strong> {sentPanel.text}
+          </Notice>
+        )}
       </div>
     </form>
   );

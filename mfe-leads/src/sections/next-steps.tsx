@@ -1,31 +1,45 @@
 import { css } from '@emotion/react';
-import { from, space, strokes, toned, type } from '@hireloom/design';
-import { Section } from '@hireloom/design/ui';
+import { colours, radii, space, strokes, toned, type } from '@hireloom/design';
 import { contactPage } from '../content/contact';
 
-const { heading, lead, list } = contactPage.steps;
+const { heading, list } = contactPage.steps;
 
-const listStyles = css({
-  display: 'grid',
-  gap: space(8),
-  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(10, 8) },
-  [from.large]: { gridTemplateColumns: `repeat(${list.length}, minmax(0, 1fr))` },
-});
+const headingStyles = css(type.h3);
+const listStyles = css({ display: 'grid', marginBlockStart: space(6) });
+/** A thread through all steps, with a knot at each. */
 const stepStyles = css({
+  position: 'relative',
   display: 'grid',
-  gap: space(2),
-  alignContent: 'start',
-  paddingBlockStart: space(5),
-  borderBlockStart: `${strokes.ring} solid ${toned.threadAccent}`,
+  gap: space(1),
+  paddingInlineStart: space(8),
+  paddingBlockEnd: space(7),
+  '&::before, &::after': { content: '""', position: 'absolute' },
+  '&::before': {
+    insetInlineStart: space(2),
+    insetBlock: `${space(3)} calc(-1 * ${space(1)})`,
+    borderInlineStart: `${strokes.edge} solid ${toned.line}`,
+  },
+  '&::after': {
+    insetInlineStart: space(0.5),
+    insetBlockStart: space(0.5),
+    width: space(3),
+    height: space(3),
+    borderRadius: radii.round,
+    border: `${strokes.ring} solid ${colours.indigo}`,
+    backgroundColor: colours.surface,
+  },
+  '&:last-of-type': { paddingBlockEnd: 0 },
+  '&:last-of-type::before': { display: 'none' },
 });
 const whenStyles = css({ ...type.eyebrow, color: toned.accent });
-const titleStyles = css(type.h3);
+const titleStyles = css(type.title);
 const textStyles = css({ ...type.control, color: toned.textSoft });
 
-/** What a visitor may expect of the message, and when. */
+/** What a visitor may expect once the form is sent, and when. */
 export function NextSteps() {
   return (
-    <Section title={heading} lead={lead} tone="surface">
+    <div>
+      <h2 css={headingStyles}>{heading}</h2>
       <ol css={listStyles}>
         {list.map(({ when, title, text }) => (
           <li key={title} css={stepStyles}>
@@ -35,6 +49,6 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
-    </Section>
+    </div>
   );
 }

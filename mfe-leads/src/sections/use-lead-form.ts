@@ -20,6 +20,8 @@ type Options<Fields extends Values> = {
   alsoSent?: Partial<Fields>;
   /** When the form was shown, on the clock of `performance.now()`; 0 for one that came with the document. */
   shownAt: number;
+  /** What the button was for that opened the form. */
+  about?: string;
   onSent: (message?: string) => void;
   onFailed: () => void;
 };
@@ -40,6 +42,7 @@ export function useLeadForm<Fields extends Values>({
   send,
   consentVersion,
   alsoSent,
+  about,
   shownAt,
   onSent,
   onFailed,
@@ -48,7 +51,7 @@ export function useLeadForm<Fields extends Values>({
     resolver: checkedBy<Fields>(schema),
   });
   const button = useRef<HTMLButtonElement>(null);
-  const { state, isSending, submit } = useSending({ send, consentVersion, button });
+  const { state, isSending, submit } = useSending({ send, consentVersion, about, button });
 
   const { formId, keep, drop } = useDraft(draft, (name, value) => {
     // What was typed before this ran, in the server's HTML, is newer.
@@ -61,7 +64,7 @@ export function useLeadForm<Fields extends Values>({
     shown.forEach(({ field, message }, index) =>
       setError(field as FieldPath<Fields>, { type: 'server', message }, { shouldFocus: index === 0 }),
     );
-    if (shown.length === 0) onFailed();
+    onFailed();
   };
 
   const sendValues = async (fields: Fields, form: HTMLFormElement) => {

@@ -12,6 +12,7 @@ export type SendState = 'idle' | 'sending' | 'slow' | 'sent' | SendFailure;
 type Options<Payload> = {
   send: (payload: Payload, delivery: Delivery) => Promise<SendResult>;
   consentVersion?: ConsentVersion;
+  about?: string;
   /** The one who is to have focus again when the button was disabled meanwhile. */
   button: RefObject<HTMLButtonElement | null>;
 };
@@ -25,7 +26,12 @@ export type Submission<Payload> = {
 };
 
 /** One form's way to the service: never twice at once, and a word when it is slow or does not get through. */
-export function useSending<Payload extends object>({ send, consentVersion, button }: Options<Payload>) {
+export function useSending<Payload extends object>({
+  send,
+  consentVersion,
+  about,
+  button,
+}: Options<Payload>) {
   const [state, setState] = useState<SendState>('idle');
   const isUnderWay = useRef(false);
 
@@ -40,6 +46,7 @@ export function useSending<Payload extends object>({ send, consentVersion, butto
       fillTimeMs: performance.now() - shownAt,
       honeypot,
       consentVersion,
+      about,
     });
     clearTimeout(slowTimer);
     isUnderWay.current = false;

@@ -3,7 +3,7 @@ import { sendSubscription } from '@hireloom/contracts/api';
 import { consentTexts, currentConsent, fieldErrors, subscriptionSchema } from '@hireloom/contracts';
 import { from, radii, space, toned, tones, type, weights } from '@hireloom/design';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { Button, controlStyles, describedBy, Dialog, FieldError } from '@hireloom/design/ui';
+import { Button, controlStyles, describedBy, Dialog, FieldError, Notice } from '@hireloom/design/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { forms } from '../content/forms';
@@ -39,6 +39,7 @@ function useSubscription() {
   const button = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string>();
   const [isConfirmed, setIsConfirmed] = useState(false);
+  const [isToConfirm, setIsToConfirm] = useState(false);
   const { state, isSending, submit } = useSending({ send: sendSubscription, consentVersion, button });
   const formId = useRef('');
 
@@ -61,11 +62,15 @@ function useSubscription() {
     formId.current ||= newFormId();
     const payload = { email };
     const result = await submit({ payload, formId: formId.current, shownAt: 0, honeypot: honeypotIn(form) });
-    if (result?.outcome === 'invalid') setError(result.errors[0]?.message);
-    if (result && result.outcome !== 'sent') return alert(text.failed);
     if (!result) return;
+    if (result.outcome === 'invalid') {
+      setError(result.errors[0]?.message);
+      input.focus();
+    }
+    if (result.outcome !== 'sent') return alert(text.failed, 'failure');
     formId.current = '';
     form.reset();
+    setIsToConfirm(result.toConfirm === true);
     setIsConfirmed(true);
   };
   return {
@@ -74,6 +79,7 @@ function useSubscription() {
     state,
     isSending,
     isConfirmed,
+    isToConfirm,
     close: () => setIsConfirmed(false),
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
       if (currentTarget.value.trim() === '') setError(undefined);
@@ -84,7 +90,8 @@ function useSubscription() {
 
 export function Component() {
   const id = useId();
-  const { button, error, state, isSending, isConfirmed, close, onInput, onSubmit } = useSubscription();
+  const { button, error, state, isSending, isConfirmed, isToConfirm, close, onInput, onSubmit } =
+    useSubscription();
   return (
     <>
       <form
@@ -123,9 +130,11 @@ export function Component() {
         <input type="hidden" name="consentVersion" value={consentVersion} />
         <Honeypot />
         <SendStatus state={state} />
+        {state === 'sent' && isToConfirm && <Notice kind="success">{text.toConfirm}</Notice>}
       </form>
       <Dialog isOpen={isConfirmed} onClose={close} title={text.successTitle}>
         <p>{text.successText}</p>
+        {isToConfirm && <p>{text.toConfirm}</p>}
       </Dialog>
     </>
   );

@@ -15,6 +15,7 @@ import {
 } from '../sections/form-layout';
 import { SendStatus } from '../sections/send-status';
 import { Honeypot } from '../sections/honeypot';
+import { RequestSent } from '../sections/request-sent';
 import { useLeadForm } from '../sections/use-lead-form';
 
 const CLOSE_AFTER_MS = 2000;
@@ -22,13 +23,14 @@ const { name, labels, hints, submit, sending, sent, failed } = forms.recruiterRe
 
 type Fields = Record<keyof typeof labels, string>;
 
-export function Component({ onSent, onDone }: SlotProps['recruiter-request-form']) {
+export function Component({ about, onSent, onDone }: SlotProps['recruiter-request-form']) {
   const { toast } = usePlatform();
   const [shownAt] = useState(() => performance.now());
   const { field, formProps, button, state, isSending } = useLeadForm<Fields>({
     draft: 'recruiter-request',
     schema: recruiterRequestSchema,
     send: sendRecruiterRequest,
+    about,
     shownAt,
     onSent: () => {
       toast(sent, 'success');
@@ -43,6 +45,7 @@ export function Component({ onSent, onDone }: SlotProps['recruiter-request-form'
     const timer = setTimeout(() => close(), CLOSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [state]);
+  if (state === 'sent') return <RequestSent />;
   const text = (key: keyof typeof labels) => ({ ...field(key), label: labels[key] });
   return (
     <form method="post" aria-label={name} css={formStyles} {...formProps}>
@@ -52,7 +55,7 @@ export function Component({ onSent, onDone }: SlotProps['recruiter-request-form'
         <TextField {...text('email')} {...emailInput} required />
       </div>
       <TextField {...text('company')} {...addressInput} required placeholder={hints.company} />
-      <TextAreaField {...text('requirement')} hint={hints.requirement} rows={3} />
+      <TextAreaField {...text('requirement')} hint={hints.requirement} rows={2} />
       <TextField {...text('level')} hint={hints.level} autoCapitalize="sentences" />
       <Honeypot />
       <div css={endStyles}>

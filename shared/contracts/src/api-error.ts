@@ -14,8 +14,13 @@ export const apiErrorSchema = v.object({
 
 export type ApiError = v.InferOutput<typeof apiErrorSchema>;
 
-/** The body of a form's answer when it was stored. */
-export const confirmationSchema = v.object({ message: v.string() });
+/** The body of a form's answer when it was stored. `toConfirm`: a mail asks whoever sent it to confirm the address. */
+export const confirmationSchema = v.object({
+  message: v.string(),
+  toConfirm: v.fallback(v.optional(v.boolean()), undefined),
+});
+
+export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 
 /** The first sentence for each field, in the order of the fields. What concerns no single field is left out. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {

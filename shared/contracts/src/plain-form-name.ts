@@ -1,5 +1,5 @@
 /** The forms that the site server shows and takes by itself, at `/forms/<name>`. */
-export const plainFormNames = ['contact', 'newsletter'] as const;
+export const plainFormNames = ['contact', 'newsletter', 'recruiter-request'] as const;
 
 export type PlainFormName = (typeof plainFormNames)[number];
 

@@ -4,13 +4,14 @@ export type PlainForm = { href: string; label: string };
 
 /** The site server's own forms, which need no remote. */
 export const plainForms: Readonly<Record<PlainFormName, PlainForm>> = {
-  contact: { href: '/forms/contact', label: 'Write to us with a plain form' },
+  contact: { href: '/forms/contact', label: 'Leave your details with a plain form' },
   newsletter: { href: '/forms/newsletter', label: 'Subscribe with a plain form' },
+  'recruiter-request': { href: '/forms/recruiter-request', label: 'Request a recruiter with a plain form' },
 };
 
 const slots: Partial<Record<SlotName, PlainForm>> = {
   'newsletter-form': plainForms.newsletter,
-  'recruiter-request-form': plainForms.contact,
+  'recruiter-request-form': plainForms['recruiter-request'],
 };
 
 /** What stands in for the form of a page, of which its route in the registry tells. */

@@ -31,7 +31,7 @@ test('a part that could not be loaded says what is missing, tries again, and nam
 
 test.each([
   ['newsletter-form', 'Subscribe with a plain form', '/forms/newsletter'],
-  ['recruiter-request-form', 'Write to us with a plain form', '/forms/contact'],
+  ['recruiter-request-form', 'Request a recruiter with a plain form', '/forms/recruiter-request'],
 ] as const)('in the place of a lost %s a plain form is offered', (name, label, href) => {
   show(<SlotUnavailable name={name} />);
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);

@@ -36,13 +36,24 @@ export function ToastHost() {
 
 const isHeld = () => toastContainer.matches(':hover, :focus-within');
 
-/** Shows a toast for three seconds, or for as long as the visitor points at it. */
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+function closeIn(text: string, milliseconds: number) {
+  clearTimeout(timers.get(text));
+  const close = () => {
+    if (isHeld()) return closeIn(text, LOOK_AGAIN_MS);
+    timers.delete(text);
+    toast.dismiss(text);
+  };
+  timers.set(text, setTimeout(close, milliseconds));
+}
+
+/**
+ * Shows a toast for three seconds, or for as long as the visitor points at it. One that is there already stays for as long
+ * again, instead of standing there twice: its text is its id.
+ */
 export const show: Platform['toast'] = (text, kind) => {
   bringToastsToFront();
-  const id = toast[kind](text, { icon: <Icon of={icons[kind]} size={24} /> });
-  const close = () => {
-    if (isHeld()) setTimeout(close, LOOK_AGAIN_MS);
-    else toast.dismiss(id);
-  };
-  setTimeout(close, TOAST_MS);
+  toast[kind](text, { toastId: text, icon: <Icon of={icons[kind]} size={24} /> });
+  closeIn(text, TOAST_MS);
 };

@@ -1,5 +1,6 @@
 import { type CSSObject, keyframes } from '@emotion/react';
 import {
+  below,
   colours,
   durations,
   easing,
@@ -17,6 +18,9 @@ import {
   weights,
 } from '@hireloom/design';
 
+/** On the toasts' container where they were raised over a modal. They keep their place when it closes. */
+export const OVER_MODAL = 'data-over-modal';
+
 const enter = keyframes({ from: { opacity: 0, transform: `translateX(${space(6)})` } });
 
 /**
@@ -33,6 +37,11 @@ export const toastStyles: CSSObject = {
     width: `min(24rem, 100vw - 2 * ${layout.gutter})`,
     display: 'grid',
     gap: space(3),
+  },
+  // Not over the modal's close button: below it on phones, and in the room that modals leave above themselves elsewhere.
+  [`[${OVER_MODAL}] .Toastify__toast-container`]: {
+    [below.medium]: { insetBlock: `auto ${space(3)}` },
+    [from.medium]: { insetBlockStart: space(1) },
   },
   '.Toastify__toast': {
     ...tones.surface,

@@ -1,11 +1,14 @@
 import { consentTexts, currentConsent, type PlainFormName, site } from '@hireloom/contracts';
 
-type PostedField = {
+export type PostedField = {
   name: string;
   label: string;
   type?: string;
   autoComplete?: string;
   isRequired?: boolean;
+  /** More than a line. */
+  isLong?: boolean;
+  hint?: string;
 };
 
 type PostedForm = {
@@ -15,7 +18,7 @@ type PostedForm = {
   /** What may be ticked: its name in the payload and its words. */
   tick?: { name: string; label: string };
   submit: string;
-  consentVersion: string;
+  consentVersion?: string;
 };
 
 /** The forms as they stand on the page that a visitor without scripts gets back when something is to be corrected. */
@@ -43,21 +46,43 @@ export const postedForms = {
     submit: 'Subscribe',
     consentVersion: currentConsent.subscription,
   },
+  'recruiter-request': {
+    title: 'Request a recruiter',
+    fields: [
+      { name: 'name', label: 'Name', autoComplete: 'name', isRequired: true },
+      { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', isRequired: true },
+      { name: 'email', label: 'Work email', type: 'email', autoComplete: 'email', isRequired: true },
+      { name: 'company', label: 'Company website', autoComplete: 'url', isRequired: true },
+      {
+        name: 'requirement',
+        label: 'Requirement',
+        hint: 'Which role, how many people, where and from when.',
+        isLong: true,
+      },
+      { name: 'level', label: 'Level', hint: 'For example: Senior, Head of department.' },
+    ],
+    submit: 'Submit request',
+  },
 } as const satisfies Record<PlainFormName, PostedForm>;
 
 export const formPage = {
-  toCorrect: 'Please correct this and send it again:',
+  toCorrect: 'Please correct this and try again:',
   failed: 'Something went wrong. Please try again.',
-  failedNewsletter: '❌ Failed to subscribe. Please try again.',
+  failedNewsletter: 'Failed to subscribe. Please try again.',
+  failedRequest: 'Error submitting recruiter request',
   kept: 'What you wrote is still here.',
-  directly: 'Or reach us directly:',
+  directly: 'You can also reach us directly:',
   reference: 'If you write to us about this, name the number',
   back: 'Back to the contact page',
   sentTitle: 'Thank you',
   sent: {
     contact: 'We have your details. We call or write within 48 hours on average.',
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,
+    'recruiter-request':
+      'We have your request. A recruiter reads it and calls or writes within 48 hours on average.',
   },
+  /** Where the newsletter is confirmed by mail. */
+  toConfirm: 'Open the mail that we have sent you, and confirm your address there.',
   goOn: 'Go to the home page',
   /** Beside the field that people do not see. */
   honeypot: 'Leave this empty',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { apiErrorSchema, confirmationSchema, type FieldError } from '../api-error';
+import { apiErrorSchema, type Confirmation, confirmationSchema, type FieldError } from '../api-error';
 import type { ConsentVersion } from '../consent';
 import type { ContactInput } from '../contact';
 import {
@@ -18,10 +18,10 @@ export type SendFailure = 'offline' | 'too-many' | 'unavailable';
 
 /**
  * How sending a form ended. `message` is the service's own, where it gave one; `failed` covers all that is neither stored
- * nor refused.
+ * nor refused. `toConfirm`: a mail was sent that asks to confirm the address.
  */
 export type SendResult =
-  | { outcome: 'sent'; message?: string }
+  | { outcome: 'sent'; message?: string; toConfirm?: boolean }
   | { outcome: 'invalid'; errors: FieldError[] }
   | { outcome: 'failed'; reason: SendFailure };
 
@@ -54,16 +54,16 @@ const headersOf = ({ idempotencyKey, fillTimeMs, consentVersion, about }: Delive
   ...(about && { [aboutHeader]: encodedAbout(about) }),
 });
 
-function messageIn(body: unknown): string | undefined {
+function confirmationIn(body: unknown): Partial<Confirmation> {
   const { success, output } = v.safeParse(confirmationSchema, body);
-  return success ? output.message : undefined;
+  return success ? output : {};
 }
 
 async function send({ path, isSuccess }: Call, payload: object, delivery: Delivery): Promise<SendResult> {
   try {
     const filled = delivery.honeypot ? { [honeypotField]: delivery.honeypot } : {};
     const { status, body } = await post(path, { ...payload, ...filled }, headersOf(delivery));
-    if (isSuccess(status)) return { outcome: 'sent', message: messageIn(body) };
+    if (isSuccess(status)) return { outcome: 'sent', ...confirmationIn(body) };
     if (status === TOO_MANY) return { outcome: 'failed', reason: 'too-many' };
     const { errors } = v.parse(apiErrorSchema, body);
     if (status === 400 && errors?.length) return { outcome: 'invalid', errors };

@@ -8,8 +8,8 @@ export type Platform = {
    * button for ("RaaS subscription"): the popup shows it, and it is sent with the request.
    */
   openRecruiterPopup: (about?: string) => void;
-  /** Shows a text with an OK button until it is dismissed. */
-  alert: (text: string) => void;
+  /** Shows a text with an OK button until it is dismissed; one about a failure with a cross. */
+  alert: (text: string, kind?: 'information' | 'failure') => void;
   /** Shows a text for three seconds, beside what is on the page. */
   toast: (text: string, kind: 'success' | 'error') => void;
   /** Where the public reaches the site, without a slash at the end: what absolute links begin with. */

@@ -1,24 +1,44 @@
 import { css } from '@emotion/react';
+import { CircleX } from 'lucide-react';
 import { useId } from 'react';
-import { layout, space, type } from '../tokens';
+import { colours, layout, space, type } from '../tokens';
 import { Button } from './button';
+import { Icon } from './icon';
 import { Modal } from './modal';
 
-type Props = { isOpen: boolean; onClose: () => void; message: string; confirmLabel?: string };
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  message: string;
+  isFailure?: boolean;
+  confirmLabel?: string;
+};
 
 const alertStyles = css({ maxWidth: '26rem' });
 const panelStyles = css({ padding: layout.cardPadding, display: 'grid', gap: space(6), justifyItems: 'end' });
-const messageStyles = css({ ...type.lead, justifySelf: 'start' });
+const rowStyles = css({
+  display: 'flex',
+  gap: space(3),
+  justifySelf: 'start',
+  '& > svg': { flexShrink: 0, color: colours.red, marginBlockStart: '0.15em' },
+});
+const messageStyles = css(type.lead);
 
-/** A message that has to be taken note of. It is named by its text; focus goes to its one button. */
-export function AlertDialog({ isOpen, onClose, message, confirmLabel = 'OK' }: Props) {
+/**
+ * A message that has to be taken note of. It is named by its text; focus goes to its one button. `isFailure` draws a
+ * cross beside it.
+ */
+export function AlertDialog({ isOpen, onClose, message, isFailure = false, confirmLabel = 'OK' }: Props) {
   const messageId = useId();
   return (
     <Modal isOpen={isOpen} onClose={onClose} role="alertdialog" aria-labelledby={messageId} css={alertStyles}>
       <div css={panelStyles}>
-        <p id={messageId} css={messageStyles}>
-          {message}
-        </p>
+        <div css={rowStyles}>
+          {isFailure && <Icon of={CircleX} size={24} />}
+          <p id={messageId} css={messageStyles}>
+            {message}
+          </p>
+        </div>
         <Button onClick={onClose}>{confirmLabel}</Button>
       </div>
     </Modal>

@@ -8,23 +8,22 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type'> & FieldText;
 const frameStyles = css({ display: 'grid', gap: space(1) });
 
 const rowStyles = css({
+  ...type.control,
   display: 'flex',
-  alignItems: 'flex-start',
+  alignItems: 'center',
   gap: space(3),
   minHeight: layout.touchTarget,
-  paddingBlock: space(2.5),
+  cursor: 'pointer',
 });
 
 const boxStyles = css({
   flexShrink: 0,
-  width: space(6),
-  height: space(6),
+  width: layout.touchTarget,
+  height: layout.touchTarget,
   margin: 0,
   accentColor: colours.indigo,
   cursor: 'pointer',
 });
-
-const labelStyles = css({ ...type.control, cursor: 'pointer' });
 
 /** A tick. Its words are part of what can be pressed. */
 export function CheckboxField({ label, hint, error, id, ...input }: Props) {
@@ -32,7 +31,7 @@ export function CheckboxField({ label, hint, error, id, ...input }: Props) {
   const fieldId = id ?? ownId;
   return (
     <div css={frameStyles}>
-      <div css={rowStyles}>
+      <label htmlFor={fieldId} css={rowStyles}>
         <input
           id={fieldId}
           type="checkbox"
@@ -40,10 +39,8 @@ export function CheckboxField({ label, hint, error, id, ...input }: Props) {
           {...describedBy(fieldId, { label, hint, error })}
           {...input}
         />
-        <label htmlFor={fieldId} css={labelStyles}>
-          {label}
-        </label>
-      </div>
+        <span>{label}</span>
+      </label>
       {hint && <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint>}
       {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
     </div>

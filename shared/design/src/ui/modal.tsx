@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react';
 import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { colours, durations, easing, motionAllowed, radii, shadows, space, tones } from '../tokens';
+import { colours, durations, easing, from, motionAllowed, radii, shadows, space, tones } from '../tokens';
 
 type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'> & {
   isOpen: boolean;
@@ -19,6 +19,11 @@ const modalStyles = css({
   width: `min(100% - ${space(8)}, 36rem)`,
   maxHeight: [`calc(100vh - ${space(8)})`, `calc(100dvh - ${space(8)})`],
   margin: 'auto',
+  // Room above it for a toast, which must not cover the close button.
+  [from.medium]: {
+    insetBlockStart: space(16),
+    maxHeight: [`calc(100vh - ${space(20)})`, `calc(100dvh - ${space(20)})`],
+  },
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   borderRadius: radii.large,

@@ -25,7 +25,7 @@ export function useStandalonePlatform() {
   const platform = useMemo(
     (): Platform => ({
       openRecruiterPopup: (about) => setPopup({ about }),
-      alert: setMessage,
+      alert: (text) => setMessage(text),
       toast: (text, kind) => setMessage(`Toast (${kind}): ${text}`),
       publicOrigin: globalThis.location?.origin ?? '',
       SlotView: SlotPlaceholder,

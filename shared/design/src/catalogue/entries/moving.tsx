@@ -102,7 +102,7 @@ export const moving = [
     about: 'A message that has to be taken note of. Focus goes to its one button.',
     props: {
       isOpen: flag(),
-      message: words('❌ Failed to subscribe. Please try again.'),
+      message: words('Failed to subscribe. Please try again.'),
       confirmLabel: words('OK'),
     },
     show: (props, set) => <AlertDialog {...props} onClose={() => set({ isOpen: false })} />,

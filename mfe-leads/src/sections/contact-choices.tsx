@@ -1,0 +1,81 @@
+import { css } from '@emotion/react';
+import { usePlatform } from '@hireloom/contracts/platform';
+import { from, space, toned, type } from '@hireloom/design';
+import { ButtonLink, Card, TextLink } from '@hireloom/design/ui';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { contactPage } from '../content/contact';
+
+const { heading, hiring, candidates, others } = contactPage.choices;
+
+const headingStyles = css(type.h3);
+const listStyles = css({
+  display: 'grid',
+  gap: space(4),
+  marginBlockStart: space(5),
+  [from.large]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+const cardStyles = css({ gap: space(2), alignItems: 'flex-start' });
+const titleStyles = css(type.title);
+const textStyles = css({ ...type.control, color: toned.textSoft });
+const actionStyles = css({ marginBlockStart: 'auto', paddingBlockStart: space(3) });
+
+type ChoiceProps = { title: string; text: string; tone: 'surface' | 'tint'; children: ReactNode };
+
+function Choice({ title, text, tone, children }: ChoiceProps) {
+  return (
+    <Card as="li" tone={tone} css={cardStyles}>
+      <h3 css={titleStyles}>{title}</h3>
+      <p css={textStyles}>{text}</p>
+      <div css={actionStyles}>{children}</div>
+    </Card>
+  );
+}
+
+/** A button to assistive technology, since it opens a dialog; without scripts, a link to the plain form. */
+function RoleOpener() {
+  const { openRecruiterPopup } = usePlatform();
+  return (
+    <ButtonLink
+      href={hiring.to}
+      role="button"
+      aria-haspopup="dialog"
+      onClick={(event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        openRecruiterPopup(hiring.about);
+      }}
+      // A link answers to Enter alone, a button to the space bar too.
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        openRecruiterPopup(hiring.about);
+      }}
+    >
+      {hiring.action}
+    </ButtonLink>
+  );
+}
+
+/** First what it is about, then the way that fits it: only employers have a role to describe. */
+export function ContactChoices({ formId }: { formId: string }) {
+  return (
+    <div>
+      <h2 css={headingStyles}>{heading}</h2>
+      <ul css={listStyles}>
+        <Choice {...hiring} tone="tint">
+          <RoleOpener />
+        </Choice>
+        <Choice {...candidates} tone="surface">
+          <TextLink isStandalone href={candidates.to}>
+            {candidates.action}
+          </TextLink>
+        </Choice>
+        <Choice {...others} tone="surface">
+          <TextLink isStandalone href={`#${formId}`}>
+            {others.action}
+          </TextLink>
+        </Choice>
+      </ul>
+    </div>
+  );
+}

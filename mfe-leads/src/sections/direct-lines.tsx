@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import {
+  canHover,
+  colours,
+  from,
+  radii,
+  space,
+  strokes,
+  toned,
+  tones,
+  transition,
+  type,
+  visuallyHidden,
+  weights,
+} from '@hireloom/design';
+import { Icon, SiteLink } from '@hireloom/design/ui';
+import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import { contactPage } from '../content/contact';
+
+const { heading, phone, email, office } = contactPage.direct;
+
+const hiddenStyles = css(visuallyHidden);
+const listStyles = css({
+  display: 'grid',
+  gap: space(3),
+  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [from.large]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space(4) },
+});
+const lineStyles = css({
+  ...tones.surface,
+  position: 'relative',
+  padding: space(4, 5),
+  border: `${strokes.hairline} solid ${toned.line}`,
+  borderRadius: radii.medium,
+  transition: transition('border-color'),
+  [canHover]: { '&:has(a):hover': { borderColor: colours.indigo } },
+});
+const termStyles = css({
+  ...type.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  color: toned.textSoft,
+  '& > svg': { color: toned.accent },
+});
+const valueStyles = css({
+  ...type.title,
+  fontWeight: weights.semibold,
+  marginBlockStart: space(1),
+  overflowWrap: 'anywhere',
+});
+/** The whole tile can be pressed. */
+const linkStyles = css({
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radii.medium },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `${strokes.ring} solid ${toned.focus}`, outlineOffset: '2px' },
+});
+const noteStyles = css({ ...type.small, color: toned.textSoft });
+
+type LineProps = { icon: LucideIcon; label: string; value: string; href?: string; note: string };
+
+function Line({ icon, label, value, href, note }: LineProps) {
+  return (
+    <div css={lineStyles}>
+      <dt css={termStyles}>
+        <Icon of={icon} /> {label}
+      </dt>
+      <dd css={valueStyles}>
+        {href ? (
+          <SiteLink href={href} css={linkStyles}>
+            {value}
+          </SiteLink>
+        ) : (
+          value
+        )}
+      </dd>
+      <dd css={noteStyles}>{note}</dd>
+    </div>
+  );
+}
+
+/** For whoever would rather call or write than fill in a form: first on the page, and large enough for a thumb. */
+export function DirectLines() {
+  return (
+    <div>
+      <h2 css={hiddenStyles}>{heading}</h2>
+      <dl css={listStyles}>
+        <Line icon={Phone} label={phone.label} value={phone.display} href={phone.href} note={phone.note} />
+        <Line
+          icon={Mail}
+          label={email.label}
+          value={email.value}
+          href={`mailto:${email.value}`}
+          note={email.note}
+        />
+        <Line icon={MapPin} {...office} />
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { css } from '@emotion/react';
+import { colours, layout, space, toned, type } from '@hireloom/design';
+import { Icon, TextLink } from '@hireloom/design/ui';
+import { CircleCheck } from 'lucide-react';
+import { forms } from '../content/forms';
+
+const { heading, text, next } = forms.recruiterRequest.sentPanel;
+const { phone, email } = forms.status;
+
+const panelStyles = css({
+  display: 'grid',
+  gap: space(3),
+  justifyItems: 'start',
+  '& > svg': { color: colours.teal },
+});
+const headingStyles = css(type.h3);
+const nextStyles = css({ ...type.control, color: toned.textSoft });
+const linksStyles = css({ display: 'flex', flexWrap: 'wrap', columnGap: space(6) });
+const linkStyles = css({ display: 'inline-flex', alignItems: 'center', minHeight: layout.touchTarget });
+
+/** The button that was pressed is gone with the form: focus comes here, and so it is read out. */
+const takeFocus = (panel: HTMLElement | null) => panel?.focus();
+
+/** In place of the form once the request is stored, until the popup closes. */
+export function RequestSent() {
+  return (
+    <div css={panelStyles}>
+      <Icon of={CircleCheck} size={32} />
+      <h3 ref={takeFocus} tabIndex={-1} css={headingStyles}>
+        {heading}
+      </h3>
+      <p>{text}</p>
+      <p css={nextStyles}>{next}</p>
+      <div css={linksStyles}>
+        <TextLink href={phone.href} css={linkStyles}>
+          {phone.display}
+        </TextLink>
+        <TextLink href={`mailto:${email}`} css={linkStyles}>
+          {email}
+        </TextLink>
+      </div>
+    </div>
+  );
+}
