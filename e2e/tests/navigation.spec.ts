@@ -332,11 +332,18 @@ test('no width has a horizontal scroll bar, or a navigation that leaves its colu
         const row = bar?.parentElement;
         if (!bar || !row) throw new Error('the page has no navigation');
         const end = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight);
+        const logo = document.querySelector('header a[aria-label]')?.getBoundingClientRect();
+        const controls = [...bar.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect());
         return {
+          overLogo: controls.filter(
+            ({ left, top, width, bottom }) =>
+              logo && width > 0 && left < logo.right && top < logo.bottom && bottom > logo.top,
+          ).length,
           ofPage: document.documentElement.scrollWidth - window.innerWidth,
           ofBar: Math.floor(bar.getBoundingClientRect().right - end),
         };
       });
+      expect(excess.overLogo, `over the logo of ${path} at ${width} px`).toBe(0);
       expect(excess.ofPage, `the page ${path} at ${width} px`).toBeLessThanOrEqual(0);
       expect(excess.ofBar, `the navigation of ${path} at ${width} px`).toBeLessThanOrEqual(0);
     }

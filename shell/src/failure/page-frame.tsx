@@ -11,11 +11,11 @@ const frameStyles = css({
   gap: space(10),
   minHeight: fluid(420, 620),
   paddingBlock: layout.sectionGap,
-  [from.large]: { gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+  [from.medium]: { gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
 });
 
 const textColumnStyles = css({ display: 'grid', gap: space(6), justifyItems: 'start' });
-const pictureStyles = css({ width: '100%', [below.large]: { display: 'none' } });
+const pictureStyles = css({ width: '100%', [below.medium]: { width: '70%', justifySelf: 'end' } });
 
 const headingStyles = css(type.display);
 const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: layout.measure });

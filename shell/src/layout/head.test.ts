@@ -59,6 +59,7 @@ test('the agency is described once, on the home page', () => {
   expect(organization).toMatchObject({
     '@context': 'https://schema.org',
     name: 'Hireloom',
+    telephone: '+918000000000',
     address: { addressLocality: 'Bangalore', addressCountry: 'IN' },
   });
 });
