@@ -13,14 +13,14 @@ export const about = {
   opening: {
     eyebrow: 'About Us',
     heading: 'We weave hiring together.',
-    text: `${site.name} is a recruitment agency with its head office in Bangalore. Companies come to us for a whole team, one hard role, or a leader two days a week. The same recruiters do all three, for clients in four countries.`,
+    text: `${site.name} is a recruitment agency with its head office in Bangalore. One team of recruiters builds whole teams, fills single hard roles and finds leaders for two days a week, for clients in four countries.`,
     actions: [],
   },
   /** Hours count from midnight in Bangalore. Clients’ are 9 am to 6 pm of their own time, in January. */
   hours: {
     id: 'hours',
     heading: 'When we work at the same time as you',
-    note: 'Each band is your working day, seen on a clock in Bangalore. Where it is woven, our recruiters are at work too, for as many hours as it says. London and Sydney shift by an hour with daylight saving.',
+    note: 'Each band is your working day on a Bangalore clock. Where it is woven, our recruiters are at work too. London and Sydney shift by an hour with daylight saving.',
     axis: { from: 3, to: 24 },
     ticks: [
       { hour: 6, label: '6 am' },

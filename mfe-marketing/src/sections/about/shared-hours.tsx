@@ -34,7 +34,14 @@ const LABEL_WIDTH = space(50);
 const besideLabel = { [from.large]: { marginInlineStart: LABEL_WIDTH } };
 
 const clothStyles = css({ position: 'relative', isolation: 'isolate', display: 'grid', gap: space(2) });
-const drawingStyles = css({ position: 'absolute', inset: 0, zIndex: -1, ...besideLabel });
+const TICKS_HEIGHT = space(6);
+const drawingStyles = css({
+  position: 'absolute',
+  inset: 0,
+  insetBlockEnd: TICKS_HEIGHT,
+  zIndex: -1,
+  ...besideLabel,
+});
 
 /** The warp: the hours in which somebody is at the desk. */
 const deskStyles = css({
@@ -57,6 +64,8 @@ const deskNameStyles = css({
   textAlign: 'center',
   fontWeight: weights.semibold,
   color: toned.accentStrong,
+  borderRadius: radii.small,
+  backgroundColor: colours.indigoTint,
 });
 
 const placesStyles = css({ display: 'grid', [from.large]: { gap: space(4) } });
@@ -88,7 +97,8 @@ const threads = (colour: string) =>
     backgroundImage: `repeating-linear-gradient(to bottom, ${colour} 0 2px, transparent 2px 6.8px)`,
   });
 const wovenStyles = css({
-  ...type.control,
+  ...type.small,
+  [from.medium]: { fontSize: type.control.fontSize },
   fontWeight: weights.semibold,
   lineHeight: 1,
   whiteSpace: 'nowrap',
@@ -140,7 +150,7 @@ function PlaceRow({ place: { country, local, from: start, to: end, shared, colou
 const ticksStyles = css({
   ...type.small,
   position: 'relative',
-  height: space(6),
+  height: TICKS_HEIGHT,
   color: toned.textSoft,
   ...besideLabel,
   '& > span': { position: 'absolute', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
