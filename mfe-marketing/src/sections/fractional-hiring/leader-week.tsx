@@ -1,5 +1,5 @@
 import { css, type SerializedStyles } from '@emotion/react';
-import { colours, fluid, from, onPaper, space, toned, tones, type, weights } from '@hireloom/design';
+import { below, colours, fluid, from, onPaper, space, toned, tones, type, weights } from '@hireloom/design';
 import { VisuallyHidden } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 import { unbroken } from '../unbroken';
@@ -47,9 +47,12 @@ const crossingStyles = css({
   '&::after': { insetBlock: fluid(18, 28), insetInline: 0, zIndex: -1 },
 });
 
+/** A word a line on a phone: “Client B” is wider than the day's band there. */
+const placeStyles = css({
+  [below.medium]: { display: 'block', width: 'min-content', marginInline: 'auto' },
+});
+
 const elsewhereStyles = css({
-  // Breaks “Client B” into two lines on a phone, inside the day's band.
-  paddingInline: '9%',
   color: toned.textSoft,
   '&::before': { zIndex: -1 },
   '&::after': { zIndex: -2 },
@@ -101,7 +104,7 @@ function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader })
             ...(place === withYou ? [bands[band].text, withYouStyles] : [elsewhereStyles]),
           ]}
         >
-          {place}
+          <span css={placeStyles}>{place}</span>
         </td>
       ))}
     </tr>
