@@ -48,6 +48,67 @@ for (const { path, demo } of [
   });
 }
 
+type Story = { slug: string; heading: string; service: string; images: { logo: { filename: string } } };
+
+for (const { path, service } of [
+  { path: '/raas', service: 'raas' },
+  { path: '/Payperhire', service: 'pay-per-hire' },
+  { path: '/fractionalhiring', service: 'fractional-hiring' },
+]) {
+  test(`${path} shows stories of this service, each client once, and the article about costs`, async ({
+    page,
+    request,
+  }) => {
+    const all = (await (await request.get('/api/api/getcasestudies')).json()) as Story[];
+    await page.goto(path);
+    const links = page.locator('#case-studies').getByRole('link');
+    await links.first().scrollIntoViewIfNeeded();
+    await expect(links.first()).toBeVisible();
+    const targets = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    const shown = targets.flatMap((href) => all.filter(({ slug }) => href.endsWith(`/casestudy/${slug}`)));
+    expect(shown.map((story) => story.service)).toEqual(targets.map(() => service));
+    const clients = shown.map(({ images }) => images.logo.filename);
+    expect(new Set(clients).size).toBe(clients.length);
+    await expect(page.locator('#reading').getByRole('link', { name: /./ }).first()).toBeVisible();
+    await section(page, 'What it costs, and when you pay')
+      .getByRole('link', { name: /^What a hire costs/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'What a hire costs, worked out line by line',
+    );
+  });
+}
+
+test('RaaS works out what agencies would charge for the visitor’s own plan', async ({ page }) => {
+  await page.goto('/raas');
+  const costs = section(page, 'What it costs, and when you pay');
+  await expect(costs).toContainText('₹7.2–10.8 lakh');
+  await costs.getByRole('spinbutton', { name: 'Hires a year' }).fill('20');
+  await costs.getByRole('spinbutton', { name: /^Average annual pay/ }).fill('12');
+  await expect(costs).toContainText('₹19.2–28.8 lakh');
+  await expect(costs).toContainText('₹1.6–2.4 lakh');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('RaaS shows the price worked through for one plan', async ({ page }) => {
+    await page.goto('/raas');
+    const costs = section(page, 'What it costs, and when you pay');
+    await expect(costs).toContainText('₹7.2–10.8 lakh');
+    await expect(costs.getByRole('spinbutton')).toHaveCount(0);
+  });
+});
+
+test('the month on the loom is a list for those who listen', async ({ page }) => {
+  await page.goto('/raas');
+  const month = page.getByRole('figure', { name: 'One month, five roles, one fee' });
+  await expect(month.getByRole('list').last().getByRole('listitem')).toHaveCount(5);
+  await expect(month).toContainText(
+    'Backend engineer: brief approved on day 1, first vetted profiles on day 4, offer accepted on day 16',
+  );
+});
+
 for (const { path, title, faq } of services) {
   test.describe(path, () => {
     test('opens with what it is, what it costs, how it compares and where it went well', async ({ page }) => {

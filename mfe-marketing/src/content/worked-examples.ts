@@ -46,10 +46,17 @@ export const workedExamples = {
   },
   raas: {
     heading: 'What agencies would charge you instead',
-    text: 'A traditional agency takes 8–12% of annual pay for each hire. Enter your plan to see that sum, before GST.',
+    text: 'A traditional agency takes 8–12% of annual pay for each hire, before GST. Over a year of hiring, that adds up.',
     hires: { label: 'Hires a year', value: 5, most: 1000 },
     pay: { label: 'Average annual pay, in ₹ lakh', value: 18, most: 500 },
-    rows: { oneFee: 'Agency fee for one hire', year: 'Agency fees for the year', month: 'The same, a month' },
+    rows: {
+      oneFee: {
+        label: 'Agency fee for one hire',
+        detail: (_hires: number, pay: number) => `8–12% of ₹${pay} lakh`,
+      },
+      year: { label: 'Agency fees for the year', detail: (hires: number) => `${hires} × one fee` },
+      month: { label: 'Agency fees a month', detail: () => 'The year divided by twelve' },
+    },
     incomplete: 'Enter both numbers to see the sum.',
     conclusion:
       'Compare the last line with the monthly fee in our quote. If ours is lower, the subscription saves you money.',

@@ -14,11 +14,11 @@ const fieldsStyles = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'end',
   gap: space(4),
+  // They would change nothing.
+  [withoutScripts]: { display: 'none' },
   [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 
-/** What was entered works without scripts too: as the one plan that is shown. */
-const controlStyles = css({ [withoutScripts]: { pointerEvents: 'none' } });
 const formulaStyles = css({
   ...type.control,
   fontWeight: weights.medium,
@@ -32,7 +32,11 @@ const isWithin = (value: number, { most }: Limits) => value > 0 && value <= most
 
 function rowsFor(hireCount: number, payLakh: number) {
   const fees = agencyFees(hireCount, payLakh);
-  return (['oneFee', 'year', 'month'] as const).map((row) => ({ label: rows[row], value: fees[row] }));
+  return (['oneFee', 'year', 'month'] as const).map((row) => ({
+    label: rows[row].label,
+    detail: rows[row].detail(hireCount, payLakh),
+    value: fees[row],
+  }));
 }
 
 /** A visitor's own plan in agency fees. Without scripts it shows the plan that it starts with. */
@@ -42,7 +46,7 @@ export function FeeCalculator() {
   const isComplete = isWithin(Number(hireCount), hires) && isWithin(Number(payLakh), pay);
   return (
     <WorkedPanel example={workedExamples.raas}>
-      <div css={[fieldsStyles, controlStyles]}>
+      <div css={fieldsStyles}>
         <TextField
           type="number"
           inputMode="numeric"
