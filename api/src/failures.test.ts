@@ -169,6 +169,21 @@ test('a lead that cannot be stored is no success: 503, when to try again, and no
   await app.close();
 });
 
+test('a link preview waits until a busy service has time for it', async () => {
+  const app = await start({ EVENT_LOOP_DELAY_MS: '20' });
+  const keepBusy = () => {
+    const end = Date.now() + 200;
+    while (Date.now() < end);
+  };
+  await waitUntil(async () => {
+    keepBusy();
+    return (await app.inject(lead)).statusCode === 503;
+  });
+  const preview = await app.inject('/api/media/previews/blogs/hiring-in-pune.png');
+  expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/png']);
+  await app.close();
+});
+
 test('what nobody foresaw is a 500 with the number to look for in the log', async () => {
   const app = await start();
   const other = openSqliteFile(join(dataDir, 'hireloom.sqlite'));

@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 
+// One thread: drawing leaves the other processors to forms and articles.
+sharp.concurrency(1);
+
 const panel = { width: 640, height: 240, radius: 24 };
 const logoBox = { width: 480, height: 144 };
 /** Enough pixels for a logo that is drawn small. */

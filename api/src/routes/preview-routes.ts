@@ -7,6 +7,7 @@ import { drawLinkPreview, LinkPreviews } from '../publishing/link-preview';
 import type { PublishedContent } from '../publishing/published-content';
 import { RequestError } from '../request-error';
 import { isKnown, sendUnchanged } from './content-answer';
+import { waitForRelief } from './wait-for-relief';
 
 type PreviewRequest = FastifyRequest<{ Params: { file: string } }>;
 
@@ -35,9 +36,10 @@ export function registerPreviewRoutes(
   content: PublishedContent,
 ): void {
   const previews = new LinkPreviews();
+  const config = waitForRelief(app);
 
   const register = (kind: string, find: FindSource) =>
-    app.get(`/api/media/previews/${kind}/:file`, async (request: PreviewRequest, reply) => {
+    app.get(`/api/media/previews/${kind}/:file`, { config }, async (request: PreviewRequest, reply) => {
       const slug = slugOf(request.params.file);
       const source = slug && (await find(slug));
       if (!source) throw new RequestError(404, 'There is no such picture.');
