@@ -1,12 +1,10 @@
-const atBothEnds = (direction: string) =>
-  `linear-gradient(${direction}, transparent, black 3rem, black calc(100% - 3rem), transparent)`;
-
 /** Masks, for `maskImage`. */
 export const fades = {
-  /** What passes along the line, or down the page, comes and goes softly. */
-  inline: atBothEnds('to right'),
-  block: atBothEnds('to bottom'),
+  /** What passes down the page comes and goes softly. */
+  block: 'linear-gradient(to bottom, transparent, black 3rem, black calc(100% - 3rem), transparent)',
   /** A backdrop leaves the side where text begins, or on a phone all but its foot, in peace. */
   towardsEnd: 'linear-gradient(to right, transparent 45%, black 85%)',
+  /** What begins in the middle of the page has no edge there. */
+  atStart: 'linear-gradient(to right, transparent, black 35%)',
   towardsFoot: 'linear-gradient(to bottom, transparent 55%, black 92%)',
 } as const;

@@ -51,6 +51,12 @@ test('the arrow keys turn it, but not while somebody writes', async () => {
   expect(shown()).toEqual([]);
 });
 
+test('what can be done on every slide comes before the arrows', () => {
+  render(<Carousel label="Stages" slides={slides} actions={<button type="button">Hire Now</button>} />);
+  const names = screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
+  expect(names).toEqual(['Hire Now', 'Previous slide', 'Next slide']);
+});
+
 test('one slide alone needs no buttons', () => {
   render(<Carousel label="Stages" slides={slides.slice(0, 1)} autoplayMs={2000} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -90,6 +96,17 @@ describe('moving by itself', () => {
     expect(shown()).toEqual(['Start-ups']);
     await pointer.unhover(screen.getByText('Start-ups'));
     await pointer.hover(document.body);
+    wait(2000);
+    expect(shown()).toEqual(['Growing companies']);
+  });
+
+  test('a touch stops it until Play is pressed', async () => {
+    show();
+    await user().pointer({ keys: '[TouchA]', target: screen.getByText('Start-ups') });
+    await user().pointer({ keys: '[TouchA]', target: document.body });
+    wait(10_000);
+    expect(shown()).toEqual(['Start-ups']);
+    await user().click(screen.getByRole('button', { name: 'Play' }));
     wait(2000);
     expect(shown()).toEqual(['Growing companies']);
   });

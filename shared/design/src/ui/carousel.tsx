@@ -20,7 +20,7 @@ import {
 } from './carousel-styles';
 import { Icon } from './icon';
 import { PlayButton } from './play-button';
-import { useAutoplay, usePrefersStillness } from './use-autoplay';
+import { useAutoplay, useClock, usePrefersStillness } from './use-autoplay';
 
 type Embla = UseEmblaCarouselType[1];
 
@@ -28,6 +28,8 @@ type Props = {
   /** Names the group, for those who can't see what it shows. */
   label: string;
   slides: readonly { id: string; content: ReactNode }[];
+  /** The same for every slide, between the slides and the arrows on the screen and in the tab order. */
+  actions?: ReactNode;
   /** Moves on by itself after so many ms, and gets a pause button. */
   autoplayMs?: number;
   className?: string;
@@ -71,15 +73,6 @@ function useTurns(embla: Embla) {
   };
 }
 
-function useClock(isRunning: boolean, ms: number, tick: () => void, startedBy: number) {
-  // A timer is the browser's. It starts afresh with each slide, so that one chosen by hand gets its full time.
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(tick, ms);
-    return () => clearInterval(timer);
-  }, [isRunning, ms, tick, startedBy]);
-}
-
 /** Arrow keys belong to the field where one is written in. */
 const isField = (target: EventTarget) =>
   target instanceof Element && target.matches('input, select, textarea');
@@ -111,7 +104,7 @@ function Slides({ slides, selected, isReady }: SlidesProps) {
 }
 
 /** One slide at a time, in a ring: by button, arrow key, swipe, and by itself where asked. */
-export function Carousel({ label, slides, autoplayMs = 0, className }: Props) {
+export function Carousel({ label, slides, actions, autoplayMs = 0, className }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 });
@@ -119,6 +112,7 @@ export function Carousel({ label, slides, autoplayMs = 0, className }: Props) {
   const autoplay = useAutoplay(root, playButton, autoplayMs > 0 && slides.length > 1);
 
   const { showPrevious, showNext } = useTurns(embla);
+  // A slide that was chosen by hand gets its full time.
   useClock(autoplay.isRunning, autoplayMs, showNext, selected);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -144,6 +138,7 @@ export function Carousel({ label, slides, autoplayMs = 0, className }: Props) {
           <Slides slides={slides} selected={selected} isReady={Boolean(embla)} />
         </div>
       </div>
+      {actions}
       {slides.length > 1 && (
         <div css={controlsStyles}>
           <div aria-hidden css={marksStyles}>

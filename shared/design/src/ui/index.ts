@@ -27,3 +27,5 @@ export { TextLink } from './text-link';
 export { ThreadMotif, type ThreadCrop } from './thread-motif';
 export { useIsOnline } from './use-is-online';
 export { VisuallyHidden } from './visually-hidden';
+export { Wall } from './wall';
+export { wallHeight } from './wall-styles';

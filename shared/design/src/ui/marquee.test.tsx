@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeLayout, fakeLayout } from '@hireloom/testing/fake-layout';
 import { Marquee } from './marquee';
@@ -7,6 +7,8 @@ let visitor: FakeLayout;
 beforeEach(() => {
   visitor = fakeLayout();
 });
+
+afterEach(() => jest.useRealTimers());
 
 const items = ['Meridian', 'Kaveri Foods'].map((name) => ({ id: name, content: <a href="/">{name}</a> }));
 
@@ -46,4 +48,29 @@ test('it stands still while the visitor is elsewhere on the page', () => {
   expect(track).toHaveStyle({ animationPlayState: 'paused' });
   act(() => visitor.show(true));
   expect(track).toHaveStyle({ animationPlayState: 'running' });
+});
+
+describe('the running line', () => {
+  const track = () => screen.getAllByText('Meridian')[0]?.closest('ul')?.parentElement as HTMLElement;
+
+  test('rests after a minute without a sign of the visitor, and goes on with the next one', () => {
+    jest.useFakeTimers();
+    render(<Marquee label="Clients" items={items} />);
+    act(() => jest.advanceTimersByTime(59_000));
+    fireEvent.scroll(window);
+    act(() => jest.advanceTimersByTime(59_000));
+    expect(track()).toHaveStyle({ animationPlayState: 'running' });
+    act(() => jest.advanceTimersByTime(1000));
+    expect(track()).toHaveStyle({ animationPlayState: 'paused' });
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+    fireEvent.keyDown(document.body);
+    expect(track()).toHaveStyle({ animationPlayState: 'running' });
+  });
+
+  test('stops at a touch', async () => {
+    render(<Marquee label="Clients" items={items} />);
+    await userEvent.pointer({ keys: '[TouchA]', target: track() });
+    expect(track()).toHaveStyle({ animationPlayState: 'paused' });
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
 });

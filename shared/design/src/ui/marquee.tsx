@@ -1,24 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react';
-import {
-  copyStyles,
-  listStyles,
-  type MarqueeAxis,
-  rootStyles,
-  trackStyles,
-  windowStyles,
-} from './marquee-styles';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { copyStyles, listStyles, rootStyles, trackStyles, windowStyles } from './marquee-styles';
 import { PlayButton } from './play-button';
+import { useIsAttended } from './use-is-attended';
 import { useIsInView } from './use-is-in-view';
 
 type Props = {
   label: string;
   items: readonly { id: string; content: ReactNode }[];
-  /** `inline`: one line that passes by. `block`: masonry of one to three columns that moves up. */
-  axis?: MarqueeAxis;
   /** Time for the whole list to pass; by default 5 s an item. */
   seconds?: number;
-  /** By how many equal steps a `block` moves up, standing still in between; by default one an item. */
-  steps?: number;
   className?: string;
 };
 
@@ -27,31 +17,28 @@ function Items({ items }: { items: Props['items'] }) {
 }
 
 /**
- * A list that passes by without end, by CSS, while it is in view and neither paused, pointed at nor focused. It is there twice, so that
- * its end meets its beginning; the copy is out of reach, and made when the list first comes into view and moves.
+ * One line that passes by without end, by CSS, while it is in view, the visitor gave a sign within the last minute, and
+ * it is neither paused, pointed at nor focused. A touch pauses it. The list is there twice, so that its end meets its
+ * beginning; the copy is out of reach, and made when the list first comes into view.
  */
-export function Marquee({
-  label,
-  items,
-  axis = 'inline',
-  seconds = items.length * 5,
-  steps = items.length,
-  className,
-}: Props) {
+export function Marquee({ label, items, seconds = items.length * 5, className }: Props) {
   const [isPaused, setIsPaused] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isInView = useIsInView(root);
+  const isAttended = useIsAttended(isInView);
   const [isDoubled, setIsDoubled] = useState(false);
   if (isInView && !isDoubled) setIsDoubled(true);
+  // A finger that scrolls the page ends with `pointercancel` instead.
+  const pauseOnTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' && setIsPaused(true);
   return (
     <div ref={root} role="group" aria-label={label} css={rootStyles} className={className}>
-      <div css={windowStyles(axis)}>
-        <div css={trackStyles({ axis, seconds, steps }, isInView && !isPaused)}>
-          <ul css={listStyles(axis)}>
+      <div css={windowStyles} onPointerUp={pauseOnTouch}>
+        <div css={trackStyles(seconds, isInView && isAttended && !isPaused)}>
+          <ul css={listStyles}>
             <Items items={items} />
           </ul>
           {isDoubled && (
-            <ul aria-hidden inert css={[listStyles(axis), copyStyles]}>
+            <ul aria-hidden inert css={[listStyles, copyStyles]}>
               <Items items={items} />
             </ul>
           )}

@@ -1,4 +1,11 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { reducedMotionQuery } from '../tokens';
 import { useIsInView } from './use-is-in-view';
 
@@ -28,8 +35,19 @@ const useIsTabShown = () =>
     () => true,
   );
 
+/** Ticks while it runs. Another `startedBy` starts the time afresh. */
+export function useClock(isRunning: boolean, ms: number, tick: () => void, startedBy?: number) {
+  // A timer is the browser's.
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(tick, ms);
+    return () => clearInterval(timer);
+  }, [isRunning, ms, tick, startedBy]);
+}
+
 /**
  * When something may move on by itself: wanted, in view, in a shown tab, and neither pointed at nor visibly focused.
+ * A touch pauses it, as the play button does.
  * The play button itself does not hold it back: it would else seem not to work.
  */
 export function useAutoplay(
@@ -55,6 +73,10 @@ export function useAutoplay(
     listeners: {
       onPointerOver: (event: PointerEvent) => setIsPointedAt(holds(event)),
       onPointerLeave: () => setIsPointedAt(false),
+      // A finger that scrolls the page ends with `pointercancel` instead.
+      onPointerUp: (event: PointerEvent) => {
+        if (event.pointerType === 'touch' && holds(event)) setChoice('pause');
+      },
       // A press with the mouse leaves focus on an arrow, and is no wish to stop.
       onFocus: (event: FocusEvent) => setIsFocused(event.target.matches(':focus-visible') && holds(event)),
       onBlur: () => setIsFocused(false),

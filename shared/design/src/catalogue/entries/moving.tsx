@@ -1,7 +1,18 @@
 import { Rocket } from 'lucide-react';
-import { Accordion, AlertDialog, Button, Card, Carousel, Dialog, Icon, Marquee, TextField } from '../../ui';
+import {
+  Accordion,
+  AlertDialog,
+  Button,
+  Card,
+  Carousel,
+  Dialog,
+  Icon,
+  Marquee,
+  TextField,
+  Wall,
+} from '../../ui';
 import { Modal } from '../../ui/modal';
-import { amount, choice, flag, words } from '../control';
+import { amount, flag, words } from '../control';
 import { part } from '../part';
 
 const QUESTIONS = [
@@ -32,6 +43,8 @@ const QUOTES = [
   'Three people, two weeks, no chasing. All three are still here.',
   'We paid after probation, as agreed.',
 ].map((quote) => ({ id: quote, content: <Card as="figure">{quote}</Card> }));
+
+const numbered = (quote: (typeof QUOTES)[number], index: number) => ({ ...quote, id: `${index}` });
 
 /** What unfolds, moves or opens. */
 export const moving = [
@@ -70,12 +83,25 @@ export const moving = [
   part({
     name: 'Marquee',
     about: 'A list that passes by without end, in view and not pointed at, until it is paused.',
-    props: { label: words('Clients'), axis: choice(['inline', 'block']), seconds: amount(20) },
+    props: { label: words('Clients'), seconds: amount(20) },
     show: ({ seconds, ...rest }) => <Marquee {...rest} items={CLIENTS} seconds={Math.max(1, seconds)} />,
+    states: {},
+  }),
+  part({
+    name: 'Wall',
+    about: 'Masonry that moves up by steps, in view and not pointed at. Paused, it is scrolled by hand.',
+    props: { label: words('Testimonials'), stepMs: amount(3000) },
+    show: ({ stepMs, ...rest }) => (
+      <Wall
+        {...rest}
+        items={[...QUOTES, ...QUOTES, ...QUOTES].map(numbered)}
+        steps={9}
+        stepMs={Math.max(100, stepMs)}
+      />
+    ),
     states: {
-      'Down the page': <Marquee label="Testimonials" axis="block" items={QUOTES} />,
-      'By steps': (
-        <Marquee label="Testimonials, by steps" axis="block" items={QUOTES} seconds={9} steps={3} />
+      'Lower than the wall': (
+        <Wall label="One testimonial" items={QUOTES.slice(0, 1)} steps={1} stepMs={3000} />
       ),
     },
   }),
