@@ -72,7 +72,10 @@ function readingJourneys(current: Current) {
   test('the home page stands, and every part of it comes without an error', async () => {
     const { visit } = current;
     await visit.open('/');
-    await visit.shows({ ...title, name: 'Hiring, woven together.' }, { isReachable: true });
+    await visit.shows(
+      { ...title, name: 'Your recruiting team, on one flat monthly fee.' },
+      { isReachable: true },
+    );
     for (const name of [
       'Our Services',
       'What Clients Say',

@@ -85,7 +85,9 @@ const ways = [
     async (page: Page) => {
       await page.goto(`${site.address}/aboutus`);
       await page.getByRole('banner').getByRole('link', { name: 'Hireloom' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hiring, woven together.');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Your recruiting team, on one flat monthly fee.',
+      );
     },
   ],
 ] as const;

@@ -13,7 +13,7 @@ test.use({
 
 const HEADING = 'Articles for people who hire and get hired';
 const heading = /heading:\s*["']Articles for people who hire and get hired["']/;
-const homeHeading = /heading:\s*["']Hiring, woven together\.["']/;
+const homeHeading = /heading:\s*["']Your recruiting team, on one flat monthly fee\.["']/;
 const evaluating = (code: string) => `heading:(()=>{${code}})()`;
 const rendering = (code: string) => `get heading(){${code}}`;
 // Numbers, as the collector does not look into them: what is eaten up by references takes so long that it looks like a hang.

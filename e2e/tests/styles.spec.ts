@@ -138,7 +138,9 @@ test('a page that the browser renders has its styles in the one element of the d
     await page.goto(address());
     await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
     await page.getByRole('banner').getByRole('link', { name: 'Hireloom' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hiring, woven together.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Your recruiting team, on one flat monthly fee.',
+    );
     await usePage(page);
     await expectToastAtTopRight(page);
     await expectOneStyleElement(page);

@@ -9,11 +9,12 @@ import {
   Scale,
   ShieldCheck,
   Timer,
-  UserCheck,
   Users,
   Wallet,
 } from 'lucide-react';
-import fractionalOpening from '../pictures/fractional-opening.svg';
+import homeWeaveMedium from '../pictures/home-weave-medium.svg';
+import homeWeaveNarrow from '../pictures/home-weave-narrow.svg';
+import homeWeaveWide from '../pictures/home-weave-wide.svg';
 import industryBankingAndFinance from '../pictures/industry-banking-and-finance.svg';
 import industryEducation from '../pictures/industry-education.svg';
 import industryEnergy from '../pictures/industry-energy.svg';
@@ -27,8 +28,6 @@ import industryStartUps from '../pictures/industry-start-ups.svg';
 import logoFennelAndDune from '../pictures/logo-fennel-and-dune.svg';
 import logoLedgerwren from '../pictures/logo-ledgerwren.svg';
 import logoTorvane from '../pictures/logo-torvane.svg';
-import payPerHireOpening from '../pictures/pay-per-hire-opening.svg';
-import raasOpening from '../pictures/raas-opening.svg';
 import serviceFractional from '../pictures/service-fractional.svg';
 import servicePayPerHire from '../pictures/service-pay-per-hire.svg';
 import serviceRaas from '../pictures/service-raas.svg';
@@ -50,33 +49,36 @@ export const home = {
   hero: {
     id: 'hero',
     carouselLabel: `What ${site.name} does`,
+    pictures: { narrow: homeWeaveNarrow, medium: homeWeaveMedium, wide: homeWeaveWide },
     /** The first heading is the page's h1. */
     slides: [
       {
-        eyebrow: 'Recruitment as a Service',
-        heading: 'Hiring, woven together.',
-        text: 'Brief, search, interviews and joining date in the hands of one team, for a flat monthly subscription. The first vetted profiles reach you within 72 hours.',
+        eyebrow: site.tagline,
+        heading: 'Your recruiting team, on one flat monthly fee.',
+        text: 'Open as many roles as you need. First vetted profiles reach you within 72 hours, and there is no fee per hire.',
         link: { label: 'How RaaS works', action: 'page', to: '/raas' },
-        picture: raasOpening,
       },
       {
         eyebrow: 'Pay Per Hire',
         heading: 'Pay only for people who stay.',
-        text: 'No retainer, no advance. The fee is due after your new colleague completes probation, with a replacement guarantee behind it.',
+        text: 'No retainer, no advance. The fee falls due after probation, and a replacement guarantee covers you.',
         link: { label: 'How Pay Per Hire works', action: 'page', to: '/Payperhire' },
-        picture: payPerHireOpening,
       },
       {
         eyebrow: 'Fractional Hiring',
         heading: 'A\u00a0CFO on Tuesdays. A\u00a0CTO till launch.',
-        text: 'A senior leader part-time or for a project, at 40-60% savings against a full-time hire. Begin with a 90-day trial.',
+        text: 'A senior leader part-time, at 40–60% savings against a full-time hire. Start with a 90-day trial.',
         link: { label: 'How Fractional Hiring works', action: 'page', to: '/fractionalhiring' },
-        picture: fractionalOpening,
       },
     ],
     actions: [
       { label: 'Book a Demo', action: 'demo', to: '/raas' },
-      { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' },
+      {
+        label: 'Start Subscription',
+        action: 'recruiter-popup',
+        to: '/contactus',
+        about: 'RaaS subscription',
+      },
     ] satisfies Action[],
     badges: [
       { icon: Users, label: 'Expert Recruiters' },
@@ -103,42 +105,35 @@ export const home = {
       { value: '95%', label: 'Client Retention' },
       { value: '48hrs', label: 'Average Response' },
     ] satisfies Stat[],
+    /** The four figures count from the first year on; these say what holds today. */
+    record: {
+      text: 'Counted over all our years. Today:',
+      items: ['500+ companies hire with us', '15+ years of expertise', '80% faster hiring'],
+    },
   },
   services: {
     id: 'services',
     heading: 'Our Services',
-    intro: 'Three ways to hire. They differ in what you pay for, and when.',
+    intro: 'Three ways to hire. What differs is what you pay for, and when.',
     cards: [
       {
         heading: 'Recruitment as a Service (RaaS)',
         description: 'A recruiting team of your own for a flat monthly subscription.',
-        bullets: [
-          'Unlimited hiring, no fee per hire',
-          'First vetted profiles within 72 hours',
-          'Scale up or pause with your plan',
-        ],
+        bullets: ['Unlimited hiring, no fee per hire', 'First vetted profiles within 72 hours'],
         link: { label: 'Learn More', action: 'page', to: '/raas', context: 'about Recruitment as a Service' },
         picture: serviceRaas,
       },
       {
         heading: 'Pay Per Hire',
-        description: 'A fee only on a successful placement, and only after it has proved right.',
-        bullets: [
-          'Nothing to pay up front',
-          'Payable after the candidate joins and completes probation',
-          'Replacement guarantee',
-        ],
+        description: 'A fee only on a successful placement. Nothing up front.',
+        bullets: ['Payable after the candidate joins and completes probation', 'Replacement guarantee'],
         link: { label: 'Learn More', action: 'page', to: '/Payperhire', context: 'about Pay Per Hire' },
         picture: servicePayPerHire,
       },
       {
         heading: 'Fractional Hiring',
-        description: 'Senior leaders part-time or for a project: CFO, CTO, CHRO, CMO, COO and more.',
-        bullets: [
-          '40-60% savings against full-time',
-          '90-day leadership trials',
-          'Convert to full-time if both sides want it',
-        ],
+        description: 'A CFO, CTO or CHRO, part-time or for one project.',
+        bullets: ['40–60% savings against full-time', '90-day leadership trials'],
         link: {
           label: 'Learn More',
           action: 'page',
@@ -149,40 +144,45 @@ export const home = {
       },
     ],
     callToAction: {
-      text: 'Not sure which one fits? Tell us about the role, and we will say.',
-      action: { label: 'Get Started Today', action: 'recruiter-popup', to: '/contactus' },
+      text: 'Not sure which one fits? Tell us about the role and we’ll tell you.',
+      action: {
+        label: 'Get Started Today',
+        action: 'recruiter-popup',
+        to: '/contactus',
+        about: 'Which service fits',
+      },
     },
   },
   successStories: {
     id: 'success-stories',
     heading: 'Success Stories',
-    intro: 'Three clients, three kinds of trouble, and what came of it.',
+    intro: 'Three clients, three problems, three results.',
     stories: [
       {
         slug: 'ledgerwren-84-hires-payments-teams',
         client: 'Ledgerwren',
         picture: logoLedgerwren,
         tags: ['Fintech', 'RaaS', 'Bangalore and Indore'],
-        title: '84 hires in eleven months, on one flat subscription',
+        figure: '84',
+        title: 'hires in eleven months, on one flat subscription',
         sections: [
           {
             heading: 'Challenge',
             description:
-              'Ledgerwren had 61 people, one recruiter and a plan to more than double. Four agencies sent the same developers, and 9 of the last 20 offers had fallen through.',
+              '61 people, one recruiter and a plan to more than double. Four agencies sent the same developers, and 9 of the last 20 offers had fallen through.',
           },
           {
             heading: 'Solution',
             description:
-              'All open roles moved to one subscription and one shared list. A work sample took the place of puzzles, and everyone who accepted got a call each fortnight until joining.',
+              'One subscription and one shared list for every role. A work sample instead of puzzles, and a call each fortnight until the joining date.',
           },
         ],
         results: [
-          '84 hires between April 2025 and February 2026',
-          '97 offers for 84 joiners: 13 lost in eleven months',
+          'All hired between April 2025 and February 2026',
+          '97 offers for 84 joiners, so only 13 fell through',
           'Four agency contracts replaced by one monthly fee',
         ],
-        testimonial:
-          'We stopped arguing about who owns a candidate and started talking about who is good. The work sample did more for our hiring than any tool we have bought.',
+        testimonial: 'The work sample did more for our hiring than any tool we have bought.',
         name: 'Meghna Raghavan, Co-founder and COO, Ledgerwren',
         link: {
           label: 'Read the case study',
@@ -196,26 +196,27 @@ export const home = {
         client: 'Torvane',
         picture: logoTorvane,
         tags: ['Manufacturing', 'Pay Per Hire', 'Coimbatore'],
-        title: '25 positions in 20 days, filled in 18 days',
+        figure: '25',
+        title: 'positions in 20 days, filled in 18 days',
         sections: [
           {
             heading: 'Challenge',
             description:
-              'An export order needed a second shift, and the contract named the day. That left 20 days for 25 people: setters, operators, inspectors, technicians and two supervisors.',
+              'An export order needed a second shift, and the contract named the day: 20 days to find setters, operators, inspectors, technicians and two supervisors.',
           },
           {
             heading: 'Solution',
             description:
-              'A practical test for each trade, at the plant gate, with the outcome on the same day. We searched where the skills were, and did all the paperwork in one visit.',
+              'A practical test for each trade at the plant gate, with the outcome on the same day. All the paperwork in one visit.',
           },
         ],
         results: [
-          'All 25 positions filled in 18 days, two ahead of the limit',
+          'Every position filled two days early',
           'Second shift started on the date in the contract',
           '24 of 25 through probation, and no fee for the one who left',
         ],
         testimonial:
-          'I asked for 25 people in 20 days and expected an argument. They asked to see the machines instead. The second shift started on the date in the contract.',
+          'I asked for 25 people in 20 days and expected an argument. They asked to see the machines instead.',
         name: 'Senthil Kumaran, Plant Head, Torvane',
         link: {
           label: 'Read the case study',
@@ -229,26 +230,27 @@ export const home = {
         client: 'Fennel & Dune',
         picture: logoFennelAndDune,
         tags: ['Retail', 'RaaS', 'UAE'],
-        title: '81+ people for six store openings in one season',
+        figure: '81+',
+        title: 'people for six store openings in one season',
         sections: [
           {
             heading: 'Challenge',
             description:
-              'Leases for six shops in Dubai, Abu Dhabi and Sharjah came through almost together, for a people team of two that knew how to open one at a time.',
+              'Leases for six shops in Dubai, Abu Dhabi and Sharjah came through almost together. The people team was two, used to opening one at a time.',
           },
           {
             heading: 'Solution',
             description:
-              'Store managers first, so that each could choose the team. Permit status asked at the first call, and half a paid Saturday on the shop floor before anyone signed.',
+              'Store managers first, so that each could choose the team. Permits checked on the first call, and half a paid Saturday on the shop floor before signing.',
           },
         ],
         results: [
-          '81+ hires: managers, visual merchandisers, sales associates and stockroom staff',
+          'Managers, merchandisers, sales associates and stockroom staff',
           'First vetted profiles within 72 hours',
           'All six stores opened in the week that the lease named',
         ],
         testimonial:
-          'Each store opened with people who had already folded, sold and closed a till together for a fortnight. Customers did not notice that we were new, and that is the compliment we wanted.',
+          'Each store opened with people who had already folded, sold and closed a till together for a fortnight. Customers did not notice that we were new.',
         name: 'Mariam Al Suwaidi, Head of People, Fennel & Dune',
         link: {
           label: 'Read the case study',
@@ -260,27 +262,32 @@ export const home = {
     ],
     resultsHeading: 'Results',
     actions: [
-      { label: 'Start Your Journey', action: 'recruiter-popup', to: '/contactus' },
+      {
+        label: 'Start Your Journey',
+        action: 'recruiter-popup',
+        to: '/contactus',
+        about: 'A hiring plan',
+      },
       { label: 'Explore more', action: 'page', to: '/casestudies', context: 'success stories' },
     ] satisfies Action[],
   },
   testimonials: {
     id: 'testimonials',
     heading: 'What Clients Say',
-    intro: 'In their own words.',
+    intro: 'Hiring managers, founders and finance heads, in their own words.',
     loading: 'Loading testimonials...',
     empty: 'No testimonials available',
   },
   industries: {
     id: 'industries',
     heading: 'Industries we hire for',
-    intro: 'Recruiters who know what the job looks like on a Monday morning.',
+    intro: 'Recruiters who have filled these roles before.',
     placementsLabel: 'Placements',
     tiles: [
       {
         slug: 'it-and-software',
         title: 'IT and software',
-        description: 'Engineers, testers, data and product people, for service firms and product companies.',
+        description: 'Engineers, testers, data and product people.',
         placements: '2000+',
         link: null,
         tone: 'indigo',
@@ -289,7 +296,7 @@ export const home = {
       {
         slug: 'healthcare',
         title: 'Healthcare and pharma',
-        description: 'Nurses, clinicians, laboratory and regulatory staff, with registrations checked.',
+        description: 'Nurses, clinicians and laboratory staff.',
         placements: '800+',
         link: null,
         tone: 'teal',
@@ -298,7 +305,7 @@ export const home = {
       {
         slug: 'manufacturing',
         title: 'Manufacturing',
-        description: 'Plant heads, quality, maintenance and shift supervisors, near the plant.',
+        description: 'Plant heads, quality and shift leads.',
         placements: '1500+',
         link: null,
         tone: 'marigold',
@@ -307,7 +314,7 @@ export const home = {
       {
         slug: 'banking-and-finance',
         title: 'Banking and finance',
-        description: 'Credit, risk, compliance and branch teams for banks, NBFCs and insurers.',
+        description: 'Credit, risk, compliance and branch teams.',
         placements: '1000+',
         link: null,
         tone: 'night',
@@ -316,7 +323,7 @@ export const home = {
       {
         slug: 'retail-and-e-commerce',
         title: 'Retail and e-commerce',
-        description: 'Store managers, category leads, warehouse and last-mile teams before the season.',
+        description: 'Store, category, warehouse and last-mile teams.',
         placements: '1200+',
         link: null,
         tone: 'marigold',
@@ -325,7 +332,7 @@ export const home = {
       {
         slug: 'logistics',
         title: 'Logistics and supply chain',
-        description: 'Hub managers, planners and fleet supervisors who have run a night dispatch.',
+        description: 'Hub managers, planners and fleet supervisors.',
         placements: '700+',
         link: null,
         tone: 'teal',
@@ -334,7 +341,7 @@ export const home = {
       {
         slug: 'energy',
         title: 'Energy and infrastructure',
-        description: 'Site, safety and commissioning engineers for solar, wind, roads and buildings.',
+        description: 'Site, safety and start-up engineers.',
         placements: '500+',
         link: null,
         tone: 'indigo',
@@ -343,7 +350,7 @@ export const home = {
       {
         slug: 'start-ups',
         title: 'Start-ups',
-        description: 'From the first twenty people to a leadership team, under one subscription.',
+        description: 'From the first twenty people on.',
         placements: null,
         link: { label: 'Learn more', action: 'page', to: '/raas', context: 'about hiring for start-ups' },
         tone: 'night',
@@ -352,8 +359,7 @@ export const home = {
       {
         slug: 'education',
         title: 'Education and training',
-        description:
-          'Teachers, academic heads and content teams. You pay once they have completed probation.',
+        description: 'Teachers, academic heads and content teams.',
         placements: null,
         link: {
           label: 'Learn more',
@@ -367,7 +373,7 @@ export const home = {
       {
         slug: 'leadership',
         title: 'Leadership in any industry',
-        description: 'A CFO, CTO or CHRO for the days that you need one, whatever you make or sell.',
+        description: 'A CFO, CTO or CHRO for the days you need one.',
         placements: null,
         link: {
           label: 'Learn more',
@@ -379,25 +385,25 @@ export const home = {
         picture: industryLeadership,
       },
     ],
-    text: 'Your industry is not here? Most of our first calls begin that way.',
+    text: 'Your industry is not listed? Ask us about it.',
     action: { label: 'Contact Us', action: 'page', to: '/contactus' },
   },
   faq: {
     id: 'faq',
     heading: 'Questions we hear first',
-    intro: 'The answers in short. Each service page has the long ones.',
+    intro: 'Short answers here, longer ones on each service page.',
     items: [
       {
         icon: Scale,
-        question: 'Which of the three services should we choose?',
+        question: 'Which service should we choose?',
         answer:
-          'RaaS if you hire every month or have several roles open. Pay Per Hire if you fill a role now and then. Fractional Hiring if you need a senior leader for some days a week or for a project. Tell us about the role, and we will say which one costs you least.',
+          'RaaS if you hire every month or have several roles open. Pay Per Hire if you fill a role now and then. Fractional Hiring if you need a senior leader for some days a week or for a project. Tell us about the role and we’ll tell you which one costs you least.',
       },
       {
         icon: Clock,
-        question: 'How soon do we see candidates?',
+        question: 'When do we see candidates?',
         answer:
-          'With RaaS the first vetted profiles reach you within 72 hours, and hiring turnaround is 2-4 weeks. Pay Per Hire roles are closed in 7-15 business days.',
+          'With RaaS the first vetted profiles reach you within 72 hours, and hiring turnaround is 2–4 weeks. Pay Per Hire roles are closed in 7–15 business days.',
       },
       {
         icon: Wallet,
@@ -409,7 +415,7 @@ export const home = {
         icon: FileCheck,
         question: 'How do we get a price?',
         answer:
-          'Send us the roles, the locations and the pay ranges. You get the fee in writing, with what it depends on, before you decide anything.',
+          'Choose “Contact experts” below and give us the roles, locations and pay ranges under Requirement. You get the fee in writing, with what it depends on, before you decide anything.',
       },
       {
         icon: Reply,
@@ -418,7 +424,7 @@ export const home = {
       },
       {
         icon: RefreshCw,
-        question: 'What if the person we hired does not work out?',
+        question: 'What if a hire does not work out?',
         answer:
           'With RaaS we search again within your subscription. Pay Per Hire has a replacement guarantee. A fractional engagement begins with a 90-day trial.',
       },
@@ -427,26 +433,25 @@ export const home = {
         question: 'Where do you recruit?',
         answer: 'In India, the UAE, the UK and Australia. Our head office is in Bangalore.',
       },
-      {
-        icon: UserCheck,
-        question: 'I am looking for a job. Can you help?',
-        answer:
-          'Yes. Write to us through the contact page with your LinkedIn profile and the kind of role you want. Candidates never pay us anything. For women who work remotely there is a partner offering on the About Us page.',
-      },
     ],
   },
   blogs: {
     id: 'blogs',
     heading: 'Worth reading before you hire',
-    intro: 'How to write the brief, run the interview and keep the person you chose.',
+    intro: 'How to write a brief, run an interview and keep the person you chose.',
     link: { label: 'See Our Blogs', action: 'page', to: '/blogs' },
   },
   contact: {
     id: 'contact',
     heading: 'Still Have Questions?',
-    text: 'Ask the people who would do the work. Two lines about the role are enough, and you can count on a 48 hrs average response.',
+    text: 'Two lines about the role are enough. Our 48 hrs average response covers every question.',
     actions: [
-      { label: 'Contact experts', action: 'recruiter-popup', to: '/contactus' },
+      {
+        label: 'Contact experts',
+        action: 'recruiter-popup',
+        to: '/contactus',
+        about: 'A question about hiring',
+      },
       { label: 'Schedule call', action: 'page', to: '/contactus' },
     ] satisfies Action[],
   },

@@ -4,6 +4,7 @@ import { faqPage } from '../meta/structured-data';
 import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { Blogs } from '../sections/home/blogs';
+import { ForPeople } from '../sections/home/for-people';
 import { Hero } from '../sections/home/hero';
 import { type HomeData, isWhole, loadHomeData } from '../sections/home/home-data';
 import { Industries } from '../sections/home/industries';
@@ -11,7 +12,6 @@ import { Services } from '../sections/home/services';
 import { SuccessStories } from '../sections/home/success-stories';
 import { Testimonials } from '../sections/home/testimonials';
 import { TrustedBy } from '../sections/home/trusted-by';
-import { WomenRemoteTeaser } from '../sections/home/women-remote-teaser';
 import { Questions } from '../sections/questions';
 
 export const loader = loadHomeData;
@@ -33,7 +33,7 @@ export function Component({ loaderData: { logos, testimonials } }: PageProps<Hom
         <SuccessStories />
         <Testimonials loaded={testimonials} />
         <Industries />
-        <WomenRemoteTeaser />
+        <ForPeople />
         <Questions faq={home.faq} />
         <Blogs />
         <ClosingBanner banner={home.contact} />

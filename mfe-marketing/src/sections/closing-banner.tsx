@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { clipped, fluid, radii, space, toned, tones, type } from '@hireloom/design';
+import { below, clipped, fluid, radii, space, toned, tones, type } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
 import type { Banner } from '../content/shapes';
 import { ActionRow } from './action-row';
-import { MotifBackdrop, motifRoom } from './motif-backdrop';
+import { MotifBackdrop } from './motif-backdrop';
 import { unbroken } from './unbroken';
 
 const sectionStyles = css({ paddingBlock: fluid(24, 64) });
@@ -15,9 +15,11 @@ const panelStyles = css({
   display: 'grid',
   gap: space(6),
   padding: fluid(28, 80),
-  ...motifRoom,
+  [below.large]: { paddingBlockEnd: space(28) },
   borderRadius: radii.large,
 });
+
+const backdropStyles = css({ [below.large]: { height: space(28) } });
 
 const titleStyles = css({ ...type.h2, maxWidth: '15em' });
 const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '22em' });
@@ -28,7 +30,7 @@ export function ClosingBanner({ banner: { id, heading, text, actions } }: { bann
     <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, sectionStyles]}>
       <Container>
         <div css={[tones.tint, panelStyles]}>
-          <MotifBackdrop seed={heading} />
+          <MotifBackdrop seed={heading} css={backdropStyles} />
           <h2 id={`${id}-heading`} css={titleStyles}>
             {heading}
           </h2>

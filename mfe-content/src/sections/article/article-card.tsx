@@ -38,7 +38,13 @@ const leadBannerStyles = css({ [from.medium]: { aspectRatio: 'auto', height: '20
 // Two of them are as tall as the one that opens the list.
 const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '6.5rem' } });
 
-const compactBannerStyles = css({ [below.small]: { aspectRatio: '3 / 1' } });
+/** On a phone two of them share a slide: a cover as a stripe at the side, and no snippet. */
+const compactCardStyles = css({ [below.small]: { flexDirection: 'row' } });
+const compactBannerStyles = css({ [below.small]: { aspectRatio: 'auto', width: space(20), height: 'auto' } });
+const compactTextStyles = css({
+  [below.small]: { flex: '1 1 0', minWidth: 0, gap: space(2), padding: space(4) },
+});
+const compactSnippetStyles = css({ [below.small]: { display: 'none' } });
 
 const missingStyles = css({
   ...tones.tint,
@@ -82,7 +88,12 @@ export function ArticleCard({
     isCompact && compactBannerStyles,
   ];
   return (
-    <Card as="article" isLink isPadded={false} css={isLead && leadCardStyles}>
+    <Card
+      as="article"
+      isLink
+      isPadded={false}
+      css={[isLead && leadCardStyles, isCompact && compactCardStyles]}
+    >
       <Picture
         {...BANNER}
         src={article.banner}
@@ -91,7 +102,7 @@ export function ArticleCard({
         missing={<div css={[picture, missingStyles]}>{noImage}</div>}
         css={picture}
       />
-      <div css={[textStyles, isLead && leadTextStyles]}>
+      <div css={[textStyles, isLead && leadTextStyles, isCompact && compactTextStyles]}>
         <div css={tagsStyles}>
           <Tag>{tag}</Tag>
           {article.category && <Tag colour="indigo">{article.category}</Tag>}
@@ -99,7 +110,9 @@ export function ArticleCard({
         <Heading css={[headingStyles, isLead && leadHeadingStyles]}>
           <CardLink href={`${blogs.path}/${encodeURIComponent(article.slug)}`}>{article.heading}</CardLink>
         </Heading>
-        <p css={[snippetStyles, isLead && leadSnippetStyles]}>{snippet(article.desc)}</p>
+        <p css={[snippetStyles, isLead && leadSnippetStyles, isCompact && compactSnippetStyles]}>
+          {snippet(article.desc)}
+        </p>
         <StoryDate iso={article.createdAt} css={dateStyles} />
       </div>
     </Card>

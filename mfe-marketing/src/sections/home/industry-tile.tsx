@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { below, colours, from, layout, radii, space, toned, tones, type, weights } from '@hireloom/design';
+import { colours, from, radii, space, toned, tones, type, weights } from '@hireloom/design';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';
@@ -7,19 +7,11 @@ import { Picture } from '../picture';
 const tileStyles = css({
   display: 'flex',
   flexDirection: 'column',
-  gap: space(4),
-  padding: layout.cardPadding,
+  gap: space(1),
+  minWidth: 0,
+  padding: space(3.5),
   borderRadius: radii.medium,
-  [below.small]: { flexDirection: 'row', '& > img': { width: space(24), flexShrink: 0, alignSelf: 'start' } },
-});
-
-const wideStyles = css({
-  [from.large]: {
-    gridColumn: 'span 2',
-    flexDirection: 'row-reverse',
-    alignItems: 'center',
-    '& > *': { flex: '1 1 50%', minWidth: 0 },
-  },
+  [from.medium]: { gap: space(2), padding: space(5) },
 });
 
 const grounds = {
@@ -29,40 +21,31 @@ const grounds = {
   night: css(tones.night),
 };
 
-const textStyles = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space(2),
-  flexGrow: 1,
-  minWidth: 0,
-});
-const titleStyles = css(type.title);
-const descriptionStyles = css({ ...type.small, color: toned.textSoft });
-const footStyles = css({ ...type.control, marginBlockStart: 'auto', paddingBlockStart: space(2) });
+const pictureStyles = css({ width: space(16), [from.medium]: { width: space(36) } });
+const titleStyles = css({ ...type.title, lineHeight: 1.25, hyphens: 'manual' });
+const descriptionStyles = css({ ...type.small, lineHeight: 1.4, color: toned.textSoft });
+const footStyles = css({ ...type.small, marginBlockStart: 'auto' });
 const countStyles = css({ ...type.h3, fontWeight: weights.bold });
 
-type Props = { tile: (typeof home.industries.tiles)[number]; isWide: boolean };
+type Props = { tile: (typeof home.industries.tiles)[number] };
 
 /** An industry with the number of people placed in it, or the way to read on. */
-export function IndustryTile({ tile, isWide }: Props) {
+export function IndustryTile({ tile }: Props) {
   const { title, description, placements, link, tone, picture } = tile;
   return (
-    <li css={[grounds[tone], tileStyles, isWide && wideStyles]}>
-      <Picture src={picture} width={240} height={150} />
-      <div css={textStyles}>
-        <h3 css={titleStyles}>{title}</h3>
-        <p css={descriptionStyles}>{description}</p>
-        {link ? (
-          <div css={footStyles}>
-            <ActionLink action={link} look="text" />
-          </div>
-        ) : (
-          <p css={footStyles}>
-            <span css={countStyles}>{placements}</span> <span>{home.industries.placementsLabel}</span>
-          </p>
-        )}
-      </div>
+    <li css={[grounds[tone], tileStyles]}>
+      <Picture src={picture} width={240} height={150} css={pictureStyles} />
+      <h3 css={titleStyles}>{title}</h3>
+      <p css={descriptionStyles}>{description}</p>
+      {link ? (
+        <div css={footStyles}>
+          <ActionLink action={link} look="text" />
+        </div>
+      ) : (
+        <p css={footStyles}>
+          <span css={countStyles}>{placements}</span> <span>{home.industries.placementsLabel}</span>
+        </p>
+      )}
     </li>
   );
 }

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
-import { from, layout, space, type } from '@hireloom/design';
+import { from, layout } from '@hireloom/design';
 import { Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
+import { ClosingLine } from './closing-line';
 import { ServiceCard } from './service-card';
 
 const gridStyles = css({
@@ -11,16 +12,6 @@ const gridStyles = css({
   gap: layout.cardGap,
   [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
-
-const closingStyles = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(5),
-});
-
-const closingTextStyles = css({ ...type.h3, maxWidth: '28em' });
 
 const tones = ['indigo', 'marigold', 'teal'] as const;
 
@@ -33,10 +24,9 @@ export function Services() {
           <ServiceCard key={card.heading} card={card} tint={tones[index] ?? 'indigo'} isWide={index === 0} />
         ))}
       </div>
-      <div css={closingStyles}>
-        <p css={closingTextStyles}>{callToAction.text}</p>
+      <ClosingLine text={callToAction.text}>
         <ActionLink action={callToAction.action} size="large" />
-      </div>
+      </ClosingLine>
     </Section>
   );
 }

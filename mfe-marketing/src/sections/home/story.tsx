@@ -1,43 +1,52 @@
 import { css } from '@emotion/react';
-import { colours, fluid, from, layout, radii, space, strokes, toned, type } from '@hireloom/design';
-import { Tag } from '@hireloom/design/ui';
+import { colours, fluid, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { TickList } from '../tick-list';
 
+/** Its parts share rows with those of the other stories, where the browser knows subgrids. */
 const storyStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(8),
-  paddingBlock: fluid(32, 56),
-  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
-  [from.large]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', gap: space(16) },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(4),
+  minWidth: 0,
+  padding: layout.cardPadding,
+  border: `${strokes.hairline} solid ${toned.line}`,
+  borderRadius: radii.medium,
+  backgroundColor: toned.ground,
+  '@supports (grid-template-rows: subgrid)': {
+    display: 'grid',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 6',
+    alignContent: 'start',
+  },
 });
 
-const introStyles = css({ display: 'grid', alignContent: 'start', justifyItems: 'start', gap: space(4) });
+const introStyles = css({ display: 'grid', alignContent: 'start', justifyItems: 'start', gap: space(3) });
 const logoStyles = css({
-  width: space(44),
-  height: space(14),
+  width: space(36),
+  height: space(12),
   padding: space(2, 3),
   objectFit: 'contain',
   borderRadius: radii.small,
   backgroundColor: colours.surface,
 });
-const titleStyles = css({ ...type.h3, fontSize: fluid(24, 32) });
-const tagsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
-
-const bodyStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(8),
-  alignContent: 'start',
-  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: layout.blockGap },
+const titleStyles = css({ ...type.h3, display: 'grid', gap: space(1) });
+const figureStyles = css({
+  fontSize: fluid(88, 144, 25),
+  fontWeight: weights.bold,
+  lineHeight: 0.95,
+  letterSpacing: '-0.04em',
+  color: toned.threadAccent,
+  fontVariantNumeric: 'lining-nums',
 });
+const tagsStyles = css({ ...type.small, color: toned.textSoft });
+
 const partStyles = css({
   ...type.control,
   display: 'grid',
   alignContent: 'start',
-  gap: space(2),
+  gap: space(1.5),
   color: toned.textSoft,
 });
 const partTitleStyles = css({ ...type.eyebrow, color: toned.threadAccent });
@@ -45,8 +54,8 @@ const resultsStyles = css({ color: toned.text });
 const quoteStyles = css({
   display: 'grid',
   alignContent: 'start',
-  gap: space(3),
-  paddingInlineStart: space(5),
+  gap: space(2),
+  paddingInlineStart: space(4),
   borderInlineStart: `${strokes.ring} double ${toned.threadAccent}`,
 });
 const wordsStyles = css({ ...type.control, fontStyle: 'italic' });
@@ -63,32 +72,31 @@ function Quote({ story: { testimonial, name } }: Props) {
   );
 }
 
+/** A client's story, with its number as large as a headline. */
 export function Story({ story }: Props) {
-  const { client, picture, title, tags, link, sections, results } = story;
+  const { client, picture, figure, title, tags, link, sections, results } = story;
   return (
     <article css={storyStyles}>
       <header css={introStyles}>
         <img src={picture} alt={client} width={160} height={48} loading="lazy" css={logoStyles} />
-        <h3 css={titleStyles}>{title}</h3>
-        <div css={tagsStyles}>
-          {tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
-        </div>
-        <ActionLink action={link} look="text" />
+        <h3 css={titleStyles}>
+          <span css={figureStyles}>{figure}</span> <span>{title}</span>
+        </h3>
+        <p css={tagsStyles}>{tags.join(' · ')}</p>
       </header>
-      <div css={bodyStyles}>
-        {sections.map(({ heading, description }) => (
-          <div key={heading} css={partStyles}>
-            <h4 css={partTitleStyles}>{heading}</h4>
-            <p>{description}</p>
-          </div>
-        ))}
-        <div css={partStyles}>
-          <h4 css={partTitleStyles}>{home.successStories.resultsHeading}</h4>
-          <TickList items={results} css={resultsStyles} />
+      {sections.map(({ heading, description }) => (
+        <div key={heading} css={partStyles}>
+          <h4 css={partTitleStyles}>{heading}</h4>
+          <p>{description}</p>
         </div>
-        <Quote story={story} />
+      ))}
+      <div css={partStyles}>
+        <h4 css={partTitleStyles}>{home.successStories.resultsHeading}</h4>
+        <TickList items={results} css={resultsStyles} />
+      </div>
+      <Quote story={story} />
+      <div>
+        <ActionLink action={link} look="text" />
       </div>
     </article>
   );

@@ -1,15 +1,34 @@
 import { css } from '@emotion/react';
-import { from, space } from '@hireloom/design';
+import { below, from, layout, onPaper, space } from '@hireloom/design';
 import { Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionRow } from '../action-row';
-import { MotifBackdrop, motifRoom } from '../motif-backdrop';
+import { MotifBackdrop } from '../motif-backdrop';
 import { Story } from './story';
 
 /** Beside the heading, not behind the stories. */
-const backdropStyles = css({ [from.large]: { insetBlockEnd: 'auto', height: space(64) } });
+const backdropStyles = css({
+  [below.large]: { display: 'none' },
+  [from.large]: { insetBlockEnd: 'auto', height: space(64) },
+});
 
-const listStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+/** One beside the other. Where they have no room, a row that is swiped, with the next one in sight. */
+const listStyles = css({
+  display: 'grid',
+  gap: layout.cardGap,
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  [below.large]: {
+    gridTemplateColumns: `repeat(3, min(86%, ${space(92)}))`,
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollPaddingInline: layout.gutter,
+    marginInline: `calc(-1 * ${layout.gutter})`,
+    paddingInline: layout.gutter,
+    paddingBlockEnd: space(3),
+    '& > *': { scrollSnapAlign: 'start' },
+  },
+  [onPaper]: { display: 'block', overflow: 'visible' },
+});
 
 export function SuccessStories() {
   const { id, heading, intro, stories, actions } = home.successStories;
@@ -19,7 +38,6 @@ export function SuccessStories() {
       tone="night"
       title={heading}
       lead={intro}
-      css={motifRoom}
       backdrop={<MotifBackdrop seed="success-stories" css={backdropStyles} />}
     >
       <div css={listStyles}>

@@ -1,25 +1,22 @@
 import { css } from '@emotion/react';
 import { from, space } from '@hireloom/design';
-import { Marquee } from '@hireloom/design/ui';
+import { Wall } from '@hireloom/design/ui';
 import { QuoteCard } from './quote-card';
 import { inGroups, type Quote } from './quotes';
 
-/** The wall moves on by one testimonial in this time. */
-const SECONDS_EACH = 3;
+/** The index of the wall goes on by one in this time. */
+const STEP_MS = 3000;
 
 /** Under this number three columns would leave one of them empty. */
 const ENOUGH_FOR_THREE_COLUMNS = 5;
 
 /** A group may begin in one column and end in the next, so that the columns end together. */
-const wallStyles = css({
-  '& ul > li': { breakInside: 'auto' },
-  '& ul > li figure:not(:last-of-type)': { marginBlockEnd: space(6) },
-});
+const wallStyles = css({ '& ul > li figure:not(:last-of-type)': { marginBlockEnd: space(6) } });
 
-/** Few of them: narrower and lower, since a list must be taller than its window to pass without a gap. */
+/** Few of them: narrower, and lower, since a list must be taller than its frame to pass without a gap. */
 const fewStyles = css({
   maxWidth: space(220),
-  '& > :first-of-type': { height: space(90) },
+  [from.medium]: { '& > :first-of-type': { maxHeight: space(90) } },
   [from.large]: { '& ul': { columnCount: 2 } },
 });
 
@@ -27,11 +24,10 @@ const fewStyles = css({
 export function TestimonialWall({ label, quotes }: { label: string; quotes: readonly Quote[] }) {
   const isShort = quotes.length < ENOUGH_FOR_THREE_COLUMNS;
   return (
-    <Marquee
+    <Wall
       label={label}
-      axis="block"
-      seconds={quotes.length * SECONDS_EACH}
       steps={quotes.length}
+      stepMs={STEP_MS}
       css={[wallStyles, isShort && fewStyles]}
       items={inGroups(quotes).map((group, index) => ({
         id: `${index}`,

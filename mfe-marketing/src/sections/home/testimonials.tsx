@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Testimonial } from '@hireloom/contracts';
-import { layout, space, toned, type, withoutScripts } from '@hireloom/design';
-import { Section } from '@hireloom/design/ui';
+import { from, layout, space, toned, type, withoutScripts } from '@hireloom/design';
+import { Section, wallHeight } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import type { Fetched } from './home-data';
 import { quotesOf } from './quotes';
@@ -9,11 +9,14 @@ import { TestimonialWall } from './testimonial-wall';
 import { useArrival } from './use-arrival';
 
 /** As tall as a whole wall with its button, so that what comes late moves nothing that stands below. */
+const withButton = (height: string) => `calc(${height} + ${space(2)} + ${layout.touchTarget})`;
+
 const roomStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'center',
-  minHeight: `calc(min(40rem, 80vh) + ${space(2)} + ${layout.touchTarget})`,
+  minHeight: withButton(wallHeight.narrow),
+  [from.medium]: { minHeight: withButton(wallHeight.wide) },
   [withoutScripts]: { minHeight: 0 },
 });
 const stateStyles = css({ ...type.lead, color: toned.textSoft });

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import type { Logo } from '@hireloom/contracts';
-import { fluid, reducedMotion, space, toned, type, weights } from '@hireloom/design';
+import { below, fluid, reducedMotion, space, toned, type, weights } from '@hireloom/design';
 import { Marquee, Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { Figures } from '../figures';
 import type { Fetched } from './home-data';
 import { useArrival } from './use-arrival';
 
-const sectionStyles = css({ paddingBlock: fluid(40, 64) });
+const sectionStyles = css({ paddingBlock: fluid(32, 56), '& > div': { gap: fluid(20, 40) } });
 const headingStyles = css({
   ...type.control,
   fontWeight: weights.semibold,
@@ -15,7 +15,7 @@ const headingStyles = css({
   textAlign: 'center',
   textWrap: 'balance',
 });
-const logosStyles = css({ display: 'grid', gap: space(6) });
+const logosStyles = css({ display: 'grid', gap: space(4) });
 const logoStyles = css({ width: space(40), height: space(12), objectFit: 'contain' });
 const wordStyles = css({
   ...type.h3,
@@ -31,6 +31,35 @@ const lateStyles = css({
     [`& li:nth-of-type(n + ${home.trustedBy.builtInLogos.length + 1})`]: { display: 'none' },
   },
 });
+
+const figuresStyles = css({ [below.medium]: { rowGap: space(4) } });
+
+const recordStyles = css({
+  ...type.control,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(1, 3),
+  color: toned.textSoft,
+});
+const todayStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 3), color: toned.text });
+const todayItemStyles = css({ fontWeight: weights.semibold });
+
+/** Whose years the figures above count, and what holds today. */
+function Record() {
+  const { text, items } = home.trustedBy.record;
+  return (
+    <div css={recordStyles}>
+      <p>{text}</p>
+      <ul css={todayStyles}>
+        {items.map((item) => (
+          <li key={item} css={todayItemStyles}>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** A client without a picture still has a name. */
 function ClientLogo({ heading, picture }: { heading: string; picture: string }) {
@@ -63,7 +92,8 @@ export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
           }))}
         />
       </div>
-      <Figures items={stats} />
+      <Figures items={stats} css={figuresStyles} />
+      <Record />
     </Section>
   );
 }

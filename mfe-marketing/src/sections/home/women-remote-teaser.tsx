@@ -1,42 +1,44 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, space, toned, type } from '@hireloom/design';
-import { Section } from '@hireloom/design/ui';
+import { colours, from, layout, radii, space, toned, tones, type } from '@hireloom/design';
 import { womenRemote } from '../../content/women-remote';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';
 
-const sectionStyles = css({ paddingBlock: fluid(40, 64) });
-
-const rowStyles = css({
+const cardStyles = css({
+  ...tones.surface,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: `minmax(0, 1fr) ${space(24)}`,
+  alignContent: 'start',
   alignItems: 'center',
-  gap: space(6),
-  [from.medium]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: layout.blockGap },
+  gap: space(2, 4),
+  padding: layout.cardPadding,
+  borderRadius: radii.medium,
+  backgroundColor: colours.surface,
+  [from.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-const textStyles = css({ display: 'grid', justifyItems: 'start', gap: space(4) });
-const eyebrowStyles = css({ ...type.eyebrow, color: toned.accent });
-const titleStyles = css(type.h2);
-const leadStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: layout.measure });
-const pictureStyles = css({ maxWidth: space(96), marginInline: 'auto' });
+const eyebrowStyles = css({ ...type.eyebrow, color: toned.accent, marginBlockEnd: space(2) });
+const titleStyles = css(type.h3);
+const textStyles = css({ ...type.control, color: toned.textSoft });
+const wholeRow = css({ gridColumn: '1 / -1' });
+const pictureStyles = css({ [from.medium]: { order: -1, maxWidth: space(72), marginInline: 'auto' } });
 
 /** Says on Home that there is the partner offering, and leads to it. */
 export function WomenRemoteTeaser() {
   const { eyebrow, teaser, picture } = womenRemote;
   return (
-    <Section labelledBy="women-remote-teaser-heading" tone="tint" css={sectionStyles}>
-      <div css={rowStyles}>
-        <Picture src={picture} width={640} height={500} css={pictureStyles} />
-        <div css={textStyles}>
-          <p css={eyebrowStyles}>{eyebrow}</p>
-          <h2 id="women-remote-teaser-heading" css={titleStyles}>
-            {teaser.heading}
-          </h2>
-          <p css={leadStyles}>{teaser.text}</p>
-          <ActionLink action={teaser.action} look="secondary" />
-        </div>
+    <section aria-labelledby="women-remote-teaser-heading" css={cardStyles}>
+      <div>
+        <p css={eyebrowStyles}>{eyebrow}</p>
+        <h2 id="women-remote-teaser-heading" css={titleStyles}>
+          {teaser.heading}
+        </h2>
       </div>
-    </Section>
+      <Picture src={picture} width={640} height={500} css={pictureStyles} />
+      <p css={[textStyles, wholeRow]}>{teaser.text}</p>
+      <div css={wholeRow}>
+        <ActionLink action={teaser.action} look="secondary" />
+      </div>
+    </section>
   );
 }

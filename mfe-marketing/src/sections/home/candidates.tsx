@@ -1,0 +1,45 @@
+import { css } from '@emotion/react';
+import { space, toned, type } from '@hireloom/design';
+import { Icon, TextLink } from '@hireloom/design/ui';
+import { candidates } from '../../content/candidates';
+
+const sideStyles = css({ display: 'grid', alignContent: 'start', gap: space(4) });
+const eyebrowStyles = css({ ...type.eyebrow, color: toned.accent });
+const titleStyles = css(type.h2);
+const pointsStyles = css({ display: 'grid', gap: space(4) });
+const pointStyles = css({
+  ...type.control,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space(3),
+  '& > svg': { marginBlockStart: '0.1em', color: toned.accent },
+});
+const termStyles = css(type.title);
+const textStyles = css({ gridColumn: 2, color: toned.textSoft });
+
+/** For job seekers: what the agency does for them, what to send, and that they never pay. */
+export function Candidates() {
+  const { id, eyebrow, heading, points, link } = candidates;
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} css={sideStyles}>
+      <p css={eyebrowStyles}>{eyebrow}</p>
+      <h2 id={`${id}-heading`} css={titleStyles}>
+        {heading}
+      </h2>
+      <ul css={pointsStyles}>
+        {points.map(({ icon, title, text }) => (
+          <li key={title} css={pointStyles}>
+            <Icon of={icon} size={24} />
+            <h3 css={termStyles}>{title}</h3>
+            <p css={textStyles}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <TextLink isStandalone href={link.href}>
+          {link.label}
+        </TextLink>
+      </div>
+    </section>
+  );
+}
