@@ -87,9 +87,17 @@ function connectApi(app: FastifyInstance, options: ApiOptions, metrics: SiteMetr
   return api;
 }
 
+/** What the headers of each page say besides what the page needs itself. */
+const documentSettings = ({ releasesUrl, rum, imageHosts, sharedCache }: Config) => ({
+  releaseOrigin: releasesUrl && new URL(releasesUrl).origin,
+  reportTarget: rum?.target,
+  imageHosts,
+  cacheControl: pageCacheControl(sharedCache),
+});
+
 /** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
 export async function buildApp(config: Config, publicOrigin: string): Promise<Site> {
-  const { apiUrl, releasesUrl, isDevelopment } = config;
+  const { apiUrl, isDevelopment } = config;
   const { app, ending, passedOn } = createServer(config);
 
   const metrics = createSiteMetrics();
@@ -109,18 +117,13 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
     caches.contentChanged(contentVersion.current());
   };
   const { inForce, problem } = rendering.follower;
-  const document = {
-    releaseOrigin: releasesUrl && new URL(releasesUrl).origin,
-    reportTarget: config.rum?.target,
-    cacheControl: pageCacheControl(config.sharedCache),
-  };
   const parts: PageParts = {
     ...rendering,
     inForce,
     cookies: visitorCookies(publicOrigin),
     passedOn,
     metrics,
-    document,
+    document: documentSettings(config),
     isInspectable: isDevelopment,
   };
 

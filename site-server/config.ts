@@ -1,4 +1,10 @@
-import { DRAIN_NOTICE_MS, RUM_REPORT_PATH, type RumSettings, UsageError } from '@hireloom/contracts';
+import {
+  DRAIN_NOTICE_MS,
+  imageHostsSchema,
+  RUM_REPORT_PATH,
+  type RumSettings,
+  UsageError,
+} from '@hireloom/contracts';
 import { localCopiesDirectory, pagesDirectory, readTeamKeys, root, storeDirectory } from '@hireloom/releases';
 import os from 'node:os';
 import path from 'node:path';
@@ -56,6 +62,7 @@ const environmentSchema = v.object({
     '0.1',
   ),
   RUM_URL: v.optional(address),
+  IMAGE_HOSTS: v.optional(imageHostsSchema, ''),
   TEAM_KEYS: v.optional(v.pipe(v.string(), v.minLength(1, 'must be a file'))),
   TRUST_PROXY: v.optional(v.string()),
   SHARED_CACHE: v.optional(sharedCache),
@@ -73,6 +80,7 @@ const SHOWN = new Set([
   'WARM_PAGES',
   'RUM_SHARE',
   'SHARED_CACHE',
+  'IMAGE_HOSTS',
   'DRAIN_NOTICE_MS',
   'LOG_LEVEL',
 ]);
@@ -110,6 +118,8 @@ export type Config = {
   purge?: PurgeSettings;
   /** Bearer token for the metrics. Without it they are not served. */
   metricsToken?: string;
+  /** Other hosts whose pictures pages show. */
+  imageHosts: readonly string[];
   /** Missing where nothing is measured. */
   rum?: RumSettings;
   /** The file with the keys of the teams whose releases the site takes and runs; without it, any that lie in its store. */
@@ -171,6 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     purge: given.PURGE_URL ? { url: given.PURGE_URL, token: given.PURGE_TOKEN } : undefined,
     metricsToken: given.METRICS_TOKEN,
     rum: rumOf(given),
+    imageHosts: given.IMAGE_HOSTS,
     // What is made of files that were just saved is signed by nobody.
     teamKeys: given.TEAM_KEYS && !isDevelopment ? checkedTeamKeys(given.TEAM_KEYS) : undefined,
     isDevelopment,

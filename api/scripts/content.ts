@@ -22,8 +22,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
-function readChecked({ contentDir }: Config) {
-  const { content, problems } = readContentFolder(contentDir);
+function readChecked({ contentDir, imageHosts }: Config) {
+  const { content, problems } = readContentFolder(contentDir, imageHosts);
   if (problems.length === 0) return content;
   const lines = problems.map((problem) => `${contentDir}/${describeProblem(problem)}`);
   throw new StartError([...lines, `${count(problems.length, 'problem')}; nothing was published.`].join('\n'));

@@ -85,7 +85,7 @@ async function registerProtection(app: FastifyInstance, config: Config): Promise
 
 async function assemble(app: FastifyInstance, config: Config, db: Database, ending: Ending): Promise<void> {
   const repositories = createRepositories(db, noticePolicy(config));
-  await publishAtFirstStart(repositories.publication, config.contentDir);
+  await publishAtFirstStart(repositories.publication, config.contentDir, config.imageHosts);
   const content = await PublishedContent.load(repositories, {
     checkMs: config.contentCheckMs,
     onError: (error) => app.log.error({ err: error }, 'published content could not be read'),

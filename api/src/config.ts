@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
+import { DRAIN_NOTICE_MS, imageHostsSchema, site } from '@hireloom/contracts';
 import * as v from 'valibot';
 import { isLoopback } from './loopback';
 import { StartError } from './start-error';
@@ -70,6 +70,7 @@ const environmentSchema = v.object({
   DATABASE_WAIT_MS: v.optional(wholeNumber(0, 0, 600_000)),
   CONTENT_DIR: v.optional(v.string(), resolve(projectRoot, 'api/content')),
   CONTENT_CHECK_MS: wholeNumber(1000, 0, 60_000),
+  IMAGE_HOSTS: v.optional(imageHostsSchema, ''),
   EVENT_LOOP_DELAY_MS: wholeNumber(2000, 0, 60_000),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
   POSTS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
@@ -126,6 +127,8 @@ const configOf = (read: Read) => ({
   databaseWaitMs: read.DATABASE_WAIT_MS ?? Infinity,
   /** The folder with the articles, case studies, testimonials and logos. */
   contentDir: resolve(read.CONTENT_DIR),
+  /** Other hosts whose pictures pages show. */
+  imageHosts: read.IMAGE_HOSTS,
   /** The shortest time between two checks for newly published content. */
   contentCheckMs: read.CONTENT_CHECK_MS,
   /** How late the event loop may be before requests are refused. 0 for any time. */

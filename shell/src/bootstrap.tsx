@@ -44,7 +44,7 @@ const data = JSON.parse(elementOf(PAGE_DATA_ID).textContent) as PageData;
 const cache = adoptServerStyles(elementOf(STYLES_ID) as HTMLStyleElement);
 const remotes = createRemotes(data.registry, loadEntryScript);
 const dataAhead = createDataAhead();
-const routes = createRoutes(remotes, dataAhead);
+const routes = createRoutes(remotes, { ahead: dataAhead, imageHosts: data.imageHosts });
 
 /** The server says which visits may look behind the page; nobody else fetches what shows it. */
 function inspect(router: ReturnType<typeof createBrowserRouter>) {
@@ -94,7 +94,7 @@ function start() {
     shell: data.shell,
     page: () => shownPage(router.state.matches, data.shell.release),
   });
-  fetchOnIntent(routes, dataAhead);
+  fetchOnIntent(routes, dataAhead, data.imageHosts);
   void fetchCodeAhead(routes);
   keepFocusInSight();
   reachRestoredPosition(router);
@@ -119,6 +119,7 @@ function start() {
     slotData: createSlotData(data.slotData),
     hydrationTriggers,
     publicOrigin: data.publicOrigin,
+    imageHosts: data.imageHosts,
     overlays,
   };
   const app = (

@@ -19,7 +19,12 @@ function addressOf(target: EventTarget | null): URL | undefined {
   return url.origin === location.origin && leadsAway ? url : undefined;
 }
 
-async function fetchPage(routes: RouteObject[], ahead: DataAhead, address: URL) {
+async function fetchPage(
+  routes: RouteObject[],
+  ahead: DataAhead,
+  address: URL,
+  imageHosts?: readonly string[],
+) {
   const matches = matchRoutes(routes, address.pathname);
   const handle = remoteHandle(matches);
   if (!handle) return;
@@ -29,7 +34,13 @@ async function fetchPage(routes: RouteObject[], ahead: DataAhead, address: URL) 
   const url = urlFor(handle, address);
   const params = (matches?.at(-1)?.params ?? {}) as Record<string, string>;
   ahead.fetch(url.href, async () => {
-    const loaderData = await loader({ url, params, apiUrl: '', signal: abortAfter(DATA_LIMIT_MS) });
+    const loaderData = await loader({
+      url,
+      params,
+      apiUrl: '',
+      signal: abortAfter(DATA_LIMIT_MS),
+      imageHosts,
+    });
     const { isProvisional, status = 200 } = meta({ loaderData, params, url });
     if (isProvisional || status !== 200) throw new Error('the data did not come');
     return loaderData;
@@ -37,11 +48,11 @@ async function fetchPage(routes: RouteObject[], ahead: DataAhead, address: URL) 
 }
 
 /** Fetches code and data of a page while the link to it is under the pointer, touched or focused. */
-export function fetchOnIntent(routes: RouteObject[], ahead: DataAhead): void {
+export function fetchOnIntent(routes: RouteObject[], ahead: DataAhead, imageHosts?: readonly string[]): void {
   let timer: ReturnType<typeof setTimeout>;
   const fetchFor = (address: URL) =>
     // A bundle that is lost is asked for again, and reported, by the navigation.
-    void fetchPage(routes, ahead, address).catch(() => undefined);
+    void fetchPage(routes, ahead, address, imageHosts).catch(() => undefined);
   const consider = (event: Event, wait: number) => {
     clearTimeout(timer);
     const address = addressOf(event.target);

@@ -21,6 +21,7 @@ export type PageData = {
   shell: ShellRelease;
   rum?: RumSettings;
   publicOrigin: string;
+  imageHosts?: readonly string[];
   slotData: Record<string, unknown>;
   hydration?: HydrationState;
 };

@@ -53,11 +53,15 @@ function signalOf(asked: LoaderFunctionArgs): AbortSignal {
 
 const isResponse = (error: unknown) => error instanceof Response;
 
-/** `ahead`: in the browser, what was fetched before the visitor went. */
-type Sources = { onStep: OnStep; ahead?: DataAhead };
+/**
+ * `ahead`: in the browser, what was fetched before the visitor went. `imageHosts`: other hosts whose pictures pages
+ * show.
+ */
+type Given = { ahead?: DataAhead; imageHosts?: readonly string[] };
+type Sources = Given & { onStep: OnStep };
 
 /** The loader of React Router for a page of a remote: its bundle first, then its data. */
-function loaderFor(handle: RemoteHandle, { onStep, ahead }: Sources) {
+function loaderFor(handle: RemoteHandle, { onStep, ahead, imageHosts }: Sources) {
   const { remote, module, page } = handle;
   return async (asked: LoaderFunctionArgs): Promise<unknown> => {
     page.forgetFailure();
@@ -67,6 +71,7 @@ function loaderFor(handle: RemoteHandle, { onStep, ahead }: Sources) {
       params: asked.params as Record<string, string>,
       apiUrl: '',
       signal: signalOf(asked),
+      imageHosts,
     };
     onStep(remote, module, 'data');
     const fetched = await ahead?.take(args.url.href)?.catch(() => undefined);
@@ -119,8 +124,8 @@ function pageRoutes(remotes: Remotes, sources: Sources): RouteObject[] {
 }
 
 /** Registry in, route table out. */
-export function createRoutes(remotes: Remotes, ahead?: DataAhead): RouteObject[] {
-  const sources = { onStep: remotes.onStep, ahead };
+export function createRoutes(remotes: Remotes, given: Given = {}): RouteObject[] {
+  const sources = { onStep: remotes.onStep, ...given };
   return [
     {
       id: 'site',

@@ -13,6 +13,7 @@ export type Shell = {
   navigation: readonly NavigationEntry[];
   slotData: SlotData;
   publicOrigin: string;
+  imageHosts?: readonly string[];
   /** On the server: until when slots may wait for data, in milliseconds since 1970. */
   slotDataUntil?: number;
   /** On the server every slot is rendered at once. */

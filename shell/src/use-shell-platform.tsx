@@ -10,7 +10,7 @@ type Message = { text: string; isFailure: boolean };
 
 /** What remotes may ask for, and the state of the popup, the alert and the toasts that answer them. */
 export function useShellPlatform() {
-  const { publicOrigin } = useShell();
+  const { publicOrigin, imageHosts } = useShell();
   const { pathname } = useLocation();
   const [popup, setPopup] = useState<OpenPopup | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
@@ -32,6 +32,7 @@ export function useShellPlatform() {
           () => setMessage({ text, isFailure: kind === 'error' }),
         ),
       publicOrigin,
+      imageHosts,
       SlotView,
     };
     return {
@@ -39,7 +40,7 @@ export function useShellPlatform() {
       closePopup: () => setPopup(null),
       closeAlert: () => setMessage(null),
     };
-  }, [publicOrigin]);
+  }, [publicOrigin, imageHosts]);
   useCloseOnBack(popup !== null, actions.closePopup);
   useCloseOnBack(message !== null, actions.closeAlert);
   return {

@@ -18,6 +18,19 @@ test('a document without inline blocks may run no script and hold no style', () 
   expect(contentSecurityPolicy({ inline: { script: [], style: [] } })).not.toMatch(/script-src|style-src/);
 });
 
+test('the policy allows pictures of the hosts that the configuration names, and nothing else of them', () => {
+  const imageHosts = ['img.example.com', 'cdn.example.org:8443'];
+  expect(contentSecurityPolicy(policy, { imageHosts })).toBe(
+    contentSecurityPolicy(policy).replace(
+      "img-src 'self' data:",
+      "img-src 'self' data: https://img.example.com https://cdn.example.org:8443",
+    ),
+  );
+  expect(contentSecurityPolicy(policy, { imageHosts: ["x.example; script-src 'unsafe-inline'"] })).toBe(
+    contentSecurityPolicy(policy),
+  );
+});
+
 test('the policy allows besides what the remotes declare, each source once, and never a script', () => {
   const [pictures, films, maps] = ['https://img.example', 'https://films.example', 'https://maps.example'];
   const sources = joinSources([

@@ -7,8 +7,11 @@ import {
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import * as v from 'valibot';
 
-/** `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they send RUM reports, if not on the site itself. */
-export type Elsewhere = { releaseOrigin?: string; reportTarget?: string };
+/**
+ * `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they send RUM reports, if not on the site itself.
+ * `imageHosts`: other hosts whose pictures pages show.
+ */
+export type Elsewhere = { releaseOrigin?: string; reportTarget?: string; imageHosts?: readonly string[] };
 
 const SELF = "'self'";
 const NONE = "'none'";
@@ -33,16 +36,17 @@ const wellFormed = (schema: v.GenericSchema, sources: readonly string[] = []) =>
  */
 export function contentSecurityPolicy(
   { inline: { script, style }, sources = {} }: DocumentPolicy,
-  { releaseOrigin = '', reportTarget = '' }: Elsewhere = {},
+  { releaseOrigin = '', reportTarget = '', imageHosts = [] }: Elsewhere = {},
 ): string {
   const declared = (directive: keyof PolicySources) => wellFormed(policySourceSchema, sources[directive]);
+  const pictures = new Set([...declared('img-src'), ...imageHosts.map((host) => `https://${host}`)]);
   const scripts = wellFormed(inlineHashSchema, script);
   const directives = {
     'default-src': [NONE],
     // All scripts of a page are started by its inline one.
     'script-src': scripts.length > 0 ? [SELF, releaseOrigin, ...scripts] : [],
     'style-src': wellFormed(inlineHashSchema, style),
-    'img-src': [SELF, releaseOrigin, 'data:', ...declared('img-src')],
+    'img-src': [SELF, releaseOrigin, 'data:', ...wellFormed(policySourceSchema, [...pictures])],
     'font-src': [SELF, releaseOrigin, ...declared('font-src')],
     'media-src': declared('media-src'),
     'frame-src': declared('frame-src'),

@@ -132,6 +132,7 @@ export async function serveVersions(
     extraScripts: developmentScripts(config),
     rum: config.rum,
     publicOrigin,
+    imageHosts: config.imageHosts,
   };
   const settings = { ...pageSettings, apiUrl: config.apiUrl };
   const pool = createWorkerPool({ settings, workers: config.renderWorkers, log, metrics });

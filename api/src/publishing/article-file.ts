@@ -48,8 +48,8 @@ function findFirstLevelHeading(body: string): number {
 }
 
 /** On the line that names them; one that is written in another way than it reads is at the beginning. */
-const checkPictures = ({ body, bodyLine }: Split, file: string): Problem[] =>
-  foreignPictures(body).map((address) => {
+const checkPictures = ({ body, bodyLine }: Split, file: string, imageHosts: readonly string[]): Problem[] =>
+  foreignPictures(body, imageHosts).map((address) => {
     const line = body.split('\n').findIndex((one) => one.includes(address));
     return { file, line: bodyLine + Math.max(line, 0), message: `${foreignPictureRule} (${address})` };
   });
@@ -80,15 +80,25 @@ function toRow(slug: string, head: Head, html: string): ArticleRow {
   return { ...row, content_hash: hashOf(row) };
 }
 
+/** `slug`: the file's name without its extension. */
+export type ContentFile = { file: string; slug: string; text: string };
+
 /** An article from a Markdown file with front matter. */
-export function readArticle(file: string, slug: string, text: string): ArticleRow | Problem[] {
+export function readArticle(
+  { file, slug, text }: ContentFile,
+  imageHosts: readonly string[],
+): ArticleRow | Problem[] {
   if (text.length > longest) {
     return [{ file, line: 1, message: 'must be 100,000 characters or fewer: make two articles of it' }];
   }
   const parts = split(text);
   if (!parts) return [{ file, line: 1, message: 'must begin with front matter between two lines of ---' }];
   const head = readYaml({ file, text: parts.head, linesBefore: 1 }, headSchema);
-  const html = renderMarkdown(parts.body);
-  const problems = [...head.problems, ...checkBody(parts, html, file), ...checkPictures(parts, file)];
+  const html = renderMarkdown(parts.body, imageHosts);
+  const problems = [
+    ...head.problems,
+    ...checkBody(parts, html, file),
+    ...checkPictures(parts, file, imageHosts),
+  ];
   return problems.length > 0 || !head.value ? problems : toRow(slug, head.value, html);
 }

@@ -1,6 +1,7 @@
 import { caseStudySearchTexts, caseStudyServices, escapeHtml, snippet } from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { CaseStudyRow } from '../schema';
+import type { ContentFile } from './article-file';
 import { dayField, hashOf, idOf, slugField, textField } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
 import type { Problem } from './problem';
@@ -20,10 +21,7 @@ const caseStudySchema = v.strictObject({
   logo: v.optional(slugField),
   service: v.optional(v.picklist(caseStudyServices, `must be one of ${caseStudyServices.join(', ')}`)),
   figure: v.optional(v.strictObject({ value: textField(24), label: textField(80) }, 'must be an object')),
-  clientBackground: v.pipe(
-    textField(5000),
-    v.check((text) => foreignPictures(text).length === 0, foreignPictureRule),
-  ),
+  clientBackground: textField(5000),
   testimonial: v.strictObject({ quote: textField(1000), author: textField(200) }),
   challenge: points,
   solution: points,
@@ -33,8 +31,9 @@ const caseStudySchema = v.strictObject({
 /** Addresses of the logos that there are, by slug. */
 export type LogoAddresses = ReadonlyMap<string, string>;
 
-function toRow(slug: string, read: v.InferOutput<typeof caseStudySchema>, logo: string): CaseStudyRow {
-  const html = renderMarkdown(read.clientBackground);
+type Read = v.InferOutput<typeof caseStudySchema>;
+
+function toRow(slug: string, read: Read, html: string, logo: string): CaseStudyRow {
   const listed = (part: 'challenge' | 'solution' | 'resultsAchieved') =>
     JSON.stringify(
       read[part].map(({ title, description }, at) => ({
@@ -65,17 +64,30 @@ function toRow(slug: string, read: v.InferOutput<typeof caseStudySchema>, logo: 
   return { ...row, content_hash: hashOf(row) };
 }
 
+/** Where a field begins that the whole file has once. */
+const lineOf = (text: string, field: string) =>
+  text.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 1;
+
+type Site = { logos: LogoAddresses; imageHosts: readonly string[] };
+
 /** A case study from a YAML file. `clientBackground` may be Markdown, the rest is plain text. */
 export function readCaseStudy(
-  file: string,
-  slug: string,
-  text: string,
-  logos: LogoAddresses,
+  { file, slug, text }: ContentFile,
+  { logos, imageHosts }: Site,
 ): CaseStudyRow | Problem[] {
   const { value, problems } = readYaml({ file, text }, caseStudySchema);
   if (!value) return problems;
+  const { clientBackground } = value;
   const logo = value.logo ? logos.get(value.logo) : '';
-  if (logo !== undefined) return toRow(slug, value, logo);
-  const line = text.split('\n').findIndex((one) => /^logo\s*:/.test(one)) + 1;
-  return [{ file, line, message: `logo ${value.logo} is not in logos.yaml` }];
+  const found: Problem[] = [];
+  if (foreignPictures(clientBackground, imageHosts).length > 0) {
+    const line = lineOf(text, 'clientBackground');
+    found.push({ file, line, message: `clientBackground ${foreignPictureRule}` });
+  }
+  if (logo === undefined) {
+    const line = lineOf(text, 'logo');
+    found.push({ file, line, message: `logo ${value.logo} is not in logos.yaml` });
+  }
+  if (found.length > 0) return found;
+  return toRow(slug, value, renderMarkdown(clientBackground, imageHosts), logo ?? '');
 }

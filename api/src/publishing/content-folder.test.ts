@@ -42,7 +42,7 @@ test.each([
   [
     'a picture of another site',
     articleFile({ body: 'Text\n\n![A chart](https://example.com/chart.png)' }),
-    '10: shows a picture that the site does not: give it a path of the site, such as /api/media/… (https://example.com/chart.png)',
+    '10: shows a picture that the site does not: give it a path of the site, such as /api/media/…, or add its host to IMAGE_HOSTS (https://example.com/chart.png)',
   ],
   [
     'a picture of another site in HTML',
@@ -152,6 +152,26 @@ test('what case studies and testimonials say gets curly quotation marks and rang
   expect(caseStudies[0]).toMatchObject({ heading: 'Acorn’s engineers', quote: 'They’d listen.' });
   expect(caseStudies[0]?.results_achieved).toContain('In 7\u2060–\u206015 days.');
   expect(testimonials[0]?.message).toBe('They’d <br>save 40\u2060–\u206060%.');
+});
+
+test('pictures of other sites are published where their host is allowed, and else refused by line', async () => {
+  const picture = '![A desk](https://img.example.com/desk.jpg)';
+  content = await createContent({
+    ...smallContent,
+    'articles/desk.md': articleFile({ body: `Look.\n\n${picture}` }),
+    'case-studies/desk.yaml': caseStudyFile().replace('A maker of *valves*', `${picture} A maker`),
+  });
+  const refused = readContentFolder(content.folder).problems;
+  expect(refused.map(({ file, line }) => [file, line])).toEqual([
+    ['articles/desk.md', 10],
+    ['case-studies/desk.yaml', 10],
+  ]);
+  for (const { message } of refused) expect(message).toContain('add its host to IMAGE_HOSTS');
+  const allowed = readContentFolder(content.folder, ['img.example.com']);
+  expect(allowed.problems).toEqual([]);
+  const html = '<img src="https://img.example.com/desk.jpg" alt="A desk"';
+  expect(allowed.content.articles.find(({ slug }) => slug === 'desk')?.body).toContain(html);
+  expect(allowed.content.caseStudies.find(({ slug }) => slug === 'desk')?.client_background).toContain(html);
 });
 
 test('two testimonials of one person are refused', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ArticleRow, CaseStudyRow, LogoRow, TestimonialRow } from '../schema';
 import { StartError } from '../start-error';
-import { readArticle } from './article-file';
+import { type ContentFile, readArticle } from './article-file';
 import { readLogos, readTestimonials } from './brand-files';
 import { readCaseStudy } from './case-study-file';
 import { isSlug, slugRule } from './fields';
@@ -16,7 +16,7 @@ export type ContentSet = {
   logos: LogoRow[];
 };
 
-type ReadOne<Row> = (file: string, slug: string, text: string) => Row | Problem[];
+type ReadOne<Row> = (file: ContentFile) => Row | Problem[];
 
 function readEach<Row>(folder: string, subfolder: string, extension: string, readOne: ReadOne<Row>) {
   const rows: Row[] = [];
@@ -27,7 +27,7 @@ function readEach<Row>(folder: string, subfolder: string, extension: string, rea
     const file = `${subfolder}/${name}`;
     const slug = basename(name, extension);
     const read = isSlug(slug)
-      ? readOne(file, slug, readFileSync(join(path, name), 'utf8'))
+      ? readOne({ file, slug, text: readFileSync(join(path, name), 'utf8') })
       : [{ file, line: 1, message: `has a file name that cannot be an address: it ${slugRule}` }];
     if (Array.isArray(read)) problems.push(...read);
     else rows.push(read);
@@ -35,17 +35,23 @@ function readEach<Row>(folder: string, subfolder: string, extension: string, rea
   return { rows, problems };
 }
 
-/** Reads and checks a whole folder. Where there are problems, what was read is not complete. */
-export function readContentFolder(folder: string): { content: ContentSet; problems: Problem[] } {
+/**
+ * Reads and checks a whole folder. Where there are problems, what was read is not complete. `imageHosts`: other hosts
+ * whose pictures may be shown.
+ */
+export function readContentFolder(
+  folder: string,
+  imageHosts: readonly string[] = [],
+): { content: ContentSet; problems: Problem[] } {
   if (!existsSync(folder)) {
     throw new StartError(`There is no content folder ${folder}. Name the right one with CONTENT_DIR.`);
   }
   const logos = readLogos(folder);
   const addresses = new Map(logos.rows.map(({ slug, banner }) => [slug, banner]));
   const testimonials = readTestimonials(folder);
-  const articles = readEach(folder, 'articles', '.md', readArticle);
-  const caseStudies = readEach(folder, 'case-studies', '.yaml', (file, slug, text) =>
-    readCaseStudy(file, slug, text, addresses),
+  const articles = readEach(folder, 'articles', '.md', (file) => readArticle(file, imageHosts));
+  const caseStudies = readEach(folder, 'case-studies', '.yaml', (file) =>
+    readCaseStudy(file, { logos: addresses, imageHosts }),
   );
   return {
     content: {

@@ -33,7 +33,7 @@ const articles = fc.array(
 function imported(parts: { title: string; body: string; category: string; date: string }[]) {
   return parts.map((part, at) => {
     const text = articleFile({ ...part, title: JSON.stringify(part.title), body: `Text ${part.body}` });
-    const row = readArticle('a.md', `a-${String(at).padStart(2, '0')}`, text);
+    const row = readArticle({ file: 'a.md', slug: `a-${String(at).padStart(2, '0')}`, text }, []);
     if (Array.isArray(row)) throw new Error(row[0]?.message);
     const card = { slug: row.slug, heading: row.heading, category: row.category, createdAt: row.created_at };
     const article: Pick<Article, 'heading' | 'desc' | 'category'> = { ...card, desc: row.body };

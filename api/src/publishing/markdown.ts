@@ -9,18 +9,20 @@ const toHtml = (markdown: string) =>
   marked.parser(captionTables(marked.lexer(markdown)), { renderer: new TableRenderer() });
 
 /** Markdown, with HTML in it or not, as sanitised HTML with typographic quotation marks. */
-export const renderMarkdown = (markdown: string) => setTypographically(sanitise(toHtml(markdown)).trim());
+export const renderMarkdown = (markdown: string, imageHosts?: readonly string[]) =>
+  setTypographically(sanitise(toHtml(markdown), imageHosts).trim());
 
 export const foreignPictureRule =
-  'shows a picture that the site does not: give it a path of the site, such as /api/media/…';
+  'shows a picture that the site does not: give it a path of the site, such as /api/media/…, or add its host to IMAGE_HOSTS';
 
-/** The addresses of pictures that sanitising takes away: those of other sites. */
-export function foreignPictures(markdown: string): string[] {
+/** The addresses of pictures that sanitising takes away: those of hosts that are not allowed. */
+export function foreignPictures(markdown: string, imageHosts?: readonly string[]): string[] {
   const found: string[] = [];
   sanitizeHtml(toHtml(markdown), {
     transformTags: {
       img: (tagName, attribs) => {
-        if (attribs.src !== undefined && !allowsAttribute('img', 'src', attribs.src)) found.push(attribs.src);
+        const { src } = attribs;
+        if (src !== undefined && !allowsAttribute('img', 'src', src, imageHosts)) found.push(src);
         return { tagName, attribs };
       },
     },

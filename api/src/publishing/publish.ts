@@ -92,9 +92,13 @@ function refusal(folder: string, [first, ...others]: Problem[]): string {
 }
 
 /** Fills an empty database from the content folder. Throws a StartError if something in the folder is wrong. */
-export async function publishAtFirstStart(publication: PublicationRepository, folder: string): Promise<void> {
+export async function publishAtFirstStart(
+  publication: PublicationRepository,
+  folder: string,
+  imageHosts: readonly string[],
+): Promise<void> {
   if ((await publication.version()) !== undefined) return;
-  const { content, problems } = readContentFolder(folder);
+  const { content, problems } = readContentFolder(folder, imageHosts);
   if (problems.length > 0) throw new StartError(refusal(folder, problems));
   await publish(publication, content, { withRemovals: false });
 }

@@ -69,7 +69,7 @@ async function open({ Component, loader }: AnyPageModule, path: string, address:
     { initialEntries: [address] },
   );
   render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
 }
 
 const cardOf = (slug: string) =>

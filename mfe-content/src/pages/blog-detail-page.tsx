@@ -36,9 +36,9 @@ const isLost = (related: Deferred<Related> = NONE) => 'value' in related && rela
 const OUTLINE_FROM = 3;
 
 export async function loader(args: LoaderArgs): Promise<Data> {
-  const { params, apiUrl, signal } = args;
+  const { params, apiUrl, signal, imageHosts } = args;
   const context = { apiUrl, signal };
-  const loaded = await loadDetail(args, () => fetchArticle(params.slug ?? '', context));
+  const loaded = await loadDetail(args, () => fetchArticle(params.slug ?? '', { ...context, imageHosts }));
   if ('missing' in loaded) return loaded;
   return { ...loaded, related: await defer(fetchRelated(loaded.item, context)) };
 }

@@ -34,9 +34,9 @@ type Data = LoadedDetail<ShownCaseStudy> & { others?: Deferred<OtherStories> };
 const NONE: Deferred<OtherStories> = { value: {} };
 
 export async function loader(args: LoaderArgs): Promise<Data> {
-  const { params, apiUrl, signal } = args;
+  const { params, apiUrl, signal, imageHosts } = args;
   const context = { apiUrl, signal };
-  const loaded = await loadDetail(args, () => fetchCaseStudy(params.slug ?? '', context));
+  const loaded = await loadDetail(args, () => fetchCaseStudy(params.slug ?? '', { ...context, imageHosts }));
   if ('missing' in loaded) return loaded;
   return { ...loaded, others: await defer(fetchNeighbours(loaded.item, context)) };
 }

@@ -1,3 +1,4 @@
+import { PlatformContext } from '@hireloom/contracts/platform';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -57,6 +58,36 @@ describe('the card of an article', () => {
     fireEvent.error(picture() as HTMLImageElement);
     expect(card.getByText('No Image')).toBeVisible();
   });
+});
+
+describe('a picture of another host', () => {
+  const platform = {
+    openRecruiterPopup: () => {},
+    alert: () => {},
+    toast: () => {},
+    publicOrigin: 'https://www.example.com',
+    imageHosts: ['img.example.com'],
+    SlotView: () => null,
+  };
+  const showBanner = (banner: string) =>
+    show(
+      <PlatformContext value={platform}>
+        <ArticleCard article={{ ...article, banner }} headingLevel="h2" />
+      </PlatformContext>,
+    );
+
+  it.each(['https://img.example.com/a.jpg', 'https://www.example.com/a.jpg'])('is shown: %s', (banner) => {
+    showBanner(banner);
+    expect(picture()).toHaveAttribute('src', banner);
+  });
+
+  it.each(['https://other.example.com/a.jpg', 'http://img.example.com/a.jpg', '//other.example.com/a.jpg'])(
+    'is not even asked for where that is not allowed: %s',
+    (banner) => {
+      expect(showBanner(banner).getByText('No Image')).toBeVisible();
+      expect(picture()).toBeNull();
+    },
+  );
 });
 
 describe('the card of a case study', () => {

@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
-import { type ReactNode, useState } from 'react';
+import { isShownPicture } from '@hireloom/contracts';
+import { PlatformContext } from '@hireloom/contracts/platform';
+import { type ReactNode, use, useState } from 'react';
 
 type Props = {
   src: string;
@@ -12,7 +14,7 @@ type Props = {
   isEarly?: boolean;
   /** It is the largest thing in the first view. */
   isMain?: boolean;
-  /** Shown instead where there is no picture, or where it fails to load. */
+  /** Shown instead where there is no picture, where its host is not allowed, or where it fails to load. */
   missing: ReactNode;
   className?: string;
 };
@@ -25,7 +27,10 @@ const imageStyles = css({ maxWidth: '100%' });
 /** A picture that says so when it is missing. */
 export function Picture({ src, width, height, alt = '', isEarly, isMain, missing, className }: Props) {
   const [lost, setLost] = useState<string>();
-  if (!src || lost === src) return missing;
+  const { publicOrigin, imageHosts } = use(PlatformContext) ?? {};
+  const path = publicOrigin && src.startsWith(`${publicOrigin}/`) ? src.slice(publicOrigin.length) : src;
+  const isAllowed = path.startsWith('data:image/') || isShownPicture(path, imageHosts);
+  if (!src || lost === src || !isAllowed) return missing;
   return (
     <img
       // One that failed before the page woke up sends no event any more.

@@ -49,18 +49,31 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/** Pictures come from the site itself: its security policy shows no others, and nobody else learns who reads. */
-const isOnSite = (address: string) => parse(address)?.origin === base && !address.includes(base);
+/**
+ * Whether pages show a picture: one of the site itself, or an https one of a host that the configuration allows. The
+ * security policy of each page says the same, so nobody else learns who reads.
+ */
+export function isShownPicture(address: string, imageHosts: readonly string[] = []): boolean {
+  const url = parse(address);
+  if (!url || address.includes(base)) return false;
+  if (url.origin === base) return true;
+  return url.protocol === 'https:' && !url.username && !url.password && imageHosts.includes(url.host);
+}
 
 const isAllowedLink = (address: string) =>
   listedSchemes.includes(parse(address)?.protocol.slice(0, -1) ?? '');
 
 /**
  * Whether a tag may keep an attribute. Names in lower case, the value with its entities decoded. No value may hold an
- * angle bracket: so what looks like a tag in sanitised HTML is one.
+ * angle bracket: so what looks like a tag in sanitised HTML is one. `imageHosts`: from where else pictures may come.
  */
-export function allowsAttribute(tag: string, name: string, value: string): boolean {
+export function allowsAttribute(
+  tag: string,
+  name: string,
+  value: string,
+  imageHosts?: readonly string[],
+): boolean {
   if (!listedAttributes.get(tag)?.includes(name) || /[<>]/.test(value)) return false;
-  if (name === 'src') return isOnSite(value);
+  if (name === 'src') return isShownPicture(value, imageHosts);
   return name !== 'href' || isAllowedLink(value);
 }

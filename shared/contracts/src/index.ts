@@ -7,6 +7,7 @@ export * from './consent';
 export * from './contact';
 export * from './form-signals';
 export * from './html-policy';
+export * from './image-hosts';
 export * from './link-preview';
 export * from './list-query';
 export * from './local-remote';

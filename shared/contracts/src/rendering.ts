@@ -24,6 +24,8 @@ export type WorkerSettings = {
   extraScripts: readonly string[];
   rum?: RumSettings;
   publicOrigin: string;
+  /** Other hosts whose pictures pages show. */
+  imageHosts?: readonly string[];
 };
 
 /**

@@ -1,12 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import { allowsAttribute, htmlPolicy } from './html-policy';
 
-const allowedOnly = (tagName: string, attribs: sanitizeHtml.Attributes) => ({
-  tagName,
-  attribs: Object.fromEntries(
-    Object.entries(attribs).filter(([name, value]) => allowsAttribute(tagName, name, value)),
-  ),
-});
+const allowedOnly =
+  (imageHosts?: readonly string[]) => (tagName: string, attribs: sanitizeHtml.Attributes) => ({
+    tagName,
+    attribs: Object.fromEntries(
+      Object.entries(attribs).filter(([name, value]) => allowsAttribute(tagName, name, value, imageHosts)),
+    ),
+  });
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...htmlPolicy.tags],
@@ -16,8 +17,11 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: [...htmlPolicy.schemes],
   allowProtocolRelative: false,
   nonTextTags: [...htmlPolicy.droppedWhole],
-  transformTags: { '*': allowedOnly },
 };
 
-/** HTML as the policy allows it, where there is no document: in the service, and where pages are rendered. */
-export const sanitise = (html: string): string => sanitizeHtml(html, options);
+/**
+ * HTML as the policy allows it, where there is no document: in the service, and where pages are rendered. `imageHosts`:
+ * other hosts whose pictures stay.
+ */
+export const sanitise = (html: string, imageHosts?: readonly string[]): string =>
+  sanitizeHtml(html, { ...options, transformTags: { '*': allowedOnly(imageHosts) } });

@@ -46,9 +46,9 @@ const startScriptHashes = [inlineHash(startScript)];
 
 /** Gives the function that writes the whole HTML of a page of one site version: the same for whoever asks for it. */
 export function createDocumentWriter(settings: WorkerSettings, registry: Registry) {
-  const { version, browserBase, rum, publicOrigin } = settings;
+  const { version, browserBase, rum, publicOrigin, imageHosts } = settings;
   const shell = { release: version.shell.id, base: releaseBase(browserBase, version.shell) };
-  const site = { registry, shell, rum, publicOrigin };
+  const site = { registry, shell, rum, publicOrigin, imageHosts };
   const scripts = startScriptsOf(settings);
   const fontUrl = fontUrlOf(settings);
   const fontPreload = fontUrl

@@ -91,6 +91,7 @@ function createShell({ settings, remotes, navigation }: Work, askedAt: number) {
     slotData: createSlotData(),
     slotDataUntil: askedAt + SLOT_DATA_LIMIT_MS,
     publicOrigin: settings.publicOrigin,
+    imageHosts: settings.imageHosts,
     onUse: ({ name }, module) => void used.push({ remote: name, module }),
     onShow: ({ name }) => void shown.add(name),
   };
@@ -170,7 +171,7 @@ export function createVersionRenderer(
   const remotes = createRemotes(registry, loadEntryFile(settings), ({ name, release }, module, phase) =>
     onStep({ remote: name, release, module, phase }),
   );
-  const handler = createStaticHandler(createRoutes(remotes));
+  const handler = createStaticHandler(createRoutes(remotes, { imageHosts: settings.imageHosts }));
   const write = createDocumentWriter(settings, registry);
   const work = { settings, registry, remotes, navigation: navigationOf(registry), handler, write };
   return {

@@ -4,11 +4,15 @@ import createDOMPurify, { type Config } from 'dompurify';
 // An instance of its own, so that its hook reaches nobody else's.
 const purifier = createDOMPurify(window);
 
+/** Of the call that is being made: a call is done before another begins. */
+let allowedHosts: readonly string[] | undefined;
+
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   attribute.keepAttr = allowsAttribute(
     element.nodeName.toLowerCase(),
     attribute.attrName,
     attribute.attrValue,
+    allowedHosts,
   );
 });
 
@@ -20,4 +24,7 @@ const config: Config = {
   FORBID_CONTENTS: [...htmlPolicy.droppedWhole],
 };
 
-export const sanitise = (html: string): string => purifier.sanitize(html, config);
+export function sanitise(html: string, imageHosts?: readonly string[]): string {
+  allowedHosts = imageHosts;
+  return purifier.sanitize(html, config);
+}

@@ -4,6 +4,7 @@ import {
   type ArticleCard,
   comparable,
   escapeHtml,
+  type LoaderArgs,
   readingMinutes,
   snippet,
   withoutLineBreakMarkers,
@@ -24,14 +25,17 @@ const RELATED_SHOWN = 3;
 const RELATED_ASKED = 9;
 const longestDescription = 160;
 
-export async function fetchArticle(slug: string, context: CallContext): Promise<ShownArticle> {
+export async function fetchArticle(
+  slug: string,
+  { imageHosts, ...context }: CallContext & Pick<LoaderArgs, 'imageHosts'>,
+): Promise<ShownArticle> {
   const [{ desc, summary, ...article }, sanitise] = await Promise.all([
     getArticle(slug, context),
     loadSanitiser(),
   ]);
   return {
     ...article,
-    ...arrangeHtml(sanitise(withoutLineBreakMarkers(desc)), blogs.detail.table),
+    ...arrangeHtml(sanitise(withoutLineBreakMarkers(desc), imageHosts), blogs.detail.table),
     description: summary || snippet(desc, longestDescription - 1),
     minutes: readingMinutes(desc),
   };

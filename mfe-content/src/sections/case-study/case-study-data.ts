@@ -2,6 +2,7 @@ import { type CallContext, getCaseStudy, listCaseStudies, logFailure } from '@hi
 import {
   type CaseStudy,
   type CaseStudyCard,
+  type LoaderArgs,
   maxPageSize,
   snippet,
   withoutLineBreakMarkers,
@@ -13,11 +14,14 @@ export type ShownCaseStudy = CaseStudy & { description: string };
 
 const longestDescription = 160;
 
-export async function fetchCaseStudy(slug: string, context: CallContext): Promise<ShownCaseStudy> {
+export async function fetchCaseStudy(
+  slug: string,
+  { imageHosts, ...context }: CallContext & Pick<LoaderArgs, 'imageHosts'>,
+): Promise<ShownCaseStudy> {
   const [study, sanitise] = await Promise.all([getCaseStudy(slug, context), loadSanitiser()]);
   return {
     ...study,
-    clientBackground: sanitise(withoutLineBreakMarkers(study.clientBackground)),
+    clientBackground: sanitise(withoutLineBreakMarkers(study.clientBackground), imageHosts),
     description: snippet(study.clientBackground, longestDescription - 1),
   };
 }

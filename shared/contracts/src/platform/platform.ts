@@ -14,6 +14,8 @@ export type Platform = {
   toast: (text: string, kind: 'success' | 'error') => void;
   /** Where the public reaches the site, without a slash at the end: what absolute links begin with. */
   publicOrigin: string;
+  /** Other hosts whose pictures pages show. Missing in a shell that does not know the setting. */
+  imageHosts?: readonly string[];
   /** Shows a component of another team, or its failure state. */
   SlotView: ComponentType<SlotViewProps>;
 };

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { policySourceSchema } from './policy-sources';
+
+const demand =
+  'must be hosts such as images.example.com or images.example.com:8443, separated by commas, 20 at most: no scheme, path or wildcard';
+
+const longestHost = 253;
+const mostHosts = 20;
+
+const isHost = (host: string) =>
+  host.length <= longestHost &&
+  !/(?:^|\.)-|-(?:\.|:|$)/.test(host) &&
+  v.is(policySourceSchema, `https://${host}`);
+
+/** The setting `IMAGE_HOSTS`: from which other hosts pages show pictures of content, over https alone. */
+export const imageHostsSchema = v.pipe(
+  v.string(demand),
+  v.transform((text) => (text.trim() === '' ? [] : text.split(',').map((host) => host.trim()))),
+  v.maxLength(mostHosts, demand),
+  v.everyItem(isHost, demand),
+);
