@@ -4,7 +4,9 @@ const OF_ALL =
 
 /** Variables that both services read. */
 const SHARED =
-  'DATABASE_URL DATA_DIR DRAIN_NOTICE_MS IMAGE_HOSTS LOG_LEVEL METRICS_TOKEN PORT PUBLIC_ORIGIN TRUST_PROXY'.split(' ');
+  'DATABASE_URL DATA_DIR DRAIN_NOTICE_MS IMAGE_HOSTS LOG_LEVEL METRICS_TOKEN PORT PUBLIC_ORIGIN TRUST_PROXY'.split(
+    ' ',
+  );
 
 const words = (text: string) => text.trim().split(/\s+/);
 
