@@ -65,6 +65,10 @@ function Parts({ parts }: Pick<Props, 'parts'>) {
 export function PageOutline({ heading, parts, isFoldable = false, className }: Props) {
   return (
     <nav aria-label={heading} css={navStyles} className={className}>
+      <div css={isFoldable ? wideStyles : openStyles}>
+        <p css={headingStyles}>{heading}</p>
+        <Parts parts={parts} />
+      </div>
       {isFoldable && (
         <details css={foldedStyles}>
           <summary css={summaryStyles}>
@@ -76,10 +80,6 @@ export function PageOutline({ heading, parts, isFoldable = false, className }: P
           </div>
         </details>
       )}
-      <div css={isFoldable ? wideStyles : openStyles}>
-        <p css={headingStyles}>{heading}</p>
-        <Parts parts={parts} />
-      </div>
     </nav>
   );
 }
