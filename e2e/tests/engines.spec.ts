@@ -92,6 +92,7 @@ function readingJourneys(current: Current) {
     await visit.open('/raas');
     await visit.press(resources);
     await visit.press(inMenu('Blogs'));
+    await visit.isAt('/blogs');
     await visit.fill({ role: 'textbox', within: 'main' }, 'notice');
     await visit.isAt('/blogs?q=notice');
     await visit.shows({ role: 'status', within: 'main' }, { text: expect.stringContaining('“notice”') });
