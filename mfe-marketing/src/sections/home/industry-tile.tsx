@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { colours, from, radii, space, toned, tones, type, weights } from '@hireloom/design';
+import { colours, from, radii, space, strokes, toned, tones, type, weights } from '@hireloom/design';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';
@@ -10,6 +10,8 @@ const tileStyles = css({
   gap: space(1),
   minWidth: 0,
   padding: space(3.5),
+  // Forced colours draw an edge that is transparent otherwise.
+  border: `${strokes.hairline} solid transparent`,
   borderRadius: radii.medium,
   [from.medium]: { gap: space(2), padding: space(5) },
 });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { radii, space, toned, type, weights } from '../tokens';
+import { radii, space, strokes, toned, type, weights } from '../tokens';
 
 const base = css({
   ...type.small,
@@ -9,11 +9,13 @@ const base = css({
   alignItems: 'center',
   width: 'fit-content',
   padding: space(0.5, 3),
+  // Forced colours draw an edge that is transparent otherwise.
+  border: `${strokes.hairline} solid transparent`,
   borderRadius: radii.round,
 });
 
 const looks = {
-  neutral: css({ color: toned.textSoft, boxShadow: `inset 0 0 0 1px ${toned.line}` }),
+  neutral: css({ color: toned.textSoft, borderColor: toned.line }),
   indigo: css({ backgroundColor: toned.wash, color: toned.accentStrong }),
 };
 
