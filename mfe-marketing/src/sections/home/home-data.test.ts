@@ -69,24 +69,27 @@ test('an entry that lacks a field costs itself at most', async () => {
     json(
       isForLogos(request.url)
         ? [{ heading: 'Padhora' }, { _id: 'nameless', banner: '/x.svg' }, ...logos]
-        : [words, { _id: 'wordless', heading: 'Nobody' }],
+        : [words, { _id: 'wordless', heading: 'Nobody' }, { _id: 'headless', message: 'Good.' }],
     )(request, response),
   );
   expect(data).toEqual({
     logos: [{ heading: 'Padhora', banner: '' }, ...logos],
-    testimonials: [{ ...words, _id: '', banner: '' }],
+    testimonials: [
+      { ...words, _id: '', banner: '' },
+      { _id: 'wordless', heading: 'Nobody', message: '', banner: '' },
+    ],
   });
   expect(log.mock.calls.flat()).toEqual(
     expect.arrayContaining([
       'Entry "nameless" of getlogos is left out for want of: heading',
-      'Entry "wordless" of gettestimonials is left out for want of: message',
+      'Entry "headless" of gettestimonials is left out for want of: heading',
     ]),
   );
 });
 
 test.each([
   ['logos', [{ banner: '/x.svg' }]],
-  ['testimonials', [{ heading: 'Nobody' }, null]],
+  ['testimonials', [{ message: 'Good.' }, null]],
 ] as const)('%s of which none can be used count as a failure', async (what, list) => {
   const data = await loadFrom((request, response) =>
     json(isForLogos(request.url) === (what === 'logos') ? list : [])(request, response),

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fakeLayout } from '@hireloom/testing/fake-layout';
 import { renderInFrame } from '../../testing/frame';
 import { loadHomeData } from './home-data';
 import { Testimonials } from './testimonials';
@@ -11,6 +12,7 @@ let log: jest.SpyInstance;
 let waiting: Map<string, ServerResponse[]>;
 
 beforeEach(async () => {
+  fakeLayout();
   log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   waiting = new Map();
   server = createServer(({ url = '' }, response) => {

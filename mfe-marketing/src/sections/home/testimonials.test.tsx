@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { fakeLayout } from '@hireloom/testing/fake-layout';
 import { renderInFrame } from '../../testing/frame';
 import { Testimonials } from './testimonials';
 
@@ -12,6 +13,7 @@ const nine = Array.from({ length: 9 }, (_, index) => ({
 let complaints: jest.SpyInstance;
 
 beforeEach(() => {
+  fakeLayout();
   complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => complaints.mockRestore());
