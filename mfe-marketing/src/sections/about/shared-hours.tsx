@@ -136,7 +136,7 @@ function PlaceRow({ place: { country, local, from: start, to: end, shared, colou
       </p>
       <p css={lineStyles}>
         <span css={[partStyles, looks[colour].threads, day]} />
-        <span css={[partStyles, wovenStyles, looks[colour].woven, woven]}>
+        <span css={[partStyles, looks[colour].woven, wovenStyles, woven]}>
           <span>
             {shared}
             <VisuallyHidden> {about.hours.sharedLabel}</VisuallyHidden>
