@@ -18,7 +18,7 @@ const figureStyles = css({
   [from.medium]: { padding: layout.cardPadding },
 });
 
-const titleStyles = css(type.h3);
+const titleStyles = css({ ...type.title, [from.medium]: { fontSize: type.h3.fontSize } });
 
 const legendStyles = css({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: space(1, 5) });
 const markStyles = css({ display: 'flex', alignItems: 'center', gap: space(1.5) });
@@ -53,16 +53,6 @@ export function MonthLoom() {
   return (
     <figure aria-label={heading} css={[tones.surface, figureStyles]}>
       <figcaption css={titleStyles}>{heading}</figcaption>
-      <ul css={legendStyles}>
-        <li css={markStyles}>
-          <ProfilesKnot />
-          {legend.profiles}
-        </li>
-        <li css={markStyles}>
-          <HiredKnot />
-          {legend.hired}
-        </li>
-      </ul>
       <div css={frameStyles}>
         <div aria-hidden css={weeksStyles}>
           {[1, 2, 3, 4].map((number) => (
@@ -78,6 +68,16 @@ export function MonthLoom() {
           <LoomThreads roles={roles} />
         </div>
       </div>
+      <ul css={legendStyles}>
+        <li css={markStyles}>
+          <ProfilesKnot />
+          {legend.profiles}
+        </li>
+        <li css={markStyles}>
+          <HiredKnot />
+          {legend.hired}
+        </li>
+      </ul>
       <p css={noteStyles}>{unbroken(note)}</p>
     </figure>
   );
