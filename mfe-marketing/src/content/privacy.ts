@@ -167,7 +167,7 @@ export const privacy = {
   ],
   contact: {
     id: 'contact-us',
-    heading: 'Contact us about your data',
+    heading: 'Questions about your data',
     text: 'For a question, a request or a complaint about personal data, write “Data protection” in the subject line.',
     labels: { email: 'Email', phone: 'Phone', hours: 'Phone hours', office: 'Office' },
     action: { label: 'Contact Us', action: 'page', to: '/contactus' },
