@@ -46,7 +46,7 @@ export const workedExamples = {
   },
   raas: {
     heading: 'What agencies would charge you instead',
-    text: 'A traditional agency takes 8–12% of annual pay for each hire, before GST. Over a year of hiring, that adds up.',
+    text: 'A traditional agency takes 8–12% of annual pay for each hire, before GST. For a year of hiring, that comes to:',
     hires: { label: 'Hires a year', value: 5, most: 1000 },
     pay: { label: 'Average annual pay, in ₹ lakh', value: 18, most: 500 },
     rows: {

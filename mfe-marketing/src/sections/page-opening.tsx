@@ -41,8 +41,7 @@ const highlightsStyles = css([
 
 const figureStyles = css({
   width: '100%',
-  maxWidth: space(160),
-  marginInline: 'auto',
+  '& > img': { maxWidth: space(160), marginInline: 'auto' },
   [from.large]: { gridArea: '1 / 2 / -1', alignSelf: 'center' },
 });
 

@@ -84,7 +84,7 @@ const captionStyles = css({
   paddingBlockStart: space(4),
   textAlign: 'start',
   color: toned.textSoft,
-  [below.medium]: { display: 'block' },
+  [below.medium]: { display: 'block', paddingBlock: 0, marginBlockEnd: space(4) },
 });
 
 const ownLabelStyles = css({ ...type.eyebrow, display: 'block', color: toned.accent });
