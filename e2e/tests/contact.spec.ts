@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { answering } from '../fixtures/answering';
+import { untilNewsletterFormIsHydrated } from '../fixtures/newsletter-form';
 import { stopClock } from '../fixtures/stop-clock';
 
 const call = '**/api/api/addcontact';
@@ -172,6 +173,8 @@ test('offline the form says so, keeps its values, and sends the same message onc
   page,
   context,
 }) => {
+  // Its code would be fetched when the footer comes into view.
+  await untilNewsletterFormIsHydrated(page);
   await fillRequired(page);
   await context.setOffline(true);
   await button(page).click();
