@@ -50,6 +50,16 @@ test('an address that differs in nothing that the page reads asks for no data ag
   expect(asked).toEqual(['offer']);
 });
 
+test('the address of an article in capitals leads to the article', async ({ page, request }) => {
+  const [article] = (await (await request.get('/api/api/getblogs?page=1')).json()) as { slug: string }[];
+  const path = `/blogs/${article?.slug}`;
+  const answer = await request.get(path.toUpperCase(), { maxRedirects: 0 });
+  expect(answer.status()).toBeGreaterThanOrEqual(301);
+  await page.goto(path.toUpperCase());
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('empty fields of a form make no other page, and no redirect', async ({ request }) => {
   const plain = await request.get('/blogs');
   const asked = await request.get('/blogs?q=&category=', { maxRedirects: 0 });

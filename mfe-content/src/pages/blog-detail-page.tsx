@@ -18,7 +18,7 @@ import {
 } from '../sections/article/article-data';
 import { ArticleHeader } from '../sections/article/article-header';
 import { BackLink } from '../sections/detail/back-link';
-import { type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
+import { fetchInAnyCase, type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
 import { PageOutline } from '../sections/detail/page-outline';
 import { openingStyles, proseStyles } from '../sections/detail/prose';
@@ -36,9 +36,11 @@ const isLost = (related: Deferred<Related> = NONE) => 'value' in related && rela
 const OUTLINE_FROM = 3;
 
 export async function loader(args: LoaderArgs): Promise<Data> {
-  const { params, apiUrl, signal, imageHosts } = args;
+  const { apiUrl, signal, imageHosts } = args;
   const context = { apiUrl, signal };
-  const loaded = await loadDetail(args, () => fetchArticle(params.slug ?? '', { ...context, imageHosts }));
+  const loaded = await loadDetail(args, () =>
+    fetchInAnyCase(args, (slug) => fetchArticle(slug, { ...context, imageHosts })),
+  );
   if ('missing' in loaded) return loaded;
   return { ...loaded, related: await defer(fetchRelated(loaded.item, context)) };
 }

@@ -23,7 +23,7 @@ import { ClosingBanner } from '../sections/case-study/closing-banner';
 import { FigureStrip } from '../sections/case-study/figure-strip';
 import { Neighbours } from '../sections/case-study/neighbours';
 import { BackLink } from '../sections/detail/back-link';
-import { type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
+import { fetchInAnyCase, type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
 import { storyJsonLd } from '../sections/detail/story-json-ld';
 import { storyTitle } from '../sections/detail/story-title';
@@ -34,9 +34,11 @@ type Data = LoadedDetail<ShownCaseStudy> & { others?: Deferred<OtherStories> };
 const NONE: Deferred<OtherStories> = { value: {} };
 
 export async function loader(args: LoaderArgs): Promise<Data> {
-  const { params, apiUrl, signal, imageHosts } = args;
+  const { apiUrl, signal, imageHosts } = args;
   const context = { apiUrl, signal };
-  const loaded = await loadDetail(args, () => fetchCaseStudy(params.slug ?? '', { ...context, imageHosts }));
+  const loaded = await loadDetail(args, () =>
+    fetchInAnyCase(args, (slug) => fetchCaseStudy(slug, { ...context, imageHosts })),
+  );
   if ('missing' in loaded) return loaded;
   return { ...loaded, others: await defer(fetchNeighbours(loaded.item, context)) };
 }

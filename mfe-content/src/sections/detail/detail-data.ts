@@ -22,6 +22,28 @@ function takeLate<Item>(address: string): Promise<Outcome<Item>> | undefined {
   return known;
 }
 
+const isMissing = (error: unknown) => error instanceof Response && error.status === 404;
+
+/**
+ * Fetches by the slug of an address. Addresses are matched without regard to case: what is there in lower case alone
+ * throws a redirect to that address.
+ */
+export async function fetchInAnyCase<Item>(
+  { params, url }: Pick<LoaderArgs, 'params' | 'url'>,
+  fetchItem: (slug: string) => Promise<Item>,
+): Promise<Item> {
+  const { slug = '' } = params;
+  const lower = slug.toLowerCase();
+  try {
+    return await fetchItem(slug);
+  } catch (error) {
+    if (!isMissing(error) || lower === slug) throw error;
+    await fetchItem(lower);
+    const path = url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1) + encodeURIComponent(lower);
+    throw new Response(null, { status: 301, headers: { Location: path } });
+  }
+}
+
 /**
  * Fetches what a detail page shows. A thing that does not exist throws its 404 Response; every other failure leaves
  * the page without its item, to ask again.

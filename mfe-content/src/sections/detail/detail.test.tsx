@@ -1,7 +1,7 @@
 import { useLoaderData } from '@hireloom/contracts/router';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { type LoadedDetail, loadDetail } from './detail-data';
+import { fetchInAnyCase, type LoadedDetail, loadDetail } from './detail-data';
 import { DetailLoading } from './detail-loading';
 import { pageTitle } from './page-title';
 import { retryPause } from './use-quiet-retry';
@@ -124,5 +124,25 @@ describe('the title of a page', () => {
     [long.replace(':', ''), undefined],
   ])('of %s has less than 70 characters where it can', (heading, title = heading) => {
     expect(pageTitle(heading, '| Hireloom')).toBe(title);
+  });
+});
+
+describe('the slug of an address', () => {
+  const fetchItem = async (slug: string) => {
+    if (slug === 'pay-ranges') return 'The story';
+    throw new Response(null, { status: 404 });
+  };
+  const fetchAt = (slug: string) =>
+    fetchInAnyCase({ params: { slug }, url: new URL(`https://site.example/blogs/${slug}`) }, fetchItem);
+
+  it('leads in capitals to the address in lower case', async () => {
+    const redirect: unknown = await fetchAt('Pay-Ranges').catch((error: unknown) => error);
+    expect(redirect).toMatchObject({ status: 301 });
+    expect((redirect as Response).headers.get('Location')).toBe('/blogs/pay-ranges');
+  });
+
+  it('is not found where there is nothing of that name in lower case either', async () => {
+    await expect(fetchAt('Nothing')).rejects.toMatchObject({ status: 404 });
+    await expect(fetchAt('nothing')).rejects.toMatchObject({ status: 404 });
   });
 });
