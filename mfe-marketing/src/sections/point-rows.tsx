@@ -7,6 +7,7 @@ const columnsStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: layout.blockGap,
+  alignItems: 'start',
   [from.large]: { gridTemplateColumns: '5fr 7fr', columnGap: space(20) },
 });
 
