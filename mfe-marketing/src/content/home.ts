@@ -66,7 +66,7 @@ export const home = {
       },
       {
         eyebrow: 'Fractional Hiring',
-        heading: 'A\u00a0CFO on Tuesdays. A\u00a0CTO till launch.',
+        heading: 'A\u00a0CFO on Tuesdays.',
         text: 'A senior leader part-time, at 40–60% savings against a full-time hire. Start with a 90-day trial.',
         link: { label: 'How Fractional Hiring works', action: 'page', to: '/fractionalhiring' },
       },
@@ -114,7 +114,7 @@ export const home = {
   services: {
     id: 'services',
     heading: 'Our Services',
-    intro: 'Three ways to hire. What differs is what you pay for, and when.',
+    intro: 'Three ways to hire, and to pay.',
     cards: [
       {
         heading: 'Recruitment as a Service (RaaS)',
@@ -162,19 +162,19 @@ export const home = {
         slug: 'ledgerwren-84-hires-payments-teams',
         client: 'Ledgerwren',
         picture: logoLedgerwren,
-        tags: ['Fintech', 'RaaS', 'Bangalore and Indore'],
+        tags: ['Fintech', 'RaaS', 'Bangalore'],
         figure: '84',
         title: 'hires in eleven months, on one flat subscription',
         sections: [
           {
             heading: 'Challenge',
             description:
-              '61 people, one recruiter and a plan to more than double. Four agencies sent the same developers, and 9 of the last 20 offers had fallen through.',
+              'One recruiter, a plan to double, and four agencies sending the same developers. 9 of the last 20 offers had fallen through.',
           },
           {
             heading: 'Solution',
             description:
-              'One subscription and one shared list for every role. A work sample instead of puzzles, and a call each fortnight until the joining date.',
+              'One subscription and one shared list for every role. A work sample instead of puzzles, and a call each fortnight until joining.',
           },
         ],
         results: [
@@ -202,7 +202,7 @@ export const home = {
           {
             heading: 'Challenge',
             description:
-              'An export order needed a second shift, and the contract named the day: 20 days to find setters, operators, inspectors, technicians and two supervisors.',
+              'An export order needed a second shift, and the contract named the day: 20 days to find setters, operators and supervisors.',
           },
           {
             heading: 'Solution',
@@ -236,21 +236,20 @@ export const home = {
           {
             heading: 'Challenge',
             description:
-              'Leases for six shops in Dubai, Abu Dhabi and Sharjah came through almost together. The people team was two, used to opening one at a time.',
+              'Leases for six shops in the Emirates came through almost together, for a people team of two.',
           },
           {
             heading: 'Solution',
             description:
-              'Store managers first, so that each could choose the team. Permits checked on the first call, and half a paid Saturday on the shop floor before signing.',
+              'Store managers first, so that each could choose the team. Half a paid Saturday on the shop floor before signing.',
           },
         ],
         results: [
-          'Managers, merchandisers, sales associates and stockroom staff',
+          'From store managers to stockroom staff',
           'First vetted profiles within 72 hours',
-          'All six stores opened in the week that the lease named',
+          'All six stores opened in the planned week',
         ],
-        testimonial:
-          'Each store opened with people who had already folded, sold and closed a till together for a fortnight. Customers did not notice that we were new.',
+        testimonial: 'Customers did not notice that we were new.',
         name: 'Mariam Al Suwaidi, Head of People, Fennel & Dune',
         link: {
           label: 'Read the case study',
@@ -274,14 +273,14 @@ export const home = {
   testimonials: {
     id: 'testimonials',
     heading: 'What Clients Say',
-    intro: 'Hiring managers, founders and finance heads, in their own words.',
+    intro: 'In their own words.',
     loading: 'Loading testimonials...',
     empty: 'No testimonials available',
   },
   industries: {
     id: 'industries',
     heading: 'Industries we hire for',
-    intro: 'Recruiters who have filled these roles before.',
+    intro: 'Recruiters who know these roles.',
     placementsLabel: 'Placements',
     tiles: [
       {
@@ -391,7 +390,7 @@ export const home = {
   faq: {
     id: 'faq',
     heading: 'Questions we hear first',
-    intro: 'Short answers here, longer ones on each service page.',
+    intro: 'More on each service page.',
     items: [
       {
         icon: Scale,
@@ -438,7 +437,6 @@ export const home = {
   blogs: {
     id: 'blogs',
     heading: 'Worth reading before you hire',
-    intro: 'How to write a brief, run an interview and keep the person you chose.',
     link: { label: 'See Our Blogs', action: 'page', to: '/blogs' },
   },
   contact: {

@@ -6,9 +6,9 @@ import { ActionLink } from '../action-link';
 const NEWEST = 6;
 
 export function Blogs() {
-  const { id, heading, intro, link } = home.blogs;
+  const { id, heading, link } = home.blogs;
   return (
-    <Section id={id} title={heading} lead={intro} actions={<ActionLink action={link} look="secondary" />}>
+    <Section id={id} title={heading} actions={<ActionLink action={link} look="secondary" />}>
       <Slot name="blog-teaser" limit={NEWEST} />
     </Section>
   );

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { colours, from, radii, space, strokes, toned, tones, type, weights } from '@hireloom/design';
+import { below, colours, from, radii, space, strokes, toned, tones, type, weights } from '@hireloom/design';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';
@@ -23,10 +23,22 @@ const grounds = {
   night: css(tones.night),
 };
 
+/** On a phone the number stands beside the drawing. */
+const countedStyles = css({
+  [below.medium]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignContent: 'start',
+    '& > h3, & > p:first-of-type': { gridColumn: '1 / -1' },
+    '& > img': { gridArea: '1 / 2', width: space(12) },
+    '& > p:last-of-type': { gridArea: '1 / 1' },
+  },
+});
+
 const pictureStyles = css({ width: space(16), [from.medium]: { width: space(36) } });
 const titleStyles = css({ ...type.title, lineHeight: 1.25, hyphens: 'manual' });
 const descriptionStyles = css({ ...type.small, lineHeight: 1.4, color: toned.textSoft });
-const footStyles = css({ ...type.small, marginBlockStart: 'auto' });
+const footStyles = css({ ...type.small, lineHeight: 1.2, marginBlockStart: 'auto' });
 const countStyles = css({ ...type.h3, fontWeight: weights.bold });
 
 type Props = { tile: (typeof home.industries.tiles)[number] };
@@ -35,7 +47,7 @@ type Props = { tile: (typeof home.industries.tiles)[number] };
 export function IndustryTile({ tile }: Props) {
   const { title, description, placements, link, tone, picture } = tile;
   return (
-    <li css={[grounds[tone], tileStyles]}>
+    <li css={[grounds[tone], tileStyles, placements && countedStyles]}>
       <Picture src={picture} width={240} height={150} css={pictureStyles} />
       <h3 css={titleStyles}>{title}</h3>
       <p css={descriptionStyles}>{description}</p>

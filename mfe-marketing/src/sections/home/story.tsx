@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { colours, fluid, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
+import { below, colours, fluid, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { TickList } from '../tick-list';
@@ -48,6 +48,7 @@ const partStyles = css({
   alignContent: 'start',
   gap: space(1.5),
   color: toned.textSoft,
+  [below.medium]: type.small,
 });
 const partTitleStyles = css({ ...type.eyebrow, color: toned.threadAccent });
 const resultsStyles = css({ color: toned.text });

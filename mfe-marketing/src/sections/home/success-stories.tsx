@@ -18,7 +18,7 @@ const listStyles = css({
   gap: layout.cardGap,
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   [below.large]: {
-    gridTemplateColumns: `repeat(3, min(86%, ${space(92)}))`,
+    gridTemplateColumns: `repeat(3, min(90%, ${space(92)}))`,
     overflowX: 'auto',
     scrollSnapType: 'x mandatory',
     scrollPaddingInline: layout.gutter,
