@@ -51,9 +51,9 @@ test.describe('the filters of case studies', () => {
     await filter(page, 'Service').selectOption('RaaS');
     await expect(page).toHaveURL('/casestudies?service=raas');
     await expect(status(page)).toContainText('RaaS case studies');
-    const industry = await filter(page, 'Industry').getByRole('option').nth(1).textContent();
-    await filter(page, 'Industry').selectOption(industry);
-    await expect(status(page)).toContainText(`in ${industry}`);
+    await filter(page, 'Industry').selectOption('Retail');
+    await expect(page).toHaveURL('/casestudies?category=Retail&service=raas');
+    await expect(status(page)).toHaveText(/RaaS case stud(y|ies) in Retail$|^No case studies found/);
     await page.goBack();
     await expect(filter(page, 'Industry')).toHaveValue('');
     await page.reload();
