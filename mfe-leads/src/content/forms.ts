@@ -66,7 +66,7 @@ export const forms = {
     offline: 'You are offline. What you wrote stays here: try again once you are connected.',
     'too-many': 'Too many forms came from your network. What you wrote stays here: try again in a minute.',
     unavailable:
-      'We could not confirm that this was sent. What you wrote stays here: try again, or reach us directly.',
+      'We could not confirm that this was sent. What you wrote stays here: try again, or reach us directly:',
     online: 'You are connected again. What you wrote is still here: send it now.',
     phone: site.phone,
     email: site.email,
