@@ -43,6 +43,7 @@ export const caseStudies = {
   },
   card: { noLogo: 'No Logo' },
   detail: {
+    titleSuffix: '| Hireloom',
     loading: 'Loading...',
     back: 'All case studies',
     outline: 'In this case study',

@@ -1,5 +1,4 @@
 import { longDate, shortDate } from './dates';
-import { storyTitle } from '../sections/detail/story-title';
 import { foundText } from './lists';
 
 describe('dates', () => {
@@ -28,22 +27,4 @@ describe('what a list says of itself', () => {
     [{ ...found, total: 10, service: 'RaaS' }, 'Showing 1–9 of 10 RaaS articles'],
     [{ ...found, q: 'notice', category: 'Career Tips' }, '9 articles for “notice” in Career Tips'],
   ])('%j', (given, text) => expect(foundText(given, nouns)).toBe(text));
-});
-
-describe('the title of a story', () => {
-  it('names the site where both fit', () => {
-    expect(storyTitle('84 hires on one flat subscription')).toBe(
-      '84 hires on one flat subscription | Hireloom',
-    );
-  });
-
-  it('is the heading alone where they do not', () => {
-    const heading = 'Offer drop-outs: what to do in each week of a notice period';
-    expect(storyTitle(heading)).toBe(heading);
-  });
-
-  it('ends with a whole word under 70 characters, whatever the heading', () => {
-    expect(storyTitle('word '.repeat(20))).toBe(`${'word '.repeat(13).trim()}…`);
-    expect(storyTitle('w'.repeat(200))).toBe(`${'w'.repeat(68)}…`);
-  });
 });

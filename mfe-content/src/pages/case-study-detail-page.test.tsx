@@ -1,7 +1,9 @@
+import { loadAxios } from '@hireloom/contracts/api';
 import { render, screen, within } from '@testing-library/react';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MemoryRouter } from 'react-router-dom';
+import { loadSanitiser } from '../sections/article-html/load-sanitiser';
 import { Component, loader, meta } from './case-study-detail-page';
 
 const study = (slug: string) => ({
@@ -25,6 +27,9 @@ const stories = ['newest', 'middle', 'oldest'].map(study);
 let server: Server;
 let log: jest.SpyInstance;
 let list: unknown;
+
+// The first call loads them, which on a slow machine takes longer than a page waits for its data.
+beforeAll(() => Promise.all([loadAxios(), loadSanitiser()]), 60_000);
 
 beforeEach(async () => {
   list = stories;

@@ -25,8 +25,8 @@ import { Neighbours } from '../sections/case-study/neighbours';
 import { BackLink } from '../sections/detail/back-link';
 import { fetchInAnyCase, type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
+import { pageTitle } from '../sections/detail/page-title';
 import { storyJsonLd } from '../sections/detail/story-json-ld';
-import { storyTitle } from '../sections/detail/story-title';
 import { type Deferred, defer } from '../sections/deferred';
 
 type Data = LoadedDetail<ShownCaseStudy> & { others?: Deferred<OtherStories> };
@@ -51,7 +51,7 @@ export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
   const image = linkPreviewOf('casestudy', slug, images.logo.filename);
   const story = { path, headline: heading, description, datePublished: createdAt, section: category };
   return {
-    title: storyTitle(heading),
+    title: pageTitle(heading, caseStudies.detail.titleSuffix),
     description,
     type: 'article',
     isProvisional: 'value' in others && others.value.isLost,
