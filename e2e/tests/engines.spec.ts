@@ -93,6 +93,8 @@ function readingJourneys(current: Current) {
     await visit.press(resources);
     await visit.press(inMenu('Blogs'));
     await visit.isAt('/blogs');
+    // The change of page ends with focus on its heading.
+    await visit.shows(title, { isFocused: true });
     await visit.fill({ role: 'textbox', within: 'main' }, 'notice');
     await visit.isAt('/blogs?q=notice');
     await visit.shows({ role: 'status', within: 'main' }, { text: expect.stringContaining('“notice”') });
