@@ -5,7 +5,7 @@ import { RequestError } from '../request-error';
 declare module 'fastify' {
   // Read by @fastify/under-pressure, which does not declare it.
   interface FastifyContextConfig {
-    pressureHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+    pressureHandler?: (request: FastifyRequest, reply: FastifyReply) => unknown;
   }
 }
 
