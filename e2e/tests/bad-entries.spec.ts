@@ -37,7 +37,7 @@ const answers: Record<string, unknown> = {
   '/api/api/getblogs': [
     plain,
     { ...article('nowhere'), _id: undefined, slug: undefined },
-    { id: 'other', title: 'The story of other', image: '/banner.svg' },
+    { id: 'other', title: 'The story of other', image: '/assets/favicon.svg' },
     article('whole'),
     null,
   ],
