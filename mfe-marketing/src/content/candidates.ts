@@ -4,7 +4,6 @@ import { FileText, Handshake, IndianRupee } from 'lucide-react';
 /** For job seekers, on Home. They write to the address of the one configuration. */
 export const candidates = {
   id: 'candidates',
-  eyebrow: 'For candidates',
   heading: 'Looking for a job?',
   points: [
     {

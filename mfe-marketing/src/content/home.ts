@@ -195,7 +195,7 @@ export const home = {
         slug: 'torvane-25-positions-in-18-days',
         client: 'Torvane',
         picture: logoTorvane,
-        tags: ['Manufacturing', 'Pay Per Hire', 'Coimbatore'],
+        tags: ['Manufacturing', 'Pay Per Hire'],
         figure: '25',
         title: 'positions in 20 days, filled in 18 days',
         sections: [
@@ -273,14 +273,12 @@ export const home = {
   testimonials: {
     id: 'testimonials',
     heading: 'What Clients Say',
-    intro: 'In their own words.',
     loading: 'Loading testimonials...',
     empty: 'No testimonials available',
   },
   industries: {
     id: 'industries',
     heading: 'Industries we hire for',
-    intro: 'Recruiters who know these roles.',
     placementsLabel: 'Placements',
     tiles: [
       {

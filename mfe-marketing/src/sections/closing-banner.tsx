@@ -15,11 +15,11 @@ const panelStyles = css({
   display: 'grid',
   gap: space(6),
   padding: fluid(28, 80),
-  [below.large]: { paddingBlockEnd: space(28) },
+  [below.large]: { paddingBlockEnd: space(24) },
   borderRadius: radii.large,
 });
 
-const backdropStyles = css({ [below.large]: { height: space(28) } });
+const backdropStyles = css({ [below.large]: { height: space(24) } });
 
 const titleStyles = css({ ...type.h2, maxWidth: '15em' });
 const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '22em' });

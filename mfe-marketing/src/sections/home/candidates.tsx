@@ -4,7 +4,6 @@ import { Icon, TextLink } from '@hireloom/design/ui';
 import { candidates } from '../../content/candidates';
 
 const sideStyles = css({ display: 'grid', alignContent: 'start', gap: space(4) });
-const eyebrowStyles = css({ ...type.eyebrow, color: toned.accent });
 const titleStyles = css(type.h2);
 const pointsStyles = css({ display: 'grid', gap: space(4) });
 const pointStyles = css({
@@ -19,10 +18,9 @@ const textStyles = css({ gridColumn: 2, color: toned.textSoft });
 
 /** For job seekers: what the agency does for them, what to send, and that they never pay. */
 export function Candidates() {
-  const { id, eyebrow, heading, points, link } = candidates;
+  const { id, heading, points, link } = candidates;
   return (
     <section id={id} aria-labelledby={`${id}-heading`} css={sideStyles}>
-      <p css={eyebrowStyles}>{eyebrow}</p>
       <h2 id={`${id}-heading`} css={titleStyles}>
         {heading}
       </h2>

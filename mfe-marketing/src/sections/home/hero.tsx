@@ -24,11 +24,13 @@ const gridStyles = css({
 const carouselStyles = css({
   gap: space(3),
   [from.large]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
     width: '52%',
     gap: space(6),
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    '& > :first-of-type': { gridColumn: '1 / -1' },
+    '& > :first-of-type': { flex: '1 0 100%' },
   },
 });
 

@@ -15,16 +15,16 @@ const gridStyles = css({
 });
 
 export function Industries() {
-  const { id, heading, intro, tiles, text, action } = home.industries;
+  const { id, heading, tiles, text, action } = home.industries;
   return (
-    <Section id={id} title={heading} lead={intro}>
+    <Section id={id} title={heading}>
       <ul css={gridStyles}>
         {tiles.map((tile) => (
           <IndustryTile key={tile.slug} tile={tile} />
         ))}
       </ul>
       <ClosingLine text={text}>
-        <ActionLink action={action} size="large" />
+        <ActionLink action={action} />
       </ClosingLine>
     </Section>
   );

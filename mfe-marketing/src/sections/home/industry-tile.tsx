@@ -29,8 +29,9 @@ const countedStyles = css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignContent: 'start',
+    columnGap: space(1),
     '& > h3, & > p:first-of-type': { gridColumn: '1 / -1' },
-    '& > img': { gridArea: '1 / 2', width: space(12) },
+    '& > img': { gridArea: '1 / 2', width: space(10) },
     '& > p:last-of-type': { gridArea: '1 / 1' },
   },
 });

@@ -25,7 +25,7 @@ export function Services() {
         ))}
       </div>
       <ClosingLine text={callToAction.text}>
-        <ActionLink action={callToAction.action} size="large" />
+        <ActionLink action={callToAction.action} />
       </ClosingLine>
     </Section>
   );

@@ -35,10 +35,10 @@ function Wall({ testimonials }: { testimonials: Fetched<Testimonial> }) {
 }
 
 export function Testimonials({ loaded }: { loaded: Fetched<Testimonial> }) {
-  const { id, heading, intro } = home.testimonials;
+  const { id, heading } = home.testimonials;
   const testimonials = useArrival('testimonials', loaded);
   return (
-    <Section id={id} tone="surface" title={heading} lead={intro}>
+    <Section id={id} tone="surface" title={heading}>
       <div css={loaded === 'late' && roomStyles}>
         <Wall testimonials={testimonials} />
       </div>

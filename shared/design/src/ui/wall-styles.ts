@@ -8,7 +8,7 @@ const whole = (styles: CSSObject): CSSObject => ({ [withoutScripts]: styles, [on
 const ROOM = space(5);
 
 /** How high a wall is at most. */
-export const wallHeight = { narrow: 'min(19rem, 60vh)', wide: 'min(38rem, 80vh)' } as const;
+export const wallHeight = { narrow: 'min(23rem, 60vh)', wide: 'min(38rem, 80vh)' } as const;
 
 export const rootStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) });
 
