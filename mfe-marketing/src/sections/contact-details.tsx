@@ -14,6 +14,7 @@ const listStyles = css({
 const labelStyles = css({ ...type.small, color: toned.textSoft });
 const valueStyles = css({
   fontWeight: weights.medium,
+  overflowWrap: 'anywhere',
   '& > a': { display: 'inline-block', paddingBlock: space(1) },
 });
 

@@ -52,7 +52,8 @@ const actionsStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(1),
-  marginInlineStart: space(-3),
+  // Brings the first drawing to the edge of the text, at most as far as the page goes.
+  marginInlineStart: `calc(-1 * min(${space(3)}, ${layout.gutter}))`,
   [onPaper]: { display: 'none' },
 });
 // Decoration: quieter than anything that does something.

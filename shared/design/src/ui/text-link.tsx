@@ -24,6 +24,8 @@ const standalone = css({
   gap: space(1.5),
   minHeight: layout.touchTarget,
   fontWeight: weights.semibold,
+  // An email address is wider than a phone with large letters.
+  overflowWrap: 'anywhere',
   textDecorationLine: 'none',
   '&:hover': { textDecorationLine: 'underline' },
   '& > svg': { flexShrink: 0, transition: transition('transform') },
