@@ -13,7 +13,7 @@ export const caseStudies = {
     placeholder: 'Search case studies...',
     loading: 'Loading case studies…',
     empty: 'No case studies found.',
-    emptyHint: 'Try a shorter word, such as the name of a trade or a city.',
+    emptyHint: 'Try a shorter word, or another service or industry.',
     noneYet: 'The first case studies are being written. Please come back soon.',
     showAll: 'Show all case studies',
     failed: 'Case studies could not be loaded.',

@@ -1,8 +1,11 @@
+import { css } from '@emotion/react';
 import { Notice, TextLink, useIsOnline } from '@hireloom/design/ui';
 import { forms } from '../content/forms';
 import type { SendState } from '../sending/use-sending';
 
 const text = forms.status;
+
+const numberStyles = css({ whiteSpace: 'nowrap' });
 
 /**
  * Says in the page, beside the button, what is slow or did not get through, and offers a way that always works.
@@ -16,7 +19,10 @@ export function SendStatus({ state }: { state: SendState }) {
   if (state !== 'unavailable') return null;
   return (
     <Notice>
-      {text.unavailable} <TextLink href={text.phone.href}>{text.phone.display}</TextLink>
+      {text.unavailable}{' '}
+      <span css={numberStyles}>
+        <TextLink href={text.phone.href}>{text.phone.display}</TextLink>
+      </span>
       {', '}
       <TextLink href={`mailto:${text.email}`}>{text.email}</TextLink>
     </Notice>

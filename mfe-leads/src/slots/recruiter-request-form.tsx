@@ -49,12 +49,12 @@ export function Component({ about, onSent, onDone }: SlotProps['recruiter-reques
   const text = (key: keyof typeof labels) => ({ ...field(key), label: labels[key] });
   return (
     <form method="post" aria-label={name} css={formStyles} {...formProps}>
-      <TextField {...text('name')} {...nameInput} required autoComplete="name" />
       <div css={pairStyles}>
+        <TextField {...text('name')} {...nameInput} required autoComplete="name" />
         <TextField {...text('phone')} {...phoneInput} required placeholder={hints.phone} />
         <TextField {...text('email')} {...emailInput} required />
+        <TextField {...text('company')} {...addressInput} required placeholder={hints.company} />
       </div>
-      <TextField {...text('company')} {...addressInput} required placeholder={hints.company} />
       <TextAreaField {...text('requirement')} hint={hints.requirement} rows={2} />
       <TextField {...text('level')} hint={hints.level} autoCapitalize="sentences" />
       <Honeypot />

@@ -28,7 +28,7 @@ export const raas = {
   opening: {
     eyebrow: 'Recruitment as a Service',
     heading: 'One subscription. Every role you open.',
-    text: 'A recruiting team that works as yours, for a flat monthly subscription. Hire one person this month or twenty: the fee stays the same.',
+    text: 'A recruiting team that works as yours, for a flat monthly subscription. You agree how many roles it works on at once; however many people you hire, the fee stays the same.',
     highlights: ['Unlimited hiring', 'No fee per hire', 'First vetted profiles within 72 hours'],
     actions: [
       {
@@ -121,7 +121,7 @@ export const raas = {
   howItWorks: {
     id: 'how-it-works',
     heading: 'From signature to first joiner',
-    intro: 'Five steps, with a date and an owner for each.',
+    intro: 'Five steps, and when each of them happens.',
     steps: [
       {
         title: 'You tell us the plan',

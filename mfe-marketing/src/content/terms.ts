@@ -28,8 +28,8 @@ export const terms = {
       id: 'what-the-site-is-for',
       heading: 'What the website is for',
       paragraphs: [
-        'The website tells you about our services and lets you ask for them. Anyone may use it. You need no account, and it takes no payments.',
-        'You must be at least 18 years old to send us a form.',
+        'Anyone may use the website. You need no account, and it takes no payments. You must be at least 18 years old to send us a form.',
+        'The website offers you:',
       ],
       list: [
         'Information about Recruitment as a Service, Pay Per Hire, Fractional Hiring and our partner offering',

@@ -34,12 +34,11 @@ export const workedExamples = {
   },
   fractionalHiring: {
     heading: 'A CFO who would cost ₹90 lakh a year full-time',
-    text: 'The 40–60% savings on one seat, before GST. Put in the package that you have in mind.',
+    text: 'The 40–60% savings on one seat, before GST.',
     rows: [
       { label: 'Full-time package', detail: 'Salary, bonus and benefits for a year', value: '₹90 lakh' },
-      { label: 'What you save', detail: '40–60% of the package', value: '₹36–54 lakh' },
-      { label: 'What you pay for the year', detail: 'The package less the savings', value: '₹36–54 lakh' },
-      { label: 'What you pay a month', detail: 'The year divided by twelve', value: '₹3–4.5 lakh' },
+      { label: 'With 40% saved, you pay', detail: '₹4.5 lakh a month', value: '₹54 lakh' },
+      { label: 'With 60% saved, you pay', detail: '₹3 lakh a month', value: '₹36 lakh' },
     ],
     conclusion: 'Fewer days a week bring you towards the lower figure, more days towards the higher one.',
     article,
@@ -57,9 +56,9 @@ export const workedExamples = {
       year: { label: 'Agency fees for the year', detail: (hires: number) => `${hires} × one fee` },
       month: { label: 'Agency fees a month', detail: () => 'The year divided by twelve' },
     },
-    incomplete: 'Enter both numbers to see the sum.',
+    incomplete: 'Enter one hire or more, and the pay in lakh: 18 stands for ₹18,00,000.',
     conclusion:
-      'Compare the last line with the monthly fee in our quote. If ours is lower, the subscription saves you money.',
+      'Compare the agency fees a month with the fee in our quote. If ours is lower, the subscription saves you money.',
     formula: 'Hires a month at break-even = monthly price ÷ average fee you would otherwise pay',
     article,
   },

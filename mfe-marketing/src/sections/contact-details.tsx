@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { site } from '@hireloom/contracts';
-import { from, space, toned, type, weights } from '@hireloom/design';
+import { from, layout, space, toned, type, weights } from '@hireloom/design';
 import { TextLink } from '@hireloom/design/ui';
 import type { ContactLabels } from '../content/shapes';
 
@@ -15,7 +15,7 @@ const labelStyles = css({ ...type.small, color: toned.textSoft });
 const valueStyles = css({
   fontWeight: weights.medium,
   overflowWrap: 'anywhere',
-  '& > a': { display: 'inline-block', paddingBlock: space(1) },
+  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: layout.touchTarget },
 });
 
 const { city, postalCode, region, country } = site.office;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { CaseStudyService } from '@hireloom/contracts';
-import { fluid, onPaper, radii, space, strokes, toned, tones, type } from '@hireloom/design';
+import { fluid, onPaper, radii, space, strokes, toned, tones, type, weights } from '@hireloom/design';
 import { Button, ButtonLink, TextLink } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 
@@ -22,6 +22,7 @@ const inertStyles = css({
   marginBlockStart: space(2),
   paddingBlockStart: space(3),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+  '& > button': { ...type.small, fontWeight: weights.regular, color: toned.edge },
 });
 
 /** The way to hire comes first. The two buttons below it have no effect, and look so. */

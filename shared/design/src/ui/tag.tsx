@@ -5,8 +5,7 @@ import { radii, space, strokes, toned, type, weights } from '../tokens';
 const base = css({
   ...type.small,
   fontWeight: weights.medium,
-  display: 'inline-flex',
-  alignItems: 'center',
+  display: 'inline-block',
   width: 'fit-content',
   padding: space(0.5, 3),
   // Forced colours draw an edge that is transparent otherwise.
