@@ -16,7 +16,13 @@ const headingStyles = css({
   textWrap: 'balance',
 });
 const logosStyles = css({ display: 'grid', gap: space(4) });
-const logoStyles = css({ width: space(40), height: space(12), objectFit: 'contain' });
+const logoStyles = css({
+  width: space(40),
+  height: space(12),
+  objectFit: 'contain',
+  // Where they stand still, two fit beside each other on a phone.
+  [below.small]: { width: space(35) },
+});
 const wordStyles = css({
   ...type.h3,
   whiteSpace: 'nowrap',
