@@ -220,7 +220,7 @@ test.describe('rendered by the server', () => {
     const htmlOf = async (path: string) => (await request.get(site.address + path)).text();
     expect(await htmlOf('/')).not.toContain('Praise of one day.');
     const lacking = await htmlOf('/blogs/first');
-    expect(lacking).toContain('Related articles could not be loaded just now.');
+    expect(lacking).toContain('Related articles could not be loaded.');
     expect(lacking).not.toContain('The second article');
     isWell = true;
     // For a second the page as it was serves all who come.

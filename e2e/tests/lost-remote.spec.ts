@@ -159,7 +159,7 @@ test.describe('with the forms’ bundle lost', () => {
       .getByRole('contentinfo')
       .getByRole('link', { name: 'Subscribe with a plain form' });
     await expect(subscribe).toHaveAttribute('href', '/forms/newsletter');
-    await main.getByRole('link', { name: 'Write to us with a plain form' }).click();
+    await main.getByRole('link', { name: 'Leave your details with a plain form' }).click();
     await page.getByLabel('First name').fill('Meera');
     await page.getByLabel('Last name').fill('Nair');
     await page.getByLabel('Email').fill('meera@example.com');

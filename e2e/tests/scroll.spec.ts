@@ -222,7 +222,11 @@ test('a link to a part of the page leads there after a change of page, and Back 
   await page.goto('/blogs');
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
-  const outline = page.getByRole('main').getByRole('navigation').locator('a[href^="#"]');
+  const outline = page
+    .getByRole('main')
+    .getByRole('navigation')
+    .locator('a[href^="#"]')
+    .filter({ visible: true });
   const entry = outline.last();
   await entry.click();
   const target = page.locator(`[id="${(await entry.getAttribute('href'))?.slice(1)}"]`);

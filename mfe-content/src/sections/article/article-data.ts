@@ -5,6 +5,7 @@ import {
   comparable,
   escapeHtml,
   type LoaderArgs,
+  maxPageSize,
   readingMinutes,
   snippet,
   withoutLineBreakMarkers,
@@ -62,17 +63,22 @@ const toCard = ({ _id, slug, heading, desc, banner, category, createdAt }: Artic
   desc: escapeHtml(snippet(desc)),
 });
 
-/** The articles with these slugs, in this order; those that do not exist are left out. */
+async function fetchCard(slug: string, context: CallContext): Promise<ArticleCard[]> {
+  try {
+    return [toCard(await getArticle(slug, context))];
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * The articles with these slugs, in this order; those that do not exist are left out. The list comes first: the service
+ * has it in memory, and answers it while its database is down. An article by itself is read from the database.
+ */
 export async function fetchCards(slugs: readonly string[], context: CallContext): Promise<ArticleCard[]> {
-  const cards = await Promise.all(
-    slugs.map(async (slug) => {
-      try {
-        return [toCard(await getArticle(slug, context))];
-      } catch (error) {
-        if (isMissing(error)) return [];
-        throw error;
-      }
-    }),
-  );
+  const { items } = await listArticles({ pageSize: maxPageSize }, context);
+  const listed = new Map(items.map((card) => [card.slug, card]));
+  const cards = await Promise.all(slugs.map((slug) => listed.get(slug) ?? fetchCard(slug, context)));
   return cards.flat();
 }
