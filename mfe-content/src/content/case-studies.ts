@@ -7,7 +7,7 @@ export const caseStudies = {
         'What companies in India, the UAE, the UK and Australia needed, what we did, and who they hired.',
     },
     eyebrow: 'Case Studies',
-    heading: 'Case studies, with the numbers',
+    heading: 'Case\u00a0studies, with the numbers',
     lead: 'What each company needed, what we did about it, and what came of it, from the first call to the joining day.',
     searchLabel: 'Search case studies',
     placeholder: 'Search case studies...',

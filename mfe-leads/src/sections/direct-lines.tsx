@@ -23,8 +23,16 @@ const hiddenStyles = css(visuallyHidden);
 const listStyles = css({
   display: 'grid',
   gap: space(3),
-  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [from.large]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space(4) },
+  [from.medium]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    // The third of three stands in a row of its own.
+    '& > :last-child': { gridColumn: '1 / -1' },
+  },
+  [from.large]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: space(4),
+    '& > :last-child': { gridColumn: 'auto' },
+  },
 });
 const lineStyles = css({
   ...tones.surface,
