@@ -31,7 +31,7 @@ export const caseStudies = {
       industry: { label: 'Industry', all: 'All industries' },
     },
   },
-  /** By the names that the API gives them. */
+  /** Keyed by the API's service names. */
   services: {
     raas: { name: 'RaaS', path: '/raas', link: 'How Recruitment as a Service works' },
     'pay-per-hire': { name: 'Pay Per Hire', path: '/Payperhire', link: 'How Pay Per Hire works' },

@@ -20,7 +20,7 @@ type Found = {
 };
 type Nouns = { one: string; many: string };
 
-/** "Showing 10–18 of 24 articles for “notice” in Career Tips", "2 RaaS case studies in Retail". */
+/** For example "Showing 10–18 of 24 articles for “notice” in Career Tips" or "2 RaaS case studies in Retail". */
 export function foundText(found: Found, { one, many }: Nouns): string {
   const { first, last, total, q, category, service } = found;
   const count = [total, service, total === 1 ? one : many].filter(Boolean).join(' ');

@@ -84,7 +84,7 @@ const pageStyles = css({
   gap: fluid(28, 56),
   paddingBlock: `${fluid(20, 40)} ${layout.sectionGap}`,
 });
-// As wide as the text, its side and the gap between them: no void remains.
+// Width of the text column, the sidebar and the gap between them: leaves no empty space beside the article.
 const articleStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 65.5rem)',
@@ -105,7 +105,7 @@ const columnsStyles = css({
 });
 const bodyStyles = css({ maxWidth: '42.5rem', [from.large]: { gridRow: '1 / 3', gridColumn: 1 } });
 const sideStyles = css({ [from.large]: { gridColumn: 2 } });
-// Beside all of the text, until the panels beside its end.
+// Sticks beside the text until the sidebar panels begin.
 const outlineStyles = css({
   [from.large]: {
     gridArea: '1 / 2',

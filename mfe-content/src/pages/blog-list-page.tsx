@@ -28,10 +28,10 @@ export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
   ],
 });
 
-/** As many as fill the first two rows of a large screen: the lead and the two beside it. */
+/** Cards in the first two rows on a large screen: the lead card and the two beside it. */
 const LEADING = 3;
 
-/** The plain list opens with its newest article, unless there are too few to stand beside it. */
+/** The first page of an unsearched list shows a lead card if it has enough articles to place beside it. */
 const hasLead = ({ count, address }: CardPosition) => count >= LEADING && address.from === 1 && !address.q;
 
 export function Component({ loaderData }: PageProps<Data>) {

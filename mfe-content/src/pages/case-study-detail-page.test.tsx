@@ -28,7 +28,7 @@ let server: Server;
 let log: jest.SpyInstance;
 let list: unknown;
 
-// The first call loads them, which on a slow machine takes longer than a page waits for its data.
+// Preloads both modules: on a slow machine the import takes longer than a page waits for its data.
 beforeAll(() => Promise.all([loadAxios(), loadSanitiser()]), 60_000);
 
 beforeEach(async () => {

@@ -84,7 +84,7 @@ const columnsStyles = css({
 });
 
 const onTheLeft = css({ [from.large]: { gridColumn: 1 } });
-/** Without a figure above them, the parts begin at the top. */
+/** Spans both rows when the study has no figure, so the parts start at the top. */
 const besideAll = css({ [from.large]: { gridArea: '1 / 2 / 3 / 3' } });
 
 export function Component({ loaderData }: PageProps<Data>) {

@@ -14,7 +14,7 @@ type Props = {
   isEarly?: boolean;
   /** It is the largest thing in the first view. */
   isMain?: boolean;
-  /** Shown instead where there is no picture, where its host is not allowed, or where it fails to load. */
+  /** Fallback if there is no picture, its host is not allowed, or it fails to load. */
   missing: ReactNode;
   className?: string;
 };

@@ -1,6 +1,6 @@
 import { longDate, shortDate } from '../content/dates';
 
-/** `iso`: a date and time in UTC. Shows nothing for what is no date. */
+/** `iso` is a date and time in UTC; an invalid one renders nothing. */
 type Props = { iso: string; isLong?: boolean; className?: string };
 
 export function StoryDate({ iso, isLong = false, className }: Props) {

@@ -8,7 +8,7 @@ type Story = { slug: string; client: string; service?: string };
 
 let server: Server;
 let stories: Story[];
-/** Whether the back end chooses by service, as ours does, or ignores what it does not know. */
+/** Whether the API filters by service, as ours does, or ignores the parameter. */
 let choosesByService: boolean;
 
 const answered = ({ slug, client, service }: Story) => ({

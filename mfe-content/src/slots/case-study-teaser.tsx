@@ -10,10 +10,10 @@ import { caseStudyPath } from '../sections/case-study/case-study-path';
 type Props = SlotProps['case-study-teaser'];
 type Data = CaseStudyCardData[];
 
-/** Some clients have several stories, of which the newest is shown. */
+/** Stories to fetch per client shown: some clients have several, and only the newest is shown. */
 const STORIES_PER_CLIENT = 4;
 
-/** One story for each client, which is known by its logo. */
+/** Keeps the first story of each client. The logo identifies the client. */
 function oncePerClient(stories: Data): Data {
   const clients = new Set<string>();
   return stories.filter(({ images, slug }) => {
@@ -31,7 +31,7 @@ export async function loader({ props, apiUrl, signal }: SlotLoaderArgs<Props>): 
   let stories = (await newest(service)).filter(
     (story) => !story.service || !service || story.service === service,
   );
-  // A back end whose stories carry no service answers nothing to this question; the newest stand in for them.
+  // An API whose stories have no service finds none by service: fall back to the newest of those.
   if (stories.length === 0 && service) stories = (await newest()).filter((story) => !story.service);
   return oncePerClient(stories).slice(0, limit);
 }

@@ -1,6 +1,6 @@
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { render, screen } from '@testing-library/react';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -63,8 +63,16 @@ describe('the blog teaser', () => {
 });
 
 describe('the blog teaser of chosen articles', () => {
+  let server: Server | undefined;
+
+  afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+    server = undefined;
+  });
+
   it('loads those that exist, listed or not, in their order, as many as there is room for', async () => {
-    const server = createServer(({ url = '' }, response) => {
+    const api = createServer(({ url = '' }, response) => {
       const slug = url.split('/').at(-1) ?? '';
       const listed = url.includes('getblogs') && [article('a'), article('z')];
       const found =
@@ -72,14 +80,13 @@ describe('the blog teaser of chosen articles', () => {
       response.writeHead(found ? 200 : 404, { 'Access-Control-Allow-Origin': '*' });
       response.end(JSON.stringify(found || { message: 'There is no such article.' }));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = api;
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
     const props = { limit: 2, slugs: ['c', 'gone', 'a', 'b'] };
     const cards = await loadBlogTeaser({ props, apiUrl, signal: new AbortController().signal });
     expect(cards.map(({ slug }) => slug)).toEqual(['c', 'a']);
     expect(cards[0]?.desc.length).toBeLessThan(150);
-    server.closeAllConnections();
-    server.close();
   });
 
   it('shows them side by side, and nothing that moves', () => {

@@ -42,7 +42,7 @@ export const contactPage = {
       text: 'Describe the role: what it is, how many people, where and from when. It takes two minutes.',
       action: 'Describe the role',
       about: 'A role to fill',
-      /** For visitors without scripts. */
+      /** Fallback link for visitors without scripts. */
       to: '/forms/recruiter-request',
     },
     candidates: {

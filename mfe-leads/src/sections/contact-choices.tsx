@@ -31,7 +31,7 @@ function Choice({ title, text, tone, children }: ChoiceProps) {
   );
 }
 
-/** A button to assistive technology, since it opens a dialog; without scripts, a link to the plain form. */
+/** Opens the request dialog, so its role is button. Without scripts it links to the plain form. */
 function RoleOpener() {
   const { openRecruiterPopup } = usePlatform();
   return (
@@ -44,7 +44,7 @@ function RoleOpener() {
         event.preventDefault();
         openRecruiterPopup(hiring.about);
       }}
-      // A link answers to Enter alone, a button to the space bar too.
+      // Browsers activate a link with Enter only, but a button with the space bar too.
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== ' ') return;
         event.preventDefault();
@@ -56,7 +56,7 @@ function RoleOpener() {
   );
 }
 
-/** First what it is about, then the way that fits it: only employers have a role to describe. */
+/** Routes visitors by what they need: employers to the request form, candidates to email, others to the contact form. */
 export function ContactChoices({ formId }: { formId: string }) {
   return (
     <div>

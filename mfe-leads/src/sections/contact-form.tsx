@@ -36,7 +36,7 @@ export function ContactForm() {
   });
   const text = (key: keyof typeof labels) => ({ ...field(key), label: labels[key] });
   return (
-    // Firefox would keep the tick over a reload, though consent is given each time. Each field names its own autofill.
+    // Stops Firefox from restoring the consent tick on reload. Fields that autofill set their own autoComplete.
     <form
       method="post"
       action="/forms/contact"

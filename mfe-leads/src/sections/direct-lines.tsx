@@ -57,7 +57,7 @@ const valueStyles = css({
   marginBlockStart: space(1),
   overflowWrap: 'anywhere',
 });
-/** The whole tile can be pressed. */
+/** Extends the link's click area to the whole tile. */
 const linkStyles = css({
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radii.medium },
@@ -88,7 +88,7 @@ function Line({ icon, label, value, href, note }: LineProps) {
   );
 }
 
-/** For whoever would rather call or write than fill in a form: first on the page, and large enough for a thumb. */
+/** Phone, email and office, first on the page for visitors who prefer to call or write. */
 export function DirectLines() {
   return (
     <div>

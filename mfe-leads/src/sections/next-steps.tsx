@@ -6,7 +6,7 @@ const { heading, list } = contactPage.steps;
 
 const headingStyles = css(type.h3);
 const listStyles = css({ display: 'grid', marginBlockStart: space(6) });
-/** A thread through all steps, with a knot at each. */
+/** Draws a line through all steps, with a dot at each. */
 const stepStyles = css({
   position: 'relative',
   display: 'grid',
@@ -35,7 +35,7 @@ const whenStyles = css({ ...type.eyebrow, color: toned.accent });
 const titleStyles = css(type.title);
 const textStyles = css({ ...type.control, color: toned.textSoft });
 
-/** What a visitor may expect once the form is sent, and when. */
+/** The steps after a visitor sends the form, and when each happens. */
 export function NextSteps() {
   return (
     <div>

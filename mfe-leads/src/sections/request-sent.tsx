@@ -18,10 +18,10 @@ const nextStyles = css({ ...type.control, color: toned.textSoft });
 const linksStyles = css({ display: 'flex', flexWrap: 'wrap', columnGap: space(6) });
 const linkStyles = css({ display: 'inline-flex', alignItems: 'center', minHeight: layout.touchTarget });
 
-/** The button that was pressed is gone with the form: focus comes here, and so it is read out. */
+/** Focuses the heading, so that screen readers announce it: the submit button unmounts with the form. */
 const takeFocus = (panel: HTMLElement | null) => panel?.focus();
 
-/** In place of the form once the request is stored, until the popup closes. */
+/** Replaces the form once the request is stored, until the popup closes. */
 export function RequestSent() {
   return (
     <div css={panelStyles}>

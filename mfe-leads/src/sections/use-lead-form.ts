@@ -20,7 +20,7 @@ type Options<Fields extends Values> = {
   alsoSent?: Partial<Fields>;
   /** When the form was shown, on the clock of `performance.now()`; 0 for one that came with the document. */
   shownAt: number;
-  /** What the button was for that opened the form. */
+  /** Purpose of the button that opened the form. */
   about?: string;
   onSent: (message?: string) => void;
   onFailed: () => void;

@@ -7,7 +7,7 @@ export type ArrangedHtml = { html: string; outline: OutlinePart[] };
 
 const frame = (name: string) => `<div role="region" ${name} tabindex="0">`;
 
-/** A frame that scrolls and its table, named by the table's caption where it has one. */
+/** Wraps a table in a scrollable region, labelled by the table's caption if it has one. */
 function frameTable(content: string, number: number, label: string): string {
   const caption = /^\s*<caption>/.exec(content)?.[0];
   if (!caption) return `${frame(`aria-label="${label} ${number}"`)}<table>${content}</table></div>`;

@@ -4,7 +4,7 @@ import createDOMPurify, { type Config } from 'dompurify';
 // An instance of its own, so that its hook reaches nobody else's.
 const purifier = createDOMPurify(window);
 
-/** Of the call that is being made: a call is done before another begins. */
+/** Image hosts for the current `sanitise` call. Calls are synchronous, so they cannot overlap. */
 let allowedHosts: readonly string[] | undefined;
 
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {

@@ -21,7 +21,7 @@ const linkStyles = css({
   marginBlock: space(-2.5),
 });
 
-// They do nothing, and look like it.
+// Inert controls: the styles show that they do nothing.
 const deadStyles = css({
   fontWeight: weights.regular,
   color: toned.textSoft,

@@ -22,7 +22,7 @@ type Props = {
   headingLevel: 'h2' | 'h3';
   /** Opens the list: larger than the others. */
   isLead?: boolean;
-  /** One of the two that stand beside it on a large screen. */
+  /** One of the two cards beside the lead card on a large screen. */
   isBesideLead?: boolean;
   /** Takes less of a phone's height. */
   isCompact?: boolean;
@@ -35,10 +35,10 @@ const bannerRatio = `${BANNER.width} / ${BANNER.height}`;
 
 const bannerStyles = css({ width: '100%', aspectRatio: bannerRatio, objectFit: 'cover', flexShrink: 0 });
 const leadBannerStyles = css({ [from.medium]: { aspectRatio: 'auto', height: '20rem' } });
-// Two of them are as tall as the one that opens the list.
+// Two of these cards are as tall as the lead card.
 const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '6.5rem' } });
 
-/** On a phone two of them share a slide: a cover as a stripe at the side, and no snippet. */
+/** Two cards share a slide on a phone: the banner becomes a side stripe and the snippet is hidden. */
 const compactCardStyles = css({ [below.small]: { flexDirection: 'row' } });
 const compactBannerStyles = css({ [below.small]: { aspectRatio: 'auto', width: space(20), height: 'auto' } });
 const compactTextStyles = css({

@@ -12,6 +12,7 @@ import {
 } from '@hireloom/contracts';
 import { blogs } from '../../content/blogs';
 import { type ArrangedHtml, arrangeHtml } from '../article-html/arrange-html';
+import { isMissing } from '../is-missing';
 import { loadSanitiser } from '../article-html/load-sanitiser';
 
 /** An article that may be shown: its HTML is sanitised. */
@@ -55,9 +56,7 @@ export async function fetchRelated({ slug, category }: ShownArticle, context: Ca
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Response && error.status === 404;
-
-/** As the service cuts it for lists. */
+/** Shortens `desc` the way the service does for lists. */
 const toCard = ({ _id, slug, heading, desc, banner, category, createdAt }: Article): ArticleCard => ({
   ...{ _id, slug, heading, banner, category, createdAt },
   desc: escapeHtml(snippet(desc)),
@@ -73,8 +72,8 @@ async function fetchCard(slug: string, context: CallContext): Promise<ArticleCar
 }
 
 /**
- * The articles with these slugs, in this order; those that do not exist are left out. The list comes first: the service
- * has it in memory, and answers it while its database is down. An article by itself is read from the database.
+ * Returns the articles with these slugs, in this order, and skips those that do not exist. Tries the list first: the
+ * service serves it from memory even while its database is down, but reads a single article from the database.
  */
 export async function fetchCards(slugs: readonly string[], context: CallContext): Promise<ArticleCard[]> {
   const { items } = await listArticles({ pageSize: maxPageSize }, context);

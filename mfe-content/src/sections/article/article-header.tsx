@@ -52,11 +52,11 @@ const actionsStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(1),
-  // Brings the first drawing to the edge of the text, at most as far as the page goes.
+  // Aligns the first icon with the edge of the text, without leaving the page gutter.
   marginInlineStart: `calc(-1 * min(${space(3)}, ${layout.gutter}))`,
   [onPaper]: { display: 'none' },
 });
-// Decoration: quieter than anything that does something.
+// These buttons are decorative, so they look quieter than working controls.
 const actionStyles = css({
   width: layout.touchTarget,
   padding: 0,

@@ -30,11 +30,11 @@ const everyPart = ['clientBackground', 'challenge', 'solution', 'resultsAchieved
 
 export type CaseStudyPart = (typeof everyPart)[number];
 
-/** The parts that there is something to show in. */
+/** Returns the parts that have content. */
 export const partsOf = (study: CaseStudy): CaseStudyPart[] =>
   everyPart.filter((part) => study[part].length > 0);
 
-type Neighbour = Pick<CaseStudyCard, 'slug' | 'heading' | 'subtitle'>;
+export type Neighbour = Pick<CaseStudyCard, 'slug' | 'heading' | 'subtitle'>;
 
 export type Neighbours = { older?: Neighbour; newer?: Neighbour; isLost?: true };
 
@@ -42,12 +42,12 @@ function neighbourOf(card: CaseStudyCard | undefined): Neighbour | undefined {
   return card && { slug: card.slug, heading: card.heading, subtitle: card.subtitle };
 }
 
-/** The stories before and after one in the list, so that a reader finds a way on, and a crawler each of them. */
+/** Fetches the stories before and after this one, so that readers can go on and crawlers reach every story. */
 export async function fetchNeighbours({ slug }: CaseStudy, context: CallContext): Promise<Neighbours> {
   try {
     const { items } = await listCaseStudies({ pageSize: maxPageSize }, context);
     const at = items.findIndex((card) => card.slug === slug);
-    // A story beyond the first hundred leads back to the newest.
+    // A story outside the fetched page has index -1, so it links to the newest story.
     return { older: neighbourOf(items[at + 1]), newer: neighbourOf(items[at - 1]) };
   } catch (error) {
     logFailure('Other case studies could not be loaded', error, context.signal);

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { CaseStudyCard } from '@hireloom/contracts';
 import { fluid, space, toned, type, weights } from '@hireloom/design';
 
-type Figure = NonNullable<CaseStudyCard['figure']>;
+export type Figure = NonNullable<CaseStudyCard['figure']>;
 
 type Props = { figure: Figure; isLarge?: boolean; className?: string };
 
@@ -19,10 +19,10 @@ const largeStyles = {
   label: css(type.lead),
 };
 
-/** A longer one would not fit on a phone. */
+/** Longest number, in characters, that fits on a phone at the large size. */
 const LONGEST_LARGE = 4;
 
-/** The number that a story is known by: "25" set large, "in 18 days" after it, and what it counts below. */
+/** A story's key figure: "25" in large type, "in 18 days" after it, and the label below. */
 export function CaseStudyFigure({ figure, isLarge = false, className }: Props) {
   const [number = '', ...rest] = figure.value.trim().split(/\s+/);
   return (

@@ -7,8 +7,8 @@ import type { ListFilter } from '../list/list-select';
 let known: string[] | undefined;
 
 /**
- * The industries that there are stories of, in order of the alphabet; none where they cannot be fetched in time. A
- * browser asks once a visit.
+ * Returns the industries that have stories, sorted, or none if they cannot be fetched in time. The browser caches them
+ * for the visit.
  */
 export async function fetchIndustries({ apiUrl, signal }: LoaderArgs): Promise<string[]> {
   if (known) return known;
@@ -27,7 +27,7 @@ export async function fetchIndustries({ apiUrl, signal }: LoaderArgs): Promise<s
   return 'value' in arrived ? arrived.value : [];
 }
 
-/** By service and by industry, which is the category of a story. */
+/** Returns the filters by service and by industry. A story's industry is its category. */
 export function filtersFor(industries: readonly string[]): ListFilter[] {
   const { services, filters } = caseStudies.list;
   return [

@@ -16,7 +16,7 @@ const dateStyles = css({ ...type.small, color: toned.textSoft });
 
 type Props = { study: ShownCaseStudy; className?: string };
 
-/** Who the client is, and what the story is about. */
+/** The story's header: client logo, heading, subtitle and date. */
 export function CaseStudyHead({ study, className }: Props) {
   return (
     <header css={headStyles} className={className}>

@@ -27,7 +27,7 @@ const { outline, parts } = caseStudies.detail;
 
 type Props = { study: ShownCaseStudy; className?: string };
 
-/** What the page holds, and what the client says of it. */
+/** The page outline and the client's testimonial. */
 export function CaseStudyPanel({ study, className }: Props) {
   const { quote, author } = study.clientTestimonial;
   const outlineParts = partsOf(study).map((part) => ({ id: parts[part].id, text: parts[part].heading }));

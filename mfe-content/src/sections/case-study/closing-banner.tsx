@@ -25,7 +25,7 @@ const inertStyles = css({
   '& > button': { ...type.small, fontWeight: weights.regular, color: toned.edge },
 });
 
-/** The way to hire comes first. The two buttons below it have no effect, and look so. */
+/** The call to action comes first. The inert buttons below it are styled to look inactive. */
 export function ClosingBanner({ service }: { service?: CaseStudyService }) {
   const { heading, text, action, inert } = caseStudies.detail.closing;
   const offered = service && caseStudies.services[service];

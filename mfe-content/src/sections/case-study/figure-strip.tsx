@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
-import type { CaseStudyCard } from '@hireloom/contracts';
 import { clipped, fades, fluid, onPaper, radii, space, tones } from '@hireloom/design';
 import { ThreadMotif } from '@hireloom/design/ui';
-import { CaseStudyFigure } from './case-study-figure';
+import { CaseStudyFigure, type Figure } from './case-study-figure';
 
 const stripStyles = css({
   ...tones.night,
@@ -23,9 +22,9 @@ const backdropStyles = css({
 });
 const figureStyles = css({ position: 'relative', gap: space(3) });
 
-type Props = { figure: NonNullable<CaseStudyCard['figure']>; seed: string };
+type Props = { figure: Figure; seed: string };
 
-/** The story's number, as large as the page allows. */
+/** The story's key figure in large type, on a decorated strip. */
 export function FigureStrip({ figure, seed }: Props) {
   return (
     <div css={stripStyles}>

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
-import type { CaseStudyCard } from '@hireloom/contracts';
 import { from, layout, space, toned, type, weights } from '@hireloom/design';
 import { Card, CardLink, TextLink } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { type Deferred, useSettled } from '../deferred';
-import type { Neighbours as Stories } from './case-study-data';
+import type { Neighbour, Neighbours as Stories } from './case-study-data';
 import { caseStudyPath } from './case-study-path';
 
 const navStyles = css({ display: 'grid', gap: space(6), justifyItems: 'start' });
@@ -20,7 +19,7 @@ const cardStyles = css({ gap: space(2), height: '100%' });
 const labelStyles = css({ ...type.small, color: toned.textSoft, fontWeight: weights.medium });
 const titleStyles = css(type.h3);
 
-type StoryProps = { label: string; story: Pick<CaseStudyCard, 'slug' | 'heading' | 'subtitle'> };
+type StoryProps = { label: string; story: Neighbour };
 
 function Story({ label, story }: StoryProps) {
   return (
@@ -34,7 +33,7 @@ function Story({ label, story }: StoryProps) {
   );
 }
 
-/** The story that is a little older, the one that is a little newer, and the way to all of them. */
+/** Links to the next older story, the next newer one, and the list of all stories. */
 export function Neighbours({ stories }: { stories: Deferred<Stories> }) {
   const { heading, next, previous, all } = caseStudies.detail.more;
   const { older, newer } = useSettled(stories)?.value ?? {};

@@ -1,6 +1,7 @@
 import { logFailure } from '@hireloom/contracts/api';
 import type { LoaderArgs } from '@hireloom/contracts';
 import { defer } from '../deferred';
+import { isMissing } from '../is-missing';
 
 /** `missing`: it could not be fetched, or is still on its way; then `coming` settles when it is worth asking again. */
 export type LoadedDetail<Item> = { item: Item } | { missing: true; coming?: Promise<unknown> };
@@ -22,11 +23,9 @@ function takeLate<Item>(address: string): Promise<Outcome<Item>> | undefined {
   return known;
 }
 
-const isMissing = (error: unknown) => error instanceof Response && error.status === 404;
-
 /**
- * Fetches by the slug of an address. Addresses are matched without regard to case: what is there in lower case alone
- * throws a redirect to that address.
+ * Fetches the item with the slug in the URL. If only the lower-case slug exists, throws a redirect to it, since the
+ * router matches URLs case-insensitively.
  */
 export async function fetchInAnyCase<Item>(
   { params, url }: Pick<LoaderArgs, 'params' | 'url'>,

@@ -7,7 +7,7 @@ import type { OutlinePart } from '../article-html/arrange-html';
 type Props = {
   heading: string;
   parts: readonly OutlinePart[];
-  /** On narrow windows the parts are folded away until they are asked for. */
+  /** Collapses the parts on narrow windows until the visitor expands them. */
   isFoldable?: boolean;
   className?: string;
 };

@@ -1,7 +1,7 @@
-/** Search engines cut longer ones. */
+/** Search engines truncate longer titles. */
 const longest = 69;
 
-/** The title of a story's page: with the site's name where there is room, else without what follows a colon. */
+/** Returns the longest title that fits: drops the site name first, then the part after the colon. */
 export function pageTitle(heading: string, suffix: string): string {
   const [start = heading] = heading.split(': ');
   const titles = [`${heading} ${suffix}`, heading, `${start} ${suffix}`, start];

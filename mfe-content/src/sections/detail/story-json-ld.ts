@@ -5,7 +5,7 @@ type Story = {
   headline: string;
   description: string;
   datePublished: string;
-  /** Missing where the text has not been revised. */
+  /** Undefined if the text has not been revised. */
   dateModified?: string;
   section: string;
   /** An address, a path, or empty. */

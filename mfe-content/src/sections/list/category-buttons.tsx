@@ -17,7 +17,7 @@ import { SiteLink } from '@hireloom/design/ui';
 import type { MouseEvent } from 'react';
 import { isForBrowser, linkAsButton } from './link-as-button';
 
-// On a phone one row that is swiped, out to the edges of the window; the cut-off button tells that there is more.
+// Scrolls sideways in one full-width row on a phone; a cut-off button hints that there are more.
 const groupStyles = css({
   display: 'flex',
   gap: space(2),
@@ -56,7 +56,7 @@ const pressedStyles = css({
 type Props = {
   label?: string;
   categories: readonly string[];
-  /** Empty: all of them. */
+  /** The current category, or empty for all categories. */
   chosen: string;
   hrefOf: (category: string) => string;
   onChoose: (category: string) => void;
@@ -64,7 +64,7 @@ type Props = {
 
 const isAll = (category: string) => category.toLowerCase() === allCategories.toLowerCase();
 
-/** One of them is pressed: the category that is shown. */
+/** One button per category; the current one is pressed. */
 export function CategoryButtons({ label, categories, chosen, hrefOf, onChoose }: Props) {
   const pressed = (chosen || allCategories).toLowerCase();
   const choose = (category: string) => (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { allCategories } from '@hireloom/contracts';
 
-/** What a visitor narrows a list down to; empty where nothing was chosen. */
+/** A visitor's search words and filters; an empty string means no filter. */
 export type ListChoice = { q: string; category: string; service: string };
 
 /** What a list shows, as its address says it: the pages `from` to `page` of what matches, counted from 1. */
@@ -25,7 +25,7 @@ function readCategory(text: string): string {
   return category.toLowerCase() === allCategories.toLowerCase() ? '' : category;
 }
 
-/** The first value of each parameter. A list declares which ones reach it: not every list has services. */
+/** Returns the first value of each parameter. */
 function firstValues(query: URLSearchParams): Partial<Record<string, string>> {
   const values = new Map<string, string>();
   for (const [name, value] of query) if (!values.has(name)) values.set(name, value);
@@ -59,14 +59,14 @@ export function listSearch(address: Partial<ListAddress>): string {
   return text && `?${text}`;
 }
 
-/** The choice alone: its first page. */
+/** Returns the search words and filters without the paging. */
 export const choiceOf = ({ q, category, service }: ListAddress): ListChoice => ({ q, category, service });
 
-/** Whether two addresses show the same list, whatever page of it. */
+/** Whether two addresses show the same list, on any page. */
 export const isSameChoice = (one: ListAddress, other: ListAddress) =>
   listSearch(choiceOf(one)) === listSearch(choiceOf(other));
 
-/** The page that each entry of the pager leads to; undefined where there is nothing to show. */
+/** The page that each pager entry links to, or undefined if there is no such page. */
 export type PagerTargets = { prev?: number; more?: number; next?: number };
 
 export function pagerTargets({ from, page }: ListAddress, total: number, pageSize: number): PagerTargets {

@@ -132,7 +132,7 @@ describe('a list', () => {
   it('takes the words off with a button, which leaves the keyboard in the box', async () => {
     const { user, search } = await open('?q=story+2&category=Funding');
     const box = screen.getByPlaceholderText('Search articles...');
-    // jsdom takes every placeholder for one that is shown.
+    // jsdom matches :placeholder-shown on every input with a placeholder, so roles do not find the hidden link.
     const clear = screen.getByLabelText('Clear search');
     expect(clear).toHaveAttribute('href', '/blogs?category=Funding');
     await user.click(clear);

@@ -11,7 +11,7 @@ type Props = {
   path: string;
   shown: { address: ListAddress; total: number };
   pageSize: number;
-  /** The visitor goes to another page of the list; `isLonger`: under the cards that are there. */
+  /** Called when the visitor changes the page; `isLonger` if View More appends cards to the current ones. */
   onPage: (isLonger: boolean) => void;
 };
 
@@ -29,7 +29,7 @@ const entryStyles = css({ [below.small]: { paddingInline: space(4) } });
 
 type EntryProps = { href?: string; onPress: () => void; isMain?: boolean; children: string };
 
-/** Without an address there is nothing to show. */
+/** A pager link, or a disabled button if there is no such page. */
 function Entry({ href, onPress, isMain = false, children }: EntryProps) {
   const variant = isMain ? 'primary' : 'secondary';
   if (href === undefined)

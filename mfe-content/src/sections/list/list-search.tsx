@@ -54,7 +54,7 @@ export function ListSearch({ texts, path, wanted, isLeaving, goTo, categories, f
             onInput={onInput}
             onClear={clear}
           />
-          {/* Where categories are buttons, the words alone are sent: the one that is chosen goes along. */}
+          {/* Category buttons are links, so the form submits the current category in a hidden field. */}
           {categories && wanted.category && <input type="hidden" name="category" value={wanted.category} />}
           <Button type="submit" variant="secondary" css={submitStyles}>
             <Icon of={Search} css={submitIconStyles} />

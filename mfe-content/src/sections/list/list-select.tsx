@@ -3,11 +3,11 @@ import { space, toned } from '@hireloom/design';
 import { controlStyles, Icon, VisuallyHidden } from '@hireloom/design/ui';
 import { ChevronDown } from 'lucide-react';
 
-/** One way to narrow a list down, besides the words: a parameter of its address with its values. */
+/** A filter of a list: a query parameter and its possible values. */
 export type ListFilter = {
   name: 'category' | 'service';
   label: string;
-  /** The entry that takes the filter off. */
+  /** Label of the option that clears the filter. */
   all: string;
   options: readonly { value: string; label: string }[];
 };
@@ -25,7 +25,7 @@ const iconStyles = css({
   pointerEvents: 'none',
 });
 
-/** What an address asks for stays chosen, even where nothing is of that kind. */
+/** Adds the value from the URL if it is not among the options, so that it stays selected. */
 const withChosen = ({ options }: ListFilter, value: string) =>
   value === '' || options.some((option) => option.value === value)
     ? options

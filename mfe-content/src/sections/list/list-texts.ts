@@ -8,7 +8,7 @@ export type ListTexts = {
   searchLabel: string;
   placeholder: string;
   categoriesLabel?: string;
-  /** The names of services, by the word in the address. */
+  /** Service names, keyed by their value in the URL. */
   services?: Readonly<Record<string, string>>;
   loading: string;
   empty: string;

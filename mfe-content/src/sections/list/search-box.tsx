@@ -12,7 +12,7 @@ type Props = {
   texts: Pick<ListTexts, 'searchLabel' | 'placeholder'>;
   words: string;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** The list without the words. */
+  /** URL of the list without the search words. */
   clearHref: string;
   onInput: () => void;
   onClear: () => void;
@@ -44,11 +44,11 @@ const clearStyles = css({
   borderRadius: radii.round,
   color: toned.textSoft,
   '&:hover': { color: toned.accent },
-  // There as long as there is something to clear, also before the page's scripts run.
+  // Hides the clear link while the input is empty. CSS does this, so that it works before hydration.
   'input:placeholder-shown ~ &': { display: 'none' },
 });
 
-/** The words to search for, and a button that takes them off. */
+/** The search input with a link that clears it. */
 export function SearchBox({ texts, words, inputRef, clearHref, onInput, onClear }: Props) {
   const inputId = useId();
   const clear = (event: MouseEvent) => {

@@ -15,7 +15,7 @@ export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
   const input = useRef<HTMLInputElement>(null);
   /** The words that the box has last asked for, or been given by the address. */
   const asked = useRef(wanted.q);
-  /** One search is one step back, however often typing pauses: its first part is a new step, the others replace it. */
+  /** One search makes one history entry: the first pause in typing pushes it, later ones replace it. */
   const isOneSearch = useRef(false);
   const [keystroke, setKeystroke] = useState(0);
 
@@ -29,7 +29,7 @@ export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
   const search = useEffectEvent(() => {
     const q = typed();
     if (q === asked.current) return;
-    // Who has paged through what was found begins another search. Without a keystroke, the page was reloaded.
+    // Paging through the results ends a search. Words without a keystroke are restored by a reload: replace.
     const isReplacing = keystroke === 0 || (isOneSearch.current && wanted.page === 1);
     searchFor({ ...choiceOf(wanted), q }, { isReplacing, goesOn: true });
   });
@@ -67,7 +67,7 @@ export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
     onInput: () => setKeystroke((count) => count + 1),
     onSubmit,
     clear,
-    /** Another category or service, with the words that stand in the box. */
+    /** Changes the category or service and searches for the words now in the box. */
     choose: (choice: Partial<ListChoice>) => searchFor({ ...choiceOf(wanted), q: typed(), ...choice }),
   };
 }
