@@ -87,7 +87,7 @@ function connectApi(app: FastifyInstance, options: ApiOptions, metrics: SiteMetr
   return api;
 }
 
-/** What the headers of each page say besides what the page needs itself. */
+/** Settings for the headers of every page, besides what each page declares. */
 const documentSettings = ({ releasesUrl, rum, imageHosts, sharedCache }: Config) => ({
   releaseOrigin: releasesUrl && new URL(releasesUrl).origin,
   reportTarget: rum?.target,

@@ -127,7 +127,7 @@ const configOf = (read: Read) => ({
   databaseWaitMs: read.DATABASE_WAIT_MS ?? Infinity,
   /** The folder with the articles, case studies, testimonials and logos. */
   contentDir: resolve(read.CONTENT_DIR),
-  /** Other hosts whose pictures pages show. */
+  /** Other hosts that pages may load pictures from. */
   imageHosts: read.IMAGE_HOSTS,
   /** The shortest time between two checks for newly published content. */
   contentCheckMs: read.CONTENT_CHECK_MS,
@@ -162,7 +162,7 @@ const configOf = (read: Read) => ({
   webhook: webhookOf(read),
   /** Addresses or names of proxies (comma-separated) whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are believed. */
   trustProxy: read.TRUST_PROXY,
-  /** For how long a service that is told to end says so on `/readyz`, and still takes requests. */
+  /** How long the service keeps accepting requests once shutdown begins, while `/readyz` returns 503. */
   drainNoticeMs: read.DRAIN_NOTICE_MS,
 });
 

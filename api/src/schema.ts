@@ -76,7 +76,7 @@ export type LeadRow = {
   /** Of a subscription that its address has not confirmed yet: since when it is waited for. */
   awaits_confirmation_since: string | null;
   confirmed_at: string | null;
-  /** What the visitor pressed the button for that opened the form, in a few words. Not typed by them. */
+  /** What the button that opened the form was for, in a few words. The page sends it; the visitor does not type it. */
   about: string | null;
 };
 

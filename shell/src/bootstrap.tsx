@@ -71,7 +71,7 @@ function failFrame(error: unknown) {
   leaveStanding();
 }
 
-/** Its own listeners hear of Back and Forward after those that keep some of it from the router. */
+/** Overlay entries first: their `popstate` listener must run before the router's, to stop events from reaching it. */
 function createRouter() {
   const overlays = createOverlayEntries();
   return {

@@ -54,8 +54,7 @@ function signalOf(asked: LoaderFunctionArgs): AbortSignal {
 const isResponse = (error: unknown) => error instanceof Response;
 
 /**
- * `ahead`: in the browser, what was fetched before the visitor went. `imageHosts`: other hosts whose pictures pages
- * show.
+ * `ahead`: in the browser, data fetched before the navigation. `imageHosts`: other hosts whose pictures pages show.
  */
 type Given = { ahead?: DataAhead; imageHosts?: readonly string[] };
 type Sources = Given & { onStep: OnStep };

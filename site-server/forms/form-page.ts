@@ -49,7 +49,7 @@ ${hint ? `<p class="hint" id="${name}-hint">${hint}</p>` : ''}${
   }`;
 }
 
-/** Drawn, since a symbol of a font is an emoji on some devices. */
+/** An SVG, because some devices show the Unicode cross as an emoji. */
 const cross =
   '<svg class="cross" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m15 9-6 6m0-6 6 6"/></svg>';
 

@@ -39,7 +39,7 @@ const failureTexts = {
   newsletter: formPage.failedNewsletter,
   'recruiter-request': formPage.failedRequest,
 } as const;
-/** Value of the query parameter on a plain page; on a page of a remote the form's name goes before. */
+/** Value of the query parameter on a plain page; a remote's page gets it prefixed with the form's name. */
 const TO_CONFIRM = 'to-confirm';
 
 function payloadOf(form: PlainFormName, values: Values) {
@@ -76,7 +76,7 @@ const isToConfirm = (body: Buffer) => {
   }
 };
 
-/** A form's status alone tells that it is stored. */
+/** Only the status decides whether the form was stored, whatever the body is. */
 function outcomeOf(form: PlainFormName, { status, headers, body }: ApiAnswer): Outcome {
   if (status >= 200 && status < 300) return { isToConfirm: isToConfirm(body) };
   const { errors = [] } = v.parse(apiErrorSchema, JSON.parse(body.toString()));

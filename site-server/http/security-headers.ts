@@ -8,8 +8,8 @@ import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import * as v from 'valibot';
 
 /**
- * `releaseOrigin`: where browsers fetch releases, `reportTarget`: where they send RUM reports, if not on the site itself.
- * `imageHosts`: other hosts whose pictures pages show.
+ * Origins other than the site's own. `releaseOrigin`: browsers fetch releases from it; `reportTarget`: they send RUM reports
+ * to it; `imageHosts`: pages show pictures from them.
  */
 export type Elsewhere = { releaseOrigin?: string; reportTarget?: string; imageHosts?: readonly string[] };
 

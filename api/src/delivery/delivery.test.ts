@@ -41,12 +41,12 @@ describe.each(databases)('notices on $name', ({ create }) => {
     return service;
   }
 
-  const send = async (service: TestService, payload: object, path = 'addcontact') => {
+  const send = async (service: TestService, payload: object, path = 'addcontact', headers = {}) => {
     const answer = await service.app.inject({
       method: 'POST',
       url: `/api/api/${path}`,
       payload,
-      headers: ownPage,
+      headers: { ...ownPage, ...headers },
     });
     expect([200, 201]).toContain(answer.statusCode);
   };
@@ -78,6 +78,18 @@ describe.each(databases)('notices on $name', ({ create }) => {
     expect(toSender?.source).not.toMatch(/Asha|Rao|Acorn\b/);
     expect(toSender?.source).toMatch(/^Auto-Submitted: auto-replied\r$/m);
     await waitUntil(async () => (await settled(service)) === 2);
+  });
+
+  test('the agency and the webhook are told what a recruiter request is about', async () => {
+    const receiver = await startWebhookReceiver([204]);
+    const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
+    const request = { name: 'Asha Rao', phone: contact.phone, email: contact.email, company: 'Acorn' };
+    await send(service, request, 'add-recruiter-request', { 'x-form-about': 'RaaS%20subscription' });
+    await waitUntil(() => mail.received.length === 2 && receiver.calls.length === 1);
+    const toAgency = mail.received.find(({ to }) => to === agency);
+    expect(toAgency?.source).toMatch(/^About: RaaS subscription\r$/m);
+    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({ data: { about: 'RaaS subscription' } });
+    await receiver.stop();
   });
 
   test('a mail server that is down loses nothing, and gets each notice once when it is back', async () => {

@@ -47,7 +47,7 @@ function findFirstLevelHeading(body: string): number {
   });
 }
 
-/** On the line that names them; one that is written in another way than it reads is at the beginning. */
+/** Reports each picture on the line with its address, or on the first line if the source spells it differently. */
 const checkPictures = ({ body, bodyLine }: Split, file: string, imageHosts: readonly string[]): Problem[] =>
   foreignPictures(body, imageHosts).map((address) => {
     const line = body.split('\n').findIndex((one) => one.includes(address));

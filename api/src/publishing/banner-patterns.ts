@@ -5,7 +5,7 @@ export const height = 630;
 
 export type Palette = { ground: string; first: string; second: string; accent: string };
 
-/** Draws one composition. `number` gives the next number from 0 to 1 of the article's own. */
+/** Draws one composition. `number` returns the next of the article's seeded numbers, from 0 to 1. */
 export type Pattern = (palette: Palette, number: () => number) => string;
 
 const centre = { x: width / 2, y: height / 2 };
@@ -13,7 +13,7 @@ const count = (length: number) => Array.from({ length }, (_, at) => at);
 const between = (number: number, low: number, high: number) => low + number * (high - low);
 const pick = (number: number, length: number) => Math.min(length - 1, Math.floor(number * length));
 
-/** Bands that cross at right angles, over and under by turns; one of them in the accent's colour. */
+/** Bands woven at right angles, alternately over and under; one has the accent colour. */
 export const grid: Pattern = ({ ground, first, second, accent }, number) => {
   const [columns, rows] = [6 + pick(number(), 3), 5];
   const band = between(number(), 46, 58);
@@ -39,7 +39,7 @@ export const grid: Pattern = ({ ground, first, second, accent }, number) => {
   return xs.map((x) => vertical(x, -20, 650)).join('') + horizontals.join('') + crossings.join('');
 };
 
-/** One rope of three threads that is tied into a knot. */
+/** One rope of three threads, tied into a knot. */
 export const knot: Pattern = ({ ground, first, second, accent }, number) => {
   const turns = number() < 0.5 ? 3 : 5;
   const phase = between(number(), 0, Math.PI);
@@ -62,7 +62,7 @@ export const knot: Pattern = ({ ground, first, second, accent }, number) => {
   return `<g stroke-width="2">${threads}</g>${interlace([rope], ground)}`;
 };
 
-/** Three bundles that are braided from edge to edge. */
+/** Three bundles, braided from edge to edge. */
 export const braid: Pattern = ({ ground, first, second, accent }, number) => {
   const wave = between(number(), 92, 124);
   const swing = between(number(), 110, 150);
@@ -83,7 +83,7 @@ export const braid: Pattern = ({ ground, first, second, accent }, number) => {
   return `<g transform="rotate(${round(tilt)} ${centre.x} ${centre.y})">${interlace(strands, ground)}</g>`;
 };
 
-/** Upright threads that make way for something round, and one thread across them. */
+/** Vertical threads that bend around a circle, and one thread woven across them. */
 export const warp: Pattern = ({ ground, first, second, accent }, number) => {
   const [cx, cy] = [between(number(), 380, 820), between(number(), 270, 360)];
   const [radius, push] = [between(number(), 150, 215), between(number(), 0.55, 0.75)];
@@ -114,7 +114,7 @@ export const warp: Pattern = ({ ground, first, second, accent }, number) => {
   );
 };
 
-/** One thread that goes to and fro and turns at the edge, each time a little further on. */
+/** One thread that runs back and forth and turns at the edge, each turn further out than the last. */
 export const selvedge: Pattern = ({ first, second, accent }, number) => {
   const loops = 4 + pick(number(), 3);
   const step = height / (2 * loops - 0.8);
@@ -140,7 +140,7 @@ export const selvedge: Pattern = ({ first, second, accent }, number) => {
   return `<g transform="${moved}">${drawn.join('')}</g>`;
 };
 
-/** Level threads that swell where dye has spread into them. */
+/** Horizontal threads that thicken where drops of dye have spread. */
 export const dye: Pattern = ({ first, second, accent }, number) => {
   const drops = [
     { x: between(number(), 260, 480), y: between(number(), 230, 400), r: between(number(), 170, 215) },

@@ -1,8 +1,8 @@
-/** Drawing threads that pass over and under each other, as SVG. */
+/** Draws threads that pass over and under each other, as SVG. */
 
 export type Point = readonly [x: number, y: number];
 
-/** Of a place along a thread, where it lies and how near it is: what is nearer is drawn above. */
+/** Position and depth at a point along a thread. Greater depth is nearer, and drawn on top. */
 export type Course = (at: number) => { x: number; y: number; depth: number };
 
 type Strand = {
@@ -30,7 +30,7 @@ function offsetPoint(course: Course, at: number, distance: number): Point {
   return [x - (dy / length) * distance, y + (dx / length) * distance];
 }
 
-/** One curve from end to end of a piece, beside its middle by a distance, through the point half-way. */
+/** A quadratic curve from one end of a piece to the other through its midpoint, offset sideways by `distance`. */
 function curve(course: Course, [from, to]: readonly [number, number], distance: number): string {
   const [start, half, end] = [from, (from + to) / 2, to].map((at) => offsetPoint(course, at, distance));
   if (!start || !half || !end) return '';
@@ -39,7 +39,7 @@ function curve(course: Course, [from, to]: readonly [number, number], distance: 
   return `M${at(start)}Q${bend(0)} ${bend(1)} ${at(end)}`;
 }
 
-/** How far a thread runs into the next piece, so that no seam is seen. */
+/** How far a thread runs into the next piece, as a share of its length: hides the seam. */
 const OVERLAP = 0.06;
 
 function pieceOf({ course, span, pieces, colours, thickness, gap }: Strand, index: number, ground: string) {
@@ -61,7 +61,7 @@ function pieceOf({ course, span, pieces, colours, thickness, gap }: Strand, inde
   return { depth: course(from + size / 2).depth, svg: halo + threads.join('') };
 }
 
-/** Strands cut into pieces, the farthest first, each with the ground's colour around it. */
+/** Cuts strands into pieces and draws the farthest first, each with a halo in the ground colour. */
 export function interlace(strands: readonly Strand[], ground: string): string {
   return strands
     .flatMap((strand) => Array.from({ length: strand.pieces }, (_, at) => pieceOf(strand, at, ground)))

@@ -64,14 +64,14 @@ function seededNumbers(seed: string): () => number {
   };
 }
 
-/** Of what is no category of articles, such as the trade of a case study. */
+/** For categories that articles do not have, such as the industry of a case study. */
 const otherCover = (number: number): Cover => ({
   pattern: patterns[Math.floor(number * patterns.length)] ?? grid,
   palette: plainPalette,
 });
 
 /**
- * The banner of an article as SVG, 1200 x 630: a composition for each category, with measures of the article's own.
+ * The banner of an article as SVG, 1200 x 630: one pattern per category, varied by the slug.
  * The same slug and category always give the same picture.
  */
 export function drawBanner(slug: string, category: string): string {

@@ -28,7 +28,7 @@ const caseStudySchema = v.strictObject({
   resultsAchieved: points,
 });
 
-/** Addresses of the logos that there are, by slug. */
+/** Addresses of the logos in `logos.yaml`, by slug. */
 export type LogoAddresses = ReadonlyMap<string, string>;
 
 type Read = v.InferOutput<typeof caseStudySchema>;
@@ -64,7 +64,7 @@ function toRow(slug: string, read: Read, html: string, logo: string): CaseStudyR
   return { ...row, content_hash: hashOf(row) };
 }
 
-/** Where a field begins that the whole file has once. */
+/** The line number of a top-level field. */
 const lineOf = (text: string, field: string) =>
   text.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 1;
 

@@ -36,8 +36,8 @@ function readEach<Row>(folder: string, subfolder: string, extension: string, rea
 }
 
 /**
- * Reads and checks a whole folder. Where there are problems, what was read is not complete. `imageHosts`: other hosts
- * whose pictures may be shown.
+ * Reads and checks a whole folder. If there are problems, the content is incomplete. `imageHosts`: other hosts that
+ * content may load pictures from.
  */
 export function readContentFolder(
   folder: string,

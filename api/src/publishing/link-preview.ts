@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// One thread: drawing leaves the other processors to forms and articles.
+// One thread, so that drawing leaves the other cores to forms and articles.
 sharp.concurrency(1);
 
 const panel = { width: 640, height: 240, radius: 24 };

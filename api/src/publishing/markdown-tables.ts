@@ -13,7 +13,7 @@ function captionOf(token: Token | undefined): Token[] | undefined {
   return marked.Lexer.lexInline(token.raw.trim().replace(captionLine, ''));
 }
 
-/** Gives each table its caption: the caption line directly above it, else the heading that it stands under. */
+/** Sets each table's caption: the caption line directly above it, or else the nearest heading above. */
 export function captionTables(tokens: Token[]): Token[] {
   const kept: Token[] = [];
   let heading: Token[] | undefined;
@@ -30,13 +30,13 @@ export function captionTables(tokens: Token[]): Token[] {
   return kept;
 }
 
-/** The first column names its rows if each of its cells says something, and none says what another one does. */
+/** Whether the first column can serve as row headers: no cell is empty or repeated. */
 function namesItsRows({ header, rows }: Tokens.Table): boolean {
   const names = rows.map(([first]) => first?.text.trim() ?? '');
   return header.length > 1 && !names.includes('') && new Set(names).size === names.length;
 }
 
-/** Tables with captions, and with headers of columns and rows that say which of the two they are. */
+/** Renders tables with captions, and with `scope` on column and row headers. */
 export class TableRenderer extends Renderer {
   override table(token: CaptionedTable): string {
     const hasRowNames = namesItsRows(token);

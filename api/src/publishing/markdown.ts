@@ -8,14 +8,14 @@ import { setTypographically } from './typography';
 const toHtml = (markdown: string) =>
   marked.parser(captionTables(marked.lexer(markdown)), { renderer: new TableRenderer() });
 
-/** Markdown, with HTML in it or not, as sanitised HTML with typographic quotation marks. */
+/** Renders Markdown, which may contain HTML, as sanitised HTML with typographic quotation marks. */
 export const renderMarkdown = (markdown: string, imageHosts?: readonly string[]) =>
   setTypographically(sanitise(toHtml(markdown), imageHosts).trim());
 
 export const foreignPictureRule =
   'shows a picture that the site does not: give it a path of the site, such as /api/media/…, or add its host to IMAGE_HOSTS';
 
-/** The addresses of pictures that sanitising takes away: those of hosts that are not allowed. */
+/** The addresses of pictures that sanitising removes because their host is not allowed. */
 export function foreignPictures(markdown: string, imageHosts?: readonly string[]): string[] {
   const found: string[] = [];
   sanitizeHtml(toHtml(markdown), {

@@ -1,4 +1,4 @@
-/** An opening mark follows nothing, a space, a bracket, a dash or another opening mark. */
+/** A mark opens at the start of the text, or after a space, bracket, dash or another opening mark. */
 const opensAfter = /^$|[\s([{–—/“‘]$/;
 
 /** Keeps the two ends of a range on one line, wherever the text is shown. */
@@ -30,7 +30,7 @@ const joinRanges = (text: string) => text.replace(range, `${WORD_JOINER}–${WOR
 /** Plain text with typographic quotation marks and ranges that never break. */
 export const setPlainText = (text: string) => joinRanges(curlQuotes(text));
 
-/** What these hold is shown as it was written. */
+/** The text in these elements stays unchanged. */
 const verbatim = /^<(?:code|pre)>/;
 const verbatimEnd = /^<\/(?:code|pre)>/;
 const inline = /^<\/?(?:a|abbr|b|em|i|mark|s|small|strong|sub|sup)\b/;

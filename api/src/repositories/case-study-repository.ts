@@ -24,7 +24,7 @@ const cardColumns = [
 
 const { service: serviceSchema, figure: figureSchema } = caseStudyCardSchema.entries;
 
-/** Only the fields that the story has: an answer without them is as one of a back end that does not know them. */
+/** Omits the fields that the story lacks, as a back end does that does not support them. */
 function optionalFields({ service, figure }: Pick<CaseStudyRow, 'service' | 'figure'>) {
   return {
     ...(service !== null && { service: v.parse(serviceSchema, service) }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '../database';
 import { exportCsv } from '../desk/lead-export';
+import { describeFile } from '../desk/lead-text';
 import { describeService } from '../testing/test-service';
 import { ErasureRepository } from './erasure-repository';
 import { LeadDeskRepository } from './lead-desk-repository';
@@ -21,12 +22,12 @@ describeService('the desk', (service) => {
     }
   });
 
-  const post = (path: string, payload: object, key?: string) =>
+  const post = (path: string, payload: object, key?: string, headers = {}) =>
     service().app.inject({
       method: 'POST',
       url: `/api/api/${path}`,
       payload,
-      headers: { ...ownPage, ...(key && { 'idempotency-key': key }) },
+      headers: { ...ownPage, ...headers, ...(key && { 'idempotency-key': key }) },
     });
 
   const contact = (more: object = {}) =>
@@ -70,6 +71,17 @@ describeService('the desk', (service) => {
       notices: [{ channel: 'webhook', attempts: 0, settled_at: null }],
     });
     expect(await desk.find('none')).toBeUndefined();
+  });
+
+  test('what a recruiter request is about is shown and exported', async () => {
+    const request = { name: 'Asha Rao', phone: '98450 00000', email: 'asha@acorn.example', company: 'Acorn' };
+    await post('add-recruiter-request', request, undefined, { 'x-form-about': 'RaaS%20subscription' });
+    const [lead] = await desk.page({}, 1);
+    const file = await desk.find(lead?.id ?? '');
+    expect(file && describeFile(file)).toContain('about: RaaS subscription');
+    const [columns = '', cells = ''] = await csvOf();
+    const at = columns.split(',').findIndex((column) => column.includes('about'));
+    expect(cells.split(',')[at]).toContain('RaaS subscription');
   });
 
   test('a phone number and a company that begin like a formula are none in the export', async () => {

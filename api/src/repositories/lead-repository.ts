@@ -14,9 +14,9 @@ export type NewLead = {
   phoneE164?: string;
   /** The text that the sender agreed to. */
   consent?: ConsentVersion;
-  /** What the button was for that opened the form. */
+  /** What the button that opened the form was for. */
   about?: string;
-  /** Why it looks like a program's doing. */
+  /** Why it looks automated. */
   suspicion?: string;
 };
 

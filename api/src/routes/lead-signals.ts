@@ -47,10 +47,10 @@ export function consentOf(
   return isOfThisForm ? shown : currentConsent[kind];
 }
 
-/** Room for the longest text with each character encoded as four bytes. */
+/** The longest text with each character percent-encoded as four bytes. */
 const longestEncodedAbout = longestAbout * 12;
 
-/** What the button was for that opened the recruiter popup. Anything odd is ignored: it must not cost a lead. */
+/** What the button that opened the recruiter popup was for. Ignores an invalid header: that must not lose a lead. */
 export function aboutOf(request: FastifyRequest, kind: LeadKind): string | undefined {
   const encoded = headerOf(request, aboutHeader);
   if (kind !== 'recruiter-request' || typeof encoded !== 'string') return undefined;

@@ -47,7 +47,7 @@ function rulesFor(form: LeadKind, address: string, { postsPerMinute, postsPerHou
   return [...rulesOf(own, 1), ...(site === own ? [] : rulesOf(site, shareOfSite))];
 }
 
-/** Runs before a form is read: not from pages of others, and so many a minute and an hour from one address and from all. */
+/** Runs before the body is read. Rejects posts from foreign origins, and beyond the limits per address or for all visitors. */
 export function guardPosts(count: CountPost, limits: Limits, form: LeadKind): onRequestAsyncHookHandler {
   const ofAll = { key: 'everybody', most: limits.postsOfAllPerMinute, windowMs: minuteMs };
   return async (request, reply) => {

@@ -9,15 +9,15 @@ declare module 'fastify' {
   }
 }
 
-/** Within the 10 s after which the site server gives a call up, with time left to do the work. */
+/** Leaves time to do the work before the site server times out after 10 s. */
 const WAIT_MS = 4000;
 const STEP_MS = 100;
 const MOST_WAITING = 20;
 const busy = 'The service has more to do than it can. Please try again in a few seconds.';
 
 /**
- * Config of a route whose requests may wait while the service is overloaded, instead of being refused at once: robots
- * ask for many pictures in a row, and take a 503 for a missing one. Only so many wait, and not for long.
+ * Config of a route whose requests may wait while the service is overloaded, instead of being refused at once: crawlers
+ * fetch many pictures in a row, and take a 503 for a missing one. Both the number of waiting requests and the wait are limited.
  */
 export function waitForRelief(app: FastifyInstance) {
   let waiting = 0;

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 
 const hasWords = /\S/;
 
-/** Without it there is nothing to show or nowhere to lead to. */
+/** Text that an entry cannot do without, such as its heading or the slug that it is linked by. */
 export const essentialText = v.pipe(v.string(), v.regex(hasWords));
 
-/** What an entry can be shown without: empty where it is missing or no text. */
+/** Text that an entry can be shown without: empty if it is missing or not a string. */
 export const optionalText = v.fallback(v.string(), '');
 
-/** The address of a picture; empty for whatever is none, since all that has a picture can be shown without it. */
+/** A picture's address; empty if it is missing or not a string, because every entry can be shown without its picture. */
 export const pictureAddress = optionalText;
 
-/** Names of a field, best first. A back end may know it by another than the first. */
+/** Accepted names of each field, in order of preference: back ends name them differently. */
 const namesOf = {
   _id: ['_id', 'id', 'slug'],
   slug: ['slug', '_id', 'id'],
@@ -21,10 +21,10 @@ const namesOf = {
 
 const identities = new Set(['_id', 'slug']);
 
-/** Some back ends count their entries. */
+/** Some back ends use numeric ids. */
 const asId = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
-/** An entry with its fields under the names of the contracts: `id`, `title` and `image` are `_id`, `heading` and `banner`. */
+/** Renames an entry's fields to the contracts' names: `id`, `title` and `image` become `_id`, `heading` and `banner`. */
 export function withKnownNames(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
   const given = entry as Readonly<Record<string, unknown>>;

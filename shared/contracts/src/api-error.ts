@@ -14,7 +14,7 @@ export const apiErrorSchema = v.object({
 
 export type ApiError = v.InferOutput<typeof apiErrorSchema>;
 
-/** The body of a form's answer when it was stored. `toConfirm`: a mail asks whoever sent it to confirm the address. */
+/** The response body when a form was stored. `toConfirm`: the service mailed a link to confirm the address. */
 export const confirmationSchema = v.object({
   message: v.string(),
   toConfirm: v.fallback(v.optional(v.boolean()), undefined),

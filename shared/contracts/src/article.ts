@@ -13,7 +13,7 @@ export const articleSchema = v.object({
   banner: pictureAddress,
   category: optionalText,
   createdAt: optionalText,
-  /** When the text was last revised, in the same form; a back end may leave it out. */
+  /** When the text was last revised, in the format of `createdAt`; a back end may leave it out. */
   updatedAt: v.fallback(v.optional(v.string()), undefined),
   /** One or two sentences of plain text for search engines; a back end may leave it out. */
   summary: v.fallback(v.optional(v.string()), undefined),

@@ -10,7 +10,7 @@ export const caseStudyPointSchema = v.object({
 
 export type CaseStudyPoint = v.InferOutput<typeof caseStudyPointSchema>;
 
-/** The services that a story can be of, by the names in their addresses and in content files. */
+/** Services that a case study can belong to, by their names in addresses and content files. */
 export const caseStudyServices = ['raas', 'pay-per-hire', 'fractional-hiring'] as const;
 
 export type CaseStudyService = (typeof caseStudyServices)[number];
@@ -21,7 +21,7 @@ const figureSchema = v.fallback(
   undefined,
 );
 
-/** Points that have neither title nor description are left out. */
+/** Drops points that have neither a title nor a description. */
 const pointsSchema = v.fallback(
   v.pipe(
     v.array(v.unknown()),
@@ -53,9 +53,9 @@ export const caseStudyCardSchema = v.object({
   /** ISO 8601 date and time in UTC, or empty. */
   createdAt: optionalText,
   images: imagesSchema,
-  /** Which service the story is of. A back end may leave it out. */
+  /** The service that the case study belongs to. A back end may leave it out. */
   service: serviceSchema,
-  /** The number that the story is known by, such as "84" with the label "hires in eleven months". Plain text. */
+  /** The headline number of the case study, such as "84" with the label "hires in eleven months". Plain text. */
   figure: figureSchema,
 });
 

@@ -25,7 +25,7 @@ export const requiredText = (label: string, demand: string, maxLength: number) =
 
 const wrongEmail = 'Enter an email address in the correct format, like name@example.com';
 
-/** The format of browsers' email inputs, so that a form is held to one rule with and without scripts. */
+/** Accepts what browsers' email inputs accept, so that a form follows one rule with and without scripts. */
 export const emailField = (demand: string) =>
   v.pipe(
     v.nullish(v.string(demand), ''),
@@ -35,7 +35,7 @@ export const emailField = (demand: string) =>
     v.rfcEmail(wrongEmail),
   );
 
-/** As typed, whatever it is: an extension, two numbers, or "call my assistant". */
+/** Accepts any text: people type an extension, two numbers, or "call my assistant". */
 export const optionalPhone = () => optionalText('Phone', LONGEST_PHONE);
 
 export const requiredPhone = (demand: string) => requiredText('Phone', demand, LONGEST_PHONE);

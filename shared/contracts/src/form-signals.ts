@@ -13,8 +13,8 @@ export const unmeasuredFillTime = 'no-script';
 export const consentVersionHeader = 'X-Consent-Version';
 
 /**
- * Request header: what the button was for that opened the recruiter popup, such as "RaaS subscription". Percent-encoded, as
- * headers are Latin-1; at most `longestAbout` characters.
+ * Request header: the offer whose button opened the recruiter popup, such as "RaaS subscription". Percent-encoded, because
+ * headers are Latin-1; at most `longestAbout` characters before encoding.
  */
 export const aboutHeader = 'X-Form-About';
 export const longestAbout = 100;

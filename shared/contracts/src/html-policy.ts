@@ -50,8 +50,8 @@ function parse(address: string): URL | undefined {
 }
 
 /**
- * Whether pages show a picture: one of the site itself, or an https one of a host that the configuration allows. The
- * security policy of each page says the same, so nobody else learns who reads.
+ * Whether pages show a picture: one on the site itself, or one over https on a host that the configuration allows. Each
+ * page's Content-Security-Policy enforces the same, so no other host learns who reads.
  */
 export function isShownPicture(address: string, imageHosts: readonly string[] = []): boolean {
   const url = parse(address);
@@ -65,7 +65,7 @@ const isAllowedLink = (address: string) =>
 
 /**
  * Whether a tag may keep an attribute. Names in lower case, the value with its entities decoded. No value may hold an
- * angle bracket: so what looks like a tag in sanitised HTML is one. `imageHosts`: from where else pictures may come.
+ * angle bracket: so what looks like a tag in sanitised HTML is one. `imageHosts`: other hosts that may serve pictures.
  */
 export function allowsAttribute(
   tag: string,

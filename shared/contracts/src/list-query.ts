@@ -26,7 +26,7 @@ export const maxPageSize = 100;
 export const listQuerySchema = v.object({
   q: v.optional(phrase(200)),
   category: v.optional(phrase(60)),
-  /** Only case studies of this service. Articles belong to none. */
+  /** Returns only case studies of this service. Articles have no service. */
   service: v.optional(phrase(60)),
   page: v.optional(wholeNumber(1_000_000)),
   pageSize: v.optional(wholeNumber(maxPageSize)),

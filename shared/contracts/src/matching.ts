@@ -9,8 +9,8 @@ type Categorised = Pick<Article, 'heading' | 'category'>;
 type OfService = { service?: string };
 
 /**
- * One line, single spaces, lower case, straight quotation marks, no joiners inside ranges: the form in which texts and
- * search words are compared.
+ * Normalises texts and search words for comparison: one line, single spaces, lower case, straight quotation marks, no
+ * word joiners (U+2060).
  */
 export const comparable = (text: string) =>
   text
@@ -63,6 +63,6 @@ export function matchesCategory(item: Categorised, category: string): boolean {
   return named !== undefined && hasKeyword(comparable(item.heading), categoryKeywords[named]);
 }
 
-/** Whether an item is of a service, named exactly. No service matches everything. */
+/** Whether an item belongs to a service, by exact name. An empty `service` matches every item. */
 export const matchesService = (item: OfService, service: string) =>
   service === '' || item.service === service;

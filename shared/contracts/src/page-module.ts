@@ -8,7 +8,7 @@ export const CONTRACT_VERSION = 1;
  * page declares in `remote.json`. `apiUrl` is always empty, the page's own origin, but in tests, which have a server of their
  * own; it can't go before the next contract, as releases that are live put it before each path. `signal` aborts when nobody
  * waits any more: the visitor went on, or the server renders the page without the data. `imageHosts`: other hosts whose
- * pictures the page may show; missing in a shell that does not know the setting.
+ * pictures the page may show; missing in shells older than the setting.
  */
 export type LoaderArgs = {
   params: Readonly<Record<string, string>>;

@@ -20,8 +20,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML as the policy allows it, where there is no document: in the service, and where pages are rendered. `imageHosts`:
- * other hosts whose pictures stay.
+ * Sanitises HTML by the policy where there is no DOM: in the API, and where pages are rendered. `imageHosts`: other
+ * hosts whose pictures are allowed.
  */
 export const sanitise = (html: string, imageHosts?: readonly string[]): string =>
   sanitizeHtml(html, { ...options, transformTags: { '*': allowedOnly(imageHosts) } });

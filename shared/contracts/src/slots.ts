@@ -5,20 +5,20 @@ import type { LoaderArgs } from './page-module';
 /** Every slot, with the props that it takes. Props must survive `JSON.stringify`, but for callbacks. */
 export type SlotProps = {
   /**
-   * Newest articles, two a slide. `limit`: how many articles at most. `slugs`: shows these articles instead, in this
-   * order, as a row that stands still; slugs without an article are skipped.
+   * Carousel of the newest articles, two a slide, at most `limit`. `slugs`: shows these articles instead, in this order,
+   * as a static row; skips slugs without an article.
    */
   'blog-teaser': { limit: number; slugs?: string[] };
   /**
-   * The newest case studies, at most one for each client. `service`: only stories of that service, and fewer than `limit` if
-   * there are fewer. `target: 'public-site'` opens the absolute address on the public site in a new tab.
+   * The newest case studies, at most one per client and `limit` in all. `service`: shows only that service's case studies,
+   * even if they are fewer than `limit`. `target: 'public-site'` opens the absolute address on the public site in a new tab.
    */
   'case-study-teaser': { limit: number; target: 'page' | 'public-site'; service?: CaseStudyService };
   /** The newsletter form of the footer. */
   'newsletter-form': Record<never, never>;
   /**
-   * The form inside the recruiter popup. `about` is sent with the request. `onSent` is called once the request is
-   * stored, `onDone` when the popup may close.
+   * The form inside the recruiter popup. Sends `about` with the request, calls `onSent` once the request is stored, and
+   * `onDone` when the popup may close.
    */
   'recruiter-request-form': { about?: string; onSent: () => void; onDone: () => void };
 };

@@ -1,4 +1,4 @@
-/** What the router makes of an entry of the history; `overlay` is our own mark. */
+/** The router's state of a history entry; `overlay` is our own mark. */
 type EntryState = { key?: string; idx?: number; overlay?: true } | null;
 
 type Router = {
@@ -8,7 +8,7 @@ type Router = {
 
 type Close = () => void;
 
-/** The browser answers at once, unless there is no entry to go back to. */
+/** `popstate` follows `history.back()` at once, unless there is no entry to go back to. */
 const LONGEST_REMOVAL_MS = 1000;
 
 const entry = () => history.state as EntryState;
@@ -31,7 +31,7 @@ function createRemoval() {
   return { start, settle: () => settle(), current: () => current };
 }
 
-/** A new page takes the place of the marked entry, so that Back from there leads to the page itself. */
+/** Has navigations replace the marked entry, so that Back from the new page returns to the page itself. */
 function leadOnFromPair(router: Router, removal: ReturnType<typeof createRemoval>) {
   const navigate = router.navigate as (to: unknown, options?: object) => Promise<void>;
   const navigateFromPair = async (to: unknown, options?: { replace?: boolean }) => {
@@ -44,10 +44,10 @@ function leadOnFromPair(router: Router, removal: ReturnType<typeof createRemoval
 }
 
 /**
- * Lets Back close what lies over the page: while a popup or the menu is open, the history has one more entry of the same
- * page. Back leaves that entry, and what is open closes; closed otherwise, the entry is removed by going back.
- * The router does not learn of any of it: both entries have one key, and to it they are one.
- * Android closes dialogs and popovers by its own Back button; that is "closed otherwise".
+ * Lets Back close an overlay: while a popup or the menu is open, the history has a second, marked entry for the same page.
+ * Back leaves that entry and closes the overlay. An overlay closed any other way removes the entry by going back.
+ * Both entries share one key, so the router sees them as one and does not navigate.
+ * Android's Back button closes dialogs and popovers natively, which counts as closed another way.
  */
 export function createOverlayEntries() {
   const open: Close[] = [];
@@ -60,11 +60,11 @@ export function createOverlayEntries() {
   };
   const isIdle = () => router?.state.navigation.state === 'idle';
   const removeEntry = () => {
-    // A navigation that is under way takes the entry's place.
+    // A pending navigation replaces the entry.
     if (open.length === 0 && isMarked() && isIdle()) void removal.start();
   };
 
-  /** The router has the page of this entry on the screen: of the pair, the other one was left. */
+  /** Handles Back and Forward between the two entries of the page on screen. */
   function moveWithinPair() {
     if (isMarked()) return removeEntry();
     if (removal.current()) return removal.settle();
@@ -77,7 +77,7 @@ export function createOverlayEntries() {
     if (!isShown && !isMarked()) return removal.settle();
     event.stopImmediatePropagation();
     if (isShown) moveWithinPair();
-    // One that was left behind by a navigation that began before it: what was meant is the page before.
+    // A stale marked entry, left by a navigation that began before it: skip to the page before.
     else history.back();
   });
   addEventListener('pageshow', removeEntry);
@@ -85,12 +85,12 @@ export function createOverlayEntries() {
   function attach<Attached extends Router>(attached: Attached): Attached {
     router = attached;
     leadOnFromPair(attached, removal);
-    // A reload closes what was open, and keeps the entry.
+    // A reload closes overlays but keeps the marked entry.
     removeEntry();
     return attached;
   }
 
-  /** Something is open that `close` closes. Returns what is to be called when it is closed. */
+  /** Registers an open overlay; Back calls `close`. Returns a function to call once the overlay is closed. */
   function add(close: Close) {
     const own = () => close();
     open.push(own);
@@ -98,7 +98,7 @@ export function createOverlayEntries() {
     else addEntry();
     return () => {
       open.splice(open.indexOf(own), 1);
-      // In a task of its own: a press on a link closes the menu, and then leads on.
+      // In its own task: a click on a link closes the menu first, and navigates after.
       setTimeout(() => (open.length > 0 ? addEntry() : removeEntry()));
     };
   }

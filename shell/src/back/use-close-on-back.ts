@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useShell } from '../shell-context';
 
-/** While it is open, Back closes it instead of leaving the page. */
+/** While an overlay is open, Back closes it instead of leaving the page. */
 export function useCloseOnBack(isOpen: boolean, close: () => void) {
   const { overlays } = useShell();
   const latest = useRef(close);
-  // The history is the browser's.
+  // Effects, because the history is outside React.
   useEffect(() => {
     latest.current = close;
   }, [close]);

@@ -10,9 +10,9 @@ export type Segments = {
 type Shown = { path?: string; listing?: string };
 
 /**
- * The segmented bar: the links as a ring in one fixed order, turned so that the current page is in the middle. Each
- * link keeps its neighbours on every page (WCAG 3.2.3).
- * `further` are pages that stand in the bar only while they are the current one, at the end of the ring.
+ * Arranges the segmented bar: the links form a ring in one fixed order, rotated so that the current page is in the
+ * middle. Each link keeps its neighbours on every page (WCAG 3.2.3).
+ * `further`: pages that join the end of the ring only while they are the current one.
  */
 export function arrangeSegments(
   pages: readonly NavigationEntry[],

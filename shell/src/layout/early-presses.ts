@@ -2,7 +2,7 @@ import { FORM_LOST, INTERACTIVE } from '../interactive';
 
 /** So long a press waits for scripts where it can do without them. */
 const PATIENCE_MS = 4000;
-/** So long a form that was sent as a document takes no other press: longer than the site server may need for its answer. */
+/** How long a natively submitted form rejects another submit: longer than the site server may take to answer. */
 const SENT_MS = 30_000;
 
 /**
@@ -12,8 +12,8 @@ const SENT_MS = 30_000;
  * - A link that is a button with scripts, and a form that scripts send, wait for them a while; then the browser does as it
  *   would without them. A form is its scripts' once they have switched off the browser's own checks (`novalidate`), which
  *   for one at the foot of a page is long after the page itself answers.
- * - A form that was sent as a document is not sent again while its answer is on its way, also not by scripts that came
- *   meanwhile: theirs has another key, and would be stored as another lead. What is changed in it may be sent.
+ * - A natively submitted form cannot be sent again while its answer is pending, not even by scripts that load meanwhile:
+ *   theirs carries another idempotency key, so the API would store a second lead. An edit allows a new submit.
  * - Pressed again in a task of its own: while React runs effects, it cannot hydrate what the press is for.
  */
 export const keepEarlyPresses = `function(){

@@ -10,7 +10,7 @@ const listStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
-  // The outer links' words stand on the edges of the column.
+  // Align the outer links' text with the edges of the column.
   width: `calc(100% + 2 * ${PADDING})`,
   marginInline: `calc(-1 * ${PADDING})`,
   [below.medium]: { display: 'none' },

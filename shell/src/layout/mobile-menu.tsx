@@ -34,7 +34,7 @@ const compactStyles = css({
   [below.small]: { ...type.small, paddingInline: space(3) },
   [from.large]: { display: 'none' },
 });
-// The open menu has the same link, and its button a word in the room.
+// The open menu has the same link, and its close button needs the room for its label.
 const hiddenOnPhonesStyles = css({ [below.medium]: { display: 'none' } });
 const openStyles = css({ paddingInline: space(3.5) });
 
@@ -56,7 +56,7 @@ const contentStyles = css({
 const listStyles = css({ listStyle: 'none' });
 const actionStyles = css({ display: 'grid', gap: space(3) });
 
-/** Below 1024 px the first of the navigation's buttons; below 768 px a button beside it, and a sheet with all links. */
+/** Below 1024 px, the navigation's first action. Below 768 px, also a menu button and a sheet with all links. */
 export function MobileMenu() {
   const pages = useLinks('header');
   const buttons = useLinks('buttons');

@@ -36,8 +36,8 @@ function useCloseWhenLeft(id: string) {
 
 /**
  * A panel of links is a popover of the browser: its button, Escape and a press beside it work before scripts are there,
- * and without them. Returns whether it is open, and what its button says of it: a browser that knows popovers tells
- * assistive technology itself whether the button's one is open, and HTML forbids to say it twice.
+ * and without them. Returns whether it is open, and the props of its button. Sets no `aria-expanded` where the browser
+ * supports popovers: it exposes that state itself, and HTML forbids setting both.
  */
 export function usePanel(id: string) {
   useOpenByScript(id);

@@ -69,7 +69,7 @@ const columnsStyles = css({
 const brandStyles = css({ display: 'grid', gap: space(5), alignContent: 'start', justifyItems: 'start' });
 const promiseStyles = css({ ...type.control, color: toned.textSoft, maxWidth: '22rem' });
 const rowStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(0, 4) });
-// The name of a network may be one letter.
+// A network's name may be a single letter: X.
 const networkStyles = css({ minWidth: layout.touchTarget });
 const smallRowStyles = css({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: space(0, 5) });
 

@@ -22,9 +22,9 @@ const rowStyles = css({
   justifyContent: 'space-between',
   gap: space(2),
   minHeight: layout.headerHeight,
-  // With letters of twice the size the buttons stand below the logo.
+  // With the text size doubled, the buttons wrap below the logo.
   [below.medium]: { flexWrap: 'wrap' },
-  // The logo stands over the first of the navigation's two lines.
+  // Logo and navigation share one grid cell: the logo overlaps the first of the navigation's two lines.
   [from.medium]: {
     display: 'grid',
     gridTemplateColumns: '1fr',
@@ -44,7 +44,7 @@ const logoStyles = css({
   [from.medium]: { gridArea: '1 / 1' },
 });
 
-// On the narrowest phones name and buttons have just one line.
+// Shrinks on the narrowest phones, where logo and buttons just fit on one line.
 const drawingStyles = css({ width: 'auto', height: '2rem', [below.small]: { height: 'min(2rem, 8vw)' } });
 
 const navigationStyles = css({

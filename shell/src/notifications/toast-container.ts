@@ -5,7 +5,7 @@ export const toastContainer = document.createElement('div');
 
 const openModal = () => [...document.querySelectorAll('dialog[open]')].at(-1);
 
-/** Moved in the document, a toast would enter once more. */
+/** Moving a toast in the document would replay its entrance animation. */
 function endEntering() {
   for (const toast of toastContainer.querySelectorAll<HTMLElement>('.Toastify__toast'))
     toast.style.animation = 'none';
@@ -21,8 +21,8 @@ function bringToFront() {
 }
 
 /**
- * Takes toasts to where they can be seen, heard and pressed: into the open modal, as that makes all else inert,
- * and back to the page when it closes.
+ * Moves toasts into the open modal, because a modal makes everything outside it inert, and back to the page when it
+ * closes.
  */
 export function bringToastsToFront() {
   toastContainer.toggleAttribute(OVER_MODAL, openModal() !== undefined);

@@ -49,8 +49,8 @@ function closeIn(text: string, milliseconds: number) {
 }
 
 /**
- * Shows a toast for three seconds, or for as long as the visitor points at it. One that is there already stays for as long
- * again, instead of standing there twice: its text is its id.
+ * Shows a toast for three seconds, or for as long as the visitor hovers over or focuses it. The text is the id: a toast
+ * that is already shown restarts its timer instead of appearing twice.
  */
 export const show: Platform['toast'] = (text, kind) => {
   bringToastsToFront();

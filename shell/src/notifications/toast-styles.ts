@@ -18,7 +18,7 @@ import {
   weights,
 } from '@hireloom/design';
 
-/** On the toasts' container where they were raised over a modal. They keep their place when it closes. */
+/** Marks the container while its toasts were raised over a modal. They keep their place when the modal closes. */
 export const OVER_MODAL = 'data-over-modal';
 
 const enter = keyframes({ from: { opacity: 0, transform: `translateX(${space(6)})` } });
@@ -38,7 +38,7 @@ export const toastStyles: CSSObject = {
     display: 'grid',
     gap: space(3),
   },
-  // Not over the modal's close button: below it on phones, and in the room that modals leave above themselves elsewhere.
+  // Keep clear of the modal's close button: at the bottom on phones, elsewhere in the room above the modal.
   [`[${OVER_MODAL}] .Toastify__toast-container`]: {
     [below.medium]: { insetBlock: `auto ${space(3)}` },
     [from.medium]: { insetBlockStart: space(1) },

@@ -24,7 +24,7 @@ export function withKeyedHashEntries<Router>(create: () => Router): Router {
     scrollTo({ top: pressedAt, behavior: 'instant' });
     pressedAt = undefined;
   });
-  // Without one, the first entries of all documents of a visit would share what was kept of their scroll positions.
+  // Without a key, the first entries of all documents in a visit would share one stored scroll position.
   const first = history.state as { key?: string } | null;
   if (!first?.key) history.replaceState({ ...first, key: newKey() }, '');
   const router = create();

@@ -28,8 +28,8 @@ function scrollUntilReached(top: number): () => void {
 }
 
 /**
- * The router scrolls once to where Back or Forward returns to, and lands short while the page is not as tall as it was.
- * Scrolls there again until it is reached, for ten seconds or until the visitor scrolls.
+ * Keeps scrolling to the position that Back or Forward restores, for ten seconds or until the visitor scrolls. The router
+ * scrolls once only, and stops short while the page is not yet as tall as it was.
  */
 export function reachRestoredPosition(router: Router): void {
   let shown: string | undefined;

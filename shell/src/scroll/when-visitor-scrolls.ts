@@ -7,11 +7,11 @@ const SCROLL_KEYS = [
   'Home',
   'End',
   ' ',
-  // Focus that moves on takes the page along.
+  // Moving focus scrolls the page.
   'Tab',
 ];
 
-/** The pointer is pressed on the document itself where it is on the scroll bar. */
+/** A `pointerdown` on the root element is a press on the scroll bar. */
 const isOwnMove = (event: Event) => {
   if (event instanceof KeyboardEvent) return SCROLL_KEYS.includes(event.key);
   return event.type !== 'pointerdown' || event.target === document.documentElement;

@@ -6,7 +6,7 @@ export type PostedField = {
   type?: string;
   autoComplete?: string;
   isRequired?: boolean;
-  /** More than a line. */
+  /** Shown as a textarea. */
   isLong?: boolean;
   hint?: string;
 };
@@ -81,7 +81,7 @@ export const formPage = {
     'recruiter-request':
       'We have your request. A recruiter reads it and calls or writes within 48 hours on average.',
   },
-  /** Where the newsletter is confirmed by mail. */
+  /** Added when the service mailed a link to confirm the address. */
   toConfirm: 'Open the mail that we have sent you, and confirm your address there.',
   goOn: 'Go to the home page',
   /** Beside the field that people do not see. */

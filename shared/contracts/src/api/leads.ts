@@ -18,7 +18,7 @@ export type SendFailure = 'offline' | 'too-many' | 'unavailable';
 
 /**
  * How sending a form ended. `message` is the service's own, where it gave one; `failed` covers all that is neither stored
- * nor refused. `toConfirm`: a mail was sent that asks to confirm the address.
+ * nor refused. `toConfirm`: the service mailed a link to confirm the address.
  */
 export type SendResult =
   | { outcome: 'sent'; message?: string; toConfirm?: boolean }
@@ -26,8 +26,8 @@ export type SendResult =
   | { outcome: 'failed'; reason: SendFailure };
 
 /**
- * How a payload travels. The same `idempotencyKey` again is stored once. `honeypot`: what stands in the hidden field.
- * `about`: what the button was for that opened the form.
+ * How to send a payload. The API stores an `idempotencyKey` once. `honeypot`: the value of the hidden field.
+ * `about`: the offer whose button opened the form.
  */
 export type Delivery = {
   idempotencyKey: string;
@@ -44,7 +44,7 @@ const TOO_MANY = 429;
 
 const isOffline = () => !navigator.onLine;
 
-/** By characters, not UTF-16 units: half a pair cannot be encoded. */
+/** Cuts by code point: `encodeURIComponent` throws on half a surrogate pair. */
 const encodedAbout = (about: string) => encodeURIComponent([...about].slice(0, longestAbout).join(''));
 
 const headersOf = ({ idempotencyKey, fillTimeMs, consentVersion, about }: Delivery) => ({

@@ -4,17 +4,17 @@ import type { SlotName, SlotProps } from '../slots';
 /** What a remote may ask of the shell. Standalone, the remote's own small frame answers. */
 export type Platform = {
   /**
-   * Opens the recruiter-request popup; focus returns to what had it. `about` says what the visitor pressed the
-   * button for ("RaaS subscription"): the popup shows it, and it is sent with the request.
+   * Opens the recruiter-request popup; on close, focus returns to where it was. `about` names the offer whose button
+   * opened it ("RaaS subscription"): the popup shows it and sends it with the request.
    */
   openRecruiterPopup: (about?: string) => void;
-  /** Shows a text with an OK button until it is dismissed; one about a failure with a cross. */
+  /** Shows a text with an OK button until the visitor dismisses it. A `failure` gets a cross icon. */
   alert: (text: string, kind?: 'information' | 'failure') => void;
   /** Shows a text for three seconds, beside what is on the page. */
   toast: (text: string, kind: 'success' | 'error') => void;
   /** Where the public reaches the site, without a slash at the end: what absolute links begin with. */
   publicOrigin: string;
-  /** Other hosts whose pictures pages show. Missing in a shell that does not know the setting. */
+  /** Other hosts whose pictures pages show. Missing in shells older than the setting. */
   imageHosts?: readonly string[];
   /** Shows a component of another team, or its failure state. */
   SlotView: ComponentType<SlotViewProps>;

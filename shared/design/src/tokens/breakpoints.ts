@@ -21,7 +21,7 @@ export const below = eachBreakpoint((width) => `@media (max-width: ${inLetters(w
 /** Where scripts are off, so that nothing stays folded away or unreachable. */
 export const withoutScripts = '@media (scripting: none)';
 
-/** Letters of twice the size on a phone. */
+/** A phone with the text size doubled: the query's em follows the reader's text size. */
 export const hugeLetters = '@media (max-width: 19em)';
 
 export const forcedColours = '@media (forced-colors: active)';

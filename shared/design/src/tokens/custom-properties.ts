@@ -18,7 +18,7 @@ export function referTo<Name extends Group>(group: Name): Readonly<Record<keyof 
   ) as Record<keyof TokenSet[Name], string>;
 }
 
-/** What a document declares for its root, so that all in it shows these tokens: a whole set, or some of another value. */
+/** Custom properties that set these tokens for an element and all in it: a whole set, or overrides of a few tokens. */
 export const declare = (set: { [Name in Group]?: Partial<TokenSet[Name]> }): Record<string, string> =>
   Object.fromEntries(
     Object.entries(set).flatMap(([group, tokens]) =>

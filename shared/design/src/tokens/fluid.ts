@@ -5,8 +5,8 @@ const FLUID_TO = 1440;
  * A length that grows with the window from `min` px at 360 px to `max` px at 1440 px.
  * In rem plus vw, so that it also follows the reader's own text size. Computed when a release is built: a length that
  * is to travel at run time has a name in the token set.
- * `mostVw` caps it at that share of the window: letters of twice the size would otherwise make a heading's words, or the
- * room beside them, wider than a phone.
+ * `mostVw` caps it at that share of the window: with the text size doubled, headings and gutters would otherwise be
+ * wider than a phone.
  */
 export const fluid = (min: number, max: number, mostVw?: number): string => {
   const slope = (max - min) / (FLUID_TO - FLUID_FROM);

@@ -29,7 +29,7 @@ const reset: CSSObject = {
   a: { color: 'inherit' },
   'p, li, dd, figcaption, blockquote': { overflowWrap: 'break-word' },
   '[hidden]': { display: 'none !important' },
-  // A long word breaks before it makes the page wider than the window.
+  // Break long words, or they make the page wider than the window.
   [hugeLetters]: { 'h1, h2, h3, h4, p, li, dd': { overflowWrap: 'anywhere', hyphens: 'auto' } },
 };
 
@@ -42,7 +42,7 @@ const page: CSSObject = {
     fontFamily: fontStack,
     WebkitTextSizeAdjust: '100%',
     textSizeAdjust: '100%',
-    // In between all links stand on a line of their own.
+    // From medium to large the header has two rows: the links stand below the logo.
     [from.medium]: declare({ layout: { headerHeight: '7rem' } }),
     [from.large]: declare({ layout: { headerHeight: paper.layout.headerHeight } }),
   },
@@ -99,7 +99,7 @@ const preferences: CSSObject = {
   },
   [onPaper]: {
     html: { backgroundColor: 'transparent', color: 'black' },
-    // A question is a heading and a button in one.
+    // Keep buttons inside headings: they are the accordion's questions.
     'nav, dialog, .skip-link, button:not(:is(h2, h3, h4) > button)': { display: 'none !important' },
     // A heading's link covers the whole of its card.
     'a[href^="http"]:not(:is(h2, h3, h4) > a)::after': { content: '" (" attr(href) ")"', fontSize: '0.8em' },

@@ -93,7 +93,7 @@ export const paper = {
     eyebrow: '0.01em',
     figure: '-0.02em',
   },
-  /** Plus Jakarta Sans has narrow word spaces, which tight headings make narrower still. */
+  /** Plus Jakarta Sans has narrow word spaces, and the tight letter spacing of headings narrows them further. */
   wordSpacing: { text: '0.06em', display: '0.09em' },
   duration: { fast: '150ms', base: '200ms', slow: '250ms' },
   easing: { out: 'cubic-bezier(0.16, 1, 0.3, 1)' },

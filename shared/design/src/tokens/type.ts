@@ -10,7 +10,7 @@ const spacings = referTo('letterSpacing');
 
 const words = referTo('wordSpacing');
 
-// Word spaces are inherited as a length: each size says its own.
+// Elements inherit word spacing as a computed length, so each size sets its own.
 const text = (name: keyof typeof sizes) => ({
   fontSize: sizes[name],
   lineHeight: heights[name],

@@ -25,8 +25,8 @@ const rowStyles = css({
 const messageStyles = css(type.lead);
 
 /**
- * A message that has to be taken note of. It is named by its text; focus goes to its one button. `isFailure` draws a
- * cross beside it.
+ * A message that the visitor must acknowledge. Its text is its accessible name; focus goes to its one button. `isFailure`
+ * adds a cross icon.
  */
 export function AlertDialog({ isOpen, onClose, message, isFailure = false, confirmLabel = 'OK' }: Props) {
   const messageId = useId();

@@ -42,7 +42,7 @@ const base = css({
   [motionAllowed]: { '&:active:not(:disabled, [aria-disabled="true"])': { transform: 'scale(0.98)' } },
   // Forced colours drop backgrounds: only the edge then tells that this is a button.
   [forcedColours]: { borderColor: 'ButtonText' },
-  // Nobody presses paper.
+  // A button is of no use on paper.
   [onPaper]: { display: 'none' },
 });
 

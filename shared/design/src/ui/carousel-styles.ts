@@ -59,7 +59,7 @@ export const markStyles = (isSelected: boolean) =>
     height: '4px',
     borderRadius: radii.round,
     backgroundColor: isSelected ? toned.accent : toned.edge,
-    // Forced colours drop backgrounds, and keep borders.
+    // Forced colours drop backgrounds but keep borders.
     [forcedColours]: { border: '2px solid' },
   });
 

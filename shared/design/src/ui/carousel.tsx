@@ -28,7 +28,7 @@ type Props = {
   /** Names the group, for those who can't see what it shows. */
   label: string;
   slides: readonly { id: string; content: ReactNode }[];
-  /** The same for every slide, between the slides and the arrows on the screen and in the tab order. */
+  /** Shared by all slides; placed between the slides and the arrows, on screen and in the tab order. */
   actions?: ReactNode;
   /** Moves on by itself after so many ms, and gets a pause button. */
   autoplayMs?: number;
@@ -112,7 +112,7 @@ export function Carousel({ label, slides, actions, autoplayMs = 0, className }: 
   const autoplay = useAutoplay(root, playButton, autoplayMs > 0 && slides.length > 1);
 
   const { showPrevious, showNext } = useTurns(embla);
-  // A slide that was chosen by hand gets its full time.
+  // `selected` restarts the timer, so a slide that the visitor chose gets its full time.
   useClock(autoplay.isRunning, autoplayMs, showNext, selected);
 
   const onKeyDown = (event: KeyboardEvent) => {

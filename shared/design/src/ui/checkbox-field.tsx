@@ -25,7 +25,7 @@ const boxStyles = css({
   cursor: 'pointer',
 });
 
-/** A tick. Its words are part of what can be pressed. */
+/** A checkbox. The whole label is clickable. */
 export function CheckboxField({ label, hint, error, id, ...input }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -12,7 +12,7 @@ const still = (styles: CSSObject): CSSObject => ({
 
 export const rootStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) });
 
-/** Covers an end in the ground's colour. A mask would have every frame of what moves drawn once more. */
+/** Fades one end to the background colour. A mask would repaint the moving track on every frame. */
 const end = (direction: string): CSSObject => ({
   content: '""',
   position: 'absolute',
@@ -34,7 +34,7 @@ export const windowStyles = css({
   '&:hover > *, &:focus-within > *': { animationPlayState: 'paused' },
 });
 
-/** A layer of its own, moved by the compositor: no frame is laid out or painted. */
+/** `will-change` gives the track its own compositor layer, so that frames need neither layout nor paint. */
 export const trackStyles = (seconds: number, isMoving: boolean) =>
   css({
     display: 'flex',

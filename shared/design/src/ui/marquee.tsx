@@ -17,9 +17,9 @@ function Items({ items }: { items: Props['items'] }) {
 }
 
 /**
- * One line that passes by without end, by CSS, while it is in view, the visitor gave a sign within the last minute, and
- * it is neither paused, pointed at nor focused. A touch pauses it. The list is there twice, so that its end meets its
- * beginning; the copy is out of reach, and made when the list first comes into view.
+ * A line of items that scrolls endlessly in CSS while it is in view, the visitor was active within the last minute, and
+ * it is neither paused, hovered nor focused. A touch pauses it. Renders the list twice for a seamless loop; the copy is
+ * inert, and mounts when the list first comes into view.
  */
 export function Marquee({ label, items, seconds = items.length * 5, className }: Props) {
   const [isPaused, setIsPaused] = useState(false);
@@ -28,7 +28,7 @@ export function Marquee({ label, items, seconds = items.length * 5, className }:
   const isAttended = useIsAttended(isInView);
   const [isDoubled, setIsDoubled] = useState(false);
   if (isInView && !isDoubled) setIsDoubled(true);
-  // A finger that scrolls the page ends with `pointercancel` instead.
+  // A touch that scrolls the page fires `pointercancel` instead.
   const pauseOnTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' && setIsPaused(true);
   return (
     <div ref={root} role="group" aria-label={label} css={rootStyles} className={className}>

@@ -19,7 +19,7 @@ const modalStyles = css({
   width: `min(100% - ${space(8)}, 36rem)`,
   maxHeight: [`calc(100vh - ${space(8)})`, `calc(100dvh - ${space(8)})`],
   margin: 'auto',
-  // Room above it for a toast, which must not cover the close button.
+  // Leaves room above for toasts, which must not cover the close button.
   [from.medium]: {
     insetBlockStart: space(16),
     maxHeight: [`calc(100vh - ${space(20)})`, `calc(100dvh - ${space(20)})`],

@@ -23,7 +23,7 @@ const sectionStyles = css({
   isolation: 'isolate',
   overflow: clipped,
   paddingBlock: layout.sectionGap,
-  // Between two sections on one ground the room counts once.
+  // Adjacent sections of one tone share their gap instead of doubling it.
   ...Object.fromEntries(
     Object.keys(tones).map((tone) => [
       `:where([data-tone="${tone}"] + [data-tone="${tone}"])&`,

@@ -8,7 +8,7 @@ const base = css({
   display: 'inline-block',
   width: 'fit-content',
   padding: space(0.5, 3),
-  // Forced colours draw an edge that is transparent otherwise.
+  // Transparent, but forced colours draw it.
   border: `${strokes.hairline} solid transparent`,
   borderRadius: radii.round,
 });

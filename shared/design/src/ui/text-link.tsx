@@ -24,7 +24,7 @@ const standalone = css({
   gap: space(1.5),
   minHeight: layout.touchTarget,
   fontWeight: weights.semibold,
-  // An email address is wider than a phone with large letters.
+  // With large text an email address is wider than a phone.
   overflowWrap: 'anywhere',
   textDecorationLine: 'none',
   '&:hover': { textDecorationLine: 'underline' },

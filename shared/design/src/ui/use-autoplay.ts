@@ -35,9 +35,9 @@ const useIsTabShown = () =>
     () => true,
   );
 
-/** Ticks while it runs. Another `startedBy` starts the time afresh. */
+/** Calls `tick` every `ms` while running. A change of `startedBy` restarts the interval. */
 export function useClock(isRunning: boolean, ms: number, tick: () => void, startedBy?: number) {
-  // A timer is the browser's.
+  // An effect, because timers are outside React.
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(tick, ms);
@@ -46,9 +46,9 @@ export function useClock(isRunning: boolean, ms: number, tick: () => void, start
 }
 
 /**
- * When something may move on by itself: wanted, in view, in a shown tab, and neither pointed at nor visibly focused.
+ * Runs something by itself while it is enabled, in view, in a visible tab, and neither hovered nor visibly focused.
  * A touch pauses it, as the play button does.
- * The play button itself does not hold it back: it would else seem not to work.
+ * Hovering or focusing the play button does not hold it back, or the button would seem not to work.
  */
 export function useAutoplay(
   root: RefObject<HTMLElement | null>,
@@ -73,7 +73,7 @@ export function useAutoplay(
     listeners: {
       onPointerOver: (event: PointerEvent) => setIsPointedAt(holds(event)),
       onPointerLeave: () => setIsPointedAt(false),
-      // A finger that scrolls the page ends with `pointercancel` instead.
+      // A touch that scrolls the page fires `pointercancel` instead.
       onPointerUp: (event: PointerEvent) => {
         if (event.pointerType === 'touch' && holds(event)) setChoice('pause');
       },

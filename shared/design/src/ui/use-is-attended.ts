@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** What shows that somebody is there. */
+/** Events that count as visitor activity. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
 
 const QUIET_LIMIT_MS = 60_000;
 
-/** Whether the visitor gave a sign within the last minute. `true` on the server and at first. */
+/** Whether the visitor was active within the last minute. `true` on the server and at first. Listens only while `isAsked`. */
 export function useIsAttended(isAsked: boolean) {
   const [isAttended, setIsAttended] = useState(true);
-  // The visitor is outside React.
+  // An effect, because window events are outside React.
   useEffect(() => {
     if (!isAsked) return;
     let timer: ReturnType<typeof setTimeout>;

@@ -1,18 +1,18 @@
 import { css, type CSSObject } from '@emotion/react';
 import { from, onPaper, space, withoutScripts } from '../tokens';
 
-/** Where nothing can move or stop it, the whole list stands there instead. */
+/** Shows the whole list where it cannot scroll: on paper and without scripts. */
 const whole = (styles: CSSObject): CSSObject => ({ [withoutScripts]: styles, [onPaper]: styles });
 
-/** Room above the first item, so that it stands below the fade as long as the wall is at rest. */
+/** Padding above the first item, so that the fade does not cover it before the wall moves. */
 const ROOM = space(5);
 
-/** How high a wall is at most. */
+/** Maximum height of a wall. */
 export const wallHeight = { narrow: 'min(23rem, 60vh)', wide: 'min(38rem, 80vh)' } as const;
 
 export const rootStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) });
 
-/** Hidden overflow still follows `scrollTo`, and leaves wheel and finger to the page. */
+/** Hidden overflow still obeys `scrollTo`, but wheel and touch scroll the page. */
 export const windowStyles = (isScrollable: boolean) =>
   css({
     overflowX: 'hidden',

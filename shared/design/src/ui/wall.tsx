@@ -7,16 +7,16 @@ import { copyStyles, listStyles, rootStyles, windowStyles } from './wall-styles'
 type Props = {
   label: string;
   items: readonly { id: string; content: ReactNode }[];
-  /** By how many steps three columns come round. */
+  /** Steps for one full loop in three columns. */
   steps: number;
   stepMs: number;
   className?: string;
 };
 
-/** Of fewer columns the list is longer: it takes more steps, so that none is longer than can be read along with. */
+/** With fewer columns the list is taller, so it takes more steps: no step may be too long to read along. */
 const MOST_COLUMNS = 3;
 
-/** Scrolls on by one step. Half of what can be scrolled is the list, the rest its copy: there it begins anew, unseen. */
+/** Scrolls on by one step. Inside the copy it first jumps back by one list height, which looks the same. */
 function moveOn(frame: HTMLElement, list: HTMLElement, steps: number) {
   const columns = Number(getComputedStyle(list).columnCount) || 1;
   const step = list.offsetHeight / (steps * Math.round(MOST_COLUMNS / columns));
@@ -29,8 +29,8 @@ function Items({ items }: { items: Props['items'] }) {
 }
 
 /**
- * Masonry of one to three columns that moves up by steps, without end, while it is in view and neither paused, pointed
- * at nor focused. Paused, by its button or a touch, it is scrolled by hand. A list lower than the wall stands still.
+ * Masonry of one to three columns that moves up in endless steps while it is in view and neither paused, hovered nor
+ * focused. Once its button or a touch pauses it, the visitor can scroll it. A list shorter than the wall does not move.
  */
 export function Wall({ label, items, steps, stepMs, className }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function Wall({ label, items, steps, stepMs, className }: Props) {
   useClock(autoplay.isRunning && isDoubled, stepMs, step);
 
   if (isInView && !isDoubled) setIsDoubled(true);
-  // What is scrolled by hand is scrolled by keyboard too.
+  // While paused, the visitor can scroll: the frame takes focus, so that keys scroll it too.
   const isScrollable = !autoplay.isPlaying;
   return (
     <div

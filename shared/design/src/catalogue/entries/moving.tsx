@@ -89,7 +89,8 @@ export const moving = [
   }),
   part({
     name: 'Wall',
-    about: 'Masonry that moves up by steps, in view and not pointed at. Paused, it is scrolled by hand.',
+    about:
+      'Masonry that moves up step by step while in view and not hovered. When paused, the visitor can scroll it.',
     props: { label: words('Testimonials'), stepMs: amount(3000) },
     show: ({ stepMs, ...rest }) => (
       <Wall
