@@ -24,8 +24,11 @@ export function waitForRelief(app: FastifyInstance) {
   const pressureHandler = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const end = Date.now() + (waiting < MOST_WAITING ? WAIT_MS : 0);
     waiting += 1;
-    while (app.isUnderPressure() && Date.now() < end) await pause(STEP_MS);
-    waiting -= 1;
+    try {
+      while (app.isUnderPressure() && Date.now() < end) await pause(STEP_MS);
+    } finally {
+      waiting -= 1;
+    }
     if (!app.isUnderPressure()) return;
     reply.header('retry-after', '10');
     throw new RequestError(503, busy);
