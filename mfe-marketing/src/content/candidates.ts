@@ -1,7 +1,7 @@
 import { site } from '@hireloom/contracts';
 import { FileText, Handshake, IndianRupee } from 'lucide-react';
 
-/** For job seekers, on Home. They write to the address of the one configuration. */
+/** Home's section for job seekers. The email address comes from the site configuration. */
 export const candidates = {
   id: 'candidates',
   heading: 'Looking for a job?',

@@ -4,10 +4,9 @@ import type { LucideIcon } from 'lucide-react';
 export type Meta = { path: string; title: string; description: string; breadcrumb: string };
 
 /**
- * `to` works without scripts for every action: where `recruiter-popup` and `demo` (the scheduling link of the
- * configuration, in a new tab) can't do what they are for, the visitor goes there. `context` goes on after `label`
- * for screen readers only, where several links share one label. `about` is what a `recruiter-popup` action says the
- * request is about: the popup shows it after "About:", and the agency reads it in its mail.
+ * `to` is the fallback of every action: the visitor goes there when scripts are off or no scheduling link is
+ * configured. `context` follows `label` for screen readers, where several links share a label. `about` is the subject
+ * of a `recruiter-popup` request: the popup shows it after "About:", and the agency sees it in its mail.
  */
 export type Action = {
   label: string;
@@ -27,15 +26,12 @@ export type Step = { title: string; when: string; text: string; paid?: string };
 
 export type Question = { question: string; answer: string; icon: LucideIcon };
 
-/** `picture` is a drawing's address; `pictureAlt` is empty where the drawing only decorates. A page with a composition has neither. */
 export type Opening = {
   eyebrow: string;
   heading: string;
   text: string;
   highlights?: readonly string[];
   actions: readonly Action[];
-  picture?: string;
-  pictureAlt?: string;
 };
 
 export type StatsSection = { heading: string; note: string; items: readonly Stat[] };

@@ -6,7 +6,7 @@ const article = {
   to: '/blogs/what-a-hire-costs-worked-out-line-by-line',
 } as const;
 
-/** What "What it costs" works through on each service page. Figures before GST; fees from the traditional 8–12%. */
+/** The worked example in each service page's pricing section. Figures exclude GST; agency fees are 8–12% of annual pay. */
 export const workedExamples = {
   payPerHire: {
     heading: 'One role at ₹18 lakh a year',

@@ -12,7 +12,7 @@ export const service = (origin: string, { name, description, path }: Offer): Jso
   description,
   url: origin + path,
   areaServed: areas,
-  // The shell describes it, on the home page.
+  // The shell defines this organization on the home page.
   provider: { '@type': 'Organization', '@id': `${origin}/#organization`, name: site.name },
 });
 

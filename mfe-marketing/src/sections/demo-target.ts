@@ -6,6 +6,6 @@ export const demoTarget = (schedulingUrl: string, fallback: string) =>
 
 const isDemo = ({ action }: Action) => action === 'demo';
 
-/** The order of calls to action, the filled one first. Without a scheduling tool a demo steps behind the others. */
+/** Orders calls to action; the first one is filled. Without a scheduling tool, demo actions go last. */
 export const byImportance = (actions: readonly Action[], schedulingUrl: string): readonly Action[] =>
   schedulingUrl ? actions : [...actions.filter((one) => !isDemo(one)), ...actions.filter(isDemo)];

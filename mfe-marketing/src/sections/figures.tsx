@@ -21,7 +21,7 @@ const figureStyles = css({
 });
 
 const valueStyles = css({ ...type.figure, display: 'block', textWrap: 'balance', overflowWrap: 'normal' });
-/** A value such as 72-hour is one word. */
+/** Keeps values such as 72-hour on one line. */
 const wordStyles = css({ whiteSpace: 'nowrap' });
 const longValueStyles = css({ fontSize: type.h3.fontSize, lineHeight: 1.2 });
 const labelStyles = css({

@@ -12,12 +12,9 @@ const backdropStyles = css({
   [from.large]: { maskImage: `${fades.towardsEnd}, ${fades.block}`, maskComposite: 'intersect' },
 });
 
-/** Room at the foot for the weave, where it can't stand beside the words: threads never run through text. */
-export const motifRoom = { [below.large]: { paddingBlockEnd: space(44) } } as const;
-
 type Props = { seed: string; crop?: ThreadCrop | 'auto'; className?: string };
 
-/** The weave beside the words on wide windows, beneath them on others. For a block with `motifRoom`. */
+/** The weave beside the words on wide windows, beneath them on others. The block leaves room for it: threads never run through text. */
 export function MotifBackdrop({ seed, crop = 'medium', className }: Props) {
   return (
     <div css={backdropStyles} className={className}>

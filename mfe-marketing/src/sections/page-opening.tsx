@@ -4,7 +4,6 @@ import { Container, SectionHeading } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Opening } from '../content/shapes';
 import { ActionRow } from './action-row';
-import { Picture } from './picture';
 import { TickList } from './tick-list';
 import { unbroken } from './unbroken';
 
@@ -17,7 +16,7 @@ const gridStyles = css({
   [from.large]: {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     columnGap: layout.blockGap,
-    // The outer rows take up what the picture is taller than the words, half and half.
+    // The outer rows centre the text when the figure is taller.
     gridTemplateRows: '1fr auto auto auto 1fr',
     rowGap: 0,
   },
@@ -41,20 +40,18 @@ const highlightsStyles = css([
 
 const figureStyles = css({
   width: '100%',
-  '& > img': { maxWidth: space(160), marginInline: 'auto' },
   [from.large]: { gridArea: '1 / 2 / -1', alignSelf: 'center' },
 });
 
 type Props = {
-  opening: Omit<Opening, 'highlights' | 'picture' | 'pictureAlt'> &
-    Partial<Pick<Opening, 'highlights' | 'picture' | 'pictureAlt'>>;
-  /** What the page shows instead of a picture. */
-  figure?: ReactNode;
+  opening: Opening;
+  /** The composition that belongs to this page. */
+  figure: ReactNode;
 };
 
-/** The first thing on a page: what it offers, what to press and a picture; on a phone in this order. */
+/** The first thing on a page: what it offers, what to press and the page's composition; on a phone in this order. */
 export function PageOpening({ opening, figure }: Props) {
-  const { eyebrow, heading, text, highlights, actions, picture, pictureAlt } = opening;
+  const { eyebrow, heading, text, highlights, actions } = opening;
   return (
     <section aria-labelledby="opening-heading" css={[tones.canvas, sectionStyles]}>
       <Container css={gridStyles}>
@@ -68,9 +65,7 @@ export function PageOpening({ opening, figure }: Props) {
           />
         </div>
         <ActionRow actions={actions} css={actionStyles} />
-        <div css={figureStyles}>
-          {figure ?? (picture && <Picture src={picture} alt={pictureAlt} width={640} height={560} isEarly />)}
-        </div>
+        <div css={figureStyles}>{figure}</div>
         {highlights && <TickList items={highlights} css={highlightsStyles} />}
       </Container>
     </section>

@@ -7,21 +7,18 @@ type Props = {
   alt?: string;
   width: number;
   height: number;
-  /** It is in the first view, on phones too: the browser fetches it with the page. */
-  isEarly?: boolean;
   className?: string;
 };
 
 /** A drawing, as wide as its container. `width` and `height` in px reserve its space while it loads. */
-export function Picture({ src, alt = '', width, height, isEarly, className }: Props) {
+export function Picture({ src, alt = '', width, height, className }: Props) {
   return (
     <img
       src={src}
       alt={alt}
       width={width}
       height={height}
-      loading={isEarly ? 'eager' : 'lazy'}
-      fetchPriority={isEarly ? 'high' : undefined}
+      loading="lazy"
       decoding="async"
       css={pictureStyles}
       className={className}

@@ -6,8 +6,8 @@ const rangeStyles = css({ whiteSpace: 'nowrap' });
 const range = /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?)/;
 
 /**
- * The text with each range on one line: browsers would break `40–60%` after its dash. In a `<span>`, since a word
- * joiner would hide the range from whoever searches the page for it.
+ * Keeps each range on one line: browsers would break `40–60%` after its dash. Uses a `<span>` because a word joiner
+ * would break find-in-page.
  */
 export function unbroken(text: string): ReactNode {
   const parts = text.split(range);

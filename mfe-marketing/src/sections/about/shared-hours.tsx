@@ -43,7 +43,7 @@ const drawingStyles = css({
   ...besideLabel,
 });
 
-/** The warp: the hours in which somebody is at the desk. */
+/** The warp: office hours in Bangalore. */
 const deskStyles = css({
   position: 'absolute',
   insetBlock: 0,

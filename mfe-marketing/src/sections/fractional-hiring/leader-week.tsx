@@ -34,7 +34,7 @@ const rowHeadStyles = css({ textAlign: 'start', fontWeight: weights.regular, pad
 const codeStyles = css({ ...type.title, display: 'block', [from.large]: { fontSize: type.h3.fontSize } });
 const roleNoteStyles = css({ color: toned.textSoft });
 
-/** Where a leader's band and a day's band cross. Above lies the one that the cell is about. */
+/** Where a leader's band crosses a day's band: the leader's is on top on days with you, the day's otherwise. */
 const crossingStyles = css({
   position: 'relative',
   isolation: 'isolate',

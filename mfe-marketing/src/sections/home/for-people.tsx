@@ -13,7 +13,7 @@ const columnsStyles = css({
   [from.medium]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: layout.blockGap },
 });
 
-/** The other side of hiring: for those who look for work. */
+/** Home's band for job seekers. */
 export function ForPeople() {
   return (
     <div css={bandStyles}>

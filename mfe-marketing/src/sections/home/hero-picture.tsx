@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { fades, from, fluid, layout, space } from '@hireloom/design';
 import { home } from '../../content/home';
 
-/** Between the words and the badges on phones and tablets; from the middle of the window to its edge on wide ones. */
+/** Between the text and the badges on phones and tablets; fills the right half on large screens. */
 const pictureStyles = css({
   display: 'block',
   marginInline: `calc(-1 * ${layout.gutter})`,

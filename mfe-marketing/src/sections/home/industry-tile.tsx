@@ -10,7 +10,7 @@ const tileStyles = css({
   gap: space(1),
   minWidth: 0,
   padding: space(3.5),
-  // Forced colours draw an edge that is transparent otherwise.
+  // Visible in forced-colours mode only.
   border: `${strokes.hairline} solid transparent`,
   borderRadius: radii.medium,
   [from.medium]: { gap: space(2), padding: space(5) },

@@ -4,7 +4,7 @@ import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { TickList } from '../tick-list';
 
-/** Its parts share rows with those of the other stories, where the browser knows subgrids. */
+/** Aligns its rows with those of the other stories where the browser supports subgrid. */
 const storyStyles = css({
   display: 'flex',
   flexDirection: 'column',

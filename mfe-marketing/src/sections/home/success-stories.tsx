@@ -12,7 +12,7 @@ const backdropStyles = css({
   [from.large]: { insetBlockEnd: 'auto', height: space(64) },
 });
 
-/** One beside the other. Where they have no room, a row that is swiped, with the next one in sight. */
+/** Side by side on large screens; below that, a row to swipe with the next story in view. */
 const listStyles = css({
   display: 'grid',
   gap: layout.cardGap,

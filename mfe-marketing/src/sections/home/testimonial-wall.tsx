@@ -4,7 +4,7 @@ import { Wall } from '@hireloom/design/ui';
 import { QuoteCard } from './quote-card';
 import { inGroups, type Quote } from './quotes';
 
-/** The index of the wall goes on by one in this time. */
+/** Time per testimonial. */
 const STEP_MS = 3000;
 
 /** Under this number three columns would leave one of them empty. */
@@ -13,7 +13,7 @@ const ENOUGH_FOR_THREE_COLUMNS = 5;
 /** A group may begin in one column and end in the next, so that the columns end together. */
 const wallStyles = css({ '& ul > li figure:not(:last-of-type)': { marginBlockEnd: space(6) } });
 
-/** Few of them: narrower, and lower, since a list must be taller than its frame to pass without a gap. */
+/** For a short list: narrower and lower, because a list must be taller than its frame to loop without a gap. */
 const fewStyles = css({
   maxWidth: space(220),
   [from.medium]: { '& > :first-of-type': { maxHeight: space(90) } },

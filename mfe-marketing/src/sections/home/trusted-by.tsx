@@ -20,7 +20,7 @@ const logoStyles = css({
   width: space(40),
   height: space(12),
   objectFit: 'contain',
-  // Where they stand still, two fit beside each other on a phone.
+  // When the marquee stands still, two logos fit side by side on a phone.
   [below.small]: { width: space(35) },
 });
 const wordStyles = css({
@@ -50,7 +50,7 @@ const recordStyles = css({
 const todayStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 3), color: toned.text });
 const todayItemStyles = css({ fontWeight: weights.semibold });
 
-/** Whose years the figures above count, and what holds today. */
+/** Says which years the stats cover, and lists today's figures. */
 function Record() {
   const { text, items } = home.trustedBy.record;
   return (

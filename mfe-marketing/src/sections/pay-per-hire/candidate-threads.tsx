@@ -5,7 +5,7 @@ import { below, forcedColours, from, space, strokes, toned } from '@hireloom/des
 export const THREADS_WIDTH = space(12);
 export const THREADS_HEIGHT = space(32);
 
-/** Of the drawing, along the steps. It is stretched to the steps' room, so lines keep their width and ends are dots. */
+/** In drawing units, along the steps. The SVG stretches to fit, so strokes do not scale, and end dots are round line caps. */
 const LENGTH = 600;
 const MIDDLE = 50;
 const BRIEF = 4;

@@ -116,7 +116,7 @@ const paidStyles = css({
     marginBlockStart: space(3),
   },
 });
-/** On a phone the heading says what the sums are. */
+/** Hidden on phones: the heading already says what the amounts are. */
 const paidLabelStyles = css({
   ...type.small,
   fontWeight: weights.regular,

@@ -9,7 +9,7 @@ const { day, spoken } = raas.month;
 
 const rowStyles = css({ position: 'relative', height: space(16) });
 
-/** Sewn onto the cloth like a name tape: threads end at its edge, none runs through the words. */
+/** A label on the cloth. Its background hides the threads behind the text. */
 const labelStyles = css({
   ...type.small,
   position: 'absolute',

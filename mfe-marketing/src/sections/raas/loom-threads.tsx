@@ -15,7 +15,7 @@ const drawingStyles = css({
 const weftStyles = css({ stroke: toned.line, strokeWidth: 1.5 });
 const slackStyles = css({ stroke: toned.edge, strokeWidth: 1, opacity: 0.5 });
 const warpStyles = css({ stroke: toned.accent, strokeWidth: 2.25 });
-/** Cuts the warp where a day passes above it. */
+/** Breaks the warp where a day's thread passes over it. */
 const cutStyles = css({ stroke: toned.ground, strokeWidth: 6 });
 const overStyles = css({ stroke: colours.marigoldDark, strokeWidth: 2.5 });
 

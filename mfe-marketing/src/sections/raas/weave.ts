@@ -1,7 +1,7 @@
 /** A month of four weeks. */
 export const DAYS = 28;
 
-/** Of the drawing: a day is one unit wide. It is stretched to its room. */
+/** In drawing units: one per day. The SVG stretches to fit. */
 export const ROW = 10;
 export const THREAD = 7;
 const PLY = 0.7;
@@ -10,7 +10,7 @@ const GAP = 1.5;
 export type Role = { opened: number; profiles: number; hired: number | null };
 
 /** Where a day begins, in days from the start of the month. */
-export const startOf = (day: number) => day - 1;
+const startOf = (day: number) => day - 1;
 export const percentOf = (day: number) => `${(startOf(day) / DAYS) * 100}%`;
 
 const heightOf = (row: number) => row * ROW + THREAD;

@@ -17,7 +17,7 @@ export type ComparedColumn = { key: string; name: string; foot?: ReactNode };
 
 type Props = {
   labelledBy: string;
-  /** What the table tells, in a sentence. */
+  /** Summarises the table in one sentence. */
   caption: string;
   aspectHeading: string;
   columns: readonly ComparedColumn[];
@@ -48,7 +48,7 @@ const cellStyles = css({
   [below.medium]: {
     padding: space(2, 3),
     border: 0,
-    // The service's name on the left, what holds for it on the right.
+    // Service name on the left, its value on the right.
     '&[data-name]': { display: 'grid', gridTemplateColumns: '6.5rem minmax(0, 1fr)', gap: space(3) },
     '&[data-name]::before': {
       content: 'attr(data-name)',

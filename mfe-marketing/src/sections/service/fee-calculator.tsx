@@ -14,7 +14,7 @@ const fieldsStyles = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'end',
   gap: space(4),
-  // They would change nothing.
+  // The fields do nothing without scripts.
   [withoutScripts]: { display: 'none' },
   [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });

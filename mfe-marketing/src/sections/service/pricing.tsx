@@ -67,7 +67,7 @@ type Props = {
   example: ReactNode;
 };
 
-/** What one pays and when, a worked example, what the fee depends on, and how to get a quote. */
+/** What clients pay and when, a worked example, what the fee depends on, and how to get a quote. */
 export function Pricing({ section, example }: Props) {
   const { id, heading, intro, items, dependsOn, quote } = section;
   return (
