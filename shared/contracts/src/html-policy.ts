@@ -50,8 +50,8 @@ function parse(address: string): URL | undefined {
 }
 
 /**
- * Whether pages show a picture: one on the site itself, or one over https on a host that the configuration allows. Each
- * page's Content-Security-Policy enforces the same, so no other host learns who reads.
+ * Whether content may show a picture: one on the site itself, or one over https on a host that the configuration allows,
+ * so that no other host learns who reads. The Content-Security-Policy also allows what remotes declare for their own pages.
  */
 export function isShownPicture(address: string, imageHosts: readonly string[] = []): boolean {
   const url = parse(address);
