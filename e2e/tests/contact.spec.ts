@@ -219,6 +219,8 @@ test('while it is under way the button is disabled and says so, and nothing is s
     await route.fulfill({ status: 201, json: { message: 'Here.' } });
   });
   await fillRequired(page);
+  // The press scrolls the page to the newsletter's form. Its code must not still load when five seconds pass at once.
+  await untilNewsletterFormIsHydrated(page);
   await stopClock(page);
   await button(page).click();
   const sending = form(page).getByRole('button', { name: 'Sending...' });
