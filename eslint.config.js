@@ -16,7 +16,7 @@ const packagesIn = (folder) =>
 const remotes = packagesIn('.').filter((name) => name.startsWith('mfe-'));
 const shared = packagesIn('shared').map((name) => `shared/${name}`);
 const [contracts, design, releases] = ['shared/contracts', 'shared/design', 'shared/releases'];
-const postgres = 'shared/postgres';
+const [postgres, service] = ['shared/postgres', 'shared/service'];
 
 const foreign =
   'What one team shows of another comes at run time, through a slot; what several need lies in a package of shared.';
@@ -27,20 +27,21 @@ const boundaries = [
   { target: 'shell', may: shared, message: 'Remotes reach the shell at run time; the site server runs it.' },
   {
     target: 'site-server',
-    may: [contracts, `${design}/src/tokens`, releases],
+    may: [contracts, `${design}/src/tokens`, releases, service],
     message: 'The site server knows the shell and the remotes by their releases alone.',
   },
   { target: contracts, may: [], message: 'The contracts import nothing of ours.' },
   { target: design, may: [contracts] },
   { target: postgres, may: [], message: 'What the API and the release store know alike of PostgreSQL.' },
-  { target: releases, may: [contracts, postgres] },
-  { target: 'shared/toolkit', may: [contracts, design, releases] },
+  { target: service, may: [], message: 'What the API and the site server are alike, as services.' },
+  { target: releases, may: [contracts, postgres, service] },
+  { target: 'shared/toolkit', may: [contracts, design, releases, service] },
   { target: 'shared/testing', may: [] },
   {
     target: 'api',
-    may: [...['index.ts', 'sanitise-html.ts', 'server'].map((part) => `${contracts}/src/${part}`), postgres],
+    may: [...['index.ts', 'sanitise-html.ts'].map((part) => `${contracts}/src/${part}`), postgres, service],
     message:
-      'The API imports "@hireloom/contracts", its "/server" and "/sanitise-html": no client, no platform, no React.',
+      'The API imports "@hireloom/contracts" and its "/sanitise-html": no client, no platform, no React.',
   },
 ];
 

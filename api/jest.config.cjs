@@ -1,7 +1,8 @@
 const preset = require('@hireloom/testing/jest-preset');
 
 /** Packages that come as ES modules only, which Jest must translate. */
-const modules = '@fastify|content-disposition|cookie|marked|yaml|htmlparser2|dom[a-z-]+|entities';
+const modules =
+  '@fastify|content-disposition|cookie|is-network-error|marked|p-[a-z]+|yaml|yocto-queue|htmlparser2|dom[a-z-]+|entities';
 
 module.exports = {
   ...preset,

@@ -5,7 +5,7 @@ import {
   noticeUntrustedProxy,
   refuseWrongMethods,
   requestIds,
-} from '@hireloom/contracts/server';
+} from '@hireloom/service';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config';
 import { takeDeploys } from './deploys/take-deploys';

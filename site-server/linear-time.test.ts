@@ -1,6 +1,6 @@
 import type { Registry } from '@hireloom/contracts';
 import { expectLinearTime } from '@hireloom/testing/linear-time';
-import { encodingFor } from '@hireloom/contracts/server';
+import { encodingFor } from '@hireloom/service';
 import { cookiesOf } from './http/cookies';
 import { canonicalAddress } from './pages/canonical-address';
 import { asksForInspection } from './pages/inspection';

@@ -1,5 +1,5 @@
 import { SHUTDOWN_LIMIT_MS, UsageError } from '@hireloom/contracts';
-import { findFreePort } from '@hireloom/contracts/server';
+import { findFreePort } from '@hireloom/service';
 import { isDiskFull, saveApiAddress } from '@hireloom/releases';
 import closeWithGrace from 'close-with-grace';
 import { setFlagsFromString } from 'node:v8';

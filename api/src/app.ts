@@ -6,7 +6,7 @@ import {
   noticeUntrustedProxy,
   refuseWrongMethods,
   requestIds,
-} from '@hireloom/contracts/server';
+} from '@hireloom/service';
 import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { removeUnfinished } from './backup/earlier-copies';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SHUTDOWN_LIMIT_MS } from '@hireloom/contracts';
-import { findFreePort } from '@hireloom/contracts/server';
+import { findFreePort } from '@hireloom/service';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fewAtOnce } from '@hireloom/contracts/server';
+import { fewAtOnce } from '@hireloom/service';
 
 const LIMIT_MS = 120_000;
 

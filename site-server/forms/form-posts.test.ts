@@ -1,5 +1,5 @@
 import { type PlainFormName, type Registry, type RegistryRemote, sameContentKey } from '@hireloom/contracts';
-import { requestIds } from '@hireloom/contracts/server';
+import { requestIds } from '@hireloom/service';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
 import { API_GET_LIMIT_MS, API_POST_LIMIT_MS } from '@hireloom/contracts';
-import { networkOf, type RequestIds } from '@hireloom/contracts/server';
+import { networkOf, type RequestIds } from '@hireloom/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { endToEnd, type Headers } from './end-to-end';

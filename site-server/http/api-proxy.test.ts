@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { requestIds } from '@hireloom/contracts/server';
+import { requestIds } from '@hireloom/service';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { type ApiClient, type ApiLimits, createApiClient } from './api-client';
 import { apiProxy } from './api-proxy';

@@ -1,4 +1,4 @@
-import { requestIds } from '@hireloom/contracts/server';
+import { requestIds } from '@hireloom/service';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import { createApiClient } from './api-client';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { setTimeout as after } from 'node:timers/promises';
-import { type EncodedBody, encodeBody } from '@hireloom/contracts/server';
+import { type EncodedBody, encodeBody } from '@hireloom/service';
 import type { EncodedAnswer } from './send-encoded';
 
 /** What is kept while nobody knows which content is published, as with an API that does not tell, is made again after this time. */

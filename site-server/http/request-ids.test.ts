@@ -1,4 +1,4 @@
-import { requestIds } from '@hireloom/contracts/server';
+import { requestIds } from '@hireloom/service';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';

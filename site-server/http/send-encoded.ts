@@ -4,7 +4,7 @@ import {
   type EncodedBody,
   type Encoding,
   encodingFor,
-} from '@hireloom/contracts/server';
+} from '@hireloom/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { commonHeaders } from './security-headers';

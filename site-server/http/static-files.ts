@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import path from 'node:path';
 import type { ServedVersion } from '../traffic/served-version';
-import { fewAtOnce } from '@hireloom/contracts/server';
+import { fewAtOnce } from '@hireloom/service';
 
 /** An `.html` of a release would be a page of this origin. For what a page loads, the page's own policy counts. */
 const POLICY_OF_FILES = "sandbox; default-src 'none'";

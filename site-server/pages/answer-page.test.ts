@@ -1,5 +1,5 @@
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
-import { requestIds } from '@hireloom/contracts/server';
+import { requestIds } from '@hireloom/service';
 import Fastify from 'fastify';
 import { pageCacheControl } from '../http/cache-control';
 import { inlineHash } from '../http/inline-hash';

@@ -1,4 +1,4 @@
-import type { RequestIds } from '@hireloom/contracts/server';
+import type { RequestIds } from '@hireloom/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
 import type { SiteMetrics } from '../telemetry/site-metrics';

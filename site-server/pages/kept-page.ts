@@ -1,5 +1,5 @@
 import type { RenderedPage } from '@hireloom/contracts';
-import { type Effort, type EncodedBody, encodeBody } from '@hireloom/contracts/server';
+import { type Effort, type EncodedBody, encodeBody } from '@hireloom/service';
 
 /** A page as it is sent to everybody. `content`: the content version that it was made of; a redirect has an empty body. */
 export type KeptPage = Pick<RenderedPage, 'status' | 'location' | 'inline' | 'sources'> & {

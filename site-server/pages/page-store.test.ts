@@ -1,5 +1,5 @@
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
-import { decodeBody } from '@hireloom/contracts/server';
+import { decodeBody } from '@hireloom/service';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import type { KeptPage, PageKey } from './kept-page';
 import { createPageStore, type FoundPage, type RenderPage } from './page-store';

@@ -1,5 +1,5 @@
 import type { RenderedPage } from '@hireloom/contracts';
-import type { PassedOn } from '@hireloom/contracts/server';
+import type { PassedOn } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContentVersion } from './content-version';
 import { encodePage, isGood, type KeptPage, type PageKey } from './kept-page';

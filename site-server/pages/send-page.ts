@@ -1,7 +1,7 @@
 import type { EmptyDocument } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { pageCacheControl } from '../http/cache-control';
-import { decodeBody, encodeBody } from '@hireloom/contracts/server';
+import { decodeBody, encodeBody } from '@hireloom/service';
 import { documentHeaders, type Elsewhere } from '../http/security-headers';
 import { type EncodedAnswer, sendEncoded } from '../http/send-encoded';
 import type { ServedVersion } from '../traffic/served-version';

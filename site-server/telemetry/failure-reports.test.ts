@@ -1,4 +1,4 @@
-import { boundedLog } from '@hireloom/contracts/server';
+import { boundedLog } from '@hireloom/service';
 import Fastify from 'fastify';
 import { failureReports } from './failure-reports';
 import { siteVersion } from './fixtures/site-version';

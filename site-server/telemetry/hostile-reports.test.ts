@@ -1,5 +1,5 @@
 import { PHASES } from '@hireloom/contracts';
-import { boundedLog } from '@hireloom/contracts/server';
+import { boundedLog } from '@hireloom/service';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import Fastify, { LogController } from 'fastify';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { hasToken } from '@hireloom/contracts/server';
+import { hasToken } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import type { SiteMetrics } from './site-metrics';
 

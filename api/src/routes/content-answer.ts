@@ -1,4 +1,4 @@
-import { conditionalStatus } from '@hireloom/contracts/server';
+import { conditionalStatus } from '@hireloom/service';
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Snapshot } from '../publishing/published-content';

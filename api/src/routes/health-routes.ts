@@ -1,4 +1,4 @@
-import { hasToken } from '@hireloom/contracts/server';
+import { hasToken } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import type { ErasureWatch } from '../erasures/watch-erasures';
 import type { PublishedContent } from '../publishing/published-content';

@@ -1,4 +1,4 @@
-import type { Ending } from '@hireloom/contracts/server';
+import type { Ending } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 
 const noStore = { 'cache-control': 'no-store' };

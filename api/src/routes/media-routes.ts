@@ -1,4 +1,4 @@
-import { encodeBody, type EncodedBody, encodingFor } from '@hireloom/contracts/server';
+import { encodeBody, type EncodedBody, encodingFor } from '@hireloom/service';
 import { LRUCache } from 'lru-cache';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

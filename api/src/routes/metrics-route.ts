@@ -3,7 +3,7 @@ import { oldestAgeMs } from '../delivery/stuck-channels';
 import type { ErasureWatch } from '../erasures/watch-erasures';
 import type { Repositories } from '../repositories/repositories';
 import type { ApiMetrics } from '../metrics';
-import { hasToken } from '@hireloom/contracts/server';
+import { hasToken } from '@hireloom/service';
 import { withinLimit } from '../within-limit';
 import { channels, leadKinds, senderChannels } from '../schema';
 import { findProblems, problemNames } from './health-problems';

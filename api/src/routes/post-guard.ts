@@ -1,4 +1,4 @@
-import { networkOf } from '@hireloom/contracts/server';
+import { networkOf } from '@hireloom/service';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from '../config';
 import type { CountPost } from '../post-counts';

@@ -1,4 +1,4 @@
-import { noticeUntrustedProxy } from '@hireloom/contracts/server';
+import { noticeUntrustedProxy } from '@hireloom/service';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import fastify from 'fastify';

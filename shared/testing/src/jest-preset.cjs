@@ -14,7 +14,9 @@ module.exports = {
     ],
     '\\.m?js$': [require.resolve('@swc/jest'), { jsc: { target: 'es2023' }, module: { type: 'commonjs' } }],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@fastify|content-disposition|cookie|marked|yaml)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@fastify|content-disposition|cookie|is-network-error|marked|p-[a-z]+|yaml|yocto-queue)/)',
+  ],
   moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': require.resolve('./asset-stub.cjs') },
   reporters: ['default', require.resolve('./results-reporter.cjs')],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.dev/'],
