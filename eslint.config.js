@@ -33,7 +33,7 @@ const boundaries = [
   { target: contracts, may: [], message: 'The contracts import nothing of ours.' },
   { target: design, may: [contracts] },
   { target: postgres, may: [], message: 'What the API and the release store know alike of PostgreSQL.' },
-  { target: service, may: [], message: 'What the API and the site server are alike, as services.' },
+  { target: service, may: [contracts] },
   { target: releases, may: [contracts, postgres, service] },
   { target: 'shared/toolkit', may: [contracts, design, releases, service] },
   { target: 'shared/testing', may: [] },

@@ -1,0 +1,45 @@
+import { UsageError } from '@hireloom/contracts';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+
+export { Argument, type Command, InvalidArgumentError, Option };
+
+/**
+ * An empty program, to which each command is added with its arguments, options and action. Help is generated from them.
+ * `name`: what a person types, as it stands in the usage line. See https://github.com/tj/commander.js.
+ *
+ * @example
+ * const program = createProgram('npm run leads -w api --', 'Shows and edits what visitors sent.');
+ * program
+ *   .command('list')
+ *   .description('list the latest leads')
+ *   .option('--limit <number>', 'at most this many', wholeNumber, 50)
+ *   .action((options: { limit: number }) => listLeads(options));
+ * await runProgram(program);
+ */
+export const createProgram = (name: string, description: string): Command =>
+  new Command(name).description(description).showHelpAfterError('--help lists what this command takes.');
+
+/** Parses an option's value. @throws InvalidArgumentError unless it is a whole number from 1 to 999,999,999 */
+export function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 up.');
+}
+
+/** A mistake or a full disk: the person at the keyboard can correct it, and needs no stack trace. */
+const isCorrectable = (error: unknown): error is Error =>
+  error instanceof UsageError || (error as NodeJS.ErrnoException).code === 'ENOSPC';
+
+/**
+ * Runs the command that this process was started with. Prints a sentence for what the person at the keyboard can correct (wrong
+ * arguments, UsageError, a full disk), a stack trace for anything else, and exits with 1 after either.
+ */
+export async function runProgram(program: Command): Promise<void> {
+  // A reader such as `head` closes the pipe when it has seen enough.
+  process.stdout.on('error', () => process.exit());
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    console.error(isCorrectable(error) ? `error: ${error.message}` : error);
+    process.exit(1);
+  }
+}
