@@ -1,0 +1,30 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+/** Whether a modifier key asks the browser to open the link elsewhere, such as in a new tab. */
+const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
+// Browsers activate a link with Enter only, but a button with the space bar too.
+function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+/**
+ * Props for a link that acts as a button: crawlers can follow it, and it works without scripts.
+ * Calls `onPress` instead of following the link, or before following it if `isFollowed`.
+ * A click with a modifier key is left to the browser.
+ *
+ * @example <ButtonLink href="/contactus" aria-haspopup="dialog" {...linkAsButton(openRecruiterPopup)}>Hire Now</ButtonLink>
+ */
+export const linkAsButton = (onPress: () => void, { isFollowed = false } = {}) => ({
+  role: 'button',
+  preventScrollReset: true,
+  onClick: (event: MouseEvent) => {
+    if (isForBrowser(event)) return;
+    if (!isFollowed) event.preventDefault();
+    onPress();
+  },
+  onKeyDown: pressWithSpace,
+});
