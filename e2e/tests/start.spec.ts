@@ -35,7 +35,7 @@ test('a port in use stops the start with the port and the way out', async () => 
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
   expect(await wordsOf({ PORT: String(port) })).toContain(
-    `hireloom start: port ${port} is in use: stop what listens there, or set PORT`,
+    `error: port ${port} is in use: stop what listens there, or set PORT`,
   );
   server.close();
 });
@@ -84,14 +84,14 @@ async function startOnEmptyStore(environment: NodeJS.ProcessEnv, ...args: string
 }
 
 const settings: [NodeJS.ProcessEnv, RegExp, ...string[]][] = [
-  [{ METRICS_TOKEN: 'too short' }, /^hireloom start: METRICS_TOKEN must have 16 characters or more.*\n$/],
-  [{ PORT: 'abc' }, /^hireloom start: PORT must be a port number; it is "abc"\.\n$/, '--site'],
-  [{ PORT: 'abc' }, /^hireloom start: PORT must be a port number; it is "abc"\.\n$/],
-  [{ SMTP_URL: 'mail' }, /^hireloom start: .*SMTP_URL must begin with smtp:\/\/ or smtps:\/\/\.\n$/],
-  [{ DATABASE_URL: 'mysql://a/b' }, /^hireloom start: .*DATABASE_URL must .*\n$/],
-  [{ DATABASE_URL: 'mysql://a/b' }, /^hireloom start: .*DATABASE_URL must .*\n$/, '--site'],
-  [{ TEAM_KEYS: '/nowhere.json' }, /^hireloom start: TEAM_KEYS: \/nowhere\.json can't be read.*\n$/],
-  [{ TEAM_KEY: '/nowhere.key' }, /^hireloom start: TEAM_KEY names \/nowhere\.key, which is not there\.\n$/],
+  [{ METRICS_TOKEN: 'too short' }, /^error: METRICS_TOKEN must have 16 characters or more.*\n$/],
+  [{ PORT: 'abc' }, /^error: PORT must be a port number; it is "abc"\.\n$/, '--site'],
+  [{ PORT: 'abc' }, /^error: PORT must be a port number; it is "abc"\.\n$/],
+  [{ SMTP_URL: 'mail' }, /^error: .*SMTP_URL must begin with smtp:\/\/ or smtps:\/\/\.\n$/],
+  [{ DATABASE_URL: 'mysql://a/b' }, /^error: .*DATABASE_URL must .*\n$/],
+  [{ DATABASE_URL: 'mysql://a/b' }, /^error: .*DATABASE_URL must .*\n$/, '--site'],
+  [{ TEAM_KEYS: '/nowhere.json' }, /^error: TEAM_KEYS: \/nowhere\.json can't be read.*\n$/],
+  [{ TEAM_KEY: '/nowhere.key' }, /^error: TEAM_KEY names \/nowhere\.key, which is not there\.\n$/],
 ];
 
 for (const [environment, words, ...args] of settings)
@@ -113,14 +113,14 @@ test('where signatures are required, a start without a key or with an unknown on
   await makeKey('strangers');
   const keyFile = (name: string) => path.join(folder, `.hireloom/${name}.key`);
   const cases = [
-    [{ TEAM_KEYS }, /^hireloom start: nothing is live yet, and TEAM_KEYS is set.*set TEAM_KEY.*\n$/],
+    [{ TEAM_KEYS }, /^error: nothing is live yet, and TEAM_KEYS is set.*set TEAM_KEY.*\n$/],
     [
       { TEAM_KEYS, TEAM_KEY: keyFile('strangers') },
-      /^hireloom start: TEAM_KEY is strangers-.*does not have.*\n$/,
+      /^error: TEAM_KEY is strangers-.*does not have.*\n$/,
     ],
     [
       { TEAM_KEYS, TEAM_KEY: keyFile('leads') },
-      /^hireloom start: nothing is published.*may publish leads alone\.\n$/,
+      /^error: nothing is published.*may publish leads alone\.\n$/,
     ],
   ] as const;
   for (const [environment, words] of cases)

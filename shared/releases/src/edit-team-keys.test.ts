@@ -60,11 +60,11 @@ test('what a killed command left is named, the file stays as it was, and the sam
   await add('content');
   const before = await readFile(file, 'utf8');
   await writeFile(`${file}.lock`, '');
-  const words = ['leads', '--file', 'team-keys.json'];
-  await expect(teamKey(home, words)).rejects.toThrow(`remove ${file}.lock and try again`);
+  const options = { team: 'leads', file: 'team-keys.json' };
+  await expect(teamKey(home, options)).rejects.toThrow(`remove ${file}.lock and try again`);
   expect(await readFile(file, 'utf8')).toBe(before);
   await rm(`${file}.lock`);
-  await teamKey(home, words);
+  await teamKey(home, options);
   expect([...readTeamKeys(file).values()].map(({ publishes }) => publishes)).toEqual([
     ['content'],
     ['leads'],

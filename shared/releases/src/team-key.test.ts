@@ -161,10 +161,10 @@ describe('the command that edits the file of keys', () => {
   };
 
   test('adds public halves, and leaves the file as readable as it was', async () => {
-    await teamKey(home, ['operators', 'shell', 'careers', '--file', 'team-keys.json']);
+    await teamKey(home, { team: 'operators', names: ['shell', 'careers'], file: 'team-keys.json' });
     expect((await stat(file())).mode & 0o777).toBe(0o644);
     await chmod(file(), 0o640);
-    await teamKey(home, ['leads', '--file', 'team-keys.json']);
+    await teamKey(home, { team: 'leads', file: 'team-keys.json' });
     expect((await stat(file())).mode & 0o777).toBe(0o640);
     const keys = readTeamKeys(file());
     expect([...keys.values()].map(({ publishes }) => publishes)).toEqual([['shell', 'careers'], ['leads']]);
@@ -173,7 +173,7 @@ describe('the command that edits the file of keys', () => {
   });
 
   test('retires a key with what the site needs of it, and nothing that it signs later', async () => {
-    await teamKey(home, ['operators', 'shell', 'careers', '--file', 'team-keys.json']);
+    await teamKey(home, { team: 'operators', names: ['shell', 'careers'], file: 'team-keys.json' });
     const key = keyOf('operators');
     await shop.publishShell('shell', { key });
     const before = await shop.publishRemote('one;', {}, { key });
@@ -193,7 +193,7 @@ describe('the command that edits the file of keys', () => {
   });
 
   test('asks for the file that it is to edit', async () => {
-    await expect(teamKey(home, ['--retire', 'content-1'])).rejects.toThrow('TEAM_KEYS, or --file');
-    await expect(teamKey(home, [])).rejects.toThrow('say whose key it is');
+    await expect(teamKey(home, { retire: 'content-1' })).rejects.toThrow('TEAM_KEYS, or --file');
+    await expect(teamKey(home, {})).rejects.toThrow('say whose key it is');
   });
 });

@@ -1,70 +1,93 @@
+import { CANARY_LIMIT } from '@hireloom/contracts';
 import { isRemote } from '@hireloom/releases';
-import { asBuilt, here, operatingCommands, toSite } from './operating-commands';
-import { type Command, runCommand } from './run-command';
+import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/service/command-line';
+import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
 
-const developing: Record<string, Command> = {
-  dev: {
-    usage: '[--remote <name>=<address>]… | --from <site>',
-    does:
-      'starts the whole product, or in the folder of a remote that one alone, and follows what is saved; ' +
-      '--from, there: that remote in the pages of a site elsewhere, on this machine alone',
-    options: { remote: { type: 'string', multiple: true }, from: { type: 'string' } },
-    load: async () =>
-      isRemote(process.cwd())
-        ? (await import('./dev-servers/dev-server')).serveRemote
-        : (await import('./product/dev')).dev,
-  },
-  build: {
-    does: `builds ${here} for browser and server`,
-    load: async () => (await import('./build/build')).build,
-  },
-  typecheck: {
-    does: `checks the types of ${here}, or of all, and that exposes.ts proves what remote.json promises`,
-    load: async () => (await import('./product/check-types')).checkTypes,
-  },
-  bundle: {
-    usage: '[--into <folder>] <file>…',
-    does: 'bundles programs of the package of this folder for Node, so that they run without TypeScript; into dist, if not told',
-    options: { into: { type: 'string' } },
-    takesWords: true,
-    load: async () => (await import('./build/bundle')).bundle,
-  },
-  deploy: {
-    usage: '[--to <site>] [--preview | --canary <percent>] [--again]',
-    does: `builds, checks and publishes ${here}; --to: on a site elsewhere; --again: although it was rolled back`,
-    options: {
-      ...toSite,
-      preview: { type: 'boolean' },
-      canary: { type: 'string' },
-      again: { type: 'boolean' },
-    },
-    load: async () => {
-      const [{ deploy }, { checkTypes }, { build }, { checkVersion }] = await Promise.all([
-        import('@hireloom/releases/commands'),
-        import('./product/check-types'),
-        import('./build/build'),
-        import('./product/check-version'),
-      ]);
-      return (directory, args) => deploy(directory, args, { checkTypes, build, checkVersion });
-    },
-  },
-  package: {
-    usage: '[<folder>] [--no-build]',
-    does: 'puts all that production needs into a folder, by default dist/package: builds, programs for Node, native modules',
-    options: asBuilt,
-    takesWords: true,
-    load: async () => (await import('./product/package')).packageAll,
-  },
-  'new-remote': {
-    usage: '<name>',
-    does: 'makes a remote with one page, for a new team',
-    takesWords: true,
-    load: async () => (await import('./generator/new-remote')).newRemote,
-  },
-  catalogue: {
-    does: 'shows every part of the design system',
-    load: async () => (await import('./dev-servers/dev-server')).serveCatalogue,
-  },
-};
+const HERE = 'the package in this folder';
 
-runCommand({ ...operatingCommands, ...developing });
+function sharePercent(text: string): number {
+  const percent = Number(text.replace(/%$/, ''));
+  if (Number.isInteger(percent) && percent >= 1 && percent <= CANARY_LIMIT) return percent;
+  throw new InvalidArgumentError(`It must be a share of the visitors from 1% to ${CANARY_LIMIT}%.`);
+}
+
+type DevOptions = { remote: string[]; from?: string };
+
+async function dev(options: DevOptions) {
+  if (!isRemote(process.cwd())) return (await import('./product/dev')).dev(options);
+  return (await import('./dev-servers/dev-server')).serveRemote(process.cwd(), options);
+}
+
+function addDevelopmentCommands(program: Command) {
+  program
+    .command('dev')
+    .description('start the whole product, or the remote in this folder alone, and follow what is saved')
+    .option('--remote <name=address...>', 'take this remote from its own dev server', [])
+    .option('--from <site>', 'show the remote in the pages of this site, on this machine alone')
+    .action(dev);
+  program
+    .command('catalogue')
+    .description('show every component of the design system')
+    .action(async () => (await import('./dev-servers/dev-server')).serveCatalogue(process.cwd()));
+  program
+    .command('new-remote')
+    .description('create a remote with one page, for a new team')
+    .argument('<name>')
+    .action(async (name: string) => (await import('./generator/new-remote')).newRemote(process.cwd(), name));
+}
+
+function addBuildCommands(program: Command) {
+  program
+    .command('build')
+    .description(`build ${HERE} for browser and server`)
+    .action(async () => (await import('./build/build')).build(process.cwd()));
+  program
+    .command('typecheck')
+    .description(`check the types of ${HERE}, or of all, and that exposes.ts matches remote.json`)
+    .action(async () => (await import('./product/check-types')).checkTypes(process.cwd()));
+  program
+    .command('bundle')
+    .description('bundle Node programs of the package in this folder, so that they run without TypeScript')
+    .argument('<files...>', 'TypeScript files')
+    .option('--into <folder>', 'where the bundles go', 'dist')
+    .action(async (files: string[], options: { into: string }) =>
+      (await import('./build/bundle')).bundle(process.cwd(), files, options.into),
+    );
+  program
+    .command('package')
+    .description('put everything that production needs into a folder: builds, Node programs, native modules')
+    .argument('[folder]', 'the folder', 'dist/package')
+    .option(...NO_BUILD)
+    .action(async (folder: string, options: { build: boolean }) =>
+      (await import('./product/package')).packageAll(folder, options),
+    );
+}
+
+type DeployOptions = { to?: string; preview?: boolean; canary?: number; again?: boolean };
+
+async function deploy(options: DeployOptions) {
+  const [commands, { checkTypes }, { build }, { checkVersion }] = await Promise.all([
+    import('@hireloom/releases/commands'),
+    import('./product/check-types'),
+    import('./build/build'),
+    import('./product/check-version'),
+  ]);
+  await commands.deploy(process.cwd(), options, { checkTypes, build, checkVersion });
+}
+
+function addDeployCommand(program: Command) {
+  program
+    .command('deploy')
+    .description(`build, check and publish ${HERE}`)
+    .option(...TO_SITE)
+    .addOption(new Option('--preview', 'publish it for those who have the link alone').conflicts('canary'))
+    .option('--canary <percent>', 'publish it for a share of the visitors, such as 10%', sharePercent)
+    .option('--again', 'publish it although it was rolled back')
+    .action(deploy);
+}
+
+const program = operatingProgram();
+addDevelopmentCommands(program);
+addBuildCommands(program);
+addDeployCommand(program);
+await runProgram(program);

@@ -1,4 +1,4 @@
-import { operatingCommands } from './operating-commands';
-import { runCommand } from './run-command';
+import { runProgram } from '@hireloom/service/command-line';
+import { operatingProgram } from './operating-commands';
 
-runCommand(operatingCommands);
+await runProgram(operatingProgram());

@@ -1,66 +1,88 @@
-import type { Command } from './run-command';
+import { type Command, createProgram } from '@hireloom/service/command-line';
 
-export const here = 'the package of this folder';
+const HERE = 'the shell or the remote in this folder';
 
-/** The address of a site that is asked instead of the store of this machine. */
-export const toSite = { to: { type: 'string' } } as const;
+/** The site to act on, instead of the release store of this machine. */
+export const TO_SITE = ['--to <site>', 'act on the site at this address, signed with the team key'] as const;
 
-/** What is built already is taken as it is. */
-export const asBuilt = { 'no-build': { type: 'boolean' } } as const;
+export const NO_BUILD = ['--no-build', 'use the existing builds'] as const;
 
-/** For whoever runs the site: they need nothing that builds it. */
-export const operatingCommands: Record<string, Command> = {
-  start: {
-    usage: '[--site | --api] [--no-build]',
-    does: 'builds what has changed and starts the whole product, or the site server or the API alone',
-    options: { ...asBuilt, site: { type: 'boolean' }, api: { type: 'boolean' } },
-    load: async () => (await import('./product/start')).start,
-  },
-  publish: {
-    does:
-      'publishes what is built here as a start does, unless a team has deployed, and starts nothing: signed with TEAM_KEY, ' +
-      'which site servers then do not need',
-    load: async () => (await import('./product/publish-builds')).publish,
-  },
-  backup: {
-    usage: '[<folder>]',
-    does: 'copies database and releases into a new folder, also while the services run; into one in "backups" of DATA_DIR, if not told',
-    takesWords: true,
-    load: async () => (await import('./product/backup')).backUp,
-  },
-  restore: {
-    usage: '<folder>',
-    does: 'replaces the database by that of a backup and shows its releases; stop the services first',
-    takesWords: true,
-    load: async () => (await import('./product/backup')).restore,
-  },
-  rollback: {
-    usage: '[--to <site>]',
-    does: `goes back to the release of ${here} that was live before`,
-    options: toSite,
-    load: async () => (await import('@hireloom/releases/commands')).rollback,
-  },
-  canary: {
-    usage: 'promote | drop [--to <site>]',
-    does: `gives the canary of ${here} to everybody, or to nobody`,
-    options: toSite,
-    takesWords: true,
-    load: async () => (await import('@hireloom/releases/commands')).canary,
-  },
-  releases: {
-    usage: '[<name>… | prune] [--to <site>]',
-    does: 'lists what visitors get of the shell and of each remote, or of those named with the commits of each release, and the latest changes; prune: removes what nothing needs',
-    options: toSite,
-    takesWords: true,
-    load: async () => (await import('@hireloom/releases/commands')).releases,
-  },
-  'team-key': {
-    usage: '<team> [<name>…] [--file <keys>] | --retire <key> [--file <keys>]',
-    does:
-      'makes the key with which a team signs what it deploys: what has its name, or what is named behind it; --file: adds its public ' +
-      'half to that file, which TEAM_KEYS names; --retire: has a key publish nothing more, and vouch for what the site needs of it',
-    options: { file: { type: 'string' }, retire: { type: 'string' } },
-    takesWords: true,
-    load: async () => (await import('@hireloom/releases/commands')).teamKey,
-  },
-};
+const releaseCommands = () => import('@hireloom/releases/commands');
+
+function addProductCommands(program: Command) {
+  program
+    .command('start')
+    .description('build what has changed and start the whole product, or one of its servers')
+    .option('--site', 'start the site server alone')
+    .option('--api', 'start the API alone')
+    .option(...NO_BUILD)
+    .action(async (options: { site?: boolean; api?: boolean; build: boolean }) =>
+      (await import('./product/start')).start(options),
+    );
+  program
+    .command('publish')
+    .description(
+      'publish the existing builds, as start does, unless a team has deployed: signed with TEAM_KEY, which site servers then do not need',
+    )
+    .action(async () => (await import('./product/publish-builds')).publish());
+  program
+    .command('backup')
+    .description('copy database and releases into a new folder, also while the services run')
+    .argument('[folder]', 'the new folder (default: one in "backups" of DATA_DIR)')
+    .action(async (folder?: string) => (await import('./product/backup')).backUp(folder));
+  program
+    .command('restore')
+    .description('replace the database with a backup and publish its releases; stop the services first')
+    .argument('<folder>', 'the folder of a backup')
+    .action(async (folder: string) => (await import('./product/backup')).restore(folder));
+}
+
+function addReleaseCommands(program: Command) {
+  program
+    .command('rollback')
+    .description(`go back to the previous release of ${HERE}`)
+    .option(...TO_SITE)
+    .action(async (options: { to?: string }) => (await releaseCommands()).rollback(process.cwd(), options));
+  program
+    .command('canary')
+    .description(`end the canary of ${HERE}`)
+    .addArgument(
+      program.createArgument('<act>', 'promote it to everybody, or drop it').choices(['promote', 'drop']),
+    )
+    .option(...TO_SITE)
+    .action(async (act: 'promote' | 'drop', options: { to?: string }) =>
+      (await releaseCommands()).canary(process.cwd(), act, options),
+    );
+  program
+    .command('releases')
+    .description('list what visitors get of the shell and of each remote, and the latest changes')
+    .argument(
+      '[names...]',
+      'list these alone, with the commits of each release; or "prune": remove unused releases',
+    )
+    .option(...TO_SITE)
+    .action(async (names: string[], options: { to?: string }) =>
+      (await releaseCommands()).releases(names, options),
+    );
+  program
+    .command('team-key')
+    .description('create the key with which a team signs its deploys')
+    .argument('[team]', 'the team, named like its remote')
+    .argument('[names...]', 'what the key may publish (default: the remote named like the team)')
+    .option('--file <keys>', 'add the public half to this file, which TEAM_KEYS names')
+    .option(
+      '--retire <key>',
+      'retire this key instead: it signs no new release, and vouches for those that the site needs',
+    )
+    .action(async (team: string | undefined, names: string[], options: { file?: string; retire?: string }) =>
+      (await releaseCommands()).teamKey(process.cwd(), { team, names, ...options }),
+    );
+}
+
+/** The commands for operating a site. None of them needs the tools that build it. */
+export function operatingProgram(): Command {
+  const program = createProgram('hireloom', 'Builds, publishes and runs the product.');
+  addProductCommands(program);
+  addReleaseCommands(program);
+  return program;
+}

@@ -58,7 +58,7 @@ async function refusalOf(to: string) {
   const done: string[] = [];
   const note = (what: string) => async () => void done.push(what);
   const tools = { checkTypes: note('types'), build: note('build'), checkVersion: note('check') };
-  const words = await deploy(directory, ['--to', to], tools).then(
+  const words = await deploy(directory, { to }, tools).then(
     () => 'deployed',
     (error: unknown) => (error as Error).message,
   );
@@ -143,7 +143,7 @@ test('what only takes posts, and has no keys either, takes no deploys', async ()
         )
       : answers(404, '{"message":"Route not found","error":"Not Found","statusCode":404}')(request, response),
   );
-  await expect(rollback(directory, ['--to', site])).rejects.toThrow(/takes no deploys/);
+  await expect(rollback(directory, { to: site })).rejects.toThrow(/takes no deploys/);
 });
 
 test('where clocks differ, both are shown', async () => {

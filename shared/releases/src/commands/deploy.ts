@@ -8,11 +8,10 @@ import { lockNotice } from './lock-notice';
 import { openReleaseStore } from '../open-store';
 import { outcomeOf } from '../outcome';
 import { publish } from '../publish';
-import { checkAgainst } from '../publish-release';
+import { type Audience, checkAgainst } from '../publish-release';
 import { signRelease } from '../sign-release';
 import type { Site } from '../site-client';
 import { findTeamKey } from '../team-key';
-import { type DeployOptions, readDeployOptions } from './deploy-options';
 import { showProgress } from './show-progress';
 import { siteOf } from './site-option';
 
@@ -23,23 +22,32 @@ export type DeployTools = {
   checkVersion: (version: SiteVersion, release: Release) => Promise<void>;
 };
 
+/** `to`: the site to deploy to, instead of the store of this machine. `canary`: a share of the visitors, in percent. */
+export type DeployOptions = { to?: string; canary?: number; preview?: boolean; again?: boolean };
+
+const audienceOf = ({ canary, preview }: DeployOptions): Audience =>
+  canary === undefined ? { kind: preview ? 'preview' : 'everybody' } : { kind: 'canary', percent: canary };
+
 type Build = { directory: string; build: string; name: string };
 
 async function deployHere({ name, ...build }: Build, options: DeployOptions, { checkVersion }: DeployTools) {
   console.log('Built. Checking and publishing…');
+  const audience = audienceOf(options);
   const published = await publish(openReleaseStore(), {
     ...build,
-    ...options,
+    audience,
+    isAgain: options.again,
     key: findTeamKey(name),
     check: (version, release) =>
       checkVersion(version, release).catch((error: unknown) => {
         throw new UsageError(`${(error as Error).message}\nWhat is live stays.`);
       }),
   });
-  console.log(outcomeOf(published, options.audience));
+  console.log(outcomeOf(published, audience));
 }
 
-async function deployTo(site: Site, { directory, build, name }: Build, { audience, isAgain }: DeployOptions) {
+async function deployTo(site: Site, { directory, build, name }: Build, options: DeployOptions) {
+  const [audience, isAgain] = [audienceOf(options), Boolean(options.again)];
   const description = readDescription(directory);
   const release = signRelease(await describeBuild({ directory, build, description }), site.key);
   await checkAgainst(site, { release, isAgain });
@@ -51,11 +59,10 @@ async function deployTo(site: Site, { directory, build, name }: Build, { audienc
 }
 
 /**
- * Checks, builds and publishes the package in `directory`, in the store of this machine or on the site that `--to` names; a
+ * Checks, builds and publishes the package in `directory`, in the store of this machine or on the site `to`; a
  * running site follows by itself. @throws UsageError
  */
-export async function deploy(directory: string, args: string[], tools: DeployTools) {
-  const options = readDeployOptions(args);
+export async function deploy(directory: string, options: DeployOptions, tools: DeployTools) {
   const { name } = readDescription(directory);
   const site = options.to === undefined ? undefined : siteOf(options.to, name);
   // Without a key, or a site that takes it, the build would be in vain.

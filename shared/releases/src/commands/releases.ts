@@ -5,7 +5,7 @@ import { openReleaseStore } from '../open-store';
 import type { ReleaseSource, ReleaseStore } from '../release-store';
 import { root } from '../project-root';
 import { findMember, membersOf } from '../site-version-id';
-import { readSiteOption, siteOf } from './site-option';
+import { siteOf } from './site-option';
 
 /** A store of this machine, or a site. */
 type Source = Pick<ReleaseSource, 'traffic' | 'version' | 'release'>;
@@ -67,24 +67,23 @@ async function prune(store: ReleaseStore) {
 }
 
 /**
- * Prints what visitors get, release by release, and the latest changes, from the store of this machine or the site that
- * `--to` names. `args`: names of the shell or of remotes, for these alone, with their changelogs; `prune`: to remove what is old.
+ * Prints what visitors get, release by release, and the latest changes, from the store of this machine or the site `to`.
+ * `names`: the shell or remotes to list alone, with their changelogs; "prune" removes unused releases instead.
  */
-export async function releases(_directory: string, args: string[] = []) {
-  const { words, to } = readSiteOption(args);
-  if (!to && words.length === 1 && words[0] === 'prune') return prune(openReleaseStore());
-  const store: Source = to ? siteOf(to, words[0]) : openReleaseStore();
+export async function releases(names: readonly string[], { to }: { to?: string } = {}) {
+  if (!to && names.length === 1 && names[0] === 'prune') return prune(openReleaseStore());
+  const store: Source = to ? siteOf(to, names[0]) : openReleaseStore();
   const traffic = await store.traffic();
   if (!traffic) return console.log('Nothing is published in this store yet.');
   const all = membersOf(await store.version(traffic.live)).map(({ name }) => name);
-  const unknown = words.find((name) => !all.includes(name));
+  const unknown = names.find((name) => !all.includes(name));
   if (unknown) throw new UsageError(`there is no ${unknown}. There is: ${all.join(', ')}.`);
-  for (const name of words.length ? words : all) {
+  for (const name of names.length ? names : all) {
     await printMember(store, traffic, name);
-    if (words.length) await printChangelog(store, traffic, name);
+    if (names.length) await printChangelog(store, traffic, name);
   }
   const changes = [traffic, ...traffic.history].filter(
-    ({ change }) => words.length === 0 || !change.name || words.includes(change.name),
+    ({ change }) => names.length === 0 || !change.name || names.includes(change.name),
   );
   console.log('changes');
   for (const { since, by, change, live } of changes.slice(0, 10)) {

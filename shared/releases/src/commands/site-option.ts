@@ -1,21 +1,6 @@
 import { UsageError } from '@hireloom/contracts';
-import { parseArgs } from 'node:util';
 import { openSite, readSiteAddress, type Site } from '../site-client';
 import { findTeamKey } from '../team-key';
-
-/** The words of a command, and the site that `--to` names. @throws UsageError */
-export function readSiteOption(args: string[]): { words: string[]; to?: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { to: { type: 'string' } },
-      allowPositionals: true,
-    });
-    return { words: positionals, to: values.to };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
 
 /** A site, asked with the key of the team of `name`. @throws UsageError where there is none. */
 export function siteOf(to: string, name?: string): Site {

@@ -2,7 +2,6 @@ import { UsageError } from '@hireloom/contracts';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readRemoteDescription } from '../describe-package';
 import { addTeamKey, retireTeamKey } from '../edit-team-keys';
 import { openReleaseStore } from '../open-store';
@@ -15,7 +14,7 @@ function teamOf(name: string): string {
 }
 
 /** @throws UsageError */
-async function make([name, ...published]: string[], file?: string) {
+async function create(name: string | undefined, published: string[], file?: string) {
   if (!name) throw new UsageError('say whose key it is, such as "npm run team-key -- content".');
   const odd = [name, ...published].find((one) => !/^[a-z][a-z0-9-]{0,59}$/.test(one));
   if (odd) throw new UsageError(`${odd}: the name of a remote, or "shell", is meant.`);
@@ -55,17 +54,19 @@ async function retire(id: string, file?: string) {
   );
 }
 
+type TeamKeyOptions = { team?: string; names?: string[]; file?: string; retire?: string };
+
 /**
- * Makes the key of a team. `args`: its name, and what it publishes, if not what has that name; `--file`: the file of the keys to add
- * it to; `--retire`: the key to retire in that file, or in the one that `TEAM_KEYS` names. @throws UsageError
+ * Creates the key of `team`. `names`: what it may publish, by default what has the team's name. `file`: the file of team keys to
+ * add it to, relative to `directory`. `retire`: retires this key instead, in `file` or in the one that TEAM_KEYS names. @throws UsageError
  */
-export async function teamKey(directory: string, args: string[]) {
-  const options = { file: { type: 'string' }, retire: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const file = values.file && path.resolve(directory, values.file);
+export async function teamKey(
+  directory: string,
+  { team, names = [], file: given, retire: retired }: TeamKeyOptions,
+) {
+  const file = given && path.resolve(directory, given);
   const { TEAM_KEYS } = process.env;
-  if (!values.retire) return make(positionals, file);
-  if (positionals.length)
-    throw new UsageError(`--retire ${values.retire}: one key at a time, without other words.`);
-  return retire(values.retire, file ?? (TEAM_KEYS && path.resolve(root, TEAM_KEYS)));
+  if (!retired) return create(team, names, file);
+  if (team) throw new UsageError(`--retire ${retired}: one key at a time, without other words.`);
+  return retire(retired, file ?? (TEAM_KEYS && path.resolve(root, TEAM_KEYS)));
 }

@@ -2,7 +2,6 @@ import { UsageError } from '@hireloom/contracts';
 import { build, type BuildFailure } from 'esbuild';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 /** They find their binaries beside them, so they stay packages of their own. */
 export const NATIVE_MODULES = ['better-sqlite3', 'better-sqlite3-13', 'sharp'];
@@ -54,21 +53,12 @@ export async function bundleInto(
 }
 
 /**
- * Bundles Node programs of the package in `directory` into its `dist`, or the folder after `--into`, each with all that it
- * imports but native modules: Node runs `<name>.mjs` as it is. `args`: TypeScript files. @throws UsageError with the
- * compiler's messages.
+ * Bundles TypeScript `files` of the package in `directory` into its `folder`, each with all that it imports but native modules:
+ * Node runs `<name>.mjs` as it is. @throws UsageError with the compiler's messages.
  */
-export async function bundle(directory: string, args: string[]) {
-  const { values, positionals: files } = parseArgs({
-    args,
-    options: { into: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const folder = path.join(directory, values.into ?? 'dist');
-  await rm(folder, { recursive: true, force: true });
-  await bundleInto(
-    folder,
-    directory,
-    Object.fromEntries(files.map((file) => [path.basename(file, '.ts'), file])),
-  );
+export async function bundle(directory: string, files: readonly string[], folder: string) {
+  const output = path.join(directory, folder);
+  await rm(output, { recursive: true, force: true });
+  const programs = files.map((file) => [path.basename(file, '.ts'), file]);
+  await bundleInto(output, directory, Object.fromEntries(programs));
 }

@@ -1,6 +1,5 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { containerName, UsageError } from '@hireloom/contracts';
@@ -98,14 +97,13 @@ async function serve(page: Page) {
 }
 
 /**
- * Shows the remote in `directory` alone: own frame, own router, the API beside it, changes without a reload. `--from <site>`:
+ * Shows the remote in `directory` alone: own frame, own router, the API beside it, changes without a reload. `from`:
  * in the pages of that site instead.
  */
-export async function serveRemote(directory: string, args: string[]) {
+export async function serveRemote(directory: string, { from }: { from?: string }) {
   const { name } = readRemoteDescription(directory);
-  const { values } = parseArgs({ args, options: { from: { type: 'string' } } });
   const port = await portOr(3001);
-  if (values.from !== undefined) return serveBesideProduction(directory, values.from, port);
+  if (from !== undefined) return serveBesideProduction(directory, from, port);
   endTogether();
   const apiUrl = await startDevelopmentApi();
   await serve({

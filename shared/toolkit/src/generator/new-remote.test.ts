@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('a new remote gets a port of its own, the commands of the others, and is installed like them', async () => {
-  await newRemote(root, ['open-roles']);
+  await newRemote(root, 'open-roles');
   expect(await read('mfe-open-roles/package.json')).toMatchObject({
     name: '@hireloom/mfe-open-roles',
     config: { port: '3002' },
@@ -73,7 +73,6 @@ test('a new remote gets a port of its own, the commands of the others, and is in
 });
 
 test.each([
-  [undefined, 'give the new remote a name'],
   ['mfe-careers', 'leave out "mfe-"'],
   ['Careers', 'no name for a remote'],
   ['../careers', 'no name for a remote'],
@@ -86,6 +85,6 @@ test.each([
   ['marketing', 'is there already'],
   ['aboutus', '/aboutus is a page of marketing'],
 ])('the name %s is refused with a word on why, and nothing is left behind', async (name, reason) => {
-  await expect(newRemote(root, name === undefined ? [] : [name])).rejects.toThrow(reason);
+  await expect(newRemote(root, name)).rejects.toThrow(reason);
   expect(await readdir(root)).toEqual(['mfe-marketing', 'package.json', 'shared']);
 });

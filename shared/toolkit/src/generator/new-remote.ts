@@ -30,9 +30,8 @@ type Manifest = {
 const readManifest = (directory: string) =>
   JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as Manifest;
 
-function checkName(root: string, name: string | undefined): string {
+function checkName(root: string, name: string) {
   const example = 'such as "npm run new-remote -- careers"';
-  if (!name) throw new UsageError(`give the new remote a name, ${example}.`);
   if (name.startsWith('mfe-'))
     throw new UsageError(`leave out "mfe-", it is put before the name: ${example}.`);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST_NAME) {
@@ -45,7 +44,6 @@ function checkName(root: string, name: string | undefined): string {
   if (existsSync(path.join(root, `mfe-${name}`))) {
     throw new UsageError(`mfe-${name} is there already: take another name, or remove that folder.`);
   }
-  return name;
 }
 
 function checkPath(remotes: readonly string[], name: string) {
@@ -121,8 +119,8 @@ async function install(root: string) {
 }
 
 /** Makes a remote with one page in `root`, the folder of the whole product. @throws UsageError that says what is in the way. */
-export async function newRemote(root: string, args: readonly string[]) {
-  const name = checkName(root, args[0]);
+export async function newRemote(root: string, name: string) {
+  checkName(root, name);
   const remotes = remotesOf(root);
   const [sibling] = remotes;
   if (!sibling) throw new UsageError('there is no remote here: run this in the folder of the whole product.');

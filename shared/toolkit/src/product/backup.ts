@@ -25,7 +25,7 @@ function runProgram(name: 'backup' | 'restore', file: string) {
 }
 
 /** npm runs commands in the package's folder; INIT_CWD is where the command was given. */
-const given = (directory: string, word: string) => path.resolve(process.env.INIT_CWD ?? directory, word);
+const given = (folder: string) => path.resolve(process.env.INIT_CWD ?? '.', folder);
 
 const timeForName = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 
@@ -52,13 +52,11 @@ export async function removeUnfinishedBackups(folder: string) {
 }
 
 /**
- * Copies database and releases into a new folder, while the services run: the first of `args`, or one in "backups" of DATA_DIR.
+ * Copies database and releases into a new folder, while the services run, by default into one in "backups" of DATA_DIR.
  * The journal of erasures is not in it. @throws UsageError
  */
-export async function backUp(directory: string, [word]: string[]) {
-  const target = word
-    ? given(directory, word)
-    : path.join(dataDirectory(), 'backups', `hireloom-${timeForName()}`);
+export async function backUp(folder?: string) {
+  const target = folder ? given(folder) : path.join(dataDirectory(), 'backups', `hireloom-${timeForName()}`);
   if (existsSync(target)) throw new UsageError(`${target} is there already: name a folder that is not.`);
   const draft = `${target}.part`;
   await rm(draft, { recursive: true, force: true });
@@ -82,10 +80,9 @@ export async function backUp(directory: string, [word]: string[]) {
   console.log(`The backup is ${target}. It holds personal data: keep it where its owner alone may read it.`);
 }
 
-/** Replaces the database by that of a backup, and makes its releases what visitors get. `args`: its folder. @throws UsageError */
-export async function restore(directory: string, [word]: string[]) {
-  if (!word) throw new UsageError('say which backup: npm run restore -- <folder>.');
-  const source = given(directory, word);
+/** Replaces the database by that of a backup, and makes its releases what visitors get. @throws UsageError */
+export async function restore(folder: string) {
+  const source = given(folder);
   const database = databaseIn(source);
   if (!existsSync(database)) {
     throw new UsageError(

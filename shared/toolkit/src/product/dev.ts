@@ -2,7 +2,6 @@ import { UsageError } from '@hireloom/contracts';
 import { root } from '@hireloom/releases';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { developmentBuilds } from '../build/watch';
 import type { Problem } from '../development-client/development-state';
 import { bundleClient, createDevelopmentState } from '../dev-servers/development-events';
@@ -19,15 +18,6 @@ const releaseStore = path.join(dataDirectory, 'development-releases');
 const clientFile = path.join(dataDirectory, 'development-client.js');
 
 const MOST_ERRORS = 3;
-
-/** `--remote content=http://localhost:3002`, as often as wanted: remotes that come from a standalone server. */
-function localRemotes(args: string[]): string {
-  const options = { remote: { type: 'string', multiple: true }, from: { type: 'string' } } as const;
-  const { values } = parseArgs({ args, options });
-  if (values.from !== undefined)
-    throw new UsageError('--from is for one remote: npm run dev -w mfe-<name> -- --from <site>.');
-  return (values.remote ?? []).join(' ');
-}
 
 async function writeClient() {
   const client = await bundleClient();
@@ -50,9 +40,12 @@ function serverErrors({ setProblems }: Pick<ReturnType<typeof createDevelopmentS
   };
 }
 
-/** Starts everything; what is saved shows in the browser at once, and is rendered on the server as a deploy is. */
-export async function dev(_directory: string, args: string[]) {
-  const chosen = localRemotes(args);
+/**
+ * Starts everything; what is saved shows in the browser at once, and is rendered on the server as a deploy is.
+ * `remote`: remotes that come from their own dev servers, such as `content=http://localhost:3002`.
+ */
+export async function dev({ remote, from }: { remote: readonly string[]; from?: string }) {
+  if (from) throw new UsageError('--from is for one remote: npm run dev -w mfe-<name> -- --from <site>.');
   await portOr(3000);
   endTogether();
   const running: { site?: Service } = {};
@@ -70,7 +63,7 @@ export async function dev(_directory: string, args: string[]) {
     ...process.env,
     NODE_ENV: 'development',
     API_URL: apiUrl,
-    LOCAL_REMOTES: chosen,
+    LOCAL_REMOTES: remote.join(' '),
     RELEASES_DIR: releaseStore,
     RELEASES_URL: undefined,
     DEVELOPMENT_CLIENT: clientFile,

@@ -79,18 +79,17 @@ export function expectBuilt(folder: string, parts: readonly string[]) {
 
 /**
  * Makes a folder that runs the whole product with Node alone: neither TypeScript nor development dependencies are in it.
- * It runs on machines of the same platform as this one. `args`: the folder, `dist/package` without; `--no-build`: of what is built already.
+ * It runs on machines of the same platform as this one. `into`: relative to `directory`. `build`: false for the existing builds.
  * @throws UsageError where something is not built; the folder is as it was then.
  */
-export async function packageAll(directory: string, args: string[]) {
-  if (!args.includes('--no-build')) buildAll();
+export async function packageAll(into: string, { build }: { build: boolean }) {
+  if (build) buildAll();
   const frontEnds = packageDirectories();
   const builds = ['site-server', 'api', ...frontEnds.map((one) => path.basename(one))].map(
     (name) => `${name}/dist`,
   );
   expectBuilt(root, builds);
-  const folder = args.find((word) => !word.startsWith('--'));
-  const target = folder ? path.resolve(directory, folder) : path.join(root, 'dist/package');
+  const target = path.resolve(into);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const copy = (part: string) => cp(path.join(root, part), path.join(target, part), { recursive: true });
@@ -100,5 +99,5 @@ export async function packageAll(directory: string, args: string[]) {
   await copyNativeModules(target);
   await bundleInto(target, import.meta.dirname, { hireloom: '../operate.ts' });
   await writeManifest(target);
-  console.log(`All that production needs is in ${path.relative(directory, target) || target}.`);
+  console.log(`All that production needs is in ${target}.`);
 }

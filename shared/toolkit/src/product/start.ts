@@ -96,12 +96,13 @@ async function checkPorts() {
   if (API_PORT !== undefined) await portOf('API_PORT', API_PORT, API_HOST);
 }
 
-/** Builds, publishes and starts the whole product on this machine, or one part of it. `--no-build`: what is built already. */
-export async function start(_directory: string, args: string[]) {
-  const [isSite, isApi] = [args.includes('--site'), args.includes('--api')];
+type StartOptions = { site?: boolean; api?: boolean; build: boolean };
+
+/** Builds, publishes and starts the whole product on this machine, or one server of it. `build`: false for the existing builds. */
+export async function start({ site: isSite = false, api: isApi = false, build }: StartOptions) {
   const isWhole = isSite === isApi;
   if (isWhole) await checkPorts();
-  const isBuilt = !isCheckout || args.includes('--no-build');
+  const isBuilt = !isCheckout || !build;
   await checkConfigurations({
     services: isWhole ? ['site-server', 'api'] : [isApi ? 'api' : 'site-server'],
     isBuilt,
