@@ -1,10 +1,5 @@
-import { UsageError } from '@hireloom/contracts';
+import { checkConfig } from '@hireloom/service';
 import { readConfig } from './config';
 
-// Asked by `hireloom start` before it builds or publishes anything. It has no way to this code.
-try {
-  readConfig(process.env);
-} catch (error) {
-  console.error(error instanceof UsageError ? error.message : error);
-  process.exitCode = 1;
-}
+// Run by `hireloom start` before it builds or publishes anything. The toolkit may not import this package.
+checkConfig(readConfig);

@@ -10,7 +10,7 @@ test.each([
   [{ PORT: '70000' }, /PORT must be a port number; it is "70000"/],
   [{ API_URL: 'localhost' }, /API_URL must be an address/],
   [{ RUM_SHARE: '10%' }, /RUM_SHARE must be a number from 0 to 1/],
-  [{ LOCAL_REMOTES: 'content=http://localhost:3002' }, /LOCAL_REMOTES is for development alone/],
+  [{ LOCAL_REMOTES: 'content=http://localhost:3002' }, /LOCAL_REMOTES is for development only/],
   [{ NODE_ENV: 'development', LOCAL_REMOTES: 'content' }, /"content" names no local remote/],
   [
     { NODE_ENV: 'development', LOCAL_REMOTES: 'content=https://example.com' },
@@ -19,15 +19,15 @@ test.each([
   [{ SHARED_CACHE: 'private' }, /SHARED_CACHE must be s-maxage, stale-while-revalidate and stale-if-error/],
   [{ SHARED_CACHE: 's-maxage=60, no-cache' }, /SHARED_CACHE must be/],
   [{ SHARED_CACHE: 's-maxage=1m' }, /SHARED_CACHE must be/],
-  [{ PURGE_URL: 'ftp://cache.example.com' }, /PURGE_URL must be an http address/],
+  [{ PURGE_URL: 'ftp://cache.example.com' }, /PURGE_URL must be an address such as https/],
   [{ PURGE_URL: 'https://me:secret@cache.example.com' }, /PURGE_URL must be an http address without a user/],
   [{ PURGE_TOKEN: 'two\nlines' }, /PURGE_TOKEN must be a token without spaces/],
   [{ IMAGE_HOSTS: 'https://img.example.com' }, /IMAGE_HOSTS must be hosts such as images.example.com/],
   [{ IMAGE_HOSTS: '*.example.com' }, /IMAGE_HOSTS must be hosts/],
   [{ IMAGE_HOSTS: 'a.example; script-src *' }, /IMAGE_HOSTS must be hosts/],
   [{ PUBLIC_ORIGIN: 'hireloom' }, /PUBLIC_ORIGIN must be an address/],
-  [{ WARM_PAGES: 'some' }, /WARM_PAGES must be "all" or "none"/],
-  [{ RENDER_WORKERS: '0' }, /RENDER_WORKERS must be a number from 1 to 99; it is "0"/],
+  [{ WARM_PAGES: 'some' }, /WARM_PAGES must be one of all, none; it is "some"/],
+  [{ RENDER_WORKERS: '0' }, /RENDER_WORKERS must be a whole number from 1 to 99; it is "0"/],
 ])('%j is refused by its name', (environment, reason) => {
   expect(() => readConfig(environment)).toThrow(reason);
 });

@@ -1,191 +1,128 @@
+import { DRAIN_NOTICE_MS, imageHostsSchema, RUM_REPORT_PATH, type RumSettings } from '@hireloom/contracts';
+import { readTeamKeys, root } from '@hireloom/releases';
 import {
-  DRAIN_NOTICE_MS,
-  imageHostsSchema,
-  RUM_REPORT_PATH,
-  type RumSettings,
+  bearerToken,
+  integer,
+  logLevel,
+  oneOf,
+  port,
+  postgresAddress,
+  readEnvironment,
+  textLike,
   UsageError,
-} from '@hireloom/contracts';
-import { localCopiesDirectory, pagesDirectory, readTeamKeys, root, storeDirectory } from '@hireloom/releases';
+  webAddress,
+} from '@hireloom/service';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type LocalChoice, readLocalRemotes } from './development/local-remote';
-import type { PurgeSettings } from './http/purge-hook';
+import { readLocalRemotes } from './development/local-remote';
 
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number'),
-  v.transform(Number),
-  v.maxValue(65535, 'must be a port number'),
-);
-const workers = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d?$/, 'must be a number from 1 to 99'),
-  v.transform(Number),
-);
-const milliseconds = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,6}$/, 'must be a number of milliseconds, 300000 at most'),
-  v.transform(Number),
-  v.maxValue(300_000),
-);
-const address = v.pipe(v.string(), v.url('must be an address such as https://www.example.com'));
-
-const hook = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/[^@\s]+$/, 'must be an http address without a user name in it'),
-  v.url('must be an address such as https://cache.example.com/purge'),
-);
 const DIRECTIVE = '(?:s-maxage|stale-while-revalidate|stale-if-error)=\\d{1,9}';
-const sharedCache = v.pipe(
-  v.string(),
-  v.regex(
-    new RegExp(`^${DIRECTIVE}(?:, *${DIRECTIVE})*$`),
-    'must be s-maxage, stale-while-revalidate and stale-if-error with seconds, such as "s-maxage=60, stale-if-error=86400"',
-  ),
-);
 
-const environmentSchema = v.object({
+const variables = {
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  API_URL: v.optional(address, 'http://127.0.0.1:3001'),
-  PUBLIC_ORIGIN: v.optional(address),
-  RELEASES_URL: v.optional(address),
-  DATABASE_URL: v.optional(v.string()),
+  API_URL: v.optional(webAddress, 'http://127.0.0.1:3001'),
+  PUBLIC_ORIGIN: v.optional(webAddress),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  RELEASES_DIR: v.optional(v.string()),
+  RELEASES_URL: v.optional(webAddress),
+  DATABASE_URL: v.optional(postgresAddress),
   NODE_ENV: v.optional(v.string(), 'production'),
   LOCAL_REMOTES: v.optional(v.string(), ''),
   DEVELOPMENT_CLIENT: v.optional(v.string()),
-  RENDER_WORKERS: v.optional(workers),
-  WARM_PAGES: v.optional(v.picklist(['all', 'none'], 'must be "all" or "none"'), 'all'),
+  RENDER_WORKERS: v.optional(integer(1, 99)),
+  WARM_PAGES: v.optional(oneOf('all', 'none'), 'all'),
   RUM_SHARE: v.optional(
-    v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'must be a number from 0 to 1'), v.transform(Number)),
+    v.pipe(textLike(/^(0(\.\d+)?|1)$/, 'a number from 0 to 1'), v.transform(Number)),
     '0.1',
   ),
-  RUM_URL: v.optional(address),
+  RUM_URL: v.optional(webAddress),
   IMAGE_HOSTS: v.optional(imageHostsSchema, ''),
-  TEAM_KEYS: v.optional(v.pipe(v.string(), v.minLength(1, 'must be a file'))),
+  TEAM_KEYS: v.optional(v.string()),
   TRUST_PROXY: v.optional(v.string()),
-  SHARED_CACHE: v.optional(sharedCache),
-  PURGE_URL: v.optional(hook),
+  SHARED_CACHE: v.optional(
+    textLike(
+      new RegExp(`^${DIRECTIVE}(?:, *${DIRECTIVE})*$`),
+      's-maxage, stale-while-revalidate and stale-if-error with seconds, such as "s-maxage=60, stale-if-error=86400"',
+    ),
+  ),
+  PURGE_URL: v.optional(
+    v.pipe(webAddress, v.regex(/^[^@\s]+$/, 'must be an http address without a user name in it')),
+  ),
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'))),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
-  DRAIN_NOTICE_MS: v.optional(milliseconds),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-});
+  METRICS_TOKEN: v.optional(bearerToken),
+  DRAIN_NOTICE_MS: v.optional(integer(0, 300_000)),
+  LOG_LEVEL: v.optional(logLevel, 'info'),
+} as const;
 
-/** Variables whose value an error may show. The others may hold a secret: a token, or a password in an address. */
-const SHOWN = new Set([
-  'PORT',
-  'RENDER_WORKERS',
-  'WARM_PAGES',
-  'RUM_SHARE',
-  'SHARED_CACHE',
-  'IMAGE_HOSTS',
-  'DRAIN_NOTICE_MS',
-  'LOG_LEVEL',
-]);
+type Read = ReturnType<typeof readEnvironment<typeof variables>>;
 
-/**
- * Port 0 is any free one; `publicOrigin` is missing where it is the server's own address; with `releasesUrl` releases come
- * from there, with `databaseUrl` from that PostgreSQL, else from the folder `releaseStore`; `trustProxy`: the proxies whose
- * `X-Forwarded-For`, `X-Request-Id` and `traceparent` are believed.
- */
-export type Config = {
-  port: number;
-  host: string;
-  releaseStore: string;
-  releasesUrl?: string;
-  databaseUrl: string;
-  /** Where the server keeps copies of what it runs. */
-  localCopies: string;
-  /** Where it keeps the pages that it has rendered. */
-  pagesFolder: string;
-  /** Where it notes what it runs, so that the next one at its place knows of a crash. */
-  crashFolder: string;
-  apiUrl: string;
-  publicOrigin?: string;
-  /** How many processes render the live version. */
-  renderWorkers: number;
-  /** Whether the pages of a version are rendered before anybody asks for them. */
-  warmsPages: boolean;
-  logLevel: string;
-  trustProxy?: string;
-  /** For how long a server that is told to end says so on `/readyz`, and still takes requests. */
-  drainNoticeMs: number;
-  /** What shared caches may do with pages, as directives of `Cache-Control`. */
-  sharedCache?: string;
-  /** Missing where no cache is to be purged. */
-  purge?: PurgeSettings;
-  /** Bearer token for the metrics. Without it they are not served. */
-  metricsToken?: string;
-  /** Other hosts whose pictures pages show. */
-  imageHosts: readonly string[];
-  /** Missing where nothing is measured. */
-  rum?: RumSettings;
-  /** The file with the keys of the teams whose releases the site takes and runs; without it, any that lie in its store. */
-  teamKeys?: string;
-  isDevelopment: boolean;
-  localRemotes: LocalChoice;
-  /** The script by which pages take over what is saved. Missing where nobody builds it. */
-  developmentClient?: string;
-};
+/** Undefined if nothing is measured. */
+const rumOf = ({ RUM_SHARE: share, RUM_URL: target = RUM_REPORT_PATH }: Read): RumSettings | undefined =>
+  share > 0 ? { share, target } : undefined;
 
-type Measured = Pick<v.InferOutput<typeof environmentSchema>, 'RUM_SHARE' | 'RUM_URL'>;
-
-const rumOf = ({ RUM_SHARE: share, RUM_URL: target }: Measured): RumSettings | undefined =>
-  share > 0 ? { share, target: target ?? RUM_REPORT_PATH } : undefined;
-
-/** One core is for answering. */
-const spareCores = () => Math.max(1, os.availableParallelism() - 1);
-
-/** @throws UsageError that says what is wrong in the file. */
+/** @throws UsageError if the file cannot be read as team keys */
 function checkedTeamKeys(given: string): string {
   const file = path.resolve(root, given);
   readTeamKeys(file);
   return file;
 }
 
-/** @throws UsageError that names the variable that can't be used. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const result = v.safeParse(environmentSchema, environment);
-  if (!result.success) {
-    const [issue] = result.issues;
-    const name = v.getDotPath(issue) ?? '';
-    const value = SHOWN.has(name) ? `; it is "${String(issue.input)}"` : '';
-    throw new UsageError(`${name} ${issue.message}${value}.`);
-  }
-  const { PUBLIC_ORIGIN, ...given } = result.output;
-  const isDevelopment = given.NODE_ENV === 'development';
-  if (given.LOCAL_REMOTES && !isDevelopment) {
-    throw new UsageError('LOCAL_REMOTES is for development alone: deploy the remote instead.');
-  }
+function configOf(read: Read, isDevelopment: boolean) {
+  const dataDirectory = path.resolve(root, read.DATA_DIR);
   return {
-    port: given.PORT,
-    host: given.HOST,
-    releaseStore: storeDirectory(),
-    releasesUrl: given.RELEASES_URL,
-    // What is saved every minute is for nobody else.
-    databaseUrl: isDevelopment ? '' : (given.DATABASE_URL ?? ''),
-    localCopies: localCopiesDirectory(),
-    pagesFolder: pagesDirectory(),
-    crashFolder: path.join(path.dirname(pagesDirectory()), 'crashes'),
-    apiUrl: new URL(given.API_URL).origin,
-    publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
-    renderWorkers: given.RENDER_WORKERS ?? spareCores(),
-    // In development a release is changed every minute, and its pages are not worth the time.
-    warmsPages: given.WARM_PAGES === 'all' && !isDevelopment,
-    logLevel: given.LOG_LEVEL,
-    trustProxy: given.TRUST_PROXY,
-    drainNoticeMs: given.DRAIN_NOTICE_MS ?? (isDevelopment ? 0 : DRAIN_NOTICE_MS),
-    sharedCache: given.SHARED_CACHE,
-    purge: given.PURGE_URL ? { url: given.PURGE_URL, token: given.PURGE_TOKEN } : undefined,
-    metricsToken: given.METRICS_TOKEN,
-    rum: rumOf(given),
-    imageHosts: given.IMAGE_HOSTS,
-    // What is made of files that were just saved is signed by nobody.
-    teamKeys: given.TEAM_KEYS && !isDevelopment ? checkedTeamKeys(given.TEAM_KEYS) : undefined,
+    /** 0 takes any free port. */
+    port: read.PORT,
+    host: read.HOST,
+    /** Releases come from `releasesUrl` if it is set, else from this PostgreSQL, else from the folder `releaseStore`. */
+    releasesUrl: read.RELEASES_URL,
+    // A development server saves a release with each change: not into a store that others read.
+    databaseUrl: isDevelopment ? '' : (read.DATABASE_URL ?? ''),
+    releaseStore: path.resolve(root, read.RELEASES_DIR ?? path.join(dataDirectory, 'releases')),
+    /** The folder with copies of the releases that this server runs. */
+    localCopies: path.join(dataDirectory, 'running'),
+    /** The folder with rendered pages. */
+    pagesFolder: path.join(dataDirectory, 'pages'),
+    /** The folder in which the server notes what it runs, so that the next one can tell that it crashed. */
+    crashFolder: path.join(dataDirectory, 'crashes'),
+    apiUrl: new URL(read.API_URL).origin,
+    /** Undefined if it is the server's own address. */
+    publicOrigin: read.PUBLIC_ORIGIN && new URL(read.PUBLIC_ORIGIN).origin,
+    /** Processes that render the live version. One core is left for answering. */
+    renderWorkers: read.RENDER_WORKERS ?? Math.max(1, os.availableParallelism() - 1),
+    /** Whether a version's pages are rendered before they are asked for. In development they change too often. */
+    warmsPages: read.WARM_PAGES === 'all' && !isDevelopment,
+    logLevel: read.LOG_LEVEL,
+    /** Proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are believed. */
+    trustProxy: read.TRUST_PROXY,
+    /** How long the server keeps accepting requests once shutdown begins, while `/readyz` returns 503. */
+    drainNoticeMs: read.DRAIN_NOTICE_MS ?? (isDevelopment ? 0 : DRAIN_NOTICE_MS),
+    /** `Cache-Control` directives for shared caches. */
+    sharedCache: read.SHARED_CACHE,
+    /** Undefined if there is no cache to purge. */
+    purge: read.PURGE_URL ? { url: read.PURGE_URL, token: read.PURGE_TOKEN } : undefined,
+    /** Bearer token for the metrics. Without it they are not served. */
+    metricsToken: read.METRICS_TOKEN,
+    rum: rumOf(read),
+    /** Other hosts that pages may load pictures from. */
+    imageHosts: read.IMAGE_HOSTS,
+    /** The file with the keys of the teams whose releases are accepted; without it, all releases in the store are. */
+    teamKeys: read.TEAM_KEYS && !isDevelopment ? checkedTeamKeys(read.TEAM_KEYS) : undefined,
     isDevelopment,
-    localRemotes: readLocalRemotes(given.LOCAL_REMOTES),
-    developmentClient: isDevelopment ? given.DEVELOPMENT_CLIENT : undefined,
+    localRemotes: readLocalRemotes(read.LOCAL_REMOTES),
+    /** The script by which pages take over saved changes. Undefined if no build process watches the sources. */
+    developmentClient: isDevelopment ? read.DEVELOPMENT_CLIENT : undefined,
   };
+}
+
+export type Config = ReturnType<typeof configOf>;
+
+/** @throws UsageError that names the variable that is wrong */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const read = readEnvironment(variables, environment);
+  const isDevelopment = read.NODE_ENV === 'development';
+  if (read.LOCAL_REMOTES && !isDevelopment)
+    throw new UsageError('LOCAL_REMOTES is for development only. Deploy the remote instead.');
+  return configOf(read, isDevelopment);
 }

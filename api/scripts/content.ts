@@ -1,3 +1,4 @@
+import { UsageError } from '@hireloom/service';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../src/config';
 import { readContentFolder } from '../src/publishing/content-folder';
@@ -5,7 +6,7 @@ import { describeProblem } from '../src/publishing/problem';
 import { type ChangedEntry, type Kind, kinds, publish, tableOf, unpublish } from '../src/publishing/publish';
 import { openDatabase } from '../src/database';
 import { PublicationRepository } from '../src/repositories/publication-repository';
-import { runCommand, StartError } from '../src/start-error';
+import { runCommand } from '../src/start-error';
 
 const usage = `Publishes articles, case studies, testimonials and logos. A running site shows a change within a minute.
 
@@ -26,7 +27,7 @@ function readChecked({ contentDir, imageHosts }: Config) {
   const { content, problems } = readContentFolder(contentDir, imageHosts);
   if (problems.length === 0) return content;
   const lines = problems.map((problem) => `${contentDir}/${describeProblem(problem)}`);
-  throw new StartError([...lines, `${count(problems.length, 'problem')}; nothing was published.`].join('\n'));
+  throw new UsageError([...lines, `${count(problems.length, 'problem')}; nothing was published.`].join('\n'));
 }
 
 async function withPublication(config: Config, work: (publication: PublicationRepository) => Promise<void>) {
@@ -68,14 +69,14 @@ async function list(config: Config): Promise<void> {
 
 function asKind(text: string | undefined): Kind {
   const kind = kinds.find((one) => one === text);
-  if (!kind) throw new StartError(`"${text ?? ''}" is no kind of content. Kinds: ${kinds.join(', ')}.`);
+  if (!kind) throw new UsageError(`"${text ?? ''}" is no kind of content. Kinds: ${kinds.join(', ')}.`);
   return kind;
 }
 
 async function remove(config: Config, kind: Kind, slug = ''): Promise<void> {
   await withPublication(config, async (publication) => {
     if (!(await unpublish(publication, kind, slug))) {
-      throw new StartError(`There is no published entry ${kind}/${slug}. "list" shows what there is.`);
+      throw new UsageError(`There is no published entry ${kind}/${slug}. "list" shows what there is.`);
     }
     print(`${kind}/${slug} is off the site. As long as its file stays, the next import brings it back.`);
   });
@@ -85,7 +86,7 @@ function readArguments() {
   try {
     return parseArgs({ options: { prune: { type: 'boolean', default: false } }, allowPositionals: true });
   } catch {
-    throw new StartError(usage);
+    throw new UsageError(usage);
   }
 }
 
@@ -96,7 +97,7 @@ async function run(): Promise<void> {
   else if (command === 'import') await importContent(readConfig(), values.prune);
   else if (command === 'list') await list(readConfig());
   else if (command === 'remove') await remove(readConfig(), asKind(kind), slug);
-  else throw new StartError(usage);
+  else throw new UsageError(usage);
 }
 
 runCommand(usage, run);

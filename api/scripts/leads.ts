@@ -1,3 +1,4 @@
+import { UsageError } from '@hireloom/service';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../src/config';
@@ -16,7 +17,7 @@ import { LeadDeskRepository } from '../src/repositories/lead-desk-repository';
 import { RetentionRepository } from '../src/repositories/retention-repository';
 import { describeRetention } from '../src/retention/describe-retention';
 import { type LeadKind, leadKinds } from '../src/schema';
-import { runCommand, StartError } from '../src/start-error';
+import { runCommand } from '../src/start-error';
 
 const usage = `What visitors sent.
 
@@ -60,14 +61,14 @@ async function print(text: string): Promise<void> {
 function asKind(text: string | undefined): LeadKind | undefined {
   const kind = leadKinds.find((one) => one === text);
   if (text !== undefined && !kind) {
-    throw new StartError(`"${text}" is no kind of lead. Kinds: ${leadKinds.join(', ')}.`);
+    throw new UsageError(`"${text}" is no kind of lead. Kinds: ${leadKinds.join(', ')}.`);
   }
   return kind;
 }
 
 function asNumber(text: string | undefined, option: string): number {
   if (text && /^\d{1,6}$/.test(text) && Number(text) > 0) return Number(text);
-  throw new StartError(`--${option} must be a whole number from 1 up.`);
+  throw new UsageError(`--${option} must be a whole number from 1 up.`);
 }
 
 const filterOf = ({ kind, quarantined, unconfirmed }: Arguments['values']) => ({
@@ -80,7 +81,7 @@ const count = (number: number) => `${number} ${number === 1 ? 'lead' : 'leads'}`
 
 function needed(word: string | undefined, what: string): string {
   if (word) return word;
-  throw new StartError(`Say which ${what}.\n\n${usage}`);
+  throw new UsageError(`Say which ${what}.\n\n${usage}`);
 }
 
 const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promise<void>>> = {
@@ -90,11 +91,11 @@ const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promis
   },
   show: async ({ desk }, { word }) => {
     const file = await desk.find(needed(word, 'lead, by its id'));
-    if (!file) throw new StartError(`There is no lead ${word}. "list" shows what there is.`);
+    if (!file) throw new UsageError(`There is no lead ${word}. "list" shows what there is.`);
     await print(`${describeFile(file).join('\n')}\n`);
   },
   export: async ({ desk }, { values }) => {
-    if (!values.csv && !values.email) throw new StartError(`Say in which format: --csv.\n\n${usage}`);
+    if (!values.csv && !values.email) throw new UsageError(`Say in which format: --csv.\n\n${usage}`);
     const out = values.file ? await openExport(values.file) : { write: print, close: async () => undefined };
     if (values.email) await out.write(await personFile(desk, values.email));
     else for await (const text of exportCsv(desk, filterOf(values))) await out.write(text);
@@ -102,7 +103,7 @@ const commands: Readonly<Record<string, (desk: Desk, given: Arguments) => Promis
   },
   release: async ({ desk }, { word }) => {
     if (!(await desk.release(needed(word, 'lead, by its id')))) {
-      throw new StartError(
+      throw new UsageError(
         `There is no lead ${word} in quarantine. "list --quarantined" shows what there is.`,
       );
     }
@@ -146,14 +147,14 @@ function readArguments() {
     const [command = '', word] = positionals;
     return { values, command, word };
   } catch {
-    throw new StartError(usage);
+    throw new UsageError(usage);
   }
 }
 
 async function run(): Promise<void> {
   const given = readArguments();
   const command = Object.hasOwn(commands, given.command) ? commands[given.command] : undefined;
-  if (!command) throw new StartError(usage);
+  if (!command) throw new UsageError(usage);
   const config = readConfig();
   const db = await openDatabase(config);
   try {

@@ -1,3 +1,4 @@
+import { UsageError } from '@hireloom/service';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { copyDays } from '../src/backup/earlier-copies';
@@ -8,7 +9,7 @@ import { openDatabase } from '../src/database';
 import { applyErasures, compare } from '../src/erasures/apply-erasures';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { ErasureRepository } from '../src/repositories/erasure-repository';
-import { runCommand, StartError } from '../src/start-error';
+import { runCommand } from '../src/start-error';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -48,7 +49,7 @@ async function eraseAgain(config: Config, journal: ErasureJournal, isThere: bool
 
 async function run(): Promise<void> {
   const given = process.argv[2];
-  if (!given) throw new StartError(usage);
+  if (!given) throw new UsageError(usage);
   const config = readConfig();
   const journal = new ErasureJournal(config.erasuresFile);
   const isThere = existsSync(journal.file);

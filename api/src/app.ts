@@ -123,7 +123,7 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
 export type Service = { app: FastifyInstance; ending: Ending };
 
 /**
- * The whole service, ready to listen. Throws a StartError if the data folder, the database or the content is bad.
+ * The whole service, ready to listen. Throws a UsageError if the data folder, the database or the content is bad.
  * `onWaiting`: called when PostgreSQL does not answer yet.
  */
 export async function buildApp(config: Config, onWaiting?: () => void): Promise<Service> {

@@ -1,44 +1,27 @@
 import { join, resolve } from 'node:path';
 import { DRAIN_NOTICE_MS, imageHostsSchema, site } from '@hireloom/contracts';
+import {
+  addressWith,
+  bearerToken,
+  integer,
+  logLevel,
+  oneOf,
+  port,
+  postgresAddress,
+  readEnvironment,
+  UsageError,
+  webAddress,
+} from '@hireloom/service';
 import * as v from 'valibot';
 import { isLoopback } from './loopback';
-import { StartError } from './start-error';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
-const wholeNumber = (fallback: number, min: number, max: number) => {
-  const demand = `must be a whole number from ${min} to ${max}`;
-  return v.pipe(
-    v.optional(v.string(), String(fallback)),
-    v.regex(/^\d{1,9}$/, demand),
-    v.transform(Number),
-    v.minValue(min, demand),
-    v.maxValue(max, demand),
-  );
-};
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const postgresAddress = v.pipe(
-  v.string(),
-  v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
-  v.url('must be an address like postgres://user:password@host:5432/database'),
-);
-
-const smtpAddress = v.pipe(
-  v.string(),
-  v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
-  v.url('must be an address like smtp://user:password@host:587'),
-);
-
-const isWebAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
-const webAddress = v.pipe(
-  v.string(),
-  v.check(isWebAddress, 'must be an address like https://crm.example.com/leads'),
-);
+const optionalInteger = (fallback: number, min: number, max: number) =>
+  v.optional(integer(min, max), String(fallback));
 
 const isAllowed = v.pipe(
-  v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'no'),
+  v.optional(oneOf('yes', 'no'), 'no'),
   v.transform((word) => word === 'yes'),
 );
 
@@ -53,45 +36,45 @@ const originList = v.pipe(
       .map((one) => one.trim())
       .filter(Boolean),
   ),
-  v.everyItem(isWebAddress, 'must be addresses like https://www.example.com, separated by commas'),
+  v.array(webAddress),
   v.mapItems((one) => new URL(one).origin),
 );
 
-const environmentSchema = v.object({
+const variables = {
   API_HOST: v.optional(v.string(), '127.0.0.1'),
-  API_PORT: wholeNumber(3001, 0, 65_535),
+  API_PORT: v.optional(port, '3001'),
   DATA_DIR: v.optional(v.string(), resolve(projectRoot, '.data')),
   DATABASE_URL: v.optional(postgresAddress),
   /** The site's own port: where the public reaches it, if nothing else is said. */
-  PORT: wholeNumber(3000, 0, 65_535),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
+  PORT: v.optional(port, '3000'),
+  METRICS_TOKEN: v.optional(bearerToken),
   ERASURES_FILE: v.optional(v.string()),
-  ERASURES_CHECK_MS: wholeNumber(30_000, 50, 3_600_000),
-  DATABASE_WAIT_MS: v.optional(wholeNumber(0, 0, 600_000)),
+  ERASURES_CHECK_MS: optionalInteger(30_000, 50, 3_600_000),
+  DATABASE_WAIT_MS: v.optional(integer(0, 600_000)),
   CONTENT_DIR: v.optional(v.string(), resolve(projectRoot, 'api/content')),
-  CONTENT_CHECK_MS: wholeNumber(1000, 0, 60_000),
+  CONTENT_CHECK_MS: optionalInteger(1000, 0, 60_000),
   IMAGE_HOSTS: v.optional(imageHostsSchema, ''),
-  EVENT_LOOP_DELAY_MS: wholeNumber(2000, 0, 60_000),
-  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
-  POSTS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
-  POSTS_PER_HOUR: wholeNumber(200, 1, 1_000_000),
-  POSTS_OF_ALL_PER_MINUTE: wholeNumber(600, 1, 100_000_000),
-  MAILS_PER_RECIPIENT: wholeNumber(3, 1, 1_000_000),
-  FORM_FILL_MS: wholeNumber(2000, 0, 60_000),
+  EVENT_LOOP_DELAY_MS: optionalInteger(2000, 0, 60_000),
+  LOG_LEVEL: v.optional(logLevel, 'warn'),
+  POSTS_PER_MINUTE: optionalInteger(30, 1, 1_000_000),
+  POSTS_PER_HOUR: optionalInteger(200, 1, 1_000_000),
+  POSTS_OF_ALL_PER_MINUTE: optionalInteger(600, 1, 100_000_000),
+  MAILS_PER_RECIPIENT: optionalInteger(3, 1, 1_000_000),
+  FORM_FILL_MS: optionalInteger(2000, 0, 60_000),
   ALLOWED_ORIGINS: v.optional(originList, ''),
   PUBLIC_ORIGIN: v.optional(originList, ''),
-  SMTP_URL: v.optional(smtpAddress),
+  SMTP_URL: v.optional(addressWith(['smtp', 'smtps'], 'smtp://user:password@host:587')),
   SMTP_ALLOW_PLAIN: isAllowed,
   LEADS_MAIL_TO: v.optional(mailAddress, site.email),
   LEADS_MAIL_FROM: v.optional(mailAddress, site.email),
-  LEADS_WEBHOOK_URL: v.optional(webAddress),
+  LEADS_WEBHOOK_URL: v.optional(addressWith(['https', 'http'], 'https://crm.example.com/leads')),
   LEADS_WEBHOOK_ALLOW_HTTP: isAllowed,
-  LEADS_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
+  LEADS_WEBHOOK_SECRET: v.optional(bearerToken),
   TRUST_PROXY: v.optional(v.string(), 'loopback'),
-  DRAIN_NOTICE_MS: wholeNumber(DRAIN_NOTICE_MS, 0, 300_000),
-});
+  DRAIN_NOTICE_MS: optionalInteger(DRAIN_NOTICE_MS, 0, 300_000),
+} as const;
 
-type Read = v.InferOutput<typeof environmentSchema>;
+type Read = ReturnType<typeof readEnvironment<typeof variables>>;
 
 function webhookOf({
   LEADS_WEBHOOK_URL: url,
@@ -100,19 +83,14 @@ function webhookOf({
 }: Read) {
   if (!url) return undefined;
   if (!secret) {
-    throw new StartError(
+    throw new UsageError(
       'LEADS_WEBHOOK_URL is set without LEADS_WEBHOOK_SECRET, with which what is sent there is signed. Set it as well.',
     );
   }
   if (url.startsWith('https:') || isHttpAllowed || isLoopback(url)) return { url, secret };
-  throw new StartError(
+  throw new UsageError(
     'LEADS_WEBHOOK_URL begins with http://, so leads would be sent unencrypted. Use https://, or set LEADS_WEBHOOK_ALLOW_HTTP=yes.',
   );
-}
-
-/** An empty variable counts as not set: that is what an unset line in a container's settings gives. */
-function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
 const configOf = (read: Read) => ({
@@ -169,10 +147,6 @@ const configOf = (read: Read) => ({
 /** What the environment says, checked. */
 export type Config = ReturnType<typeof configOf>;
 
-/** Reads the environment once. Throws a StartError that names the variable. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const result = v.safeParse(environmentSchema, withoutEmpty(environment));
-  if (result.success) return configOf(result.output);
-  const [issue] = result.issues;
-  throw new StartError(`The environment variable ${v.getDotPath(issue)} ${issue.message}.`);
-}
+/** @throws UsageError that names the variable that is wrong */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config =>
+  configOf(readEnvironment(variables, environment));

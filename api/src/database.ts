@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPostgresUnavailable } from '@hireloom/postgres';
+import { UsageError } from '@hireloom/service';
 import {
   Kysely,
   Migrator,
@@ -19,7 +20,6 @@ import { closeFile, closeFolder } from './owner-only';
 import { openForMigrations, openPostgres, type ServiceOptions } from './postgres';
 import type { Schema } from './schema';
 import { openSqliteFile, type SqliteFile } from './sqlite';
-import { StartError } from './start-error';
 import { TransactionBatch } from './transaction-batch';
 
 export type Database = Kysely<Schema>;
@@ -59,7 +59,7 @@ function openSqlite(dataDir: string): SqliteFile {
     sqlite.pragma('busy_timeout = 10');
     return sqlite;
   } catch (error) {
-    throw new StartError(
+    throw new UsageError(
       `The data folder ${dataDir} cannot be used (${errorMessage(error)}). ` +
         'Make it a folder that this user may read and write, or name another one with DATA_DIR.',
     );
@@ -75,7 +75,7 @@ async function migrate(db: Database): Promise<void> {
   });
   if (!error) return;
   const failed = results?.find(({ status }) => status === 'Error');
-  throw new StartError(
+  throw new UsageError(
     `The database could not be brought up to date${failed ? ` (migration ${failed.migrationName})` : ''}: ` +
       `${errorMessage(error)}. Nothing was changed; use the version of the service that wrote this database, or a newer one.`,
   );
@@ -110,7 +110,7 @@ async function openOnSqlite(dataDir: string): Promise<Database> {
 
 /**
  * Opens the database and brings its tables up to date. `service`: for what goes on without a person; a command does
- * without. Throws a StartError.
+ * without. Throws a UsageError.
  */
 export const openDatabase = (
   { dataDir, databaseUrl }: DatabaseConfig,

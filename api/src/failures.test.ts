@@ -124,7 +124,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://localhost/x'],
 ])('the setting %s=%s is refused by name', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The environment variable ${name} must `));
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
 });
 
 test('a PostgreSQL that does not answer is named without its password', async () => {

@@ -1,7 +1,7 @@
 import { type ConnectionLog, createPool, forKysely, SERVICE_LIMITS, waitForAnswer } from '@hireloom/postgres';
+import { UsageError } from '@hireloom/service';
 import type { PostgresPool } from 'kysely';
 import { errorMessage } from './error-details';
-import { StartError } from './start-error';
 
 /** What a service needs beyond a command that a person started, and can end. */
 export type ServiceOptions = {
@@ -17,7 +17,7 @@ export const postgresName = 'hireloom-api';
 
 /**
  * Waits until PostgreSQL answers. Its statements have no limits: a migration may rewrite a large table, or wait for
- * another instance that does. Throws a StartError.
+ * another instance that does. Throws a UsageError.
  */
 export async function openForMigrations(
   databaseUrl: string,
@@ -37,7 +37,7 @@ export async function openForMigrations(
     return forKysely(pool);
   } catch (error) {
     await pool.end();
-    throw new StartError(
+    throw new UsageError(
       `${called} does not answer (${errorMessage(error)}). ` +
         'Start it, correct DATABASE_URL, or leave DATABASE_URL out to use SQLite.',
     );

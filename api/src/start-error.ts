@@ -1,13 +1,4 @@
-/** Something that a person has to put right. Its message is one sentence or two: what is wrong, and the way out. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
-
-/** Says on stderr why the program ends. Only what nobody foresaw shows where it came from. */
-export function reportFatal(error: unknown): void {
-  const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : error;
-  process.stderr.write(`${String(text)}\n`);
-}
+import { reportFatal } from '@hireloom/service';
 
 /** Says what a command takes, and ends it, where that is asked for. */
 export function explainIfAsked(usage: string): void {

@@ -1,11 +1,10 @@
-import { UsageError } from '@hireloom/contracts';
 import type { CheckRelease } from '@hireloom/releases';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fewAtOnce } from '@hireloom/service';
+import { fewAtOnce, UsageError } from '@hireloom/service';
 
 const LIMIT_MS = 120_000;
 

@@ -1,4 +1,3 @@
-import { UsageError } from '@hireloom/contracts';
 import {
   changeRequestSchema,
   type CheckRelease,
@@ -12,6 +11,7 @@ import {
   type ReleaseStore,
   TrafficMoved,
 } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Claim, createAuthenticator } from './authenticate';

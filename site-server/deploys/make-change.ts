@@ -1,4 +1,3 @@
-import { UsageError } from '@hireloom/contracts';
 import {
   audienceOf,
   type ChangeRequest,
@@ -16,6 +15,7 @@ import {
   signatureProblem,
   type Uploader,
 } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { checkMayPublish } from './authenticate';
 import { Refused } from './refused';
 

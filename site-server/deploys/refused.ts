@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 
 /** Why something is refused, in a sentence for the team, with the status of the answer. */
 export class Refused extends UsageError {

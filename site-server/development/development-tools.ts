@@ -1,4 +1,5 @@
-import { type PolicySources, type Registry, type RegistryRemote, UsageError } from '@hireloom/contracts';
+import { type PolicySources, type Registry, type RegistryRemote } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Badge } from '../pages/badges';
 import type { LocalChoice } from './local-remote';

@@ -5,8 +5,8 @@ import {
   type PolicySources,
   type RegistryRemote,
   registryRemote,
-  UsageError,
 } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import * as v from 'valibot';
 
 /** A remote's first build may still be under way when it is asked for. */

@@ -4,7 +4,6 @@ import {
   type Release,
   SHELL,
   type SiteVersion,
-  UsageError,
   WARM_UP_LIMIT_MS,
 } from '@hireloom/contracts';
 import {
@@ -14,6 +13,7 @@ import {
   siteVersionId,
   withLocalCopies,
 } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
 import { listPages } from '../seo/listed-pages';

@@ -1,5 +1,6 @@
-import { type RenderedPage, type Traffic, UsageError } from '@hireloom/contracts';
+import { type RenderedPage, type Traffic } from '@hireloom/contracts';
 import { autoRollback, type ReleaseStore } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
 import type { Rendering } from '../rendering/start-worker';

@@ -1,4 +1,5 @@
-import { type Traffic, UsageError, versionOfBucket } from '@hireloom/contracts';
+import { type Traffic, versionOfBucket } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
 import { loadVersion, type ServedVersion, type VersionSource } from './served-version';

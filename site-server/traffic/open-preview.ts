@@ -1,5 +1,5 @@
-import { UsageError } from '@hireloom/contracts';
 import { type PreviewProblem, readPreview } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { PoolFull, type WorkerPool } from '../rendering/worker-pool';
 import { type InForce, versionsOf } from './follow-traffic';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config';
-import { purgeHook, type PurgeHook, type PurgeReason } from '../http/purge-hook';
+import { purgeHook, type PurgeHook, type PurgeReason, type PurgeSettings } from '../http/purge-hook';
 
 /** What everybody's pages are made of. */
 type Served = { version: string; content: string };
@@ -9,7 +8,7 @@ type Served = { version: string; content: string };
  * Purges the caches before the site, where there are such, as soon as what everybody gets has changed: `follow` with
  * what it is now begins it, `changed` is called with what is new. Canaries never lie in a cache.
  */
-export function purgeOnChange({ purge }: Pick<Config, 'purge'>, app: FastifyInstance) {
+export function purgeOnChange({ purge }: { purge?: PurgeSettings }, app: FastifyInstance) {
   const hook: PurgeHook | undefined = purge && purgeHook({ ...purge, log: app.log });
   let served: Served | undefined;
   const tell = (reason: PurgeReason, now: Served) => {

@@ -1,3 +1,4 @@
+import { UsageError } from '@hireloom/service';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -5,7 +6,6 @@ import pg from 'pg';
 import { migrations } from '../../migrations/index';
 import { errorMessage } from '../error-details';
 import { postgresName } from '../postgres';
-import { StartError } from '../start-error';
 import { startTool } from './postgres-tools';
 import { writeCopy } from './write-copy';
 
@@ -29,7 +29,7 @@ async function readRows(lines: AsyncIterable<string>) {
   return { leads, names };
 }
 
-/** Reads a dump through. Returns its number of leads. @throws StartError for one that cannot be restored. */
+/** Reads a dump through. Returns its number of leads. @throws UsageError for one that cannot be restored. */
 async function check(file: string): Promise<number> {
   const outcome = `${file} is damaged, or no backup of this service`;
   const { process: reading, ended } = startTool('pg_restore', ['--data-only', '--file=-', file], { outcome });
@@ -38,9 +38,9 @@ async function check(file: string): Promise<number> {
   );
   await ended;
   if (names.length === 0)
-    throw new StartError(`${file} is no backup of this service: it has none of its tables.`);
+    throw new UsageError(`${file} is no backup of this service: it has none of its tables.`);
   const unknown = names.find((name) => !Object.hasOwn(migrations, name));
-  if (unknown) throw new StartError(`${file} was written by a newer version of the service (${unknown}).`);
+  if (unknown) throw new UsageError(`${file} was written by a newer version of the service (${unknown}).`);
   return leads;
 }
 
@@ -67,12 +67,12 @@ async function checkUnused(databaseUrl: string): Promise<void> {
     await client.connect();
     while (await isUsed()) {
       if (Date.now() > latest)
-        throw new StartError('The service is running. Stop it, restore, and start it again.');
+        throw new UsageError('The service is running. Stop it, restore, and start it again.');
       await pause(closingMs / 10);
     }
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
       `PostgreSQL does not answer (${errorMessage(error)}). Nothing was restored; try again.`,
     );
   } finally {

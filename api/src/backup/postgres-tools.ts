@@ -1,8 +1,8 @@
+import { UsageError } from '@hireloom/service';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { errorCode } from '../error-details';
-import { StartError } from '../start-error';
 
 export type PostgresTool = 'pg_dump' | 'pg_restore' | 'psql';
 
@@ -15,7 +15,7 @@ function connectionOf(databaseUrl: string) {
 }
 
 const missing = (tool: PostgresTool) =>
-  new StartError(
+  new UsageError(
     `${tool} is not installed. Install PostgreSQL's own programs, of the server's version (Debian: postgresql-client).`,
   );
 
@@ -24,7 +24,7 @@ const lastWords = (words: string) => words.trim().split('\n').slice(-3).join(' '
 
 export type RunningTool = {
   process: ChildProcess;
-  /** Resolves when it has ended well. @throws StartError with its own words and `outcome`. */
+  /** Resolves when it has ended well. @throws UsageError with its own words and `outcome`. */
   ended: Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function startTool(
   const ended = once(child, 'close').then(
     async ([code, signal]) => {
       if (code === 0) return;
-      throw new StartError(`${tool} failed: ${lastWords(await said) || signal}. ${outcome}.`);
+      throw new UsageError(`${tool} failed: ${lastWords(await said) || signal}. ${outcome}.`);
     },
     (error: unknown) => {
       throw errorCode(error) === 'ENOENT' ? missing(tool) : error;

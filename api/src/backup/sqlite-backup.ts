@@ -1,3 +1,4 @@
+import { UsageError } from '@hireloom/service';
 import { existsSync } from 'node:fs';
 import { copyFile, link, rename } from 'node:fs/promises';
 import { migrations } from '../../migrations/index';
@@ -6,26 +7,25 @@ import { toDisk } from '../durable-files';
 import { errorCode, errorMessage } from '../error-details';
 import { closeFile, closeFolder } from '../owner-only';
 import { openSqliteFile, type SqliteFile } from '../sqlite';
-import { StartError } from '../start-error';
 import { earlierCopyOf, removeUnfinished, restoringFile } from './earlier-copies';
 import { writeCopy } from './write-copy';
 
 /** All that is left, in one step: one after another they would begin again with every write of the service. */
 const allPages = 0x7fff_ffff;
 
-/** Reads every page. @throws StartError that says why the file is no backup of this service. Gives its number of leads. */
+/** Reads every page. @throws UsageError that says why the file is no backup of this service. Gives its number of leads. */
 function check(file: string): number {
   const sqlite = openBackup(file);
   try {
     const result = sqlite.pragma('integrity_check', { simple: true });
-    if (result !== 'ok') throw new StartError(`${file} is damaged: ${String(result)}.`);
+    if (result !== 'ok') throw new UsageError(`${file} is damaged: ${String(result)}.`);
     const names = sqlite.prepare('select name from kysely_migration').pluck().all() as string[];
     const unknown = names.find((name) => !Object.hasOwn(migrations, name));
-    if (unknown) throw new StartError(`${file} was written by a newer version of the service (${unknown}).`);
+    if (unknown) throw new UsageError(`${file} was written by a newer version of the service (${unknown}).`);
     return sqlite.prepare('select count(*) from lead').pluck().get() as number;
   } catch (error) {
     if (!errorCode(error).startsWith('SQLITE_')) throw error;
-    throw new StartError(`${file} is no backup of this service (${errorMessage(error)}).`);
+    throw new UsageError(`${file} is no backup of this service (${errorMessage(error)}).`);
   } finally {
     sqlite.close();
   }
@@ -35,7 +35,7 @@ function openBackup(file: string): SqliteFile {
   try {
     return openSqliteFile(file, { fileMustExist: true });
   } catch (error) {
-    throw new StartError(`${file} cannot be read (${errorMessage(error)}).`);
+    throw new UsageError(`${file} cannot be read (${errorMessage(error)}).`);
   }
 }
 
@@ -43,13 +43,13 @@ function openBackup(file: string): SqliteFile {
 export async function backUpSqlite(dataDir: string, target: string): Promise<number> {
   const source = databaseFile(dataDir);
   if (!existsSync(source))
-    throw new StartError(`There is no database ${source}. Name its folder with DATA_DIR.`);
+    throw new UsageError(`There is no database ${source}. Name its folder with DATA_DIR.`);
   return writeCopy(target, async (part) => {
     await copyDatabase(source, part);
     return check(part);
   }).catch((error: unknown) => {
-    if (error instanceof StartError || !errorCode(error)) throw error;
-    throw new StartError(`No backup was made: ${errorMessage(error)}.`);
+    if (error instanceof UsageError || !errorCode(error)) throw error;
+    throw new UsageError(`No backup was made: ${errorMessage(error)}.`);
   });
 }
 
@@ -72,7 +72,7 @@ function checkUnused(file: string): void {
     sqlite.pragma('journal_mode = DELETE');
   } catch (error) {
     if (!errorCode(error).startsWith('SQLITE_BUSY')) throw error;
-    throw new StartError('The service is running. Stop it, restore, and start it again.');
+    throw new UsageError('The service is running. Stop it, restore, and start it again.');
   } finally {
     sqlite.close();
   }

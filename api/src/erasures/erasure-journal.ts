@@ -1,3 +1,4 @@
+import { UsageError } from '@hireloom/service';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -5,7 +6,6 @@ import * as v from 'valibot';
 import { toDisk } from '../durable-files';
 import { errorCode, errorMessage } from '../error-details';
 import type { ErasureExtent } from '../repositories/delete-leads';
-import { StartError } from '../start-error';
 
 const entrySchema = v.strictObject({
   id: v.string(),
@@ -28,7 +28,7 @@ export type JournalContent = {
   digestOf: (email: string) => string;
 };
 
-class JournalError extends StartError {
+class JournalError extends UsageError {
   readonly statusCode = 503;
 }
 

@@ -1,7 +1,7 @@
+import { UsageError } from '@hireloom/service';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ArticleRow, CaseStudyRow, LogoRow, TestimonialRow } from '../schema';
-import { StartError } from '../start-error';
 import { type ContentFile, readArticle } from './article-file';
 import { readLogos, readTestimonials } from './brand-files';
 import { readCaseStudy } from './case-study-file';
@@ -44,7 +44,7 @@ export function readContentFolder(
   imageHosts: readonly string[] = [],
 ): { content: ContentSet; problems: Problem[] } {
   if (!existsSync(folder)) {
-    throw new StartError(`There is no content folder ${folder}. Name the right one with CONTENT_DIR.`);
+    throw new UsageError(`There is no content folder ${folder}. Name the right one with CONTENT_DIR.`);
   }
   const logos = readLogos(folder);
   const addresses = new Map(logos.rows.map(({ slug, banner }) => [slug, banner]));

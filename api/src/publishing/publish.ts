@@ -1,3 +1,4 @@
+import { UsageError } from '@hireloom/service';
 import {
   type ContentTable,
   contentTables,
@@ -6,7 +7,6 @@ import {
 } from '../repositories/publication-repository';
 import { type ContentSet, readContentFolder } from './content-folder';
 import { describeProblem, type Problem } from './problem';
-import { StartError } from '../start-error';
 
 export type ChangedEntry = { kind: Kind; slug: string; change: 'added' | 'changed' | 'removed' };
 
@@ -91,7 +91,7 @@ function refusal(folder: string, [first, ...others]: Problem[]): string {
   );
 }
 
-/** Fills an empty database from the content folder. Throws a StartError if something in the folder is wrong. */
+/** Fills an empty database from the content folder. Throws a UsageError if something in the folder is wrong. */
 export async function publishAtFirstStart(
   publication: PublicationRepository,
   folder: string,
@@ -99,6 +99,6 @@ export async function publishAtFirstStart(
 ): Promise<void> {
   if ((await publication.version()) !== undefined) return;
   const { content, problems } = readContentFolder(folder, imageHosts);
-  if (problems.length > 0) throw new StartError(refusal(folder, problems));
+  if (problems.length > 0) throw new UsageError(refusal(folder, problems));
   await publish(publication, content, { withRemovals: false });
 }

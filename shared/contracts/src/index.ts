@@ -35,4 +35,3 @@ export * from './subscription';
 export * from './testimonial';
 export * from './time-limits';
 export * from './traffic';
-export * from './usage-error';

@@ -1,11 +1,5 @@
-import {
-  BUCKETS,
-  type Canary,
-  CANARY_LIMIT,
-  type Traffic,
-  type TrafficChange,
-  UsageError,
-} from '@hireloom/contracts';
+import { BUCKETS, type Canary, CANARY_LIMIT, type Traffic, type TrafficChange } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import os from 'node:os';
 import { earlierAfter } from './earlier-release';
 import type { ReleaseStore } from './release-store';

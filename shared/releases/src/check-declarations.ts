@@ -3,8 +3,8 @@ import {
   navigationPlaces,
   type RemoteDescription,
   SENT_PARAMETER,
-  UsageError,
 } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { isNarrower, isSamePath } from './path-overlap';
 
 type Described = Pick<RemoteDescription, 'name' | 'routes' | 'navigation' | 'policy' | 'gives'>;

@@ -1,4 +1,5 @@
-import { type Release, SHELL, type SiteVersion, UsageError } from '@hireloom/contracts';
+import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import type { ReleaseStore } from './release-store';
 
 /** What a release says of what it shares. Those of before the versions were written down say nothing. */

@@ -3,9 +3,9 @@ import {
   pageModuleName,
   type SiteVersion,
   slotModuleName,
-  UsageError,
   type VersionMember,
 } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { checkDeclarations, checkRoom, checkTurns } from './check-declarations';
 import { withDeclarations } from './older-releases';
 import { isNarrower, isSamePath, sharedAddress } from './path-overlap';

@@ -1,4 +1,5 @@
-import { type Release, UsageError } from '@hireloom/contracts';
+import { type Release } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,5 @@
-import { type Traffic, UsageError } from '@hireloom/contracts';
+import { type Traffic } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import path from 'node:path';
 import { makeFolder, writeWhole } from './durable-files';
 import { openFolderStore } from './folder-store';

@@ -1,4 +1,5 @@
-import { type Release, type Traffic, UsageError } from '@hireloom/contracts';
+import { type Release, type Traffic } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

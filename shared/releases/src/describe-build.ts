@@ -1,4 +1,5 @@
-import { type Release, type RemoteDescription, SHELL, UsageError } from '@hireloom/contracts';
+import { type Release, type RemoteDescription, SHELL } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -1,10 +1,5 @@
-import {
-  CONTRACT_VERSION,
-  type RemoteDescription,
-  remoteFileSchema,
-  SHELL,
-  UsageError,
-} from '@hireloom/contracts';
+import { CONTRACT_VERSION, type RemoteDescription, remoteFileSchema, SHELL } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkDeclarations } from './check-declarations';

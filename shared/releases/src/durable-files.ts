@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';

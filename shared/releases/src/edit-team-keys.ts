@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { existsSync } from 'node:fs';
 import { chmod, chown, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-import { SHELL, type Traffic, type TrafficChange, UsageError } from '@hireloom/contracts';
+import { SHELL, type Traffic, type TrafficChange } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { type Author, changeTraffic, inForce } from './change-traffic';
 import { rebaseCanaries } from './rebase-canaries';
 import type { ReleaseStore } from './release-store';

@@ -1,4 +1,5 @@
-import { type Release, releaseSchema, UsageError } from '@hireloom/contracts';
+import { type Release, releaseSchema } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-import { type Traffic, trafficSchema, UsageError } from '@hireloom/contracts';
+import { type Traffic, trafficSchema } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import path from 'node:path';
 import { listFolder, writeOnce, writeWhole } from './durable-files';
 import { readJson } from './read-json';

@@ -1,4 +1,5 @@
-import { releaseSchema, trafficSchema, UsageError } from '@hireloom/contracts';
+import { releaseSchema, trafficSchema } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { INCOMING_LIMITS } from './incoming-release';
 import { parseJson, parseVersion } from './read-json';
 import { NotInStore, type ReleaseSource } from './release-store';

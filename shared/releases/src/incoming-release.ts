@@ -1,4 +1,5 @@
-import { type Release, releaseSchema, remoteDescriptionSchema, SHELL, UsageError } from '@hireloom/contracts';
+import { type Release, releaseSchema, remoteDescriptionSchema, SHELL } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import * as v from 'valibot';
 import { contentIdOf } from './site-version-id';
 

@@ -1,4 +1,5 @@
-import { type Release, releaseSchema, UsageError } from '@hireloom/contracts';
+import { type Release, releaseSchema } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from './durable-files';

@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 
 /** A release was put before its files. */
 export class FileMissing extends UsageError {}

@@ -1,5 +1,5 @@
-import { UsageError } from '@hireloom/contracts';
 import type { ConnectionLog } from '@hireloom/postgres';
+import { UsageError } from '@hireloom/service';
 import { openFolderStore } from './folder-store';
 import { openPostgresStore } from './postgres-store';
 import type { ReleaseStore } from './release-store';

@@ -1,4 +1,5 @@
-import { liveChange, type Release, SHELL, type SiteVersion, UsageError } from '@hireloom/contracts';
+import { liveChange, type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { changeTraffic } from './change-traffic';
 import { checkVersion } from './check-version';
 import { describeBuild } from './describe-build';

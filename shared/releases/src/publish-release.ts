@@ -1,11 +1,5 @@
-import {
-  type Canary,
-  type Release,
-  SHELL,
-  type SiteVersion,
-  type Traffic,
-  UsageError,
-} from '@hireloom/contracts';
+import { type Canary, type Release, SHELL, type SiteVersion, type Traffic } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import {
   addCanary,
   type Author,

@@ -1,4 +1,5 @@
-import { type SiteVersion, siteVersionSchema, UsageError } from '@hireloom/contracts';
+import { type SiteVersion, siteVersionSchema } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { NotInStore } from './release-store';

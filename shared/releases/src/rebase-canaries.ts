@@ -1,4 +1,5 @@
-import { type Canary, type SiteVersion, UsageError, type VersionMember } from '@hireloom/contracts';
+import { type Canary, type SiteVersion, type VersionMember } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { checkVersion } from './check-version';
 import type { ReleaseStore } from './release-store';
 import { findMember, withMember } from './site-version-id';

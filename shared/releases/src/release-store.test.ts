@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeBuild } from './describe-build';

@@ -1,4 +1,5 @@
-import { type Release, type SiteVersion, type Traffic, UsageError } from '@hireloom/contracts';
+import { type Release, type SiteVersion, type Traffic } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 
 /** Where the path of a release begins on the site's own origin. */
 export const RELEASES_PATH = '/releases/';

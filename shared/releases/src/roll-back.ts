@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { backFrom } from './auto-rollback';
 import { type Author, changeTraffic, inForce } from './change-traffic';
 import { checkVersion } from './check-version';

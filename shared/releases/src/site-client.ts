@@ -5,8 +5,8 @@ import {
   siteVersionSchema,
   type Traffic,
   trafficSchema,
-  UsageError,
 } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { TrafficMoved } from './change-traffic';

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const helper = path.join(__dirname, 'command-line.ts');
+const errors = path.join(__dirname, 'usage-error.ts');
 
 /** A program with one command, which throws `error` when its option is a number. */
 function run(args: string[], error: string) {
   const code = `
-    import { UsageError } from '@hireloom/contracts';
+    import { UsageError } from ${JSON.stringify(errors)};
     import { createProgram, runProgram, wholeNumber } from ${JSON.stringify(helper)};
     const program = createProgram('npm run leads --', 'Shows leads.');
     program.command('list').description('list leads').option('--limit <number>', 'at most', wholeNumber)

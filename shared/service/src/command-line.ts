@@ -1,5 +1,5 @@
-import { UsageError } from '@hireloom/contracts';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { isCorrectable } from './usage-error';
 
 export { Argument, type Command, InvalidArgumentError, Option };
 
@@ -24,10 +24,6 @@ export function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number from 1 up.');
 }
-
-/** A mistake or a full disk: the person at the keyboard can correct it, and needs no stack trace. */
-const isCorrectable = (error: unknown): error is Error =>
-  error instanceof UsageError || (error as NodeJS.ErrnoException).code === 'ENOSPC';
 
 /**
  * Runs the command that this process was started with. Prints a sentence for what the person at the keyboard can correct (wrong

@@ -10,3 +10,6 @@ export { networkOf } from './network-of';
 export { type PassedOn, type RequestIds, requestIds } from './request-ids';
 export { noticeUntrustedProxy } from './untrusted-proxy';
 export { refuseWrongMethods } from './wrong-methods';
+export * from './environment';
+export { checkConfig, runService } from './run-service';
+export { isCorrectable, reportFatal, UsageError } from './usage-error';

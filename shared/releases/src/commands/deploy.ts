@@ -1,4 +1,5 @@
-import { type Release, type SiteVersion, UsageError } from '@hireloom/contracts';
+import { type Release, type SiteVersion } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import path from 'node:path';
 import { audienceActs } from '../deploy-requests';
 import { askForChange, upload } from '../deploy-to-site';

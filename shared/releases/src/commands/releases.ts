@@ -1,4 +1,5 @@
-import { type Release, type Traffic, type TrafficChange, UsageError } from '@hireloom/contracts';
+import { type Release, type Traffic, type TrafficChange } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { changelogOf } from '../changelog';
 import { declarationLines } from '../declaration-lines';
 import { openReleaseStore } from '../open-store';

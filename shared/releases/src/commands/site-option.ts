@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { openSite, readSiteAddress, type Site } from '../site-client';
 import { findTeamKey } from '../team-key';
 

@@ -1,4 +1,3 @@
-import { UsageError } from '@hireloom/contracts';
 import {
   type ConnectionLog,
   createPool,
@@ -6,6 +5,7 @@ import {
   isPostgresUnavailable,
   SERVICE_LIMITS,
 } from '@hireloom/postgres';
+import { UsageError } from '@hireloom/service';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';

@@ -1,4 +1,5 @@
-import { type Traffic, trafficSchema, UsageError } from '@hireloom/contracts';
+import { type Traffic, trafficSchema } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { parseJson } from '../read-json';
 import type { StoreSchema } from './schema';

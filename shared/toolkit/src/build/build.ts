@@ -2,8 +2,8 @@ import { cp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
-import { UsageError } from '@hireloom/contracts';
 import { isRemote, readRemoteDescription } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { type Build, hostConfig, remoteConfig, type BuildPlatform } from './webpack-preset';
 
 // Else federation looks for webpack in the stack of an error, for which webpack compiles all rules of its options: half a second.

@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { build, type BuildFailure } from 'esbuild';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { pageModuleName, type RemoteDescription, slotModuleName, UsageError } from '@hireloom/contracts';
+import { pageModuleName, type RemoteDescription, slotModuleName } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 
 const FILE = 'src/exposes.ts';
 

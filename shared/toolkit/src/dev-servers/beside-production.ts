@@ -1,5 +1,6 @@
-import { CONTAINER_PATH, registryRemote, type RegistryRemote, UsageError } from '@hireloom/contracts';
+import { CONTAINER_PATH, registryRemote, type RegistryRemote } from '@hireloom/contracts';
 import { integrityOf, readRemoteDescription } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { build } from 'esbuild';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';

@@ -1,5 +1,6 @@
-import { CONTRACT_VERSION, SHELL, UsageError } from '@hireloom/contracts';
+import { CONTRACT_VERSION, SHELL } from '@hireloom/contracts';
 import { readRemoteDescription, RESERVED_PARTS, sharedAddress } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-import { UsageError } from '@hireloom/contracts';
 import { copyStore, dataDirectory, root, storeDirectory } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-import { UsageError } from '@hireloom/contracts';
 import { root } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { execFileSync } from 'node:child_process';
 
 /** Builds what has changed of the whole product. @throws UsageError */

@@ -14,11 +14,11 @@ test('a start without any setting has nothing to correct', async () => {
 
 test.each([
   [{ METRICS_TOKEN: 'too short' }, 'METRICS_TOKEN must have 16 characters or more'],
-  [{ RENDER_WORKERS: 'many' }, 'RENDER_WORKERS must be a number'],
+  [{ RENDER_WORKERS: 'many' }, 'RENDER_WORKERS must be a whole number'],
   [{ TEAM_KEYS: '/nowhere/team-keys.json' }, "TEAM_KEYS: /nowhere/team-keys.json can't be read"],
-  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must begin with smtp://'],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address such as smtp://'],
   [{ LEADS_WEBHOOK_URL: 'https://crm.example.com' }, 'without LEADS_WEBHOOK_SECRET'],
-  [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must begin with postgres://'],
+  [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address such as postgres://'],
   [{ PORT: 'abc' }, 'PORT must be'],
 ])(
   '%j stops a start with the words of the service that reads it',

@@ -1,5 +1,5 @@
-import { UsageError } from '@hireloom/contracts';
 import { root } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -1,5 +1,5 @@
-import { UsageError } from '@hireloom/contracts';
 import { isRemote, readRemoteDescription } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

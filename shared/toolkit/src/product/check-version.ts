@@ -1,6 +1,7 @@
-import { type Release, type SiteVersion, UsageError } from '@hireloom/contracts';
+import { type Release, type SiteVersion } from '@hireloom/contracts';
 import { spawnSync } from 'node:child_process';
 import { root, savedApiAddress } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 
 /**
  * Has the site server render the pages of a version, before visitors get it, in a process of its own: what is checked

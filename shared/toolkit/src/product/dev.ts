@@ -1,5 +1,5 @@
-import { UsageError } from '@hireloom/contracts';
 import { root } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { developmentBuilds } from '../build/watch';

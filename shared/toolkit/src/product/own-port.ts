@@ -1,4 +1,4 @@
-import { UsageError } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

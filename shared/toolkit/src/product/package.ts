@@ -1,5 +1,5 @@
-import { UsageError } from '@hireloom/contracts';
 import { commitOf, root } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-import { liveChange, UsageError } from '@hireloom/contracts';
+import { liveChange } from '@hireloom/contracts';
 import {
   findTeamKey,
   isRemote,
@@ -10,6 +10,7 @@ import {
   StoreAway,
   type TeamKeys,
 } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 

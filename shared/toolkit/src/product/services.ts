@@ -1,5 +1,5 @@
-import { UsageError } from '@hireloom/contracts';
 import { root } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { addressWith, bearerToken, integer, oneOf, port, readEnvironment } from './environment';
+import { UsageError } from './usage-error';
+
+const variables = {
+  PORT: v.optional(port, '3000'),
+  COPIES: v.optional(integer(1, 9)),
+  COLOUR: v.optional(oneOf('red', 'blue')),
+  TOKEN: v.optional(bearerToken),
+  MAIL: v.optional(addressWith(['smtp'], 'smtp://user:password@host:587')),
+};
+
+test('an empty variable counts as not set', () => {
+  expect(readEnvironment(variables, { PORT: '', TOKEN: '' })).toEqual({ PORT: 3000 });
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a port number; it is "70000".'],
+  [{ COPIES: '1.5' }, 'COPIES must be a whole number from 1 to 9; it is "1.5".'],
+  [{ COLOUR: 'green' }, 'COLOUR must be one of red, blue; it is "green".'],
+])('%j is refused with its name, what it must be and its value', (environment, message) => {
+  expect(() => readEnvironment(variables, environment)).toThrow(new UsageError(message));
+});
+
+test('a value that may hold a secret is never shown', () => {
+  const refusal = (environment: NodeJS.ProcessEnv) => () => readEnvironment(variables, environment);
+  expect(refusal({ TOKEN: 'secret' })).toThrow(/^TOKEN must have 16 characters or more\.$/);
+  expect(refusal({ MAIL: 'me:secret@host' })).toThrow(
+    /^MAIL must be an address such as smtp:\/\/user:\S+\.$/,
+  );
+});

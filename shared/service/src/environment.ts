@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { UsageError } from './usage-error';
+
+/** An error message that shows the value. Only for variables that cannot hold a secret: no token, no address with a password. */
+const showing =
+  (demand: string) =>
+  ({ input }: v.BaseIssue<unknown>) =>
+    `${demand}; it is "${String(input)}"`;
+
+/** A whole number from `min` to `max`. */
+export function integer(min: number, max: number, kind = `a whole number from ${min} to ${max}`) {
+  const demand = showing(`must be ${kind}`);
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, demand),
+    v.transform(Number),
+    v.minValue(min, demand),
+    v.maxValue(max, demand),
+  );
+}
+
+/** Text in a form that can hold no secret. `kind` names the form, as in "must be a number from 0 to 1". */
+export const textLike = (pattern: RegExp, kind: string) =>
+  v.pipe(v.string(), v.regex(pattern, showing(`must be ${kind}`)));
+
+export const oneOf = <const Word extends string>(...words: Word[]) =>
+  v.picklist(words, showing(`must be one of ${words.join(', ')}`));
+
+/** 0 takes any free port. */
+export const port = integer(0, 65_535, 'a port number');
+export const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
+export const bearerToken = v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'));
+
+/** An address with one of these schemes, such as `['https', 'http']`. It may hold a password, so errors show the `example` only. */
+export const addressWith = (schemes: readonly string[], example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text),
+      `must be an address such as ${example}`,
+    ),
+  );
+
+export const webAddress = addressWith(['https', 'http'], 'https://www.example.com');
+export const postgresAddress = addressWith(
+  ['postgres', 'postgresql'],
+  'postgres://user:password@host:5432/database',
+);
+
+/**
+ * Reads environment variables by their schemas. An empty variable counts as not set: that is what an unset line in a
+ * container's settings gives. @throws UsageError that names the first variable that is wrong
+ */
+export function readEnvironment<const Variables extends v.ObjectEntries>(
+  variables: Variables,
+  environment: NodeJS.ProcessEnv,
+) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(v.object(variables), set);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new UsageError(`${String(issue.path?.[0]?.key)} ${issue.message}.`);
+}

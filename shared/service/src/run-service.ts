@@ -1,0 +1,74 @@
+import { SHUTDOWN_LIMIT_MS } from '@hireloom/contracts';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import type { Ending } from './end-in-order';
+import { reportFatal, UsageError } from './usage-error';
+
+type Service = {
+  app: FastifyInstance;
+  ending: Ending;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  drainNoticeMs: number;
+  /** Tells the parent process, for example. */
+  onListening: (port: number) => void | Promise<void>;
+};
+
+/** Names of the variables that set port and host, for error messages. */
+type Variables = { port: string; host: string };
+
+const listenFailure = ({ port, host }: Variables): Readonly<Record<string, string>> => ({
+  EADDRINUSE: `is in use. Stop the program that uses it, or choose another one with ${port} (0 takes a free one)`,
+  EACCES: `may not be used by this user. Choose one from 1024 up with ${port}`,
+  EADDRNOTAVAIL: `is not an address of this machine. Correct ${host}`,
+  ENOTFOUND: `is not an address of this machine. Correct ${host}`,
+});
+
+async function listen({ app, host, port }: Service, variables: Variables): Promise<number> {
+  try {
+    await app.listen({ host, port });
+    return (app.server.address() as AddressInfo).port;
+  } catch (error) {
+    const reason = listenFailure(variables)[(error as NodeJS.ErrnoException).code ?? ''];
+    await app.close();
+    throw reason ? new UsageError(`Port ${port} on ${host} ${reason}.`) : error;
+  }
+}
+
+/**
+ * Runs a service until a signal ends it or its parent process, if it has one, is gone. `build` returns it ready to listen. A
+ * failed start exits with 1 and the reason on stderr.
+ */
+export async function runService(variables: Variables, build: () => Promise<Service>): Promise<void> {
+  // The parent process may end while this one starts.
+  const leave = () => process.exit(1);
+  process.once('disconnect', leave);
+  try {
+    const service = await build();
+    const { app, ending, drainNoticeMs } = service;
+    const port = await listen(service, variables);
+    const { close } = closeWithGrace({ delay: drainNoticeMs + SHUTDOWN_LIMIT_MS }, async ({ err }) => {
+      if (!err) return ending.end();
+      app.log.fatal({ err }, 'stopped by an error that was not caught');
+      await app.close();
+    });
+    await service.onListening(port);
+    process.off('disconnect', leave);
+    process.once('disconnect', close);
+  } catch (error) {
+    reportFatal(error);
+    process.exit(1);
+  }
+}
+
+/** Checks a service's configuration without starting it: exits with 1 and the reason on stderr if it is wrong. */
+export function checkConfig(read: (environment: NodeJS.ProcessEnv) => unknown): void {
+  try {
+    read(process.env);
+  } catch (error) {
+    reportFatal(error);
+    process.exitCode = 1;
+  }
+}
