@@ -3,7 +3,7 @@ import { fluid } from './fluid';
 /**
  * Every value that a shell brings at run time. What reads it, in whichever release, gets the value of the shell that
  * shows it. Text pairs of colours keep 4.5:1, control edges and focus rings 3:1 (WCAG 2.2, 1.4.3 and 1.4.11);
- * `token-sets.test.ts` holds each set to it.
+ * `contrast.test.ts` enforces it.
  */
 export const paper = {
   colour: {
