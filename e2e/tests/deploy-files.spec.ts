@@ -39,7 +39,7 @@ test('every variable of a service is one that it reads, and is documented', () =
   const documented = read('docs/deploy.md') + read('api/README.md');
   const readers = {
     api: read('api/src/config.ts'),
-    site: read('site-server/config.ts') + read('shared/releases/src/team-key.ts'),
+    site: read('site-server/config.ts') + read('shared/releases/src/release/team-key.ts'),
   };
   for (const [name, { environment }] of ours) {
     const variables = Object.keys(environment);

@@ -32,21 +32,6 @@ test('browser and inspector learn where the releases of a version lie and whose 
   ]);
 });
 
-test('what was released before there were declarations keeps its links, its list and its place in the feed', async () => {
-  const { id } = await site.putVersion(says('articles'));
-  const { version, registry } = await loadVersion(site.store, id);
-  const [content] = registry.remotes;
-  expect(content?.navigation?.map(({ place, label, path: to }) => [place, label, to])).toEqual([
-    ['resources', 'Blogs', '/blogs'],
-    ['footer-links', 'Blogs', '/blogs'],
-  ]);
-  expect(content?.routes[1]).toMatchObject({ path: '/blogs/:slug', partOf: '/blogs' });
-  expect(version.remotes[0]?.routes[1]).toMatchObject({
-    sitemap: { list: '/api/api/getblogs' },
-    feed: true,
-  });
-});
-
 test('what declares no link has none', async () => {
   const { id } = await site.putVersion(says('articles'), '<svg/>', { navigation: [] });
   const { registry } = await loadVersion(site.store, id);

@@ -6,7 +6,7 @@ import {
   type SiteVersion,
   type VersionMember,
 } from '@hireloom/contracts';
-import { type LocalCopies, membersOf, type ReleaseSource, withDeclarations } from '@hireloom/releases';
+import { type LocalCopies, membersOf, type ReleaseSource } from '@hireloom/releases';
 
 /** A site version that is ready to be run on this machine, with what each of its remotes declares. */
 export type ServedVersion = {
@@ -45,12 +45,10 @@ async function inspectedRelease(source: VersionSource, member: VersionMember): P
 export async function makeReady(
   source: VersionSource,
   id: string,
-  stored: SiteVersion,
+  version: SiteVersion,
 ): Promise<ServedVersion> {
-  const version = { ...stored, remotes: stored.remotes.map(withDeclarations) };
   const folders: Record<string, string> = {};
-  // As they were signed.
-  for (const member of membersOf(stored)) folders[member.name] = await source.folder(member);
+  for (const member of membersOf(version)) folders[member.name] = await source.folder(member);
   return {
     id,
     version,

@@ -1,7 +1,7 @@
 import { containerName, type Registry } from '@hireloom/contracts';
 import path from 'node:path';
 import webpack, { type Compilation, type Configuration } from 'webpack';
-import { compressFiles } from '../../../shared/releases/src/compress-files';
+import { compressFiles } from '../../../shared/releases/src/release/compress-files';
 import { baseConfig } from '../../../shared/toolkit/src/build/webpack-preset';
 import { root } from '../../scripts/launch-site';
 

@@ -1,7 +1,7 @@
-import { askForChange } from '../deploy-to-site';
-import { readDescription } from '../describe-package';
-import { endCanary } from '../end-canary';
-import { openReleaseStore } from '../open-store';
+import { askForChange } from '../remote-site/deploy-to-site';
+import { readDescription } from '../release/describe-package';
+import { endCanary } from '../deploy/end-canary';
+import { openReleaseStore } from '../store/open-store';
 import { siteOf } from './site-option';
 
 /** Promotes the canary of the package in `directory` to everybody, or drops it, here or on the site `to`. @throws UsageError */

@@ -1,11 +1,11 @@
 import { type Release, type Traffic, type TrafficChange } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import { changelogOf } from '../changelog';
-import { declarationLines } from '../declaration-lines';
-import { openReleaseStore } from '../open-store';
-import type { ReleaseSource, ReleaseStore } from '../release-store';
-import { root } from '../project-root';
-import { findMember, membersOf } from '../site-version-id';
+import { changelogOf } from './changelog';
+import { declarationLines } from '../release/declaration-lines';
+import { openReleaseStore } from '../store/open-store';
+import type { ReleaseSource, ReleaseStore } from '../store/release-store';
+import { root } from '../release/project-root';
+import { findMember, membersOf } from '../version/site-version-id';
 import { siteOf } from './site-option';
 
 /** A store of this machine, or a site. */

@@ -1,7 +1,7 @@
-import { askForChange } from '../deploy-to-site';
-import { readDescription } from '../describe-package';
-import { openReleaseStore } from '../open-store';
-import { rollBack } from '../roll-back';
+import { askForChange } from '../remote-site/deploy-to-site';
+import { readDescription } from '../release/describe-package';
+import { openReleaseStore } from '../store/open-store';
+import { rollBack } from '../deploy/roll-back';
 import { siteOf } from './site-option';
 
 /** Rolls the package in `directory` back to its previous release, here or on the site `to`. @throws UsageError */

@@ -1,4 +1,4 @@
-import type { Progress } from '../deploy-to-site';
+import type { Progress } from '../remote-site/deploy-to-site';
 
 /** Says how far an upload is: in one line on a terminal, in a log once at its end. */
 export function showProgress(what: string, output: NodeJS.WriteStream = process.stdout) {

@@ -1,6 +1,6 @@
 import { UsageError } from '@hireloom/service';
-import { openSite, readSiteAddress, type Site } from '../site-client';
-import { findTeamKey } from '../team-key';
+import { openSite, readSiteAddress, type Site } from '../remote-site/site-client';
+import { findTeamKey } from '../release/team-key';
 
 /** A site, asked with the key of the team of `name`. @throws UsageError where there is none. */
 export function siteOf(to: string, name?: string): Site {

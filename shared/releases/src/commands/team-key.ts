@@ -2,11 +2,11 @@ import { UsageError } from '@hireloom/service';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readRemoteDescription } from '../describe-package';
-import { addTeamKey, retireTeamKey } from '../edit-team-keys';
-import { openReleaseStore } from '../open-store';
-import { root } from '../project-root';
-import { createTeamKey } from '../team-key';
+import { readRemoteDescription } from '../release/describe-package';
+import { addTeamKey, retireTeamKey } from './edit-team-keys';
+import { openReleaseStore } from '../store/open-store';
+import { root } from '../release/project-root';
+import { createTeamKey } from '../release/team-key';
 
 function teamOf(name: string): string {
   const directory = path.join(root, `mfe-${name}`);

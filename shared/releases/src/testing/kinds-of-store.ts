@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { openReleaseStore } from '../open-store';
-import type { ReleaseStore } from '../release-store';
+import { openReleaseStore } from '../store/open-store';
+import type { ReleaseStore } from '../store/release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -15,8 +15,8 @@ async function obey({ at, directory, build, name, breakOff: fault }: Order) {
   // As in containers, where each has the same.
   Object.defineProperty(process, 'pid', { value: 1 });
   const [{ openReleaseStore }, { publish }] = await Promise.all([
-    import('../open-store'),
-    import('../publish'),
+    import('../store/open-store'),
+    import('../deploy/publish'),
   ]);
   const store = openReleaseStore(at);
   const description = {

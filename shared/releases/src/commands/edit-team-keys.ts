@@ -1,0 +1,94 @@
+import { UsageError } from '@hireloom/service';
+import { existsSync } from 'node:fs';
+import { chmod, chown, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeOnce, writeWhole } from '../store/durable-files';
+import { neededVersions } from '../store/prune';
+import type { ReleaseStore } from '../store/release-store';
+import { signatureProblem, signedDigest } from '../release/sign-release';
+import { membersOf } from '../version/site-version-id';
+import { readTeamKeys, type TeamKeys } from '../release/team-keys';
+
+/** The halves of keys in it are public, and the site server may run as another user. */
+const NEW_FILE = 0o644;
+
+const LOCK_WAIT_MS = 5000;
+const LOCK_RETRY_MS = 50;
+
+/** One edit at a time: each reads what the one before has written. A lock that a killed command left is for people to remove. */
+async function withLock(file: string, work: () => Promise<void>) {
+  const lock = `${file}.lock`;
+  for (let waitedMs = 0; !(await writeOnce(lock, `${process.pid}\n`)); waitedMs += LOCK_RETRY_MS) {
+    if (waitedMs >= LOCK_WAIT_MS)
+      throw new UsageError(
+        `another command edits ${file}, or was killed while it did. If none runs, remove ${lock} and try again.`,
+      );
+    await pause(LOCK_RETRY_MS);
+  }
+  await work().finally(() => rm(lock));
+}
+
+type Entries = Partial<Record<string, object>>;
+
+/** Site servers read the file while it is replaced: it is whole, and theirs to read, at any moment. */
+async function editEntries(file: string, change: (entries: Entries) => void) {
+  const target = existsSync(file) ? await realpath(file) : file;
+  await withLock(target, async () => {
+    const before = existsSync(target) ? await stat(target) : undefined;
+    const entries = before ? (JSON.parse(await readFile(target, 'utf8')) as Entries) : {};
+    change(entries);
+    await writeWhole(target, `${JSON.stringify(entries, null, 2)}\n`);
+    if (before) await chown(target, before.uid, before.gid).catch(() => undefined);
+    await chmod(target, before ? before.mode & 0o777 : NEW_FILE);
+  });
+}
+
+export type KeyEntry = { publicKey: string; publishes: readonly string[]; team: string };
+
+/** Adds a key to the file that `TEAM_KEYS` names, or makes that file. @throws UsageError where it can't be used. */
+export async function addTeamKey(file: string, id: string, entry: KeyEntry) {
+  if (existsSync(file)) readTeamKeys(file);
+  await editEntries(file, (entries) => {
+    entries[id] = entry;
+  });
+}
+
+type Store = Pick<ReleaseStore, 'traffic' | 'version' | 'versions' | 'release'>;
+
+/** Releases that visitors got within the last week and those that a rollback leads to, as far as this key signed them. */
+async function vouchedReleases(store: Store, id: string, keys: TeamKeys) {
+  const traffic = await store.traffic();
+  const needed = traffic ? neededVersions(traffic, { now: new Date(), putAt: () => undefined }) : [];
+  const versions = await Promise.all([...needed].map((one) => store.version(one).catch(() => undefined)));
+  const members = versions.flatMap((version) => (version ? membersOf(version) : []));
+  const earlier = Object.entries(traffic?.earlier ?? {}).flatMap(([name, ids]) =>
+    ids.map((release) => ({ name, id: release })),
+  );
+  const found = new Map<string, { commit: string; digest: string }>();
+  for (const member of [...members, ...earlier]) {
+    const release = await store.release(member.name, member.id).catch(() => undefined);
+    if (release?.signature?.key !== id || signatureProblem(release, keys)) continue;
+    found.set(`${member.name}/${member.id}`, { commit: release.commit, digest: signedDigest(release) });
+  }
+  return found;
+}
+
+/**
+ * Retires a key in the file that `TEAM_KEYS` names. Returns the releases that it still vouches for, with their commits.
+ * @throws UsageError where the file does not have it, or has it retired.
+ */
+export async function retireTeamKey(file: string, id: string, store: Store): Promise<Map<string, string>> {
+  const keys = readTeamKeys(file);
+  const key = keys.get(id);
+  if (!key) throw new UsageError(`${file} has no key ${id}. It has: ${[...keys.keys()].join(', ')}.`);
+  if (key.retired) throw new UsageError(`${id} is retired already.`);
+  const vouched = [...(await vouchedReleases(store, id, keys))];
+  const retired = Object.fromEntries(vouched.map(([release, { digest }]) => [release, digest]));
+  await editEntries(file, (entries) => {
+    const entry = entries[id];
+    if (!entry || 'retired' in entry)
+      throw new UsageError(`${id} was removed or retired meanwhile: look at ${file}.`);
+    entries[id] = { ...entry, retired };
+  });
+  return new Map(vouched.map(([release, { commit }]) => [release, commit]));
+}

@@ -1,0 +1,120 @@
+import { BUCKETS, type Canary, CANARY_LIMIT, type Traffic, type TrafficChange } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import os from 'node:os';
+import { earlierAfter } from './earlier-release';
+import type { ReleaseStore } from '../store/release-store';
+
+const HISTORY_LIMIT = 50;
+/** What others do never removes the latest changes of a name. */
+const HISTORY_OF_NAME = 10;
+const ATTEMPTS = 20;
+
+/** Who changes the traffic, if not the user of this machine, and which traffic it has to follow, if not just any. */
+export type Author = { by?: string; follows?: number };
+
+/** What a change makes of the traffic. */
+export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & Pick<Author, 'by'>;
+
+/** Another change came before one that was to follow a certain traffic. */
+export class TrafficMoved extends UsageError {}
+
+/** @throws TrafficMoved */
+function checkFollows(current: Traffic | undefined, follows: number | undefined) {
+  const serial = current?.serial ?? 0;
+  if (follows === undefined || follows === serial) return;
+  throw new TrafficMoved(`the traffic is ${serial} now, not ${follows}: look at it, then ask again.`);
+}
+
+export const thisUser = () => os.userInfo().username;
+
+type State = Traffic['history'][number];
+
+const isKept = ({ change: { name } }: State, index: number, states: readonly State[]) =>
+  index < HISTORY_LIMIT ||
+  states.slice(0, index).filter(({ change }) => change.name === name).length < HISTORY_OF_NAME;
+
+function historyAfter({ canaries: _canaries, earlier: _earlier, history, ...state }: Traffic): State[] {
+  return [state, ...history].filter(isKept);
+}
+
+async function nextTraffic(
+  store: ReleaseStore,
+  current: Traffic | undefined,
+  { live, canaries, change, by = thisUser() }: NextTraffic,
+): Promise<Traffic> {
+  return {
+    serial: (current?.serial ?? 0) + 1,
+    live,
+    since: new Date().toISOString(),
+    by,
+    change,
+    canaries,
+    history: current ? historyAfter(current) : [],
+    earlier: current ? await earlierAfter(store, current, { live, change }) : {},
+  };
+}
+
+/**
+ * Changes what visitors get by compare-and-swap: where another change came first, `plan` is asked again with what is in
+ * force then. Gives the new traffic; undefined where there was nothing to change.
+ * @throws TrafficMoved; UsageError where others change it again and again; whatever `plan` throws.
+ */
+export async function changeTraffic(
+  store: ReleaseStore,
+  plan: (current: Traffic | undefined) => Promise<NextTraffic | undefined>,
+  { by, follows }: Author = {},
+): Promise<Traffic | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const current = await store.traffic();
+    checkFollows(current, follows);
+    const planned = await plan(current);
+    if (!planned) return undefined;
+    const next = await nextTraffic(store, current, { by, ...planned });
+    if (await store.putTraffic(next)) return next;
+  }
+  throw new UsageError('others change the traffic again and again: try once more in a minute.');
+}
+
+/** The traffic, for a change of it. @throws UsageError where nothing is live. */
+export function inForce(current: Traffic | undefined): Traffic {
+  if (current) return current;
+  throw new UsageError(
+    'nothing is live in this store: "npm start" publishes the whole, or deploy the shell first and then each remote.',
+  );
+}
+
+const sumOf = (canaries: readonly Canary[]) => canaries.reduce((sum, { share }) => sum + share, 0);
+
+/** The first buckets in a row that no other canary has. */
+function freeFrom(canaries: readonly Canary[], share: number): number | undefined {
+  const isTaken = (bucket: number) =>
+    canaries.some(({ from, share: length }) => bucket >= from && bucket < from + length);
+  const starts = Array.from({ length: BUCKETS - share + 1 }, (_, index) => index);
+  return starts.find((start) => !Array.from({ length: share }, (_, index) => start + index).some(isTaken));
+}
+
+type Wanted = Omit<Canary, 'from' | 'since'>;
+
+/** Adds a canary in free buckets, or in those that it has where they suffice. @throws UsageError where canaries would get too much. */
+export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[] {
+  const others = canaries.filter(({ name }) => name !== wanted.name);
+  const before = canaries.find(({ name }) => name === wanted.name);
+  const left = CANARY_LIMIT - sumOf(others);
+  const from = before && before.share >= wanted.share ? before.from : freeFrom(others, wanted.share);
+  if (wanted.share > left || from === undefined) {
+    const running = others.map(({ name, share }) => `${name} ${share}%`).join(', ');
+    throw new UsageError(
+      `canaries may get ${CANARY_LIMIT}% of the visitors at most${running && `, and ${running} is given away`}: ` +
+        `take ${left}% or less, or wait until another canary ends.`,
+    );
+  }
+  return [...others, { ...wanted, from, since: new Date().toISOString() }];
+}
+
+/** The auto-rollback of a release, if it was not deployed since. */
+export function autoRollbackOf(traffic: Traffic, name: string, release: string): TrafficChange | undefined {
+  const { history, change } = traffic;
+  const changes = [change, ...history.map((state) => state.change)];
+  const last = changes.find((one) => one.name === name && one.release === release);
+  return last?.act === 'auto-rollback' ? last : undefined;
+}

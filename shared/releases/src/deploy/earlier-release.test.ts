@@ -1,0 +1,59 @@
+import { backFrom } from './auto-rollback';
+import { changeTraffic, inForce } from './change-traffic';
+import { earlierRelease } from './earlier-release';
+import { findMember } from '../version/site-version-id';
+import { openWorkshop, type Workshop } from '../testing/builds';
+
+let shop: Workshop;
+
+beforeEach(async () => {
+  shop = await openWorkshop();
+  await shop.publishShell('shell');
+});
+
+afterEach(() => shop.close());
+
+const liveRelease = async () => {
+  const { live } = inForce(await shop.store.traffic());
+  return findMember(await shop.store.version(live), 'careers')?.id;
+};
+
+const goBack = () =>
+  changeTraffic(shop.store, async (traffic) => {
+    const current = inForce(traffic);
+    const change = { act: 'rollback' as const, name: 'careers', release: await liveRelease() };
+    return backFrom(shop.store, current, { name: 'careers', canaries: current.canaries, change });
+  });
+
+const earlier = async () =>
+  (await earlierRelease(shop.store, inForce(await shop.store.traffic()), 'careers'))?.id;
+
+test('going back twice leads two releases back, and what others deployed meanwhile stays', async () => {
+  const one = await shop.publishRemote('one;');
+  const two = await shop.publishRemote('two;');
+  const jobs = await shop.publishRemote('jobs;', { name: 'jobs' });
+  await shop.publishRemote('three;');
+  await goBack();
+  expect(await liveRelease()).toBe(two.release.id);
+  await goBack();
+  expect(await liveRelease()).toBe(one.release.id);
+  const { live } = inForce(await shop.store.traffic());
+  expect(findMember(await shop.store.version(live), 'jobs')?.id).toBe(jobs.release.id);
+  expect(await goBack()).toBeUndefined();
+});
+
+test('what was gone back from counts again once it is deployed again', async () => {
+  const one = await shop.publishRemote('one;');
+  const two = await shop.publishRemote('two;');
+  await goBack();
+  await shop.publishRemote('three;');
+  expect(await earlier()).toBe(one.release.id);
+  await shop.publishRemote('two;');
+  await shop.publishRemote('four;');
+  expect(await earlier()).toBe(two.release.id);
+});
+
+test('a remote with one release has none to go back to', async () => {
+  await shop.publishRemote('one;');
+  expect(await earlier()).toBeUndefined();
+});

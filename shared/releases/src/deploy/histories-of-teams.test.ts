@@ -1,0 +1,76 @@
+import { autoRollback } from './auto-rollback';
+import { MOST_EARLIER } from './earlier-release';
+import type { ReleaseStore } from '../store/release-store';
+import { rollBack } from './roll-back';
+import { findMember } from '../version/site-version-id';
+import { openWorkshop, type Workshop } from '../testing/builds';
+import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
+
+const DEPLOYS = 60;
+const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+
+describe.each(kindsOfStore)('the history of a team in %s', (_kind, create) => {
+  let place: TestStore;
+  let store: ReleaseStore;
+  let shop: Workshop;
+
+  beforeEach(async () => {
+    place = await create();
+    store = place.open();
+    shop = await openWorkshop(store);
+    await shop.publishShell('shell');
+  });
+  afterEach(async () => {
+    await shop.close();
+    await place.remove();
+  });
+
+  const traffic = async () => {
+    const found = await store.traffic();
+    if (!found) throw new Error('nothing is published');
+    return found;
+  };
+  const liveId = async (name: string) => findMember(await store.version((await traffic()).live), name)?.id;
+  const deployJobs = async (times: number) => {
+    for (let number = 0; number < times; number += 1)
+      await shop.publishRemote(`jobs ${number};`, { name: 'jobs' }, { isCompressed: false });
+  };
+
+  test('stays after 60 deploys of another team, and after what is old was removed', async () => {
+    const one = await shop.publishRemote('one;');
+    const two = await shop.publishRemote('two;');
+    const three = await shop.publishRemote('three;');
+    await autoRollback(store, { name: 'careers', release: three.release.id, reason: 'Three pages failed.' });
+    await shop.publishRemote('four;');
+    await deployJobs(DEPLOYS);
+    const jobs = await liveId('jobs');
+
+    const { earlier, history } = await traffic();
+    const own = history.filter(({ change }) => change.name === 'careers').map(({ change }) => change.act);
+    expect(own).toEqual(['deploy', 'auto-rollback', 'deploy', 'deploy', 'deploy']);
+    expect([earlier.jobs?.length, history.length < DEPLOYS]).toEqual([MOST_EARLIER, true]);
+    await expect(shop.publishRemote('three;')).rejects.toThrow(/rolled back by itself: Three pages failed/);
+
+    await place.faults.age(30);
+    await store.prune(later(30));
+    for (const { release } of [two, one]) {
+      await rollBack(store, 'careers');
+      expect(await liveId('careers')).toBe(release.id);
+      for (const file of Object.keys(release.files))
+        expect(await store.file('careers', release.id, file)).toBeDefined();
+    }
+    await expect(rollBack(store, 'careers')).rejects.toThrow('careers has no earlier release to go back to.');
+    expect(await liveId('jobs')).toBe(jobs);
+  });
+
+  test('is not used up by releases that had to go back at once', async () => {
+    const one = await shop.publishRemote('one;');
+    await shop.publishRemote('two;');
+    for (let number = 0; number <= MOST_EARLIER; number += 1) {
+      await shop.publishRemote(`bad ${number};`, {}, { isCompressed: false });
+      await rollBack(store, 'careers');
+    }
+    await rollBack(store, 'careers');
+    expect(await liveId('careers')).toBe(one.release.id);
+  });
+});

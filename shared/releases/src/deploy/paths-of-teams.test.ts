@@ -1,0 +1,119 @@
+import type { RemoteDescription } from '@hireloom/contracts';
+import { rollBack } from './roll-back';
+import { openWorkshop, type Workshop } from '../testing/builds';
+
+let shop: Workshop;
+
+beforeEach(async () => {
+  shop = await openWorkshop();
+  await shop.publishShell('shell');
+});
+
+afterEach(() => shop.close());
+
+const pages = (...paths: string[]): RemoteDescription['routes'] =>
+  paths.map((path) => ({ path, page: 'careers' }));
+
+type Gifts = RemoteDescription['gives'];
+
+/** The remote that is there first, with a path of many addresses. */
+const publishContent = (gives?: Gifts, code = 'content;') =>
+  shop.publishRemote(code, { name: 'content', routes: pages('/blogs', '/blogs/:slug'), gives });
+
+const publishOther = (paths: string[], gives?: Gifts, name = 'archive') =>
+  shop.publishRemote(`${name};`, { name, routes: pages(...paths), gives });
+
+const traffic = () => shop.store.traffic();
+
+test.each([
+  [
+    'a page of another team',
+    '/blogs/offer-drop-outs-week-by-week',
+    '/blogs/:slug',
+    '/blogs/offer-drop-outs-week-by-week',
+  ],
+  ['the same page by another name', '/Blogs', '/blogs', '/Blogs'],
+  ['the same pages by another name', '/blogs/:id', '/blogs/:slug', '/blogs/slug'],
+  ['everything with one part', '/:any', '/blogs', '/blogs'],
+  ['everything with two parts', '/:any/:thing', '/blogs/:slug', '/blogs/slug'],
+  ['some pages of another team and some others', '/:any/archive', '/blogs/:slug', '/blogs/archive'],
+])('a release that claims %s is refused, and what is live stays', async (_what, path, taken, address) => {
+  await publishContent();
+  const before = await traffic();
+  await expect(publishOther([path])).rejects.toThrow(
+    `archive claims ${path}, and content serves ${taken}: both match ${address}. `,
+  );
+  expect(await traffic()).toEqual(before);
+});
+
+test('a page of the same address in another part of the site is nobody else’s', async () => {
+  await publishContent();
+  await publishOther(['/archive', '/archive/:slug', '/blogs/:slug/archive', '/:any/:thing/archive']);
+  expect((await traffic())?.change.name).toBe('archive');
+});
+
+test('a team gives a page to another one, by name, and to no other', async () => {
+  await expect(publishOther(['/blogs/archive'])).resolves.toBeDefined();
+  await expect(publishContent()).rejects.toThrow(
+    'content claims /blogs/:slug, and archive serves /blogs/archive: both match /blogs/archive. ' +
+      'Choose a path that does not match it, or write "gives": [{ "path": "/blogs/archive", "to": "archive" }] into remote.json.',
+  );
+  await publishContent([{ path: '/Blogs/archive', to: 'archive' }]);
+  await publishOther(['/blogs/archive', '/archive']);
+  await expect(publishOther(['/blogs/archive'], [], 'thieves')).rejects.toThrow(
+    /thieves claims \/blogs\/archive/,
+  );
+  await expect(publishOther(['/blogs/archive', '/blogs/news'])).rejects.toThrow(
+    'archive claims /blogs/news, and content serves /blogs/:slug: both match /blogs/news. Choose another path, or have ' +
+      '"gives": [{ "path": "/blogs/news", "to": "archive" }] written into the remote.json of content.',
+  );
+});
+
+test('a team can’t give itself a page of another one', async () => {
+  await publishContent();
+  await expect(publishOther(['/blogs/archive'], [{ path: '/blogs/archive', to: 'content' }])).rejects.toThrow(
+    /is both a page and given to content/,
+  );
+  await expect(
+    publishOther(['/:any', '/blogs/archive'], [{ path: '/blogs', to: 'content' }]),
+  ).rejects.toThrow(/archive claims \/blogs\/archive/);
+  await publishOther(['/:any'], [{ path: '/blogs', to: 'content' }]);
+});
+
+test('a release that would take a given page back by a rollback is refused', async () => {
+  await publishContent();
+  await publishContent([{ path: '/blogs/archive', to: 'archive' }], 'giving;');
+  await publishOther(['/blogs/archive']);
+  const before = await traffic();
+  await expect(rollBack(shop.store, 'content')).rejects.toThrow(/archive serves \/blogs\/archive/);
+  expect(await traffic()).toEqual(before);
+});
+
+test('a page that another team’s canary claims is taken as well', async () => {
+  await publishContent();
+  await shop.publishRemote(
+    'two;',
+    { name: 'content', routes: pages('/blogs', '/blogs/:slug', '/stories/:slug') },
+    { audience: { kind: 'canary', percent: 10 } },
+  );
+  await expect(publishOther(['/stories/first'])).rejects.toThrow(/content serves \/stories\/:slug/);
+});
+
+test.each([
+  ['to itself', { path: '/blogs/archive', to: 'content' }, /"gives" names content itself/],
+  [
+    'that none of its paths matches',
+    { path: '/stories/archive', to: 'archive' },
+    /no path of content matches it/,
+  ],
+  ['that is a page of its own', { path: '/blogs', to: 'archive' }, /both a page and given to archive/],
+])('a team can’t give a page %s', async (_what, gift, reason) => {
+  await expect(publishContent([gift])).rejects.toThrow(reason);
+});
+
+test('two pages of one remote may overlap, but not be the same', async () => {
+  await publishOther(['/blogs/archive', '/blogs/:slug']);
+  await expect(publishOther(['/blogs/:id', '/blogs/:slug'])).rejects.toThrow(
+    /two pages have the path \/blogs\/:slug/,
+  );
+});

@@ -1,0 +1,379 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { autoRollback } from './auto-rollback';
+import { publish } from './publish';
+import type { NavigationEntry } from '@hireloom/contracts';
+import { readPreview } from '../version/preview-link';
+import { publishAll } from './publish-all';
+import { rollBack } from './roll-back';
+import { findMember, membersOf } from '../version/site-version-id';
+import { openWorkshop, type Workshop } from '../testing/builds';
+
+let shop: Workshop;
+
+beforeEach(async () => {
+  shop = await openWorkshop();
+});
+
+afterEach(() => shop.close());
+
+const traffic = async () => {
+  const found = await shop.store.traffic();
+  if (!found) throw new Error('nothing is published');
+  return found;
+};
+
+const liveVersion = async () => shop.store.version((await traffic()).live);
+
+test('a remote can’t be published before there is a shell that could show it', async () => {
+  await expect(shop.publishRemote('one;')).rejects.toThrow(/nothing is live in this store/);
+  expect(await shop.store.traffic()).toBeUndefined();
+});
+
+test('where the traffic was lost, no deploy takes away what others had deployed', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  await rm(path.join(shop.directory, 'traffic'), { recursive: true });
+  await rm(path.join(shop.directory, 'traffic.json'));
+  await expect(shop.publishShell('newer')).rejects.toThrow(/lost its traffic/);
+  await expect(shop.publishRemote('two;')).rejects.toThrow(/lost its traffic/);
+  expect(await shop.store.traffic()).toBeUndefined();
+});
+
+test('a release becomes live as a site version that differs in it alone, with a hash of each file', async () => {
+  const { release: shell } = await shop.publishShell('shell');
+  const { release, version, wasLive } = await shop.publishRemote('one;');
+  expect(wasLive).toBe(false);
+  expect(await traffic()).toMatchObject({
+    serial: 2,
+    live: version,
+    change: { act: 'deploy', name: 'careers', release: release.id },
+  });
+  const live = await liveVersion();
+  expect(membersOf(live).map(({ name, id }) => [name, id])).toEqual([
+    ['shell', shell.id],
+    ['careers', release.id],
+  ]);
+  expect(live.remotes[0]?.files['browser/remoteEntry.js']).toEqual({
+    bytes: 4,
+    integrity: expect.stringMatching(/^sha384-/) as string,
+  });
+  expect(live.remotes[0]?.modules).toEqual({ './careers-page': ['browser/remoteEntry.js', 'browser/1.js'] });
+});
+
+test('the same build is the same release and the same version, however often it is published', async () => {
+  await shop.publishShell('shell');
+  const first = await shop.publishRemote('one;');
+  const build = await shop.buildRemote('elsewhere', 'one;');
+  const again = await publish(shop.store, { directory: shop.folder, build, description: shop.describe() });
+  expect([again.release.id, again.version, again.wasLive]).toEqual([first.release.id, first.version, true]);
+  expect((await traffic()).serial).toBe(2);
+});
+
+test('files that visitors have open stay when another release of remote or shell takes over', async () => {
+  const { release: shell } = await shop.publishShell('shell');
+  const { release } = await shop.publishRemote('one;');
+  await shop.publishRemote('two;');
+  await shop.publishShell('newer');
+  const read = (...place: string[]) => readFile(path.join(shop.directory, ...place), 'utf8');
+  expect(await read('careers', release.id, 'browser/remoteEntry.js')).toBe('one;');
+  expect(await read('shell', shell.id, 'browser/main.js')).toBe('shell');
+});
+
+test('scripts lie in the store compressed as well', async () => {
+  await shop.publishShell('shell');
+  const { release } = await shop.publishRemote('one;');
+  const names = await readdir(path.join(shop.directory, 'careers', release.id, 'browser'));
+  expect(names).toEqual(expect.arrayContaining(['1.js', '1.js.br', '1.js.gz']));
+});
+
+test.each([
+  [
+    'a path that another remote serves, whatever its case',
+    { routes: [{ path: '/Careers', page: 'careers' }] },
+    /\/Careers, and careers serves \/careers/,
+  ],
+  [
+    'a slot that another remote offers',
+    { routes: [], slots: ['openings'] },
+    /slot openings, which careers offers/,
+  ],
+  [
+    'a path that the site server answers by itself',
+    { routes: [{ path: '/Canary/:name', page: 'careers' }] },
+    /\/Canary\/:name, which the site server keeps for itself/,
+  ],
+  [
+    'a path where scanners look for whom to tell',
+    { routes: [{ path: '/.well-known/jobs', page: 'careers' }] },
+    /\/\.well-known\/jobs, which the site server keeps for itself/,
+  ],
+  ['another contract', { contract: 2, routes: [] }, /contract 2, the shell has contract 1/],
+  [
+    'a page that its build does not hold',
+    { routes: [{ path: '/jobs', page: 'jobs' }] },
+    /no \.\/jobs-page in its build/,
+  ],
+])('a release that claims %s is refused, and what is live stays', async (_what, changes, reason) => {
+  await shop.publishShell('shell');
+  const modules = ['./careers-page', './openings'];
+  const careers = await publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('one', 'one;', modules),
+    description: shop.describe({ slots: ['openings'] }),
+  });
+  const refused = publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('two', 'two;', modules),
+    description: shop.describe({ name: 'jobs', ...changes }),
+  });
+  await expect(refused).rejects.toThrow(reason);
+  expect((await traffic()).live).toBe(careers.version);
+});
+
+const link = (label: string, order: number, place: NavigationEntry['place'] = 'header') => ({
+  ...{ place, order, label },
+  path: '/careers',
+});
+
+test.each([
+  [
+    'a turn in the navigation that another remote has',
+    { navigation: [{ ...link('Jobs', 10), path: '/jobs' }] },
+    /jobs claims order 10 of "header", which careers has for "Careers": give "Jobs" another order/,
+  ],
+  [
+    'a link where there is no room for it',
+    {
+      navigation: [
+        { ...link('Jobs', 50), path: '/jobs' },
+        { ...link('Pay', 60), path: '/jobs' },
+      ],
+    },
+    /"header" has room for 4 links, and there would be 5: "Jobs" of jobs, "Pay" of jobs, "Careers" of careers/,
+  ],
+  [
+    'a label for which the line has no room',
+    { navigation: [{ ...link('Vacancies in India', 5), path: '/jobs' }] },
+    /"header" has room for 38 characters, and there would be 42: .* Choose another place or a shorter label/,
+  ],
+  [
+    'a form for which another remote answers',
+    { routes: [{ path: '/jobs', page: 'careers', query: ['sent'], forms: ['newsletter' as const] }] },
+    /jobs claims the form newsletter, for which \/careers of careers answers/,
+  ],
+  [
+    'a link to a page that it does not serve',
+    { navigation: [link('Jobs', 50, 'footer-links')] },
+    /leads to \/careers, which jobs does not serve/,
+  ],
+])('a release that declares %s is refused, and what is live stays', async (_what, changes, reason) => {
+  await shop.publishShell('shell');
+  const careers = await shop.publishRemote('one;', {
+    routes: [{ path: '/careers', page: 'careers', query: ['sent'], forms: ['newsletter'] }],
+    navigation: [link('Careers', 10), link('Teams', 20), link('Benefits now', 30)],
+  });
+  await expect(shop.publishRemote('two;', { name: 'jobs', ...changes })).rejects.toThrow(reason);
+  expect((await traffic()).live).toBe(careers.version);
+});
+
+test('with a rollback a remote has the links again that it had before', async () => {
+  await shop.publishShell('shell');
+  const linksOf = async () => (await liveVersion()).remotes[0]?.navigation?.map(({ label }) => label);
+  await shop.publishRemote('one;', { navigation: [link('Careers', 10)] });
+  await shop.publishRemote('two;', { navigation: [link('Jobs', 10), link('Teams', 20)] });
+  expect(await linksOf()).toEqual(['Jobs', 'Teams']);
+  await rollBack(shop.store, 'careers');
+  expect(await linksOf()).toEqual(['Careers']);
+});
+
+test('a path that another remote claims in a canary alone is taken as well', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  const routes = [
+    { path: '/careers', page: 'careers' },
+    { path: '/jobs', page: 'careers' },
+  ];
+  await shop.publishRemote('two;', { routes }, { audience: { kind: 'canary', percent: 10 } });
+  await expect(shop.publishRemote('three;', { name: 'jobs' })).rejects.toThrow(
+    /careers serves \/jobs: both match \/jobs/,
+  );
+});
+
+test('a page that is too heavy is refused with its weight; a build for development may be', async () => {
+  await shop.publishShell('shell');
+  const heavy = 'x'.repeat(2000);
+  await expect(shop.publishRemote(heavy)).rejects.toThrow(/careers-page weighs 393 KB of JavaScript/);
+  await expect(shop.publishRemote(heavy, {}, { isWeighed: false })).resolves.toMatchObject({
+    wasLive: false,
+  });
+});
+
+test('what is looked at last is exactly the version that would be served, and a refusal keeps the present one', async () => {
+  await shop.publishShell('shell');
+  const first = await shop.publishRemote('one;');
+  const seen: string[] = [];
+  const check = async (version: Awaited<ReturnType<typeof liveVersion>>) => {
+    seen.push(findMember(version, 'careers')?.id ?? '', version.shell.name);
+    throw new Error('it can’t be rendered');
+  };
+  await expect(shop.publishRemote('two;', {}, { check })).rejects.toThrow('it can’t be rendered');
+  expect(seen).toEqual([expect.not.stringMatching(first.release.id), 'shell']);
+  expect((await traffic()).live).toBe(first.version);
+});
+
+test('of many deploys at the same moment none is lost, and each is looked at beside those that came first', async () => {
+  await shop.publishShell('shell');
+  const names = ['ants', 'bees', 'cats', 'dogs', 'eels', 'fish'];
+  await Promise.all(names.map((name) => shop.publishRemote(`${name};`, { name })));
+  expect((await liveVersion()).remotes.map(({ name }) => name)).toEqual(names);
+  expect((await traffic()).serial).toBe(1 + names.length);
+});
+
+test('a deploy succeeds, and says so, where something old can’t be removed', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await shop.publishShell('shell');
+  const build = await shop.buildRemote('careers-one', 'one;');
+  const store = { ...shop.store, prune: () => Promise.reject(new Error('EACCES: permission denied')) };
+  const { version } = await publish(store, { directory: shop.folder, build, description: shop.describe() });
+  expect((await traffic()).live).toBe(version);
+  expect(said).toHaveBeenCalledWith('Old releases could not be removed: EACCES: permission denied');
+  said.mockRestore();
+});
+
+test('a release that is torn in the store is repaired by the next deploy of it', async () => {
+  await shop.publishShell('shell');
+  const { release } = await shop.publishRemote('one;');
+  const file = path.join(shop.directory, 'careers', release.id, 'server/remoteEntry.cjs');
+  await writeFile(file, '');
+  await shop.publishRemote('one;');
+  expect(await readFile(file, 'utf8')).toBe('one;');
+});
+
+test('a preview changes nothing of what visitors get', async () => {
+  await shop.publishShell('shell');
+  const first = await shop.publishRemote('one;');
+  const preview = await shop.publishRemote('two;', {}, { audience: { kind: 'preview' } });
+  expect((await traffic()).live).toBe(first.version);
+  expect(findMember(await shop.store.version(preview.version), 'careers')?.id).toBe(preview.release.id);
+  const secret = await shop.store.previewSecret();
+  expect(readPreview(preview.preview ?? '', secret)).toEqual({ version: preview.version });
+  expect(first.preview).toBeUndefined();
+});
+
+const canary = (percent: number) => ({ audience: { kind: 'canary' as const, percent } });
+
+test('canaries of several teams get buckets of their own, at most half of them together', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  await shop.publishRemote('one;', { name: 'jobs' });
+  await shop.publishRemote('two;', {}, canary(20));
+  await shop.publishRemote('two;', { name: 'jobs' }, canary(30));
+  expect((await traffic()).canaries).toMatchObject([
+    { name: 'careers', from: 0, share: 20 },
+    { name: 'jobs', from: 20, share: 30 },
+  ]);
+  await expect(shop.publishRemote('two;', { name: 'more' }, canary(1))).rejects.toThrow(
+    /50% of the visitors at most/,
+  );
+});
+
+test('a canary keeps its visitors when another one ends or its share shrinks', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  await shop.publishRemote('one;', { name: 'jobs' });
+  await shop.publishRemote('two;', {}, canary(20));
+  await shop.publishRemote('two;', { name: 'jobs' }, canary(30));
+  await shop.publishRemote('three;');
+  await shop.publishRemote('two;', { name: 'jobs' }, canary(10));
+  expect((await traffic()).canaries).toMatchObject([{ name: 'jobs', from: 20, share: 10 }]);
+});
+
+test('when a team goes live, the canaries of the others go on beside it, and its own ends', async () => {
+  await shop.publishShell('shell');
+  await shop.publishRemote('one;');
+  await shop.publishRemote('one;', { name: 'jobs' });
+  await shop.publishRemote('two;', {}, canary(10));
+  const jobsCanary = await shop.publishRemote('two;', { name: 'jobs' }, canary(10));
+  const live = await shop.publishRemote('three;');
+  expect(live.endedCanary).toBeDefined();
+  const [left, ...others] = (await traffic()).canaries;
+  expect(others).toEqual([]);
+  const version = await shop.store.version(left?.version ?? '');
+  expect(findMember(version, 'jobs')?.id).toBe(jobsCanary.release.id);
+  expect(findMember(version, 'careers')?.id).toBe(live.release.id);
+});
+
+describe('a release that went back by itself', () => {
+  test('is refused until it is asked for again', async () => {
+    await shop.publishShell('shell');
+    const first = await shop.publishRemote('one;');
+    const { release } = await shop.publishRemote('two;');
+    const failing = { name: 'careers', release: release.id, reason: 'Three pages failed.' };
+    expect(await autoRollback(shop.store, failing)).toBe(true);
+    expect(await traffic()).toMatchObject({
+      live: first.version,
+      by: 'the site',
+      change: { act: 'auto-rollback' },
+    });
+    await expect(shop.publishRemote('two;')).rejects.toThrow(/rolled back by itself: Three pages failed\./);
+    await shop.publishRemote('two;', {}, { isAgain: true });
+    expect(findMember(await liveVersion(), 'careers')?.id).toBe(release.id);
+  });
+
+  test('ends as a canary alone where it was one, and a second server finds nothing to do', async () => {
+    await shop.publishShell('shell');
+    const first = await shop.publishRemote('one;');
+    const { release } = await shop.publishRemote('two;', {}, canary(10));
+    const failing = { name: 'careers', release: release.id, reason: 'It failed.' };
+    expect(await autoRollback(shop.store, failing)).toBe(true);
+    expect(await traffic()).toMatchObject({ live: first.version, canaries: [] });
+    expect(await autoRollback(shop.store, failing)).toBe(false);
+  });
+});
+
+test('a canary that does not fit beside the earlier release ends with the rollback, and does not hold it up', async () => {
+  await shop.publishShell('shell');
+  const modules = ['./careers-page', './openings'];
+  const withSlot = await publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('with-slot', 'slot;', modules),
+    description: shop.describe({ slots: ['openings'] }),
+  });
+  const without = await shop.publishRemote('without;');
+  await publish(shop.store, {
+    directory: shop.folder,
+    build: await shop.buildRemote('jobs', 'jobs;', modules),
+    description: shop.describe({ name: 'jobs', slots: ['openings'] }),
+    ...canary(10),
+  });
+  const failing = { name: 'careers', release: without.release.id, reason: 'It failed.' };
+  expect(await autoRollback(shop.store, failing)).toBe(true);
+  expect(await traffic()).toMatchObject({ live: withSlot.version, canaries: [] });
+});
+
+describe('npm start', () => {
+  const builds = async (code: string) => {
+    await writeFile(path.join(shop.folder, 'remote.json'), JSON.stringify(shop.describe()));
+    return [
+      { directory: path.join(shop.folder, 'shell'), build: await shop.buildShell(code) },
+      { directory: shop.folder, build: await shop.buildRemote(`all-${code}`, code) },
+    ];
+  };
+
+  test('publishes the builds of this machine where nothing is live, and follows them', async () => {
+    expect(await publishAll(shop.store, await builds('one;'))).toBe('published');
+    expect(await publishAll(shop.store, await builds('one;'))).toBe('unchanged');
+    expect(await publishAll(shop.store, await builds('two;'))).toBe('published');
+    expect(await traffic()).toMatchObject({ serial: 2, change: { act: 'start' } });
+  });
+
+  test('never overwrites what a team has deployed, nor ends its canary', async () => {
+    await publishAll(shop.store, await builds('one;'));
+    await shop.publishRemote('two;', {}, canary(10));
+    expect(await publishAll(shop.store, await builds('three;'))).toBe('kept');
+    const { version } = await shop.publishRemote('two;');
+    expect(await publishAll(shop.store, await builds('three;'))).toBe('kept');
+    expect((await traffic()).live).toBe(version);
+  });
+});

@@ -1,0 +1,111 @@
+import { type Release, type RemoteDescription, SHELL } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { ASSET_LIST, type AssetList } from './asset-list';
+import { packagedCommit } from './project-root';
+import { readTree } from './read-tree';
+import { contentIdOf } from '../version/site-version-id';
+
+type Files = Release['files'];
+
+/** Compressed files are made when a release is stored, drafts come and go there. */
+const isOwnFile = (name: string) => !/\.(br|gz)$|\.draft-/.test(name);
+
+const isMap = (file: string) => file.endsWith('.map');
+
+/** As the browser checks it (SRI). */
+export const integrityOf = (data: Buffer | string) =>
+  `sha384-${createHash('sha384').update(data).digest('base64')}`;
+
+/** Every file of a build by its path in it: those of its release, and the source maps. */
+export async function hashFiles(directory: string): Promise<{ files: Files; maps: Files }> {
+  const files = (await readTree(directory)).filter((entry) => entry.isFile() && isOwnFile(entry.name));
+  const hashed = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      const data = await readFile(file);
+      const relative = path.relative(directory, file).split(path.sep).join('/');
+      return [relative, { bytes: data.length, integrity: integrityOf(data) }] as const;
+    }),
+  );
+  const sorted = hashed.sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    files: Object.fromEntries(sorted.filter(([file]) => !isMap(file))),
+    maps: Object.fromEntries(sorted.filter(([file]) => isMap(file))),
+  };
+}
+
+/** What goes into a build besides its own package, from the top of the checkout. */
+const INGREDIENTS = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+
+/** The commit that what lies in `directory` was made of, and whether anything of that was changed since. */
+export function commitOf(directory: string): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: directory, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  try {
+    const commit = git('rev-parse', '--short', 'HEAD');
+    const changed = git('status', '--porcelain', '--', '.', ...INGREDIENTS.map((one) => `:/${one}`));
+    return changed === '' ? commit : `${commit}, changed`;
+  } catch {
+    return packagedCommit() ?? 'unknown';
+  }
+}
+
+/** The typeface that the shell preloads. */
+const FONT = 'plus-jakarta-sans-latin-wght-normal.woff2';
+
+const inBrowser = (file: string) => `browser/${file}`;
+
+function entriesOf(name: string, { entries, modules, media }: AssetList) {
+  if (name === SHELL) {
+    const font = media[FONT];
+    return {
+      scripts: (entries.main ?? []).map(inBrowser),
+      serverEntry: 'server/render-worker.cjs',
+      modules: {},
+      ...(font && { font: inBrowser(font) }),
+    };
+  }
+  const entry = 'remoteEntry.js';
+  const withEntry = Object.entries(modules).map(
+    ([module, scripts]) => [module, [entry, ...scripts].map(inBrowser)] as const,
+  );
+  return {
+    scripts: [inBrowser(entry)],
+    serverEntry: 'server/remoteEntry.cjs',
+    modules: Object.fromEntries(withEntry),
+  };
+}
+
+/** `directory`: the package; `build`: the folder with its `browser/`, `server/` and, of the shell, `public/`. */
+type BuiltPackage = { directory: string; build: string; description: RemoteDescription };
+
+/**
+ * What a build is as a release. The same description and the same files are the same release, whoever built them and when.
+ * @throws UsageError where there is no build.
+ */
+export async function describeBuild({ directory, build, description }: BuiltPackage): Promise<Release> {
+  const list = path.join(build, 'browser', ASSET_LIST);
+  if (!existsSync(list)) throw new UsageError(`${build} holds no build: run "npm run build" first.`);
+  const assets = JSON.parse(await readFile(list, 'utf8')) as AssetList;
+  const { files, maps } = await hashFiles(build);
+  return {
+    ...description,
+    id: contentIdOf([description, files]),
+    createdAt: new Date().toISOString(),
+    createdBy: os.userInfo().username,
+    commit: commitOf(directory),
+    ...entriesOf(description.name, assets),
+    checksChunks: assets.checksChunks ?? false,
+    files,
+    ...(assets.shared && { shared: assets.shared }),
+    maps,
+  };
+}

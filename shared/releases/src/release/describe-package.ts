@@ -1,0 +1,36 @@
+import { CONTRACT_VERSION, type RemoteDescription, remoteFileSchema, SHELL } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkDeclarations } from './check-declarations';
+import { parseJson } from './read-json';
+
+const fileOf = (directory: string) => path.join(directory, 'remote.json');
+
+export const isRemote = (directory: string) => existsSync(fileOf(directory));
+
+/** What a remote of this checkout serves. @throws UsageError that names the file, the place in it and what is wrong. */
+export function readRemoteDescription(directory: string): RemoteDescription {
+  const file = fileOf(directory);
+  if (!isRemote(directory)) throw new UsageError(`${file} is missing: run this in the folder of a remote.`);
+  const { $schema: _schema, ...description } = parseJson(file, readFileSync(file, 'utf8'), remoteFileSchema);
+  if (description.name === SHELL) throw new UsageError(`${file}: "${SHELL}" is the host's own name.`);
+  checkDeclarations(description);
+  return description;
+}
+
+/** The shell serves no page of its own; its contract is the one that this code base has. */
+const shellDescription: RemoteDescription = {
+  name: SHELL,
+  team: 'Platform team',
+  contract: CONTRACT_VERSION,
+  routes: [],
+  slots: [],
+};
+
+const isShell = (directory: string) =>
+  !isRemote(directory) && path.basename(path.resolve(directory)) === SHELL;
+
+/** What the package in `directory` serves: a remote or the shell. @throws UsageError */
+export const readDescription = (directory: string): RemoteDescription =>
+  isShell(directory) ? shellDescription : readRemoteDescription(directory);

@@ -1,0 +1,62 @@
+import { type Release, releaseSchema, remoteDescriptionSchema, SHELL } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import * as v from 'valibot';
+import { contentIdOf } from '../version/site-version-id';
+
+/** What a release may hold that comes from elsewhere. */
+export const INCOMING_LIMITS = { files: 1500, fileBytes: 16 * 1024 * 1024, bytes: 64 * 1024 * 1024 } as const;
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+
+/** Of a build's own files; those that are compressed are made by the store. */
+const isInBuild = (file: string, folders: readonly string[]) =>
+  folders.includes(file.split('/')[0] ?? '') &&
+  file.split('/').length > 1 &&
+  !file.split('/').some((part) => /^\.+$/.test(part)) &&
+  !/\.(br|gz)$/.test(file);
+
+function checkPaths({ name, files, maps = {} }: Release) {
+  const folders = name === SHELL ? ['browser', 'server', 'public'] : ['browser', 'server'];
+  const all = [...Object.keys(files), ...Object.keys(maps)];
+  const odd = all.find((file) => !isInBuild(file, folders));
+  if (odd)
+    throw new UsageError(`${name} has a file ${odd}: a build has files in ${folders.join(', ')} alone.`);
+  const double = Object.keys(maps).find((file) => file in files || !file.endsWith('.map'));
+  if (double) throw new UsageError(`${name} names ${double} as a source map, which it is not.`);
+}
+
+/** What is run, or named in pages, is of the release: its hash is known. */
+function checkEntries({ name, files, scripts, serverEntry, modules, font }: Release) {
+  const named = [...scripts, serverEntry, ...Object.values(modules).flat(), ...(font ? [font] : [])];
+  const missing = named.find((file) => !Object.hasOwn(files, file));
+  if (missing) throw new UsageError(`${name} names ${missing}, which is none of its files.`);
+}
+
+function checkAmount({ name, files, maps }: Release) {
+  const sizes = Object.values({ ...files, ...maps }).map(({ bytes }) => bytes);
+  const { files: most, fileBytes, bytes: mostBytes } = INCOMING_LIMITS;
+  if (sizes.length > most) throw new UsageError(`${name} has ${sizes.length} files, the limit is ${most}.`);
+  if (!sizes.every((bytes) => Number.isInteger(bytes) && bytes >= 0 && bytes <= fileBytes))
+    throw new UsageError(`${name} has a file that is larger than ${megabytes(fileBytes)}.`);
+  if (sizes.reduce((sum, bytes) => sum + bytes, 0) > mostBytes)
+    throw new UsageError(`${name} is larger than ${megabytes(mostBytes)} in all.`);
+}
+
+/** Two builds with one id would let the second one replace the files of the first. */
+function checkId(release: Release) {
+  const description = v.parse(v.object(remoteDescriptionSchema.entries), release);
+  if (contentIdOf([description, release.files]) === release.id) return;
+  throw new UsageError(`${release.name} ${release.id} is not the id of these files and this description.`);
+}
+
+/** A release's description that came from elsewhere. @throws UsageError that says what is wrong with it. */
+export function readIncomingRelease(value: unknown): Release {
+  const { success, output: release, issues } = v.safeParse(releaseSchema, value);
+  if (!success) throw new UsageError(`the release: ${v.getDotPath(issues[0]) ?? 'it'} ${issues[0].message}.`);
+  checkPaths(release);
+  checkEntries(release);
+
+  checkAmount(release);
+  checkId(release);
+  return release;
+}

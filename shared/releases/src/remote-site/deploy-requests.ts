@@ -1,0 +1,42 @@
+import { CANARY_LIMIT } from '@hireloom/contracts';
+import * as v from 'valibot';
+import type { Audience } from '../deploy/publish-release';
+
+/** Where a site takes releases of teams, each request signed with a team's key. */
+export const DEPLOYS_PATH = '/deploys/';
+
+const serial = v.pipe(v.number(), v.integer(), v.minValue(1));
+const share = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CANARY_LIMIT));
+
+/**
+ * `POST /deploys/changes`. `serial`: the traffic that it follows, so that whoever sends it again changes nothing. `release`:
+ * its description, whose files are there. `name`: of the shell or a remote.
+ */
+export const changeRequestSchema = v.union([
+  v.strictObject({
+    act: v.picklist(['deploy', 'canary', 'preview']),
+    serial,
+    release: v.unknown(),
+    share: v.optional(share),
+    isAgain: v.optional(v.boolean()),
+  }),
+  v.strictObject({ act: v.picklist(['promote', 'drop', 'rollback']), serial, name: v.string() }),
+]);
+
+export type ChangeRequest = v.InferOutput<typeof changeRequestSchema>;
+
+/** What came of it, in words for whoever asked. */
+export type ChangeAnswer = { message: string };
+
+export const audienceActs = { everybody: 'deploy', canary: 'canary', preview: 'preview' } as const;
+
+/** For whom the release of a request is meant. */
+export function audienceOf({ act, share: percent }: { act: string; share?: number }): Audience {
+  if (act === 'canary') return { kind: 'canary', percent: percent ?? 1 };
+  return { kind: act === 'preview' ? 'preview' : 'everybody' };
+}
+
+/** The last part of the address to which a file is put, from its integrity and back: Base64 has a slash. */
+export const fileHash = (integrity: string) =>
+  Buffer.from(integrity.replace(/^sha384-/, ''), 'base64').toString('hex');
+export const integrityOfHash = (hash: string) => `sha384-${Buffer.from(hash, 'hex').toString('base64')}`;

@@ -1,0 +1,92 @@
+import { type Release, type Traffic } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { TrafficMoved } from '../deploy/change-traffic';
+import { fileHash } from './deploy-requests';
+import { AnswerLost, type Site } from './site-client';
+
+const AT_ONCE = 4;
+/** Files may be lost between two looks: where a site has just removed old ones. */
+const ROUNDS = 3;
+const ATTEMPTS = 20;
+const PAUSE_MS = 1000;
+
+export type Progress = { done: number; all: number };
+
+type Upload = { release: Release; build: string; onProgress?: (progress: Progress) => void };
+
+async function uploadFiles(site: Site, hashes: readonly string[], { release, build, onProgress }: Upload) {
+  const described = Object.entries({ ...release.files, ...release.maps });
+  const places = new Map(described.map(([file, { integrity }]) => [integrity, file]));
+  const waiting = [...hashes];
+  let done = 0;
+  const work = async () => {
+    for (let integrity = waiting.shift(); integrity; integrity = waiting.shift()) {
+      const file = places.get(integrity);
+      if (!file) throw new UsageError(`${site.origin} asks for a file that this release does not have.`);
+      await site.putFile(fileHash(integrity), await readFile(path.join(build, file)));
+      done += 1;
+      onProgress?.({ done, all: hashes.length });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Sees to it that a site holds the files of a release: goes on where an upload was broken off. @throws UsageError */
+export async function upload(site: Site, given: Upload) {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const missing = await site.missingFiles(given.release);
+    if (missing.length === 0) return;
+    await uploadFiles(site, missing, given);
+  }
+  if ((await site.missingFiles(given.release)).length > 0)
+    throw new UsageError(`${site.origin} does not keep what it is sent: its log says why.`);
+}
+
+type Act = { act: string; name: string; release?: Release; share?: number; isAgain?: boolean };
+
+/** What was made of the traffic that a request followed, if it was made by this request or one that asked for the same. */
+function isDone(traffic: Traffic, { act, name, release }: Act, { serial, keyId }: Asked): boolean {
+  const states = [traffic, ...traffic.history];
+  const made = states.find((state) => state.serial === serial + 1);
+  return (
+    made?.change.act === act &&
+    made.change.name === name &&
+    (!release || made.change.release === release.id) &&
+    made.by.endsWith(`(${keyId})`)
+  );
+}
+
+type Asked = { serial: number; keyId: string };
+
+/** The request as it stands in the body: of what is published, the release has the name. */
+const requestOf = ({ name, ...act }: Act) => (act.release ? act : { ...act, name });
+
+/**
+ * Has a site change its traffic, once: where the answer is lost, it looks at the traffic before it asks again, and where
+ * another change came first, it asks for one that follows that. Gives the site's words. @throws UsageError
+ */
+export async function askForChange(site: Site, act: Act): Promise<string> {
+  const lost: number[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    let asked: number | undefined;
+    try {
+      const traffic = await site.traffic();
+      if (lost.some((serial) => isDone(traffic, act, { serial, keyId: site.key.id })))
+        return `${act.name}: the ${act.act} is in force. The connection was lost before the site said so.`;
+      asked = traffic.serial;
+      return await site.change({ ...requestOf(act), serial: asked });
+    } catch (error) {
+      const isLost = error instanceof AnswerLost;
+      if (isLost && asked !== undefined) lost.push(asked);
+      // Where it is not known whether it is done, the site may take its time to come back.
+      else if (!(error instanceof TrafficMoved) && !(isLost && lost.length > 0)) throw error;
+      await pause(isLost ? PAUSE_MS : 0);
+    }
+  }
+  throw new UsageError(
+    `${site.origin} kept changing, or did not answer: look with "npm run releases -- --to ${site.origin}", and retry in a minute.`,
+  );
+}

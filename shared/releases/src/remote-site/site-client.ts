@@ -1,0 +1,176 @@
+import {
+  type Release,
+  releaseSchema,
+  type SiteVersion,
+  siteVersionSchema,
+  type Traffic,
+  trafficSchema,
+} from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { TrafficMoved } from '../deploy/change-traffic';
+import { DEPLOYS_PATH } from './deploy-requests';
+import { describeFailure } from './fetch-failure';
+import { contentDigest, signRequest, SIGNATURE_WINDOW_MS } from './http-signature';
+import { parseJson } from '../release/read-json';
+import type { TeamKey } from '../release/team-key';
+
+/** Whether the site has done what it was asked for is not known. */
+export class AnswerLost extends UsageError {}
+
+const LIMIT_MS = 60_000;
+/** What a command asks first: whether the site is there has to be known soon. */
+const READ_LIMIT_MS = 9000;
+/** The pages of a whole site are rendered meanwhile. */
+const CHANGE_LIMIT_MS = 180_000;
+const PAUSES_MS = [300, 1000, 2000, 4000, 8000, 15_000];
+
+const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** The address of a site, from what a person has typed. @throws UsageError */
+export function readSiteAddress(text: string): URL {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (!address || !/^https?:$/.test(address.protocol) || address.username || address.pathname !== '/')
+    throw new UsageError(`--to ${text}: the address of a site is meant, such as https://www.example.com.`);
+  if (address.protocol === 'http:' && !isLoopback(address))
+    throw new UsageError(`--to ${text}: a site elsewhere is reached by https alone.`);
+  return address;
+}
+
+/** `withinMs`: the time for all attempts together. */
+type Call = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: Buffer;
+  limitMs?: number;
+  withinMs?: number;
+};
+
+type Target = { address: URL; key: TeamKey };
+
+async function fetchOnce({ address, key }: Target, { method, path, body, limitMs = LIMIT_MS }: Call) {
+  const target = new URL(DEPLOYS_PATH + path, address);
+  const request = { method, address: target, digest: contentDigest(body ?? '') };
+  const type = method === 'PUT' ? 'application/octet-stream' : 'application/json';
+  try {
+    const answer = await fetch(target, {
+      method,
+      headers: { ...signRequest(request, key), ...(body && { 'content-type': type }) },
+      body: body && new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  } catch (error) {
+    const { words, isFinal } = describeFailure(error, limitMs);
+    throw new (isFinal ? UsageError : AnswerLost)(`${address.origin} can't be reached: ${words}.`);
+  }
+}
+
+/** What a proxy answers whose site does not, or is about to. */
+const isPassing = (status: number) => [429, 502, 503, 504].includes(status);
+
+/** A site's own refusal. Other servers say what is wrong in another form. */
+const refusalSchema = v.strictObject({ message: v.string(), origin: v.optional(v.string()) });
+
+function refusalIn(text: string) {
+  try {
+    return v.parse(refusalSchema, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+const secondsOf = (time: number) => new Date(time).toISOString().replace(/\.\d+/, '');
+
+/** Whose clock is off can only be seen by both. */
+function clocksOf(headers: Headers, now = Date.now()): string {
+  const there = Date.parse(headers.get('date') ?? '');
+  if (!(Math.abs(now - there) > SIGNATURE_WINDOW_MS)) return '';
+  return ` The clock of this machine says ${secondsOf(now)}, the one of the site ${secondsOf(there)}: set the one that is wrong.`;
+}
+
+type Answer = Awaited<ReturnType<typeof fetchOnce>>;
+
+/** What a refusal means, in words for people. */
+function wordsOf({ address }: Target, { status, headers, text }: Answer): string {
+  const { origin } = address;
+  const { message, origin: publicOrigin } = refusalIn(text) ?? {};
+  if (status >= 300 && status < 400)
+    return `${origin} sends visitors on to another address: name that one, ${headers.get('location') ?? ''}`;
+  if (!message && [404, 405].includes(status))
+    return `${origin} takes no deploys: whoever runs it sets TEAM_KEYS.`;
+  if (
+    status === 401 &&
+    publicOrigin &&
+    URL.canParse(publicOrigin) &&
+    new URL(publicOrigin).host !== address.host
+  )
+    return `${origin} is known to the public by another address, for which requests are signed: use the site's PUBLIC_ORIGIN, --to ${publicOrigin}.`;
+  const clocks = status === 401 ? clocksOf(headers) : '';
+  return `${origin} refuses: ${message ?? `status ${status}.`}${clocks}`;
+}
+
+/** @throws AnswerLost; TrafficMoved; UsageError with the site's own words. */
+async function askOnce<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
+  const answer = await fetchOnce(site, call);
+  const { status, text } = answer;
+  const { origin } = site.address;
+  const message = refusalIn(text)?.message;
+  if (isPassing(status)) throw new AnswerLost(`${origin} answers ${status}: ${message ?? 'no words'}`);
+  if (status === 409) throw new TrafficMoved(message ?? 'the traffic has changed.');
+  if (status >= 300) throw new UsageError(wordsOf(site, answer));
+  return parseJson(`the answer of ${origin} (does Hireloom run there?)`, text, schema);
+}
+
+/** What does no harm when it is done twice is asked for again where the answer was lost. */
+async function ask<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
+  const { limitMs = LIMIT_MS, withinMs = Number.POSITIVE_INFINITY } = call;
+  const end = Date.now() + withinMs;
+  for (const wait of [...PAUSES_MS, undefined]) {
+    try {
+      return await askOnce(site, { ...call, limitMs: Math.min(limitMs, end - Date.now()) }, schema);
+    } catch (error) {
+      if (!(error instanceof AnswerLost) || wait === undefined || Date.now() + wait >= end) throw error;
+      await pause(wait);
+    }
+  }
+  throw new AnswerLost(`${site.address.origin} can't be reached.`);
+}
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+
+/** A site that takes deploys, as it is asked with the key of a team. @throws UsageError from each call, in words for people. */
+export function openSite(address: URL, key: TeamKey) {
+  const site = { address, key };
+  const read = <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
+    ask(site, { method: 'GET', path, withinMs: READ_LIMIT_MS }, schema);
+  return {
+    origin: address.origin,
+    key,
+    traffic: (): Promise<Traffic> => read('traffic', trafficSchema),
+    version: (id: string): Promise<SiteVersion> => read(`versions/${id}`, siteVersionSchema),
+    release: (name: string, id: string): Promise<Release> => read(`releases/${name}/${id}`, releaseSchema),
+    /** The files of a release that the site does not hold yet. */
+    missingFiles: async (release: Release) => {
+      const call = { method: 'POST', path: 'releases', body: json(release) } as const;
+      return (await ask(site, call, v.object({ missing: v.array(v.string()) }))).missing;
+    },
+    putFile: async (hash: string, body: Buffer) => {
+      await ask(site, { method: 'PUT', path: `files/${hash}`, body }, v.unknown());
+    },
+    /** Once: whether it is in force has to be looked at before it is asked for again. @throws AnswerLost; TrafficMoved */
+    change: async (request: object): Promise<string> => {
+      const call = {
+        method: 'POST',
+        path: 'changes',
+        body: json(request),
+        limitMs: CHANGE_LIMIT_MS,
+      } as const;
+      return (await askOnce(site, call, v.object({ message: v.string() }))).message;
+    },
+  };
+}
+
+export type Site = ReturnType<typeof openSite>;

@@ -1,0 +1,116 @@
+import disk, { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openFolderStore } from './folder-store';
+import { withLocalCopies } from './local-copies';
+import { openWorkshop, type Workshop } from '../testing/builds';
+import { state } from '../testing/traffic-state';
+
+let shop: Workshop;
+
+beforeEach(async () => {
+  shop = await openWorkshop();
+});
+
+afterEach(() => shop.close());
+
+const stateFile = (serial: number) => path.join(shop.directory, `traffic/0000000${serial}.json`);
+
+test('where the folder of the states is lost, the last one counts as it is kept for static hosts', async () => {
+  await shop.store.putTraffic(state(1));
+  await shop.store.putTraffic(state(2));
+  await rm(path.join(shop.directory, 'traffic'), { recursive: true });
+  expect(await shop.store.traffic()).toMatchObject({ serial: 2 });
+  expect(await shop.store.putTraffic(state(3))).toBe(true);
+});
+
+test('a store that is not there says nothing was ever published; one whose states are all torn says what is wrong', async () => {
+  expect(await openFolderStore(path.join(shop.folder, 'nowhere')).traffic()).toBeUndefined();
+  await shop.store.putTraffic(state(1));
+  await writeFile(stateFile(1), 'nonsense');
+  await rm(path.join(shop.directory, 'traffic.json'));
+  await expect(shop.store.traffic()).rejects.toThrow(/00000001\.json is not JSON/);
+});
+
+test('the store and the copies of it are read by their owner alone', async () => {
+  const { release } = await shop.publishShell('one');
+  await shop.store.putFile(Buffer.from('a file whose release is still to come'));
+  const copies = withLocalCopies(shop.store, path.join(shop.folder, 'running'));
+  const traffic = await copies.traffic();
+  if (!traffic) throw new Error('nothing is live');
+  await copies.keepTraffic(traffic);
+  await copies.folder((await copies.version(traffic.live)).shell);
+  await copies.browserFile('shell', release.id, 'browser/main.js');
+  for (const place of ['store', 'running']) {
+    const names = await readdir(path.join(shop.folder, place), { recursive: true });
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of ['', ...names]) {
+      const found = await stat(path.join(shop.folder, place, name));
+      expect([name, found.mode & 0o777]).toEqual([name, found.isDirectory() ? 0o700 : 0o600]);
+    }
+  }
+});
+
+test('a static host finds the last state under one address', async () => {
+  await shop.store.putTraffic(state(1));
+  await shop.store.putTraffic(state(2));
+  const file = path.join(shop.directory, 'traffic.json');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ serial: 2 });
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+describe('what is not needed any more', () => {
+  test('counts its week from the moment at which visitors no longer got it', async () => {
+    await shop.publishShell('shell');
+    const one = await shop.publishRemote('one;');
+    await shop.publishRemote('two;');
+    await shop.publishRemote('three;');
+    const old = new Date(Date.now() - 30 * DAY_MS);
+    await utimes(path.join(shop.directory, 'careers', one.release.id), old, old);
+    expect(await shop.store.prune(later(1))).toEqual([]);
+  });
+
+  test('goes after a day where a writer died over it', async () => {
+    await shop.publishShell('shell');
+    const left = path.join(shop.directory, 'shell/abc.draft-1');
+    await mkdir(left);
+    expect(await shop.store.prune(later(2))).toEqual(['shell/abc.draft-1']);
+  });
+
+  test('of the traffic, all but the last fifty states go', async () => {
+    await shop.publishShell('shell');
+    for (let serial = 2; serial <= 52; serial++) {
+      const current = await shop.store.traffic();
+      if (current) await shop.store.putTraffic({ ...current, serial });
+    }
+    expect(await shop.store.prune(later(6))).toEqual([]);
+    expect(await shop.store.prune(later(8))).toEqual(['traffic/00000001', 'traffic/00000002']);
+    expect((await shop.store.traffic())?.serial).toBe(52);
+  });
+});
+
+test('files whose release never came go after a day', async () => {
+  await shop.publishShell('shell');
+  await shop.store.putFile(Buffer.from('left'));
+  expect(await shop.store.prune(later(0.9))).toEqual([]);
+  expect(await shop.store.prune(later(1.1))).toEqual([expect.stringMatching(/^uploads\/[0-9a-f]{96}$/)]);
+});
+
+test('a release that a deploy makes young while it is being removed as old stays', async () => {
+  await shop.publishShell('shell');
+  const one = await shop.publishRemote('one;', {}, { audience: { kind: 'preview' } });
+  await rm(path.join(shop.directory, 'versions', `${one.version}.json`));
+  const folder = path.join(shop.directory, 'careers', one.release.id);
+  const old = new Date(Date.now() - 8 * DAY_MS);
+  await utimes(folder, old, old);
+  const { rename } = disk;
+  const moves = jest.spyOn(disk, 'rename').mockImplementation(async (from, to) => {
+    if (String(to).includes('.draft-pruned-')) await utimes(from, new Date(), new Date());
+    return rename(from, to);
+  });
+  expect(await shop.store.prune()).toEqual([]);
+  expect(moves).toHaveBeenCalledWith(folder, expect.stringContaining('.draft-pruned-'));
+  moves.mockRestore();
+  expect((await shop.store.release('careers', one.release.id)).id).toBe(one.release.id);
+});

@@ -1,0 +1,159 @@
+import { UsageError } from '@hireloom/service';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, truncate, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { withLocalCopies } from './local-copies';
+import { findMember } from '../version/site-version-id';
+import { openWorkshop, type Workshop } from '../testing/builds';
+import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
+
+describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
+  let place: TestStore;
+  let shop: Workshop;
+
+  beforeEach(async () => {
+    place = await create();
+    shop = await openWorkshop(place.open());
+  });
+
+  afterEach(async () => {
+    await shop.close();
+    await place.remove();
+  });
+
+  const copies = () => path.join(shop.folder, 'running');
+  const open = (limitBytes?: number) => withLocalCopies(place.open(), copies(), { limitBytes });
+
+  async function publishOne() {
+    await shop.publishShell('shell');
+    const { release, version } = await shop.publishRemote('one;');
+    const member = findMember(await shop.store.version(version), 'careers');
+    if (!member) throw new Error('it is not in its version');
+    return { release, version, member };
+  }
+
+  test('serve a machine that was started while the store is away, with all that it has used before', async () => {
+    const { release, version, member } = await publishOne();
+    const before = open();
+    const traffic = await before.traffic();
+    if (traffic) await before.keepTraffic(traffic);
+    await before.version(version);
+    await before.folder(member);
+    await before.browserFile('careers', release.id, 'browser/1.js');
+    const bringBack = await place.faults.takeAway();
+    const after = open();
+    await expect(after.traffic()).rejects.toThrow(UsageError);
+    expect(await after.lastTraffic()).toEqual(traffic);
+    expect(findMember(await after.version(version), 'careers')).toEqual(member);
+    expect(await after.folder(member)).toBe(path.join(copies(), 'careers', release.id));
+    const folder = (await after.browserFile('careers', release.id, 'browser/1.js')) ?? '';
+    expect(await readFile(path.join(folder, 'browser/1.js'), 'utf8')).toBe('one;'.repeat(200));
+    await expect(after.browserFile('careers', release.id, 'browser/remoteEntry.js')).rejects.toThrow(
+      UsageError,
+    );
+    await bringBack();
+    expect(await after.browserFile('careers', release.id, 'browser/remoteEntry.js')).toBe(folder);
+  });
+
+  test('that were cut off are fetched again: while it runs, and after a start', async () => {
+    const { release, version, member } = await publishOne();
+    const running = open();
+    const folder = await running.folder(member);
+    await running.browserFile('careers', release.id, 'browser/1.js');
+    await running.version(version);
+    const cutOff = () =>
+      Promise.all(
+        ['browser/1.js', 'browser/1.js.br', 'server/remoteEntry.cjs', 'release.json']
+          .map((file) => path.join(folder, file))
+          .concat(path.join(copies(), 'versions', `${version}.json`))
+          .map((file) => truncate(file, 3)),
+      );
+    for (const store of [running, open()]) {
+      await cutOff();
+      await store.folder(member);
+      await store.browserFile('careers', release.id, 'browser/1.js');
+      expect(await readFile(path.join(folder, 'server/remoteEntry.cjs'), 'utf8')).toBe('one;');
+      expect(await readFile(path.join(folder, 'browser/1.js'), 'utf8')).toBe('one;'.repeat(200));
+      expect((await readFile(path.join(folder, 'browser/1.js.br'))).length).toBeGreaterThan(3);
+      expect(findMember(await store.version(version), 'careers')).toEqual(member);
+    }
+  });
+
+  test('are never made of what the release does not say', async () => {
+    const { release, member } = await publishOne();
+    const { integrity = '' } = member.files['browser/1.js'] ?? {};
+    await place.faults.tearFile({ name: 'careers', id: release.id, file: 'browser/1.js', integrity });
+    await expect(open().browserFile('careers', release.id, 'browser/1.js')).rejects.toThrow(
+      /1\.js is not what the release says/,
+    );
+    expect(existsSync(path.join(copies(), 'careers', release.id, 'browser/1.js'))).toBe(false);
+  });
+
+  test('are made for browsers of their own files alone, source maps and server builds not among them', async () => {
+    const { release } = await publishOne();
+    const store = open();
+    for (const file of ['server/remoteEntry.cjs', 'browser/1.js.map', 'browser/gone.js', 'release.json'])
+      expect(await store.browserFile('careers', release.id, file)).toBeUndefined();
+  });
+
+  test('are made of source maps too where a site is developed', async () => {
+    const { release } = await publishOne();
+    const store = withLocalCopies(place.open(), copies(), { servesMaps: true });
+    const folder = await store.browserFile('careers', release.id, 'browser/1.js.map');
+    expect(await readFile(path.join(folder ?? '', 'browser/1.js.map'), 'utf8')).toBe('{"mappings":""}');
+    expect(await store.browserFile('careers', release.id, 'server/remoteEntry.cjs')).toBeUndefined();
+  });
+
+  test('of many calls at once for a file one asks the store', async () => {
+    const { release } = await publishOne();
+    const store = place.open();
+    const file = jest.fn(store.file);
+    const kept = withLocalCopies({ ...store, file }, copies());
+    const ask = () => kept.browserFile('careers', release.id, 'browser/1.js');
+    await Promise.all(Array.from({ length: 50 }, ask));
+    const asked = file.mock.calls.map(([, , name]) => name).sort();
+    expect(asked).toEqual(['browser/1.js', 'browser/1.js.br', 'browser/1.js.gz']);
+  });
+
+  test('are found without the store when they are whole, also after a start, and otherwise not at all', async () => {
+    const { release } = await publishOne();
+    const ask = (store: ReturnType<typeof open>, id = release.id, file = 'browser/1.js') =>
+      store.copiedFile('careers', id, file);
+    expect(await ask(open())).toBeUndefined();
+    const folder = (await open().browserFile('careers', release.id, 'browser/1.js')) ?? '';
+    await rm(path.join(folder, 'browser/1.js.gz'));
+    await truncate(path.join(folder, 'browser/1.js.br'), 3);
+    const bringBack = await place.faults.takeAway();
+    const after = open();
+    expect(await ask(after)).toBe(folder);
+    expect(await readdir(path.join(folder, 'browser'))).toEqual(['1.js']);
+    for (const file of ['browser/remoteEntry.js', 'browser/gone.js', 'server/remoteEntry.cjs'])
+      expect(await ask(after, release.id, file)).toBeUndefined();
+    expect(await ask(after, '0'.repeat(16))).toBeUndefined();
+    await truncate(path.join(folder, 'browser/1.js'), 3);
+    expect(await ask(after)).toBeUndefined();
+    await bringBack();
+    await after.browserFile('careers', release.id, 'browser/1.js');
+    expect(await readdir(path.join(folder, 'browser'))).toEqual(['1.js', '1.js.br', '1.js.gz']);
+  });
+
+  test('go after a week without use, and before where they take too much, but for what is in use', async () => {
+    const { release, version, member } = await publishOne();
+    const [first, second, third] = ['two;', 'three;', 'four;'].map((code) => shop.publishRemote(code));
+    const others = [(await first)?.release, (await second)?.release, (await third)?.release];
+    const store = open(4800);
+    await store.folder(member);
+    for (const [index, other] of others.entries()) {
+      await store.browserFile('careers', other?.id ?? '', 'browser/1.js');
+      const time = new Date(Date.now() - (10 - index) * 60_000);
+      await utimes(path.join(copies(), 'careers', other?.id ?? ''), time, time);
+    }
+    const isThere = (id = '') => existsSync(path.join(copies(), 'careers', id));
+    const inUse = [{ id: version, version: await store.version(version) }];
+    await store.pruneCopies(inUse);
+    expect([release.id, ...others.map((one) => one?.id)].map(isThere)).toEqual([true, false, false, true]);
+    await store.pruneCopies(inUse, Date.now() + 8 * 24 * 60 * 60 * 1000);
+    expect([release.id, others[2]?.id].map(isThere)).toEqual([true, false]);
+    expect(existsSync(path.join(copies(), 'versions', `${version}.json`))).toBe(true);
+  });
+});

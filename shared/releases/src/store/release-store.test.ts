@@ -1,0 +1,347 @@
+import { UsageError } from '@hireloom/service';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describeBuild } from '../release/describe-build';
+import { putBuild } from './put-build';
+import { MOST_EARLIER } from '../deploy/earlier-release';
+import { NotInStore, type ReleaseStore } from './release-store';
+import { openWorkshop, type Workshop } from '../testing/builds';
+import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
+import { state } from '../testing/traffic-state';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
+  let place: TestStore;
+  let store: ReleaseStore;
+  let shop: Workshop;
+
+  beforeEach(async () => {
+    place = await create();
+    store = place.open();
+    shop = await openWorkshop(store);
+  });
+
+  afterEach(async () => {
+    await shop.close();
+    await place.remove();
+  });
+
+  test('has one secret for the links of previews, whoever asks first, and keeps it over a week', async () => {
+    const stores = Array.from({ length: 10 }, () => place.open());
+    const [first = '', ...others] = await Promise.all(stores.map((one) => one.previewSecret()));
+    expect(Buffer.from(first, 'base64url')).toHaveLength(32);
+    expect(new Set(others)).toEqual(new Set([first]));
+    await shop.publishShell('shell');
+    await store.prune(later(8));
+    expect(await place.open().previewSecret()).toBe(first);
+  });
+
+  describe('traffic', () => {
+    test('of many writers of the same serial exactly one wins', async () => {
+      const stores = Array.from({ length: 20 }, () => place.open());
+      const outcomes = await Promise.all(
+        stores.map((one, index) => one.putTraffic(state(1, String(index).padStart(16, '0')))),
+      );
+      expect(outcomes.filter(Boolean)).toHaveLength(1);
+      const winner = outcomes.indexOf(true);
+      expect((await store.traffic())?.live).toBe(String(winner).padStart(16, '0'));
+    });
+
+    test.each([
+      ['names of every object', '"__proto__": {"live": "x"}, "constructor": {"prototype": {"live": "x"}}'],
+      ['them as names of remotes', '"earlier": {"__proto__": ["x"], "constructor": ["x"]}'],
+    ])('with %s is read without them, and changes no other object', async (_what, odd) => {
+      await store.putTraffic(state(1));
+      await store.putTraffic(state(2));
+      await place.faults.tearTraffic(2, JSON.stringify(state(2)).replace('"earlier":{}', odd));
+      expect(await store.traffic()).toEqual(state(2));
+      expect(({} as { live?: string }).live).toBeUndefined();
+    });
+
+    test.each(['{', 'null', '[]', '{"serial":-1}', '{"serial":1,"live":"../x"}'])(
+      'that is %j and nothing else is refused with a sentence',
+      async (garbage) => {
+        await store.putTraffic(state(1));
+        await place.faults.tearTraffic(1, garbage);
+        const kept = await store.traffic().catch((error: unknown) => error);
+        // The folder has a copy of the last state.
+        if (kept instanceof UsageError)
+          expect(kept.message).toMatch(/traffic.* (is not JSON|serial|live|the file)/);
+        else expect(kept).toEqual(state(1));
+      },
+    );
+
+    test('a writer that read too early is told so, and nothing is skipped', async () => {
+      expect(await store.traffic()).toBeUndefined();
+      expect(await store.putTraffic(state(1))).toBe(true);
+      expect(await store.putTraffic(state(2))).toBe(true);
+      expect(await store.putTraffic(state(2))).toBe(false);
+      expect(await store.putTraffic(state(2, 'b'.repeat(16)))).toBe(false);
+      await expect(store.putTraffic(state(4))).rejects.toThrow(/4 can't follow 2/);
+      expect(await store.traffic()).toEqual(state(2));
+    });
+
+    test.each([
+      ['empty', ''],
+      ['cut off', '{"serial": 2, "live'],
+      ['nonsense', '<html>502</html>'],
+      ['of overlapping canaries', overlapping()],
+    ])('a state that is %s counts as never written, and blocks no change after it', async (_what, text) => {
+      await store.putTraffic(state(1));
+      await store.putTraffic(state(2, 'b'.repeat(16)));
+      await place.faults.tearTraffic(2, text);
+      expect((await store.traffic())?.serial).toBe(1);
+      expect(await store.putTraffic(state(2, 'c'.repeat(16)))).toBe(true);
+      expect(await store.traffic()).toMatchObject({ serial: 2, live: 'c'.repeat(16) });
+      expect(await store.putTraffic(state(2, 'd'.repeat(16)))).toBe(false);
+    });
+
+    test('of many writers that replace a torn state exactly one wins', async () => {
+      await store.putTraffic(state(1));
+      await store.putTraffic(state(2));
+      await place.faults.tearTraffic(2, '{');
+      const stores = Array.from({ length: 10 }, () => place.open());
+      const outcomes = await Promise.all(
+        stores.map((one, index) => one.putTraffic(state(2, String(index).padStart(16, '0')))),
+      );
+      expect(outcomes.filter(Boolean)).toHaveLength(1);
+      expect((await store.traffic())?.live).toBe(String(outcomes.indexOf(true)).padStart(16, '0'));
+    });
+  });
+
+  describe('a release by the hashes of its files', () => {
+    const release = async () => {
+      const build = await shop.buildRemote('one', 'one;');
+      await writeFile(path.join(build, 'server/remoteEntry.cjs.map'), '{"mappings":""}');
+      const described = { directory: shop.folder, build, description: shop.describe() };
+      return { build, release: await describeBuild(described) };
+    };
+
+    test('a file is given by its hash before its release is put, and after', async () => {
+      const integrity = await store.putFile(Buffer.from('one;'));
+      expect((await store.heldFile(integrity)).toString()).toBe('one;');
+      const one = await release();
+      await putBuild(store, one);
+      for (const { integrity: held, bytes } of Object.values(one.release.files))
+        expect((await store.heldFile(held)).length).toBe(bytes);
+      await expect(store.heldFile(`sha384-${'A'.repeat(64)}`)).rejects.toThrow(NotInStore);
+    });
+
+    test('an uploader finds its own uploads, and what releases of its names hold, and nothing else', async () => {
+      const ours = { key: 'careers-1', publishes: ['careers'] };
+      const others = { key: 'leads-1', publishes: ['leads'] };
+      const sameTeam = { key: 'careers-2', publishes: ['careers'] };
+      const one = await release();
+      const bodies = await Promise.all(
+        [...Object.keys(one.release.files), ...Object.keys(one.release.maps ?? {})].map((file) =>
+          readFile(path.join(one.build, file)),
+        ),
+      );
+      const all: string[] = [];
+      for (const body of bodies) all.push(await store.putFile(body, ours.key));
+      expect(await store.missingFiles(all, ours)).toEqual([]);
+      for (const stranger of [others, sameTeam])
+        expect(await store.missingFiles(all, stranger)).toEqual([...new Set(all)]);
+      expect(await store.missingFiles(all)).toEqual([]);
+      await store.putRelease(one.release, { key: ours.key });
+      for (const owner of [ours, sameTeam]) expect(await store.missingFiles(all, owner)).toEqual([]);
+      expect(await store.missingFiles(all, others)).toEqual([...new Set(all)]);
+      expect(await store.putFile(bodies[0] ?? Buffer.alloc(0), others.key)).toBe(all[0]);
+      expect(await store.missingFiles([all[0] ?? ''], others)).toEqual([]);
+    });
+
+    test('what two have uploaded alike stays with one when it has come into a release of the other', async () => {
+      const [ours, others] = [
+        { key: 'careers-1', publishes: ['careers'] },
+        { key: 'leads-1', publishes: ['leads'] },
+      ];
+      await shop.publishShell('shell');
+      const one = await release();
+      await putBuild({ ...store, putFile: (data) => store.putFile(data, ours.key) }, one);
+      const again = await shop.buildRemote('two', 'two;');
+      const two = await describeBuild({ directory: shop.folder, build: again, description: shop.describe() });
+      const file = await store.putFile(await readFile(path.join(again, 'browser/1.js')), others.key);
+      await putBuild(
+        { ...store, putFile: (data) => store.putFile(data, ours.key) },
+        { release: two, build: again },
+      );
+      expect(await store.missingFiles([file], others)).toEqual([]);
+      await store.prune(later(2));
+      expect(await store.missingFiles([file], others)).toEqual([file]);
+      expect(await store.missingFiles([file], ours)).toEqual([]);
+    });
+
+    test('a release that is there takes another signature, and keeps it where it is put without one', async () => {
+      const one = await release();
+      await putBuild(store, one);
+      const signed = { ...one.release, signature: { key: 'content-1', value: 'AA==' } };
+      await store.putRelease(signed);
+      expect((await store.release(signed.name, signed.id)).signature).toEqual(signed.signature);
+      await store.putRelease(one.release);
+      expect((await store.release(signed.name, signed.id)).signature).toEqual(signed.signature);
+      const again = { ...signed, signature: { key: 'content-2', value: 'BB==' } };
+      await store.putRelease(again);
+      expect((await store.release(signed.name, signed.id)).signature).toEqual(again.signature);
+    });
+
+    test('is refused with the name of the file that is missing, and leaves nothing', async () => {
+      const { release: told } = await release();
+      await expect(store.putRelease(told)).rejects.toThrow(/browser\/1\.js is not in the store/);
+      await expect(store.release('careers', told.id)).rejects.toThrow(NotInStore);
+    });
+
+    test('goes on where it was broken off: only what is missing is put again', async () => {
+      const { build, release: told } = await release();
+      const all = [
+        ...new Set(Object.values({ ...told.files, ...told.maps }).map(({ integrity }) => integrity)),
+      ];
+      expect(await store.missingFiles(all)).toEqual(all);
+      const integrity = await store.putFile(await readFile(path.join(build, 'browser/1.js')));
+      expect(await store.missingFiles(all)).toEqual(all.filter((one) => one !== integrity));
+      await putBuild(store, { release: told, build });
+      expect(await store.missingFiles(all)).toEqual([]);
+      expect(await store.release('careers', told.id)).toEqual(told);
+      const map = await store.file('careers', told.id, 'server/remoteEntry.cjs.map');
+      expect(String(map)).toBe('{"mappings":""}');
+    });
+
+    test('holds what browsers get compressed as well', async () => {
+      const { build, release: told } = await release();
+      await putBuild(store, { release: told, build });
+      const [plain, br, gz] = await Promise.all(
+        ['', '.br', '.gz'].map((ending) => store.file('careers', told.id, `browser/1.js${ending}`)),
+      );
+      expect(plain?.length).toBe(800);
+      expect([br, gz].every((one) => one && one.length < 100)).toBe(true);
+      await expect(store.file('careers', told.id, 'server/remoteEntry.cjs.map.br')).rejects.toThrow(
+        NotInStore,
+      );
+    });
+
+    test('is mended by the next deploy of it where a file or its description is torn', async () => {
+      const { build, release: told } = await release();
+      await putBuild(store, { release: told, build });
+      const { integrity = '' } = told.files['browser/1.js'] ?? {};
+      await place.faults.tearFile({ name: 'careers', id: told.id, file: 'browser/1.js', integrity });
+      expect(await store.missingFiles([integrity])).toEqual([integrity]);
+      await place.faults.tearRelease('careers', told.id, '{"name":');
+      await expect(store.release('careers', told.id)).rejects.toThrow(UsageError);
+      await putBuild(store, { release: told, build });
+      expect(await store.release('careers', told.id)).toEqual(told);
+      expect(await store.file('careers', told.id, 'browser/1.js')).toHaveLength(800);
+    });
+  });
+
+  test('a site version that is missing, torn or not what its name says is refused', async () => {
+    const { version } = await shop.publishShell('shell');
+    await expect(store.version('0'.repeat(16))).rejects.toThrow(NotInStore);
+    const text = JSON.stringify(await store.version(version));
+    await place.faults.tearVersion(version, text.replace('"contract":1', '"contract":2'));
+    await expect(store.version(version)).rejects.toThrow(/is not the site version/);
+    await place.faults.tearVersion(version, text.slice(0, 20));
+    await expect(store.version(version)).rejects.toThrow(/is not JSON/);
+  });
+
+  test('a store that is away says so at once, writes nothing, and goes on when it is back', async () => {
+    const { version } = await shop.publishShell('shell');
+    const bringBack = await place.faults.takeAway();
+    await expect(store.traffic()).rejects.toThrow(UsageError);
+    await expect(store.version(version)).rejects.toThrow(UsageError);
+    await expect(store.version(version)).rejects.not.toThrow(NotInStore);
+    await bringBack();
+    expect((await store.traffic())?.live).toBe(version);
+    await shop.publishRemote('one;');
+    expect((await store.traffic())?.serial).toBe(2);
+  });
+
+  describe('what is not needed any more', () => {
+    /** One release more than is kept for rollbacks. */
+    const publishMany = async () => {
+      const published = [];
+      for (let number = 0; number < MOST_EARLIER + 2; number += 1)
+        published.push(await shop.publishRemote(`of ${number};`));
+      return published;
+    };
+
+    test('goes after a week, but for what is live and what each remote would go back to', async () => {
+      await shop.publishShell('shell');
+      const [one, ...others] = await publishMany();
+      expect(await store.prune(later(6))).toEqual([]);
+      const removed = await store.prune(later(8));
+      expect(removed.filter((entry) => !entry.startsWith('versions/'))).toEqual([
+        `careers/${one?.release.id}`,
+      ]);
+      await expect(store.release('careers', one?.release.id ?? '')).rejects.toThrow(NotInStore);
+      for (const { release } of others)
+        expect(await store.file('careers', release.id, 'browser/remoteEntry.js')).toBeDefined();
+    });
+
+    test('goes with its files, but for those that another release shares', async () => {
+      await shop.publishShell('shell');
+      const { files } = (await publishMany()).at(-1)?.release ?? {};
+      const own = await store.putFile(Buffer.from('of 0;'));
+      await store.prune(later(8));
+      const shared = files?.['browser/assets.json']?.integrity ?? '';
+      expect(await store.missingFiles([own, shared])).toEqual([own]);
+    });
+
+    test('goes with the last version of a remote that was only ever previewed', async () => {
+      await shop.publishShell('shell');
+      const { release, version } = await shop.publishRemote('one;', {}, { audience: { kind: 'preview' } });
+      expect(await store.prune(later(8))).toEqual([`versions/${version}`, `careers/${release.id}`]);
+    });
+
+    test('is left where a site version can’t be read: nobody knows what that needs', async () => {
+      await shop.publishShell('shell');
+      await publishMany();
+      const { version } = await shop.publishRemote('previewed;', {}, { audience: { kind: 'preview' } });
+      await place.faults.age(8);
+      // Put again by another deploy, and torn since.
+      await store.putVersion(await store.version(version));
+      await place.faults.tearVersion(version, '{');
+      const removed = await store.prune();
+      expect(removed.filter((entry) => entry.startsWith('careers/'))).toEqual([]);
+      await place.faults.age(8);
+      expect((await store.prune()).filter((entry) => entry.startsWith('careers/'))).toHaveLength(2);
+    });
+
+    test('is kept for a week also where the clock of who put the next release is years behind', async () => {
+      await shop.publishShell('shell');
+      for (const code of ['one;', 'two;']) await shop.publishRemote(code);
+      const three = await shop.publishRemote('three;');
+      await place.faults.age(8);
+      const since = '2020-01-01T00:00:00.000Z';
+      const slow = await openWorkshop({
+        ...store,
+        putTraffic: (next) => store.putTraffic({ ...next, since }),
+      });
+      for (const code of ['four;', 'five;']) await slow.publishRemote(code);
+      await store.prune();
+      expect((await store.traffic())?.since).toBe(since);
+      expect(await store.version(three.version)).toBeDefined();
+      await slow.close();
+    });
+
+    test('stays where a deploy is about to use it again, however old it is', async () => {
+      await shop.publishShell('shell');
+      const [one] = await publishMany();
+      await place.faults.age(8);
+      const outcomes = await Promise.all([
+        ...Array.from({ length: 5 }, () => place.open().prune()),
+        shop.publishRemote('of 0;'),
+      ]);
+      expect(outcomes.at(-1)).toMatchObject({ release: { id: one?.release.id } });
+      const live = await store.version((await store.traffic())?.live ?? '');
+      for (const { name, id, files } of [live.shell, ...live.remotes]) {
+        for (const file of Object.keys(files)) expect(await store.file(name, id, file)).toBeDefined();
+      }
+    });
+  });
+});
+
+function overlapping(): string {
+  const canary = { name: 'careers', version: 'c'.repeat(16), from: 0, share: 10, since: '', by: '' };
+  return JSON.stringify({ ...state(2), canaries: [canary, { ...canary, name: 'jobs', from: 5 }] });
+}

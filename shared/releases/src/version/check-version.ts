@@ -1,0 +1,141 @@
+import {
+  CANARY_PATH,
+  pageModuleName,
+  type SiteVersion,
+  slotModuleName,
+  type VersionMember,
+} from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import { checkDeclarations, checkRoom, checkTurns } from '../release/check-declarations';
+import { isNarrower, isSamePath, sharedAddress } from '../release/path-overlap';
+
+function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
+  if (contract === shell.contract) return;
+  throw new UsageError(
+    `${name} is built for contract ${contract}, the shell has contract ${shell.contract}: ` +
+      'set "contract" in remote.json and fit the remote to it.',
+  );
+}
+
+/** First parts of the addresses that the site server answers by itself: a page there would never be seen. */
+export const RESERVED_PARTS = [
+  '.well-known',
+  'api',
+  'assets',
+  CANARY_PATH.slice(1),
+  'deploys',
+  'development',
+  'feed.xml',
+  'forms',
+  'healthz',
+  'livez',
+  'metrics',
+  'readyz',
+  'releases',
+  'report',
+  'robots.txt',
+  'sitemap.xml',
+];
+
+function checkReserved({ name, routes }: VersionMember) {
+  const route = routes.find(({ path }) => RESERVED_PARTS.includes(path.toLowerCase().split('/')[1] ?? ''));
+  if (!route) return;
+  throw new UsageError(
+    `${name} claims ${route.path}, which the site server keeps for itself: choose another path in remote.json.`,
+  );
+}
+
+/** Whether the owner of a wider path leaves `path` to `to`. */
+const isGiven = ({ gives = [] }: VersionMember, path: string, to: string) =>
+  gives.some((gift) => gift.to === to && isSamePath(gift.path, path));
+
+const gift = (path: string, to: string) => `"gives": [{ "path": "${path}", "to": "${to}" }]`;
+
+/** What to do where `path` of `name` meets `taken` of `owner`; undefined where the one that is wider is open for the other. */
+function wayOut(
+  [member, path]: readonly [VersionMember, string],
+  [other, taken]: readonly [VersionMember, string],
+): string | undefined {
+  if (isNarrower(path, taken))
+    return isGiven(other, path, member.name)
+      ? undefined
+      : `Choose another path, or have ${gift(path, member.name)} written into the remote.json of ${other.name}.`;
+  if (isNarrower(taken, path))
+    return isGiven(member, taken, other.name)
+      ? undefined
+      : `Choose a path that does not match it, or write ${gift(taken, other.name)} into remote.json.`;
+  return 'Choose another path in remote.json.';
+}
+
+/** @throws UsageError where an address could be a page of either. */
+function checkPaths(member: VersionMember, other: VersionMember) {
+  for (const { path } of member.routes) {
+    for (const { path: taken } of other.routes) {
+      const address = sharedAddress(path, taken);
+      const advice = address && wayOut([member, path], [other, taken]);
+      if (advice)
+        throw new UsageError(
+          `${member.name} claims ${path}, and ${other.name} serves ${taken}: both match ${address}. ${advice}`,
+        );
+    }
+  }
+}
+
+/** @throws UsageError where `member` claims a path, a slot, a turn in the navigation or a form of `other`. */
+function checkClaims(member: VersionMember, other: VersionMember) {
+  const { name, slots } = member;
+  checkPaths(member, other);
+  const slot = slots.find((one) => other.slots.includes(one));
+  if (slot) {
+    throw new UsageError(
+      `${name} claims the slot ${slot}, which ${other.name} offers: remove it from remote.json.`,
+    );
+  }
+  checkTurns(member, other);
+}
+
+function checkModules({ name, routes, slots, modules }: VersionMember) {
+  const promised = [...routes.map(({ page }) => pageModuleName(page)), ...slots.map(slotModuleName)];
+  const missing = promised.find((module) => !modules[module]);
+  if (missing) throw new UsageError(`${name} has no ${missing} in its build: build it again, then deploy.`);
+}
+
+function checkFiles({ name, scripts, serverEntry, modules, font, files }: VersionMember) {
+  const named = [...scripts, serverEntry, ...Object.values(modules).flat(), ...(font ? [font] : [])];
+  const missing = named.find((file) => !Object.hasOwn(files, file));
+  if (missing) throw new UsageError(`${name} names ${missing}, which is not among its files.`);
+}
+
+/** What a page or slot may weigh in the browser with its entry, uncompressed: some 60 KB as served. */
+const SIZE_LIMIT_BYTES = 220 * 1024;
+
+/** @throws UsageError with the first module that is too heavy. */
+export function checkSizes({ name, modules, files }: VersionMember) {
+  for (const [module, scripts] of Object.entries(modules)) {
+    const bytes = scripts.reduce((sum, file) => sum + (files[file]?.bytes ?? 0), 0);
+    if (bytes <= SIZE_LIMIT_BYTES) continue;
+    throw new UsageError(
+      `${name}: ${module} weighs ${Math.ceil(bytes / 1024)} KB of JavaScript, the limit is ${SIZE_LIMIT_BYTES / 1024} KB: ` +
+        'load what the first view does not need with import().',
+    );
+  }
+}
+
+/** @throws UsageError with the first thing that does not fit, `name`'s release first: it is the one that is deployed. */
+export function checkVersion({ shell, remotes }: SiteVersion, name?: string) {
+  const ordered = [...remotes].sort((a, b) => Number(b.name === name) - Number(a.name === name));
+  ordered.forEach(checkDeclarations);
+  for (const [index, remote] of ordered.entries()) {
+    checkContract(remote, shell);
+    checkModules(remote);
+    checkReserved(remote);
+    for (const other of ordered.slice(index + 1)) checkClaims(remote, other);
+  }
+  checkRoom(ordered);
+  for (const member of [shell, ...ordered]) checkFiles(member);
+}
+
+/** @throws UsageError where a release claims what another one serves that some visitors get in a canary. */
+export function checkBeside(member: VersionMember, others: readonly VersionMember[]) {
+  for (const other of others) if (other.name !== member.name) checkClaims(member, other);
+}
