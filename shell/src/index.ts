@@ -1,5 +1,5 @@
 import '@hireloom/design/tokens/font-file';
-import { fetchPageBundle } from './fetch-ahead';
+import { fetchPageBundle } from './prefetch/preload-page-bundle';
 
 /** Each step is a task of its own: between them the browser scrolls, paints and answers to touch. */
 async function start() {

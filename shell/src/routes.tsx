@@ -3,7 +3,7 @@ import { type RouteObject, useLoaderData, useParams } from '@hireloom/contracts/
 import { Suspense, use } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { plainFormOfPage } from './content/plain-forms';
-import type { DataAhead } from './data-ahead';
+import type { DataAhead } from './prefetch/data-ahead';
 import { FrameFailure } from './failure/frame-failure';
 import { NotFoundPage } from './failure/not-found-page';
 import { PageFailure } from './failure/page-failure';

@@ -1,6 +1,6 @@
 import type { NavigationEntry, RegistryRemote } from '@hireloom/contracts';
 import { createContext, use } from 'react';
-import type { OverlayEntries } from './back/overlay-entries';
+import type { OverlayEntries } from './overlays/overlay-entries';
 import type { UnhydratedForms } from './failure/unhydrated-forms';
 import type { Remotes } from './remotes';
 import type { HydrationTriggers } from './slots/hydration-triggers';

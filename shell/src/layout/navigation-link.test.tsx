@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { FlatList } from './flat-list';
+import { FlatList } from '../header/flat-list';
 import { WithLinks } from './fixtures/with-links';
-import { SegmentedBar } from './segmented-bar';
+import { SegmentedBar } from '../header/segmented-bar';
 
 /** As in the route table: what a remote serves has a handle, what nobody serves has none. */
 function showAt(path: string, element = <SegmentedBar />) {

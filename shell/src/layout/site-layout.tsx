@@ -3,13 +3,13 @@ import { Outlet, ScrollRestoration } from '@hireloom/contracts/router';
 import { AlertDialog } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
-import { RecruiterPopup } from '../popup/recruiter-popup';
+import { RecruiterPopup } from '../overlays/recruiter-popup';
 import { RouteAnnouncer } from '../scroll/route-announcer';
 import { useSectionTarget } from '../scroll/use-section-target';
-import { useShellPlatform } from '../use-shell-platform';
+import { useShellPlatform } from '../overlays/use-shell-platform';
 import { RouteProgress } from './route-progress';
-import { SiteFooter } from './site-footer';
-import { SiteHeader } from './site-header';
+import { SiteFooter } from '../footer/site-footer';
+import { SiteHeader } from '../header/site-header';
 
 /** The frame that every page lives in. `children`: what stands in it, if not the page of the address. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -10,8 +10,8 @@ import {
 import { colourValues } from '@hireloom/design';
 import { frame } from '../content/frame';
 import { plainForms } from '../content/plain-forms';
-import { type Head, renderHead } from '../layout/head';
-import { scriptPreloads, startScript, startScriptsBlock } from '../layout/start-scripts';
+import { type Head, renderHead } from '../document/head';
+import { scriptPreloads, startScript, startScriptsBlock } from '../document/start-scripts';
 import { type PageData, ROOT_ID, STYLES_ID } from '../page-data';
 import { renderGlobalCss } from './global-css';
 import { inlineHash } from './inline-hash';

@@ -1,7 +1,7 @@
 import { CacheProvider, Global } from '@emotion/react';
 import { globalStyles } from '@hireloom/design';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { toastStyles } from '../notifications/toast-styles';
+import { toastStyles } from '../overlays/toast-styles';
 import { createServerStyleCache } from '../styles';
 
 /** The styles that belong to no component, as text for the document. Toasts come with a page as well: none has styles of its own. */

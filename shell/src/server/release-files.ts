@@ -1,5 +1,5 @@
 import { containerName, releaseBase, type VersionMember, type WorkerSettings } from '@hireloom/contracts';
-import type { ScriptPreload, StartScript } from '../layout/start-scripts';
+import type { ScriptPreload, StartScript } from '../document/start-scripts';
 
 type Settings = Pick<WorkerSettings, 'version' | 'browserBase'>;
 

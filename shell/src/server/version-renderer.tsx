@@ -21,7 +21,7 @@ import {
 } from 'react-router-dom';
 import { App } from '../app';
 import { frame } from '../content/frame';
-import { headOf } from '../layout/head';
+import { headOf } from '../document/head';
 import { navigationOf } from '../layout/navigation';
 import { pageMeta } from '../page-meta';
 import { createRemotes, RemoteFailure, type Remotes } from '../remotes';

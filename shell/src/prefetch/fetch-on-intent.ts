@@ -2,9 +2,9 @@ import { prepareToCall } from '@hireloom/contracts/api';
 import { matchRoutes, type RouteObject } from '@hireloom/contracts/router';
 import type { DataAhead } from './data-ahead';
 import { isConnectionGood } from './is-connection-good';
-import { urlFor } from './page-url';
-import { remoteHandle } from './routes';
-import { abortAfter } from './with-limit';
+import { urlFor } from '../page-url';
+import { remoteHandle } from '../routes';
+import { abortAfter } from '../with-limit';
 
 /** A pointer that crosses a link on its way elsewhere, or focus that passes by, asks for nothing. */
 const INTENT_MS = 60;

@@ -3,7 +3,7 @@ import type { NavigationPlace } from '@hireloom/contracts';
 import { layout, space, toned, type, weights } from '@hireloom/design';
 import { SiteLink } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
-import { useLinks } from './navigation';
+import { useLinks } from '../layout/navigation';
 
 export const footerHeadingStyles = css({
   ...type.eyebrow,

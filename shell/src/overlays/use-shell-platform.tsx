@@ -1,9 +1,9 @@
 import type { Platform } from '@hireloom/contracts/platform';
 import { useLocation } from '@hireloom/contracts/router';
 import { type ComponentType, useMemo, useState } from 'react';
-import { useCloseOnBack } from './back/use-close-on-back';
-import { useShell } from './shell-context';
-import { SlotView } from './slots/slot-view';
+import { useCloseOnBack } from './use-close-on-back';
+import { useShell } from '../shell-context';
+import { SlotView } from '../slots/slot-view';
 
 type OpenPopup = { path: string; about?: string };
 type Message = { text: string; isFailure: boolean };
@@ -24,7 +24,7 @@ export function useShellPlatform() {
       alert: (text, kind) => setMessage({ text, isFailure: kind === 'failure' }),
       // Most visits never see a toast: its code comes with the first one. What can't be loaded is said in an alert.
       toast: (text, kind) =>
-        void import('./notifications/toast-host').then(
+        void import('./toast-host').then(
           (toasts) => {
             setToastHost(() => toasts.ToastHost);
             toasts.show(text, kind);

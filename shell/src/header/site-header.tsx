@@ -4,7 +4,7 @@ import { Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';
 import { MobileMenu } from './mobile-menu';
-import { useLinks } from './navigation';
+import { useLinks } from '../layout/navigation';
 import { NavigationButton } from './navigation-button';
 import { SegmentedBar } from './segmented-bar';
 

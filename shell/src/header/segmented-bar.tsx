@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import type { NavigationEntry } from '@hireloom/contracts';
 import { from, radii, space, strokes, tones, toned } from '@hireloom/design';
 import { arrangeSegments } from './arrange-segments';
-import { useLinks } from './navigation';
-import { NavigationLink } from './navigation-link';
+import { useLinks } from '../layout/navigation';
+import { NavigationLink } from '../layout/navigation-link';
 import { ResourcesMenu } from './resources-menu';
 import { currentSegmentStyles, segmentStyles } from './segment-styles';
-import { useListingPath, usePagePath } from './use-page-path';
+import { useListingPath, usePagePath } from '../layout/use-page-path';
 
 const barStyles = css({
   ...tones.surface,

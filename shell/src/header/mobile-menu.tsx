@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import { below, from, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
 import { Container, Icon } from '@hireloom/design/ui';
 import { Menu, X } from 'lucide-react';
-import { useCloseOnBack } from '../back/use-close-on-back';
+import { useCloseOnBack } from '../overlays/use-close-on-back';
 import { frame } from '../content/frame';
 import { menuItemStyles } from './menu-item-styles';
 import { MobileResources } from './mobile-resources';
-import { useLinks } from './navigation';
+import { useLinks } from '../layout/navigation';
 import { NavigationButton } from './navigation-button';
-import { NavigationLink } from './navigation-link';
+import { NavigationLink } from '../layout/navigation-link';
 import { closePanel, usePanel } from './panel';
 import { panelStyles } from './panel-styles';
 

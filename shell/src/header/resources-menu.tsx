@@ -14,8 +14,8 @@ import {
 import { Container, Icon } from '@hireloom/design/ui';
 import { ChevronDown } from 'lucide-react';
 import { frame } from '../content/frame';
-import { useLinks } from './navigation';
-import { NavigationLink } from './navigation-link';
+import { useLinks } from '../layout/navigation';
+import { NavigationLink } from '../layout/navigation-link';
 import { closePanel, moveWithin, openWithArrows, usePanel } from './panel';
 import { panelStyles } from './panel-styles';
 import { segmentStyles } from './segment-styles';

@@ -3,7 +3,7 @@ import type { NavigationEntry } from '@hireloom/contracts';
 import { strokes } from '@hireloom/design';
 import { ButtonLink } from '@hireloom/design/ui';
 import type { ComponentProps } from 'react';
-import { usePagePath } from './use-page-path';
+import { usePagePath } from '../layout/use-page-path';
 
 type Props = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'children'> & { to: NavigationEntry };
 

@@ -1,6 +1,6 @@
 import { LOST_PRELOAD } from '@hireloom/contracts';
-import type { StartScriptsData } from './layout/start-scripts';
-import { START_SCRIPTS_ID } from './page-data';
+import type { StartScriptsData } from '../document/start-scripts';
+import { START_SCRIPTS_ID } from '../page-data';
 
 /**
  * Fetches the bundle of the page's remote while the frame is evaluated and hydrated, which takes a phone longer than the

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { below, from, space, type } from '@hireloom/design';
-import { useLinks } from './navigation';
-import { NavigationLink } from './navigation-link';
+import { useLinks } from '../layout/navigation';
+import { NavigationLink } from '../layout/navigation-link';
 import { segmentStyles } from './segment-styles';
 
 const PADDING = space(1.5);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { frame } from '../content/frame';
-import { WithLinks } from './fixtures/with-links';
+import { WithLinks } from '../layout/fixtures/with-links';
 import { MobileMenu } from './mobile-menu';
 import { ResourcesMenu } from './resources-menu';
 

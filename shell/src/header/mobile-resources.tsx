@@ -15,8 +15,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { frame } from '../content/frame';
 import { menuItemStyles } from './menu-item-styles';
-import { useLinks } from './navigation';
-import { NavigationLink } from './navigation-link';
+import { useLinks } from '../layout/navigation';
+import { NavigationLink } from '../layout/navigation-link';
 
 const LIST = 'menu-resources';
 

@@ -1,8 +1,8 @@
 import type { RegistryRemote } from '@hireloom/contracts';
 import { matchRoutes, type RouteObject } from '@hireloom/contracts/router';
-import { INTERACTIVE } from './interactive';
+import { INTERACTIVE } from '../interactive';
 import { isConnectionGood } from './is-connection-good';
-import { remoteHandle } from './routes';
+import { remoteHandle } from '../routes';
 
 /** What a build says of itself: the scripts of each of its modules. */
 type Assets = { modules: Record<string, string[]> };

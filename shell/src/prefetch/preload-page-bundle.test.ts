@@ -1,6 +1,6 @@
 import { LOST_PRELOAD } from '@hireloom/contracts';
-import { fetchPageBundle } from './fetch-ahead';
-import { startScriptsBlock } from './layout/start-scripts';
+import { fetchPageBundle } from './preload-page-bundle';
+import { startScriptsBlock } from '../document/start-scripts';
 
 const links = () => [...document.head.querySelectorAll('link')];
 
