@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { createTestStore, says, type TestStore } from './traffic/fixtures/test-store';
+import { createTestStore, says, type TestStore } from './versions/fixtures/test-store';
 
 /** Reads may take two thirds of the 300 slots. */
 const READS = 200;

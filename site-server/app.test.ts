@@ -4,7 +4,7 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 import { rm } from 'node:fs/promises';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { createTestStore, says, type TestStore } from './traffic/fixtures/test-store';
+import { createTestStore, says, type TestStore } from './versions/fixtures/test-store';
 
 let site: TestStore;
 let app: FastifyInstance | undefined;

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { signPreview } from '@hireloom/releases';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { createTestStore, type TestStore } from './traffic/fixtures/test-store';
+import { createTestStore, type TestStore } from './versions/fixtures/test-store';
 
 /** What A+ on Mozilla's scale takes, of an answer that is no document. */
 const OF_EVERY_ANSWER = {

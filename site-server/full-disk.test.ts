@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { createTestStore, says, type TestStore } from './traffic/fixtures/test-store';
+import { createTestStore, says, type TestStore } from './versions/fixtures/test-store';
 
 const fullDisk = pathToFileURL(path.join(__dirname, 'fixtures/full-disk.mjs')).href;
 

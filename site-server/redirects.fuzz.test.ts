@@ -7,7 +7,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { createTestStore, says, type TestStore } from './traffic/fixtures/test-store';
+import { createTestStore, says, type TestStore } from './versions/fixtures/test-store';
 
 let site: TestStore;
 let app: FastifyInstance;

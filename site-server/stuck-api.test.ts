@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { createTestStore, says, type TestStore } from './traffic/fixtures/test-store';
+import { createTestStore, says, type TestStore } from './versions/fixtures/test-store';
 
 const CALLS = 500;
 /** Besides those of visitors: which content is published is asked for all the time. */

@@ -14,8 +14,8 @@ import { readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { staticFiles } from '../http/static-files';
-import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
-import { loadVersion } from '../traffic/served-version';
+import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
+import { loadVersion } from '../versions/loaded-version';
 import { createTeam } from './fixtures/deploy-site';
 
 const owner = createTeam('operators', { publishes: ['shell', 'content'] });

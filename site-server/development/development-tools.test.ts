@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { runInNewContext } from 'node:vm';
 import { developmentTools } from './development-tools';
 import type { LocalChoice } from './local-remote';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 
 const description = {
   name: 'content',
@@ -44,7 +44,7 @@ async function startSite(localRemotes: LocalChoice = new Map()) {
   developmentTools(app, {
     localRemotes,
     servedTo: async () => [
-      { id: 'v1', registry, version: { shell: { id: shell } } } as unknown as ServedVersion,
+      { id: 'v1', registry, version: { shell: { id: shell } } } as unknown as LoadedVersion,
     ],
     sendDocument: (_request, reply, document) => reply.send(document),
   });

@@ -5,11 +5,11 @@ import type { Badge } from '../pages/badges';
 import type { LocalChoice } from './local-remote';
 import { keepChoice, localRemotesFor } from './local-remotes';
 import { reloadOnChange } from './reload-on-change';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 
 /** The document of a version that the browser completes, with this registry in its page data instead of the version's own. */
 type LocalDocument = {
-  version: ServedVersion;
+  version: LoadedVersion;
   registry: Registry;
   badges: readonly Badge[];
   /** Where its scripts and pictures may come from besides the usual places. */
@@ -24,7 +24,7 @@ export type DevelopmentOptions = {
   /** Whether pages take over themselves what is saved of all other packages. */
   isFollowed?: boolean;
   /** The versions that a visitor may get now: of a preview that one alone, otherwise the live one and after it the canaries. Only looks. */
-  servedTo: (request: FastifyRequest) => Promise<readonly ServedVersion[]>;
+  servedTo: (request: FastifyRequest) => Promise<readonly LoadedVersion[]>;
   sendDocument: (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { formPage, postedForms } from './content/form-posts';
 import { type ApiAnswer, ApiBusy, type ApiClient } from '../http/api-client';
 import { sendPlainPage } from '../http/plain-page';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import { formPageOf, PLAIN_FIELD, sentPageOf, SHOWN_FIELD } from './form-page';
 
 const BODY_LIMIT = 32 * 1024;
@@ -25,7 +25,7 @@ const BODY_LIMIT = 32 * 1024;
 const RETRY_AFTER_S = '10';
 
 type Values = Readonly<Record<string, string>>;
-type Options = { api: Pick<ApiClient, 'call'>; live: () => Pick<ServedVersion, 'registry'> };
+type Options = { api: Pick<ApiClient, 'call'>; live: () => Pick<LoadedVersion, 'registry'> };
 type Outcome = { refusal?: Refusal; isToConfirm?: boolean };
 type Refusal = { status: number; message: string; errors: readonly FieldError[]; retryAfter?: string };
 
@@ -117,7 +117,7 @@ function sendForm(reply: FastifyReply, { form, home, refusal }: Shown): FastifyR
 }
 
 /** The path of the page that answers for a form. */
-const homeOf = ({ registry }: Pick<ServedVersion, 'registry'>, form: PlainFormName): string | undefined =>
+const homeOf = ({ registry }: Pick<LoadedVersion, 'registry'>, form: PlainFormName): string | undefined =>
   registry.remotes.flatMap(({ routes }) => routes).find(({ forms }) => forms?.includes(form))?.path;
 
 /** Takes forms from pages whose scripts do not run, and answers each with a page. */

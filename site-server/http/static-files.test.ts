@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { rename, writeFile } from 'node:fs/promises';
-import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
-import { loadVersion, type ServedVersion } from '../traffic/served-version';
+import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
+import { loadVersion, type LoadedVersion } from '../versions/loaded-version';
 import { NotInStore, type ReleaseSource, withLocalCopies } from '@hireloom/releases';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { staticFiles } from './static-files';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 async function siteServing(...icons: string[]) {
-  const versions: ServedVersion[] = [];
+  const versions: LoadedVersion[] = [];
   for (const icon of icons) {
     const { id } = await site.putVersion(says('articles'), icon);
     versions.push(await loadVersion(site.store, id));
@@ -26,7 +26,7 @@ async function siteServing(...icons: string[]) {
   return { app, live, switchTo: () => (live = others[0] ?? first) };
 }
 
-const address = ({ version }: ServedVersion, file: string) =>
+const address = ({ version }: LoadedVersion, file: string) =>
   `/releases/content/${version.remotes[0]?.id}/${file}`;
 
 test('the browser files of a release may be kept for ever, and used by any origin', async () => {

@@ -3,7 +3,7 @@ import { type LocalCopies, NotInStore, RELEASES_PATH } from '@hireloom/releases'
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import path from 'node:path';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import { fewAtOnce } from '@hireloom/service';
 
 /** An `.html` of a release would be a page of this origin. For what a page loads, the page's own policy counts. */
@@ -16,7 +16,7 @@ const UNKNOWN_KEPT = 1000;
 const FETCHED_AT_ONCE = 8;
 
 type Options = {
-  live: () => { version: Pick<ServedVersion['version'], 'shell'> };
+  live: () => { version: Pick<LoadedVersion['version'], 'shell'> };
   source: Pick<LocalCopies, 'browserFile' | 'copiedFile' | 'publicFile'>;
 };
 

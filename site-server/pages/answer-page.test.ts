@@ -8,7 +8,7 @@ import type { RenderOptions } from '../rendering/render-queue';
 import { createSiteMetrics } from '../telemetry/site-metrics';
 import type { InForce } from '../traffic/follow-traffic';
 import type { Refusal } from '../traffic/open-preview';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import { visitorCookies } from '../traffic/visitor-cookies';
 import { answerPages } from './answer-page';
 import { createPageStore } from './page-store';
@@ -32,7 +32,7 @@ const routes = [
   { path: '/blogs', module: './list-page', query: ['q'] },
 ];
 const registry = { remotes: [{ name: 'content', routes }] };
-const versionCalled = (id: string) => ({ id, inspection, registry }) as unknown as ServedVersion;
+const versionCalled = (id: string) => ({ id, inspection, registry }) as unknown as LoadedVersion;
 
 async function siteThatRenders(
   render: (path: string, version: string, asked?: RenderOptions) => Promise<RenderedPage>,
@@ -40,8 +40,8 @@ async function siteThatRenders(
   {
     metrics = createSiteMetrics(),
     content = (): string => '1',
-    canaries = new Map<string, ServedVersion>(),
-    live = (): ServedVersion => versionCalled('live'),
+    canaries = new Map<string, LoadedVersion>(),
+    live = (): LoadedVersion => versionCalled('live'),
   } = {},
 ) {
   const { options, passedOn, nameFailures } = requestIds('loopback');

@@ -1,7 +1,7 @@
 import { declaredSearch, ownLocation, type Registry, siteUrl } from '@hireloom/contracts';
 import { matchRoutes } from '@hireloom/contracts/router';
 import { LRUCache } from 'lru-cache';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 
 /** Path and query, where a parser of addresses would give them back as they are. */
 const PLAIN_ADDRESS = /^(\/(?:[\w-]+(?:\/[\w-]+)*)?)(?:\?([^#]*))?$/;
@@ -80,7 +80,7 @@ function matcherOf(registry: Registry) {
  * address of this site to lead to instead, for good, with its whole query. Does not throw.
  */
 export function canonicalAddress(
-  { registry }: Pick<ServedVersion, 'registry'>,
+  { registry }: Pick<LoadedVersion, 'registry'>,
   asked: string,
 ): { redirect: string } | { address: string } {
   // Most are written so that there is nothing to understand in them.
@@ -95,7 +95,7 @@ export function canonicalAddress(
 }
 
 /** Whether an address, in any spelling, leads to a page of the version. Does not throw. */
-export function isPage(version: Pick<ServedVersion, 'registry'>, asked: string): boolean {
+export function isPage(version: Pick<LoadedVersion, 'registry'>, asked: string): boolean {
   const first = canonicalAddress(version, asked);
   const last = 'redirect' in first ? canonicalAddress(version, first.redirect) : first;
   return 'address' in last && last.address !== UNKNOWN_ADDRESS;

@@ -1,5 +1,5 @@
 import { escapeJson, INSPECTION_ID, PAGE_DATA_ID } from '@hireloom/contracts';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 
 const ASKED = /[?&]inspect(?=[=&]|$)/;
 
@@ -7,7 +7,7 @@ const ASKED = /[?&]inspect(?=[=&]|$)/;
 export const asksForInspection = (url: string): boolean => ASKED.test(url);
 
 /** Gives the page what only an inspector needs. Its script is fetched by pages that carry this, and by no other. */
-export function withInspection(html: string, { inspection }: Pick<ServedVersion, 'inspection'>): string {
+export function withInspection(html: string, { inspection }: Pick<LoadedVersion, 'inspection'>): string {
   const data = escapeJson(JSON.stringify(inspection));
   const pageData = `<script type="application/json" id="${PAGE_DATA_ID}">`;
   return html.replace(

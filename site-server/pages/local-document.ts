@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DevelopmentOptions } from '../development/development-tools';
 import { joinSources } from '../http/security-headers';
 import { versionsOf } from '../traffic/follow-traffic';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import { keptPreview } from '../traffic/visitor-cookies';
 import type { PageParts } from './answer-page';
 import { asksForInspection } from './inspection';
@@ -11,7 +11,7 @@ import { emptyDocumentOf, withRegistry } from './unrendered-page';
 
 /** What development needs of the pages, to send them with remotes from a developer's machine. */
 export function localDocuments(parts: PageParts): Pick<DevelopmentOptions, 'servedTo' | 'sendDocument'> {
-  const servedTo = async (request: FastifyRequest): Promise<readonly ServedVersion[]> => {
+  const servedTo = async (request: FastifyRequest): Promise<readonly LoadedVersion[]> => {
     const preview = keptPreview(request);
     const previewed = preview === undefined ? 'unknown' : await parts.openPreview(preview);
     return typeof previewed === 'string' ? versionsOf(parts.inForce()) : [previewed];

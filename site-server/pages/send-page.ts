@@ -4,7 +4,7 @@ import type { pageCacheControl } from '../http/cache-control';
 import { decodeBody, encodeBody } from '@hireloom/service';
 import { documentHeaders, type Elsewhere } from '../http/security-headers';
 import { type EncodedAnswer, sendEncoded } from '../http/send-encoded';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import { type Badge, badgeStyleHash, withBadges } from './badges';
 import { previewWords } from './content/preview';
 import { withInspection } from './inspection';
@@ -18,7 +18,7 @@ export type DocumentSettings = Elsewhere & { cacheControl: ReturnType<typeof pag
 export type Special = {
   preview?: string;
   badges?: readonly Badge[];
-  inspected?: Pick<ServedVersion, 'inspection'>;
+  inspected?: Pick<LoadedVersion, 'inspection'>;
 };
 
 type Document = EmptyDocument & { status: number };

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as after } from 'node:timers/promises';
 import { fixedPaths, type PageLists } from '../seo/listed-pages';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import type { PageStore } from './page-store';
 
 /** So long at most a version waits for its pages before it takes over. */
 const BEFORE_SWITCH_MS = 1000;
 
-type Version = Pick<ServedVersion, 'id' | 'version'>;
+type Version = Pick<LoadedVersion, 'id' | 'version'>;
 
 type Options = {
   pages: Pick<PageStore, 'warm' | 'expect'>;

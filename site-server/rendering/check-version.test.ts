@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
+import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
 
 let site: TestStore;
 beforeEach(async () => {

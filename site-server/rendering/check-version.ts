@@ -17,7 +17,7 @@ import { UsageError } from '@hireloom/service';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../config';
 import { listPages } from '../seo/listed-pages';
-import { makeReady } from '../traffic/served-version';
+import { makeReady } from '../versions/loaded-version';
 import { startWorker } from './start-worker';
 
 /** `release`: the one of the shell or of a remote that is deployed; the store holds its files. */

@@ -1,6 +1,6 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { createTestStore, type TestStore } from '../traffic/fixtures/test-store';
-import { loadVersion, type ServedVersion } from '../traffic/served-version';
+import { createTestStore, type TestStore } from '../versions/fixtures/test-store';
+import { loadVersion, type LoadedVersion } from '../versions/loaded-version';
 import { createWorkerPool, type WorkerPool } from './worker-pool';
 
 /** Code of a remote that sets out to break the site server by the ways that it has to it: its pipe, its output, its end. */
@@ -29,7 +29,7 @@ const ROOM_MB = 250;
 
 let site: TestStore;
 let pool: WorkerPool;
-let version: ServedVersion;
+let version: LoadedVersion;
 let clock = 0;
 let faults: string[] = [];
 let logged: string[] = [];

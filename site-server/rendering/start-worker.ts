@@ -9,7 +9,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import path from 'node:path';
 import type { SiteMetrics } from '../telemetry/site-metrics';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import type { CircuitBreaker } from './circuit-breaker';
 import { joinSources } from '../http/security-headers';
 import { RenderFault } from './render-fault';
@@ -64,7 +64,7 @@ function withVersion(
 }
 
 export async function startWorker(
-  { version, folders }: ServedVersion,
+  { version, folders }: LoadedVersion,
   { apiUrl, ...settings }: SiteSettings,
   { heldBack = [], ...events }: WorkerEvents & { heldBack?: readonly string[] } = {},
 ): Promise<RenderWorker> {
@@ -103,7 +103,7 @@ export type Running = { worker: RenderWorker; heldBack: readonly string[] };
 
 /** Starts a worker and warms it with the home page. `onBroken` is not called for what breaks it until then. @throws Error when it can't be started. */
 export async function startWarm(
-  served: ServedVersion,
+  served: LoadedVersion,
   breaker: CircuitBreaker,
   { onBroken, onOutput, ...options }: WorkerOptions & Required<WorkerEvents>,
 ): Promise<Running> {

@@ -1,4 +1,4 @@
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import { createCircuitBreaker } from './circuit-breaker';
 import type { RenderFault } from './render-fault';
 import { type Running, startWarm, type WorkerOptions } from './start-worker';
@@ -94,7 +94,7 @@ function createTending(
 
 /** Starts the first worker. `onReady` is called with each further one. @throws Error when it can't be started. */
 export async function startCrew(
-  served: ServedVersion,
+  served: LoadedVersion,
   options: CrewOptions,
   onReady: () => void,
 ): Promise<WorkerCrew> {

@@ -1,5 +1,5 @@
 import type { RenderedPage, WorkerReady } from '@hireloom/contracts';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import type { Job, RenderOptions, RenderQueue } from './render-queue';
 import { renderWith, type Running } from './start-worker';
 import { type CrewOptions, startCrew } from './worker-crew';
@@ -44,7 +44,7 @@ function createPace() {
 }
 
 /** Starts and warms a worker for the version. @throws Error when it can't be started. */
-export async function startWorkerGroup(served: ServedVersion, options: GroupOptions): Promise<WorkerGroup> {
+export async function startWorkerGroup(served: LoadedVersion, options: GroupOptions): Promise<WorkerGroup> {
   const { queue } = options;
   const pace = createPace();
   const asked = new Set<Promise<RenderedPage>>();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTestStore, says, type TestStore } from '../traffic/fixtures/test-store';
-import { loadVersion, type ServedVersion } from '../traffic/served-version';
+import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
+import { loadVersion, type LoadedVersion } from '../versions/loaded-version';
 import type { Rendering } from './start-worker';
 import { createWorkerPool, type WorkerPool } from './worker-pool';
 
@@ -35,7 +35,7 @@ afterEach(async () => {
   await site.remove();
 });
 
-const versionThat = async (serverBuild: string): Promise<ServedVersion> =>
+const versionThat = async (serverBuild: string): Promise<LoadedVersion> =>
   loadVersion(site.store, (await site.putVersion(serverBuild)).id);
 
 test('several versions are rendered at once, each by the shell and remotes of its own', async () => {

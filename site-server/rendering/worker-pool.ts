@@ -1,7 +1,7 @@
 import type { RenderedPage, WorkerReady } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteMetrics } from '../telemetry/site-metrics';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import { createOverloadLog } from './overload-log';
 import { refusals } from './render-fault';
 import { createRenderQueue, type RenderOptions, type RenderQueue } from './render-queue';
@@ -28,7 +28,7 @@ export type WorkerPool = {
    * Starts and warms workers for the version, where there are none.
    * @throws PoolFull where it is not pinned and `room` versions like it are in use, 2 without it; Error when it can't be started.
    */
-  ensure: (served: ServedVersion, room?: number) => Promise<void>;
+  ensure: (served: LoadedVersion, room?: number) => Promise<void>;
   /** @throws RenderFault when the page can't be rendered now; Error when the version has no workers. */
   render: (id: string, path: string, options?: RenderOptions) => Promise<RenderedPage>;
   /** Also while all workers of the version are broken; undefined where it has none. */
@@ -124,7 +124,7 @@ export function createWorkerPool({ now = Date.now, workers = 1, ...options }: Op
   const { queue, listeners, onRendered } = createTraffic(options);
   const timer = setInterval(() => endIdle(UNPINNED_LIMIT), IN_USE_MS).unref();
 
-  const start = async (served: ServedVersion) => {
+  const start = async (served: LoadedVersion) => {
     const ready = startWorkerGroup(served, { ...options, now, queue, onRendered });
     const entry: Entry = { usedAt: now(), ready };
     entries.set(served.id, entry);

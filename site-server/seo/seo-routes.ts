@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createKeptAnswers } from '../http/kept-answers';
 import { sendEncoded } from '../http/send-encoded';
-import type { ServedVersion } from '../traffic/served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import { atomFeed } from './feed';
 import { type Declared, feedHome, listPages } from './listed-pages';
 import { sitemap } from './sitemap';
 
 type Options = {
-  live: () => Pick<ServedVersion, 'version'>;
+  live: () => Pick<LoadedVersion, 'version'>;
   /** Which content is published. */
   content: () => string;
   apiUrl: string;

@@ -9,7 +9,7 @@ import { RenderFault } from '../rendering/render-fault';
 import type { Rendering } from '../rendering/start-worker';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
 import { createAutoRollback } from './auto-rollback';
-import { createTestStore, says, type TestStore } from './fixtures/test-store';
+import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
 import { followTraffic, versionFor } from './follow-traffic';
 import { ownFailure, trialOf } from './trial';
 

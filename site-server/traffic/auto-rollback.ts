@@ -6,7 +6,7 @@ import { RenderFault } from '../rendering/render-fault';
 import type { Rendering } from '../rendering/start-worker';
 import type { WorkerPool } from '../rendering/worker-pool';
 import type { TrafficFollower } from './follow-traffic';
-import { loadVersion, type ServedVersion, type VersionSource } from './served-version';
+import { loadVersion, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
 import { ownFailure, type Trial, trialOf } from './trial';
 
 const EVIDENCE_KEPT_MS = 60 * 60_000;
@@ -84,7 +84,7 @@ async function rollBack(
   options: Options,
   trial: Trial,
   evidence: readonly Evidence[],
-  baseline: ServedVersion,
+  baseline: LoadedVersion,
 ) {
   const { follower, log } = options;
   const { name, release } = trial;

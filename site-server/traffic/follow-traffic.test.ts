@@ -3,8 +3,8 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
-import { createTestStore, says, type TestStore } from './fixtures/test-store';
-import type { VersionSource } from './served-version';
+import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
+import type { VersionSource } from '../versions/loaded-version';
 import { followTraffic, type TrafficFollower, versionFor } from './follow-traffic';
 
 const BROKEN = 'throw new Error("it does not start");';

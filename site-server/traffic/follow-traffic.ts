@@ -2,7 +2,7 @@ import { type Traffic, versionOfBucket } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
-import { loadVersion, type ServedVersion, type VersionSource } from './served-version';
+import { loadVersion, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
 import {
   createWaits,
   LOOK_INTERVAL_MS,
@@ -18,18 +18,18 @@ const RETRY_MS = 30_000;
 /** What visitors get now. `canaries`: those that could be started, by version id. */
 export type InForce = {
   traffic: Traffic;
-  live: ServedVersion;
-  canaries: ReadonlyMap<string, ServedVersion>;
+  live: LoadedVersion;
+  canaries: ReadonlyMap<string, LoadedVersion>;
 };
 
-export const versionFor = ({ traffic, live, canaries }: InForce, bucket?: number): ServedVersion =>
+export const versionFor = ({ traffic, live, canaries }: InForce, bucket?: number): LoadedVersion =>
   canaries.get(versionOfBucket(traffic, bucket)) ?? live;
 
 /** Also where this server could not start it: others may have. */
 export const hasCanary = ({ traffic }: InForce, bucket?: number) =>
   versionOfBucket(traffic, bucket) !== traffic.live;
 
-export const versionsOf = ({ live, canaries }: InForce): ServedVersion[] => [live, ...canaries.values()];
+export const versionsOf = ({ live, canaries }: InForce): LoadedVersion[] => [live, ...canaries.values()];
 
 type Change = (traffic: Traffic) => Traffic;
 
@@ -39,7 +39,7 @@ type Options = TakeOver & {
   /** Called with traffic before its workers start, and with what is in force, if anything, when it can't be taken over. */
   onTakeOver?: (traffic?: Traffic) => void;
   /** Awaited before visitors get another live version, whose workers are ready. */
-  beforeSwitch?: (live: ServedVersion) => Promise<void>;
+  beforeSwitch?: (live: LoadedVersion) => Promise<void>;
   /** Called as soon as visitors get other versions. */
   onSwitch?: (inForce: InForce) => void;
   now?: () => number;

@@ -2,7 +2,7 @@ import { signPreview } from '@hireloom/releases';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
-import { createTestStore, says, type TestStore } from './fixtures/test-store';
+import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
 import { followTraffic } from './follow-traffic';
 import { type OpenPreview, previewOpener } from './open-preview';
 

@@ -3,13 +3,13 @@ import { UsageError } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { PoolFull, type WorkerPool } from '../rendering/worker-pool';
 import { type InForce, versionsOf } from './follow-traffic';
-import { makeReady, type ServedVersion, type VersionSource } from './served-version';
+import { makeReady, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
 
 /** Why a preview can't be shown. */
 export type Refusal = PreviewProblem | 'unknown' | 'busy' | 'broken';
 
 /** `preview`: what stands in the link, or in the cookie that keeps it. */
-export type OpenPreview = (preview: string) => Promise<ServedVersion | Refusal>;
+export type OpenPreview = (preview: string) => Promise<LoadedVersion | Refusal>;
 
 type Options = {
   source: VersionSource;
@@ -26,9 +26,9 @@ export function previewOpener(options: Options): OpenPreview {
   const { source, pool, inForce, log, secret, now } = options;
   let known: string | undefined;
   /** Those that were opened; each is read again once its workers have ended. */
-  const opened = new Map<string, ServedVersion>();
+  const opened = new Map<string, LoadedVersion>();
 
-  const load = async (id: string): Promise<ServedVersion | undefined> => {
+  const load = async (id: string): Promise<LoadedVersion | undefined> => {
     const ready = opened.get(id) ?? versionsOf(inForce()).find((one) => one.id === id);
     if (ready && pool.has(id)) return ready;
     for (const known of opened.keys()) if (!pool.has(known)) opened.delete(known);

@@ -2,7 +2,7 @@ import type { Traffic } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as after } from 'node:timers/promises';
 import type { WorkerPool } from '../rendering/worker-pool';
-import { loadVersion, type ServedVersion, type VersionSource } from './served-version';
+import { loadVersion, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
 
 export const LOOK_INTERVAL_MS = 500;
 
@@ -47,7 +47,7 @@ export async function startCanaries(
   { canaries }: Traffic,
   isRetry: boolean,
 ) {
-  const started = new Map<string, ServedVersion>();
+  const started = new Map<string, LoadedVersion>();
   for (const { name, version: id } of canaries) {
     try {
       const version = await loadVersion(source, id);

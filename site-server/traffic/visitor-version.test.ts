@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import type { InForce } from './follow-traffic';
 import type { OpenPreview } from './open-preview';
-import type { ServedVersion } from './served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import { visitorCookies } from './visitor-cookies';
 import { readPreviewLink, visitorVersion } from './visitor-version';
 
 const id = (digit: string) => digit.repeat(16);
-const versionCalled = (name: string) => ({ id: name }) as ServedVersion;
+const versionCalled = (name: string) => ({ id: name }) as LoadedVersion;
 
 const preview = id('b');
 /** As it stands in the link. */

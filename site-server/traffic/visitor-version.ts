@@ -2,7 +2,7 @@ import { ownLocation, siteUrl } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasCanary, type InForce, versionFor } from './follow-traffic';
 import type { OpenPreview, Refusal } from './open-preview';
-import type { ServedVersion } from './served-version';
+import type { LoadedVersion } from '../versions/loaded-version';
 import { canaryBucket, hasCanaryCookie, keptPreview, type VisitorCookies } from './visitor-cookies';
 
 type Options = {
@@ -12,7 +12,7 @@ type Options = {
 };
 
 /** `preview`: the id of the version, for a visitor who opened the link of one. `isShared`: whether everybody may get the same answer. */
-export type Assignment = { version: ServedVersion; preview?: string; isShared: boolean };
+export type Assignment = { version: LoadedVersion; preview?: string; isShared: boolean };
 /** What visitors of preview links get instead of a page. */
 export type NoPage = { location: string } | { refusal: Refusal };
 

@@ -9,7 +9,7 @@ import {
 import { type LocalCopies, membersOf, type ReleaseSource } from '@hireloom/releases';
 
 /** A site version that is ready to be run on this machine, with what each of its remotes declares. */
-export type ServedVersion = {
+export type LoadedVersion = {
   id: string;
   version: SiteVersion;
   /** What the browser learns of it. */
@@ -46,7 +46,7 @@ export async function makeReady(
   source: VersionSource,
   id: string,
   version: SiteVersion,
-): Promise<ServedVersion> {
+): Promise<LoadedVersion> {
   const folders: Record<string, string> = {};
   for (const member of membersOf(version)) folders[member.name] = await source.folder(member);
   return {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestStore, says, type TestStore } from './fixtures/test-store';
-import { loadVersion } from './served-version';
+import { loadVersion } from './loaded-version';
 
 let site: TestStore;
 beforeEach(async () => {
