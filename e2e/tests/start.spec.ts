@@ -114,14 +114,8 @@ test('where signatures are required, a start without a key or with an unknown on
   const keyFile = (name: string) => path.join(folder, `.hireloom/${name}.key`);
   const cases = [
     [{ TEAM_KEYS }, /^error: nothing is live yet, and TEAM_KEYS is set.*set TEAM_KEY.*\n$/],
-    [
-      { TEAM_KEYS, TEAM_KEY: keyFile('strangers') },
-      /^error: TEAM_KEY is strangers-.*does not have.*\n$/,
-    ],
-    [
-      { TEAM_KEYS, TEAM_KEY: keyFile('leads') },
-      /^error: nothing is published.*may publish leads alone\.\n$/,
-    ],
+    [{ TEAM_KEYS, TEAM_KEY: keyFile('strangers') }, /^error: TEAM_KEY is strangers-.*does not have.*\n$/],
+    [{ TEAM_KEYS, TEAM_KEY: keyFile('leads') }, /^error: nothing is published.*may publish leads alone\.\n$/],
   ] as const;
   for (const [environment, words] of cases)
     expect(await startOnEmptyStore(environment)).toEqual({
