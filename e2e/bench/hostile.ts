@@ -1,23 +1,10 @@
-import { parseArgs } from 'node:util';
 import type { OwnSite } from '../scripts/launch-site';
-import { count, describeMachine, markdownTable, ms, percent, type Row } from './capacity/table';
+import { count, describeMachine, markdownTable, ms, percent, type Row } from './table';
 import { hostileClasses, type HostileClass } from './hostile/classes';
 import { type Health, leakFinder, watchHealth } from './hostile/health';
 import { type Random, randomFrom } from './hostile/random';
 import { type Outcome, shoot } from './hostile/shoot';
-import { countOf } from './options';
 import { withSite } from './site';
-
-/**
- * Sends requests that no browser sends to a running site and its API, class by class. After each class: counters at zero,
- * event loop free, memory back, a form still stored, nothing internal in any answer.
- */
-
-const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
-});
-const requests = countOf('--requests', values.requests);
-const seed = countOf('--seed', values.seed);
 
 const AT_ONCE = 24;
 /** Slow clients hold their connections until a time limit ends them. */
@@ -33,10 +20,15 @@ const EXAMPLES = 5;
 type Tally = { sent: number; silent: number; hung: number; leaks: Set<string>; statuses: string[] };
 
 const isFault = (status: string) => status.startsWith('5') && status !== '503*';
-const examples: string[] = [];
 
-/** Sends a share of one class and adds up the answers. */
-async function attack(site: OwnSite, one: HostileClass, share: number, random: Random): Promise<Tally> {
+type Attack = { site: OwnSite; random: Random; requests: number; examples: string[] };
+
+/** Sends a share of one class and adds up the answers. Adds answers that show a fault to `examples`. */
+async function attack(
+  { site, random, requests, examples }: Attack,
+  one: HostileClass,
+  share: number,
+): Promise<Tally> {
   const [sitePort = 0, apiPort = 0] = [site.address, site.apiAddress].map((address) =>
     Number(new URL(address).port),
   );
@@ -102,16 +94,16 @@ function rowOf(name: string, tally: Tally, health: Health): Row {
 /** X-Forwarded-For is believed, so that limits per address do not hide what lies behind them. */
 const environment = { TRUST_PROXY: 'loopback' };
 
-await withSite(async (site) => {
+async function attackAll(site: OwnSite, { requests, seed }: HostileOptions) {
   const look = watchHealth(site);
-  const random = randomFrom(seed);
+  const attacks: Attack = { site, random: randomFrom(seed), requests, examples: [] };
   const startedAt = Date.now();
-  for (const one of hostileClasses) await attack(site, one, WARM_SHARE, random);
+  for (const one of hostileClasses) await attack(attacks, one, WARM_SHARE);
   const before = await look();
   const rows: Row[] = [];
   let isWell = true;
   for (const one of hostileClasses) {
-    const tally = await attack(site, one, 1 - WARM_SHARE, random);
+    const tally = await attack(attacks, one, 1 - WARM_SHARE);
     const health = await look();
     rows.push(rowOf(one.name, tally, health));
     isWell &&= isHealthy(tally, health);
@@ -123,8 +115,17 @@ await withSite(async (site) => {
     `\nMemory of site server, workers and API: ${before.memoryMb} MB warm, ${percent(growth)} more at the end.`,
   );
   console.log(`Log: ${count(site.words().length / 1024)} KB.\n`);
-  for (const example of examples) console.log(example);
+  for (const example of attacks.examples) console.log(example);
   isWell &&= growth <= GROWTH_LIMIT;
   console.log(isWell ? 'Every class passed.' : 'At least one class failed.');
   if (!isWell) process.exitCode = 1;
-}, environment);
+}
+
+export type HostileOptions = { requests: number; seed: number };
+
+/**
+ * Sends requests that no browser sends to a running site and its API, class by class. After each class: counters at zero,
+ * event loop free, memory back, a form still stored, nothing internal in any answer.
+ */
+export const measureHostile = (options: HostileOptions) =>
+  withSite((site) => attackAll(site, options), environment);

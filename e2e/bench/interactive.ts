@@ -1,33 +1,18 @@
-import { chromium } from '@playwright/test';
-import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/find-chromium';
-import { addressOf, countOf } from './options';
+import { measureNavigation } from './navigation';
 import { type PhoneVisit, visitAsPhone } from './phone-visit';
 import { median, withSite } from './site';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    /** `name=address`, twice for a comparison. Without it the product is built and started. */
-    site: { type: 'string', multiple: true, default: [] },
-    runs: { type: 'string', default: '5' },
-    /** Prints what was fetched when in the median run of each page. */
-    waterfall: { type: 'boolean', default: false },
-  },
-});
+export type Site = { name: string; address: string };
 
-type Site = { name: string; address: string };
+/** `site`: running sites, two for a comparison; without any the product is built and started. `hover`: in milliseconds. */
+export type InteractiveOptions = { site: Site[]; runs: number; hover: number; waterfall?: boolean };
+
 type Figure = 'fcp' | 'lcp' | 'interactive' | 'tbt';
 
-const runs = countOf('--runs', values.runs);
-const paths = positionals.length ? positionals : ['/', '/raas', '/blogs', '/contactus'];
 const figures: Figure[] = ['fcp', 'lcp', 'interactive', 'tbt'];
 const inKilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
-
-function parseSite(text: string): Site {
-  const [, name = text, address = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  return { name, address: addressOf(`--site ${name}=`, address) };
-}
 
 const medianOf = (visits: readonly PhoneVisit[], figure: Figure) =>
   median(visits.map((visit) => visit[figure]));
@@ -48,10 +33,9 @@ function print(path: string, site: Site, visits: readonly PhoneVisit[]) {
   const times = figures.map((figure) => `${figure} ${medianOf(visits, figure).toFixed(0).padStart(5)} ms`);
   const script = `script ${inKilobytes(median(visits.map(scriptBytes)))} KB`;
   console.log(`${path.padEnd(12)} ${site.name.padEnd(10)} ${times.join('  ')}  ${script}`);
-  if (values.waterfall) printWaterfall(visits);
 }
 
-/** Of visits that followed each other, since other work on the machine slows both. */
+/** Of consecutive visits, since other work on the machine slows both. */
 function printRatios(path: string, before: readonly PhoneVisit[], after: readonly PhoneVisit[]) {
   const ratios = (['lcp', 'interactive'] as const).map((figure) => {
     const paired = after.map((visit, run) => visit[figure] / (before[run]?.[figure] ?? Number.NaN));
@@ -60,27 +44,39 @@ function printRatios(path: string, before: readonly PhoneVisit[], after: readonl
   console.log(`${path.padEnd(12)} ${'paired'.padEnd(10)} ${ratios.join('  ')}`);
 }
 
-async function compare(sites: readonly Site[]) {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-  const visits = new Map<string, PhoneVisit[]>();
-  const of = (path: string, { name }: Site) => visits.get(`${path} ${name}`) ?? [];
+type Visits = Map<string, PhoneVisit[]>;
+const visitsOf = (visits: Visits, path: string, { name }: Site) => visits.get(`${path} ${name}`) ?? [];
+
+async function visitAll(browser: Browser, paths: readonly string[], sites: readonly Site[], runs: number) {
+  const visits: Visits = new Map();
   // The first visit of all finds a cold server and a cold browser.
   for (const { address } of sites) for (const path of paths) await visitAsPhone(browser, address + path);
   for (let run = 0; run < runs; run++)
     for (const path of paths)
-      for (const site of run % 2 ? [...sites].reverse() : sites)
-        visits.set(`${path} ${site.name}`, [
-          ...of(path, site),
-          await visitAsPhone(browser, site.address + path),
-        ]);
+      for (const site of run % 2 ? [...sites].reverse() : sites) {
+        const visit = await visitAsPhone(browser, site.address + path);
+        visits.set(`${path} ${site.name}`, [...visitsOf(visits, path, site), visit]);
+      }
+  return visits;
+}
+
+async function compare(paths: readonly string[], sites: readonly Site[], options: InteractiveOptions) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  const visits = await visitAll(browser, paths, sites, options.runs);
   for (const path of paths) {
-    for (const site of sites) print(path, site, of(path, site));
+    for (const site of sites) {
+      print(path, site, visitsOf(visits, path, site));
+      if (options.waterfall) printWaterfall(visitsOf(visits, path, site));
+    }
     const [before, after] = sites;
-    if (before && after) printRatios(path, of(path, before), of(path, after));
+    if (before && after) printRatios(path, visitsOf(visits, path, before), visitsOf(visits, path, after));
   }
+  for (const site of sites) await measureNavigation(browser, site, options);
   await browser.close();
 }
 
-const sites = values.site.map(parseSite);
-if (sites.length) await compare(sites);
-else await withSite(({ address }) => compare([{ name: 'site', address }]));
+/** When a page answers to presses on a phone, and how long the press on a link takes to show the next page. */
+export async function measureInteractive(paths: readonly string[], options: InteractiveOptions) {
+  if (options.site.length) return compare(paths, options.site, options);
+  await withSite(({ address }) => compare(paths, [{ name: 'site', address }], options));
+}

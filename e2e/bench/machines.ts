@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import {
   type Agreement,
   command,
@@ -14,25 +12,12 @@ import { type Fates, findFates } from '../machines/fates';
 import { type Machines, startMachines } from '../machines/machines';
 import { startSlowLine } from '../machines/slow-line';
 import { startVisitors, type Tally } from '../machines/visitors';
-import { root } from '../scripts/launch-site';
-import { count, describeMachine, markdownTable, type Row } from './capacity/table';
-import { countOf } from './options';
+import { count, describeMachine, markdownTable, type Row } from './table';
+import { buildProduct } from './site';
 
-/**
- * What visitors notice of deploys, restarts and losses: nginx, two site servers, two APIs and PostgreSQL as they are delivered,
- * on this machine.
- */
-const { values } = parseArgs({
-  options: {
-    /** How long PostgreSQL is away; half of it the network is slow. */
-    seconds: { type: 'string', default: '60' },
-    /** Requests of visitors a second. */
-    rate: { type: 'string', default: '50' },
-    'no-build': { type: 'boolean', default: false },
-  },
-});
-const awayMs = countOf('--seconds', values.seconds) * 1000;
-const rate = countOf('--rate', values.rate);
+/** `seconds`: how long PostgreSQL is away; the network is slow for half of it. `rate`: requests of visitors a second. */
+export type MachinesOptions = { seconds: number; rate: number; build: boolean };
+
 const SLOW_MS = 500;
 /** Before and after a loss, for what it does to those who come then. */
 const AROUND_MS = 3000;
@@ -44,7 +29,8 @@ type Done = { name: string; agreement?: Agreement; tally: Tally };
 
 type Line = Awaited<ReturnType<typeof startSlowLine>>;
 
-function actsOn(machines: Machines, line: Line | undefined): Act[] {
+function actsOn(machines: Machines, line: Line | undefined, seconds: number): Act[] {
+  const awayMs = seconds * 1000;
   const lossOf = (loss: () => Promise<unknown>) => async () => {
     await pause(AROUND_MS);
     await loss();
@@ -74,12 +60,12 @@ function actsOn(machines: Machines, line: Line | undefined): Act[] {
     { name: 'restart of all, one after the other', run: lossOf(() => restartAll(machines)) },
     ...kills,
     { name: 'kill -9 of PostgreSQL', run: lossOf(() => losePostgres(machines, 0)) },
-    { name: `PostgreSQL away for ${values.seconds} s`, run: lossOf(() => losePostgres(machines, awayMs)) },
+    { name: `PostgreSQL away for ${seconds} s`, run: lossOf(() => losePostgres(machines, awayMs)) },
     { name: `${2 * SLOW_MS} ms more between site and API`, run: lossOf(slowLine) },
   ];
 }
 
-async function perform(machines: Machines, { name, run }: Act): Promise<Done> {
+async function perform(machines: Machines, rate: number, { name, run }: Act): Promise<Done> {
   const visitors = startVisitors(machines, rate);
   const agreement = await run();
   await pause(1000);
@@ -135,18 +121,23 @@ function rowOf({ name, agreement, tally }: Done, fates: Fates): Row {
   ];
 }
 
-if (!values['no-build'])
-  execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], { cwd: root, stdio: 'ignore' });
-let line: Line | undefined;
-const between = async (api: string) => (line = await startSlowLine(api)).address;
-const machines = await startMachines(between);
-try {
-  const done: Done[] = [];
-  for (const act of actsOn(machines, line)) done.push(await perform(machines, act));
-  const fates = await findAllFates(machines, done);
-  console.log(`${describeMachine()}; ${values.rate} requests a second\n`);
-  console.log(markdownTable([HEAD, ...done.map((act, at) => rowOf(act, fates[at] as Fates))]));
-} finally {
-  await machines.stop();
-  line?.stop();
+/**
+ * What visitors notice of deploys, restarts and losses: nginx, two site servers, two APIs and PostgreSQL as they are delivered,
+ * on this machine.
+ */
+export async function measureMachines({ seconds, rate, build }: MachinesOptions) {
+  if (build) buildProduct();
+  let line: Line | undefined;
+  const between = async (api: string) => (line = await startSlowLine(api)).address;
+  const machines = await startMachines(between);
+  try {
+    const done: Done[] = [];
+    for (const act of actsOn(machines, line, seconds)) done.push(await perform(machines, rate, act));
+    const fates = await findAllFates(machines, done);
+    console.log(`${describeMachine()}; ${rate} requests a second\n`);
+    console.log(markdownTable([HEAD, ...done.map((act, at) => rowOf(act, fates[at] as Fates))]));
+  } finally {
+    await machines.stop();
+    line?.stop();
+  }
 }

@@ -1,21 +1,6 @@
-import { type Browser, chromium, devices, type Page } from '@playwright/test';
-import { parseArgs } from 'node:util';
-import { chromiumFlags, findChromium } from '../scripts/find-chromium';
-import { addressOf, countOf } from './options';
+import { type Browser, devices, type Page } from '@playwright/test';
 import { slowDown } from './phone-visit';
-import { median, withSite } from './site';
-
-const { values } = parseArgs({
-  options: {
-    /** A site that runs. Without it the product is built and started. */
-    site: { type: 'string' },
-    runs: { type: 'string', default: '5' },
-    /** So many ms the finger or the pointer is on a link before it is pressed. */
-    hover: { type: 'string', default: '300' },
-  },
-});
-const runs = countOf('--runs', values.runs);
-const hoverMs = countOf('--hover', values.hover);
+import { median } from './site';
 
 const journeys = [
   { from: '/aboutus', to: '/blogs' },
@@ -52,7 +37,7 @@ const pointAt = (page: Page, to: string) =>
     link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   }, to);
 
-async function measure(browser: Browser, address: string, { from, to }: Journey, isHovered: boolean) {
+async function measure(browser: Browser, address: string, { from, to }: Journey, hoverMs?: number) {
   const context = await browser.newContext(devices['Moto G4']);
   try {
     const page = await context.newPage();
@@ -62,7 +47,7 @@ async function measure(browser: Browser, address: string, { from, to }: Journey,
     );
     await slowDown(await context.newCDPSession(page));
     await page.goto(address + from, { waitUntil: 'networkidle' });
-    if (isHovered) {
+    if (hoverMs !== undefined) {
       await pointAt(page, to);
       await page.waitForTimeout(hoverMs);
     }
@@ -72,22 +57,24 @@ async function measure(browser: Browser, address: string, { from, to }: Journey,
   }
 }
 
-async function run(address: string) {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+type Options = { runs: number; hover: number };
+
+/** Prints the times from the press on a link to the next page, at once and after `hover` milliseconds on the link. */
+export async function measureNavigation(
+  browser: Browser,
+  { name, address }: { name: string; address: string },
+  { runs, hover }: Options,
+) {
   for (const journey of journeys) {
     const [cold, hovered]: [number[], number[]] = [[], []];
     // The first visit finds a cold server.
-    await measure(browser, address, journey, false);
+    await measure(browser, address, journey);
     for (let turn = 0; turn < runs; turn++) {
-      cold.push(await measure(browser, address, journey, false));
-      hovered.push(await measure(browser, address, journey, true));
+      cold.push(await measure(browser, address, journey));
+      hovered.push(await measure(browser, address, journey, hover));
     }
-    const name = `${journey.from} to ${journey.to}`.padEnd(26);
-    console.log(`${name} pressed at once ${median(cold).toFixed(0).padStart(5)} ms`);
-    console.log(`${name} hovered before  ${median(hovered).toFixed(0).padStart(5)} ms`);
+    const [atOnce, after] = [cold, hovered].map((times) => `${median(times).toFixed(0).padStart(5)} ms`);
+    const title = `${journey.from} to ${journey.to}`.padEnd(26);
+    console.log(`${title} ${name.padEnd(10)} pressed at once ${atOnce}  hovered before ${after}`);
   }
-  await browser.close();
 }
-
-if (values.site !== undefined) await run(addressOf('--site', values.site));
-else await withSite(({ address }) => run(address));

@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
+/** Builds what has changed. */
+export const buildProduct = () =>
+  execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], { cwd: root, stdio: 'ignore' });
+
 /** Builds what has changed and runs `work` against the whole product, in a data folder of its own. */
 export async function withSite(work: (site: OwnSite) => Promise<void>, environment?: NodeJS.ProcessEnv) {
-  execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], { cwd: root, stdio: 'ignore' });
+  buildProduct();
   const site = await launchOwnSite(environment);
   try {
     await work(site);

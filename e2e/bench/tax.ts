@@ -2,23 +2,14 @@ import { type Browser, chromium } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromiumFlags, findChromium } from '../scripts/find-chromium';
-import { describeMachine, markdownTable, type Row } from './capacity/table';
-import { countOf } from './options';
+import { describeMachine, markdownTable, type Row } from './table';
 import { type PhoneVisit, visitAsPhone } from './phone-visit';
 import { median, withSite } from './site';
 import { checkWorking } from './tax/check-working';
 import { startFront } from './tax/front';
 import { buildPlain } from './tax/plain-build';
 import { releasesOf, withPlainScripts } from './tax/plain-page';
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' } },
-});
-const runs = countOf('--runs', values.runs);
-const paths = positionals.length ? positionals : ['/', '/raas', '/blogs', '/contactus'];
 
 const ways = ['federated', 'plain'] as const;
 type Way = (typeof ways)[number];
@@ -57,8 +48,14 @@ function rowsOf(page: string, { federated, plain }: Visits): Row[] {
   });
 }
 
+type Visited = { paths: readonly string[]; runs: number };
+
 /** Both ways in turn, since other work on the machine slows both. */
-async function visitBoth(browser: Browser, addresses: Record<Way, string>): Promise<Row[]> {
+async function visitBoth(
+  browser: Browser,
+  addresses: Record<Way, string>,
+  { paths, runs }: Visited,
+): Promise<Row[]> {
   const visits = new Map<string, Visits>(paths.map((one) => [one, { federated: [], plain: [] }]));
   for (const way of ways) for (const one of paths) await visitAsPhone(browser, addresses[way] + one);
   for (let run = 0; run < runs; run++)
@@ -68,8 +65,8 @@ async function visitBoth(browser: Browser, addresses: Record<Way, string>): Prom
   return [...visits].flatMap(([one, both]) => rowsOf(one, both));
 }
 
-/** What federation costs a visitor: the same source, built as one application, behind the same server and on the same pages. */
-await withSite(async ({ address: site }) => {
+async function compareWays(site: string, visited: Visited) {
+  const { paths, runs } = visited;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-plain-'));
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   const build = await buildPlain(folder, releasesOf(await (await fetch(site)).text()));
@@ -78,10 +75,10 @@ await withSite(async ({ address: site }) => {
   const plain = await startFront({ ...common, change: (html, one) => withPlainScripts(html, one, build) });
   try {
     for (const { address } of [federated, plain]) await checkWorking(browser, address, paths);
-    const rows = await visitBoth(browser, { federated: federated.address, plain: plain.address });
+    const rows = await visitBoth(browser, { federated: federated.address, plain: plain.address }, visited);
     console.log(
       `${describeMachine()}; headless Chromium as a phone: processor slowed 4 times, 1.6 Mbit/s, 150 ms; nothing cached in ` +
-        `the browser, pages and scripts compressed ahead (brotli); medians of ${values.runs} visits in turn, of both ways ` +
+        `the browser, pages and scripts compressed ahead (brotli); medians of ${runs} visits in turn, of both ways ` +
         'through the same small proxy.\n',
     );
     console.log(markdownTable([['page', 'figure', 'federated', 'plain', 'difference', 'ratio'], ...rows]));
@@ -90,4 +87,7 @@ await withSite(async ({ address: site }) => {
     await browser.close();
     await rm(folder, { recursive: true, force: true });
   }
-});
+}
+
+/** What federation costs a visitor: the same source, built as one application, behind the same server and on the same pages. */
+export const measureTax = (visited: Visited) => withSite(({ address }) => compareWays(address, visited));

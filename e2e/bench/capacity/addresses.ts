@@ -1,49 +1,40 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Load } from './load';
-import type { LoadJob } from './load-job';
-import { residentMb, withHighest } from './process-memory';
-import { asBrowser } from './searches';
-import { count, type Row } from './table';
+import { residentMb, withHighest } from '../process-memory';
+import { count, type Row } from '../table';
+import { asBrowser, load } from './load';
 
-/** Each is a rendering on its own, and so takes its time: of all addresses only so many. */
+/** Each of these is rendered on its own, which takes long: so they are a small share of all addresses. */
 const RENDERED_SHARE = 0.06;
-const LIMIT_MS = 100_000;
 const SETTLE_MS = 10_000;
 
 const unknown = ['/?gclid={n}', '/nothing-here-{n}', '/blogs?utm_source={n}', '/some/path/{n}?fbclid={n}'];
 const rendered = ['/blogs/no-such-article-{n}', '/blogs?q=term{n}'];
 
-type Options = { port: number; pid: number; most: number; load: Load; other: Load };
+type Options = { address: string; pid: number; amount: number };
 
-/** What so many addresses that differ leave behind in the server's memory. */
-export async function measureAddresses({ port, pid, most, load, other }: Options): Promise<Row[]> {
+/** What so many different addresses leave in the server's memory. */
+export async function measureAddresses({ address, pid, amount }: Options): Promise<Row[]> {
   const before = residentMb(pid);
-  const renderings = Math.round(most * RENDERED_SHARE);
-  const job = (paths: readonly string[], limit: number, connections: number): LoadJob => ({
-    port,
-    paths,
-    most: limit,
-    connections,
-    ms: LIMIT_MS,
-    headers: asBrowser,
-  });
-  let asked: [number, number] = [0, 0];
+  const renderings = Math.max(4, Math.round(amount * RENDERED_SHARE));
+  const common = { url: address, seconds: 0, headers: asBrowser };
+  let asked = [0, 0];
   const startedAt = performance.now();
   const highest = await withHighest(pid, async () => {
-    const [cheap, dear] = await Promise.all([
-      load.run(job(unknown, most - renderings, 8)),
-      other.run(job(rendered, renderings, 4)),
+    const readings = await Promise.all([
+      load({ ...common, paths: unknown, amount: Math.max(8, amount - renderings), connections: 8 }),
+      load({ ...common, paths: rendered, amount: renderings, connections: 4 }),
     ]);
-    asked = [cheap.answers, dear.answers];
+    asked = readings.map(({ answers }) => answers.length);
   });
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const after = residentMb(pid);
   await delay(SETTLE_MS);
+  const [cheap = 0, dear = 0] = asked;
   return [
     [
-      'distinct addresses asked',
-      `${count(asked[0] + asked[1])} in ${seconds} s: ${count(asked[0])} unknown parameters and paths, ` +
-        `${count(asked[1])} unknown articles and searches`,
+      'distinct addresses requested',
+      `${count(cheap + dear)} in ${seconds} s: ${count(cheap)} unknown parameters and paths, ` +
+        `${count(dear)} unknown articles and searches`,
     ],
     ['memory before, highest, after, 10 s later', `${before}, ${highest}, ${after}, ${residentMb(pid)} MB`],
   ];

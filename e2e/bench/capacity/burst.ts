@@ -1,33 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readMetrics } from '../../scripts/metrics';
+import { residentMb, withHighest } from '../process-memory';
 import { median, quantile } from '../site';
-import { isWholePage, type Kind, kinds } from './classify';
-import type { Load } from './load';
-import type { LoadReading } from './load-job';
-import { residentMb, withHighest } from './process-memory';
-import { asBrowser, searches } from './searches';
-import { count, ms, percent, perSecond, type Row } from './table';
+import { count, ms, percent, perSecond, type Row } from '../table';
+import { type Answer, asBrowser, load, type Reading } from './load';
+import { fetchRaw } from './reference';
+import { searches } from './searches';
 
 const CONNECTIONS = 200;
-const BURST_MS = 15_000;
-const KEPT = ['/', '/raas', '/blogs', '/contactus'];
-const KEPT_PER_SECOND = 20;
-const KEPT_CONNECTIONS = 20;
+const BURST_S = 15;
+const CACHED = ['/', '/raas', '/blogs', '/contactus'];
+const CACHED_PER_SECOND = 20;
 const LOOK_MS = 500;
 const RECOVERY_LIMIT_MS = 90_000;
 
-export type Crowd = {
-  address: string;
-  pid: number;
-  load: Load;
-  /** Asks for kept pages meanwhile. */
-  visitors: Load;
-  unhurried: number;
-  heedsRetryAfter: boolean;
-};
+export type Crowd = { address: string; pid: number; unhurried: number };
 
-const figures = (times: readonly number[]) =>
-  [0.5, 0.95, 0.99].map((share) => ms(quantile(times, share))).join(' / ');
+/** A page with its heading, and with the data by which the browser takes it over. */
+const isWholePage = (html: string) => html.includes('"hydration":') && /<h1[\s>]/.test(html);
 
 async function isWhole(address: string): Promise<boolean> {
   const answer = await fetch(address).catch(() => undefined);
@@ -42,7 +32,7 @@ async function failuresOf(address: string): Promise<number> {
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-/** Seconds until pages of each remote that were never asked for are rendered whole, where that is not at once. */
+/** Seconds until new pages of each remote are rendered whole, if that is not at once. */
 async function untilWhole(address: string): Promise<string> {
   const startedAt = performance.now();
   for (let look = 0; performance.now() - startedAt < RECOVERY_LIMIT_MS; look++) {
@@ -55,25 +45,27 @@ async function untilWhole(address: string): Promise<string> {
   return `not within ${RECOVERY_LIMIT_MS / 1000} s`;
 }
 
-const names: Readonly<Record<Kind, string>> = {
-  whole: 'whole pages',
-  refused: 'refused honestly: 503 with Retry-After',
-  bare: 'documents without content, answered 200',
-  failed: 'other errors',
-};
-
-function crowdRows({ times, answers, broken, seconds, statuses }: LoadReading, unhurried: number): Row[] {
-  const whole = times.whole.length / seconds;
-  const honest = times.whole.length + times.refused.length;
-  const byStatus = Object.entries(statuses).map(([status, number]) => `${count(number)} of ${status}`);
+/** `wholeBytes`: of a page with its content. A document without content has less than half of it. */
+function crowdRows({ answers, seconds, errors }: Reading, wholeBytes: number, unhurried: number): Row[] {
+  const pages = answers.filter(({ status }) => status === 200);
+  const whole = pages.filter(({ bytes }) => bytes > wholeBytes / 2);
+  const refused = answers.filter(({ status }) => status === 503);
+  const row = (name: string, some: readonly Answer[]): Row => {
+    const times = some.map((one) => one.ms);
+    const latencies = [0.5, 0.95, 0.99].map((share) => ms(quantile(times, share))).join(' / ');
+    return [name, count(some.length) + (some.length ? `; p50 / p95 / p99 ${latencies}` : '')];
+  };
+  const rate = whole.length / seconds;
   return [
-    ['whole or refused honestly', percent(honest / Math.max(1, answers + broken))],
-    ['whole pages/s, share of unhurried', `${perSecond(whole)}, ${percent(whole / unhurried)}`],
-    ...kinds.map((kind): Row => {
-      const latencies = times[kind].length ? `; p50 / p95 / p99 ${figures(times[kind])}` : '';
-      return [names[kind], count(times[kind].length) + latencies];
-    }),
-    ['answers by status, connections broken', `${byStatus.join(', ')}; ${broken}`],
+    ['whole or refused honestly', percent((whole.length + refused.length) / (answers.length + errors))],
+    ['whole pages/s, share of unhurried', `${perSecond(rate)}, ${percent(rate / unhurried)}`],
+    row('whole pages', whole),
+    row('refused honestly: 503', refused),
+    ['documents without content, answered 200', count(pages.length - whole.length)],
+    [
+      'other answers, broken connections',
+      `${count(answers.length - pages.length - refused.length)}, ${errors}`,
+    ],
   ];
 }
 
@@ -82,31 +74,42 @@ async function readiness(address: string): Promise<string> {
   return `${answer.status} ${((await answer.json()) as { status: string }).status}`;
 }
 
-/** Many who ask for what nobody has asked for before, while others ask for what is kept. */
-export async function measureBurst(crowd: Crowd): Promise<{ rows: Row[]; before: number }> {
-  const { address, pid, load, visitors, unhurried, heedsRetryAfter } = crowd;
-  const port = Number(new URL(address).port);
-  const common = { port, headers: asBrowser, reads: true };
-  const steady = { ...common, connections: KEPT_CONNECTIONS, paths: KEPT, perSecond: KEPT_PER_SECOND };
-  await visitors.run({ ...steady, ms: 1000 });
+/** Many visitors request new pages, while others request cached ones. */
+export async function measureBurst({
+  address,
+  pid,
+  unhurried,
+}: Crowd): Promise<{ rows: Row[]; before: number }> {
+  const steady = {
+    url: address,
+    connections: 20,
+    paths: CACHED,
+    perSecond: CACHED_PER_SECOND,
+    headers: asBrowser,
+  };
+  for (const page of CACHED) await fetchRaw(address + page, 'br');
+  const { body } = await fetchRaw(`${address}/blogs?q=whole`, 'br');
   const [before, failedBefore] = [residentMb(pid), await failuresOf(address)];
-  let readings: LoadReading[] = [];
+  let readings: Reading[] = [];
   const highest = await withHighest(pid, async () => {
-    const burst = { ...common, connections: CONNECTIONS, paths: searches, ms: BURST_MS, heedsRetryAfter };
-    readings = await Promise.all([load.run(burst), visitors.run({ ...steady, ms: BURST_MS })]);
+    const burst = { url: address, connections: CONNECTIONS, paths: searches, headers: asBrowser };
+    readings = await Promise.all([
+      load({ ...burst, seconds: BURST_S }),
+      load({ ...steady, seconds: BURST_S }),
+    ]);
   });
   const after = residentMb(pid);
-  const [burst, kept] = readings;
-  if (!burst || !kept) throw new Error('the burst was not measured');
-  const keptTimes = kinds.flatMap((kind) => kept.times[kind]);
-  const failures = (await failuresOf(address)) - failedBefore;
+  const [burst, cached] = readings;
+  if (!burst || !cached) throw new Error('the burst was not measured');
+  const times = cached.answers.map((answer) => answer.ms);
+  const failed = cached.answers.filter(({ status }) => status !== 200).length + cached.errors;
   return {
     before,
     rows: [
-      ...crowdRows(burst, unhurried),
-      ['kept pages meanwhile: p50, p95', `${ms(median(keptTimes))}, ${ms(quantile(keptTimes, 0.95))}`],
-      ['kept pages that were not whole', count(keptTimes.length - kept.times.whole.length + kept.broken)],
-      ['failures counted against remotes', count(failures)],
+      ...crowdRows(burst, body.length, unhurried),
+      ['cached pages meanwhile: p50, p95', `${ms(median(times))}, ${ms(quantile(times, 0.95))}`],
+      ['cached pages that failed', count(failed)],
+      ['failures counted against remotes', count((await failuresOf(address)) - failedBefore)],
       ['readiness directly afterwards', await readiness(address)],
       ['all remotes rendered afterwards', await untilWhole(address)],
       ['memory before, highest, after', `${before}, ${highest}, ${after} MB`],

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readMetrics } from '../../scripts/metrics';
-import type { Load } from './load';
+import { asBrowser, load, rateOf } from './load';
 
 export const searches = ['/blogs?q=word{n}'];
-export const asBrowser = { 'accept-encoding': 'br', accept: 'text/html', 'user-agent': 'bench' };
 
-const WARM_UP_MS = 3000;
-const MEASURED_MS = 8000;
-/** A worker renders some pages while others wait for their data: so many that it always has one. */
+const WARM_UP_S = 3;
+const MEASURED_S = 8;
+/** A worker renders some pages while others wait for their data: so many that it is never idle. */
 const PER_WORKER = 4;
 const LOOK_MS = 250;
 const START_LIMIT_MS = 15_000;
@@ -22,10 +21,10 @@ export async function untilStarted(address: string, workers: number) {
   }
 }
 
-/** Whole pages a second that nobody was kept from: what the workers do. */
-export async function measureUnhurried(port: number, workers: number, load: Load): Promise<number> {
-  const job = { port, connections: workers * PER_WORKER, paths: searches, headers: asBrowser, reads: true };
-  await load.run({ ...job, ms: WARM_UP_MS });
-  const { times, seconds } = await load.run({ ...job, ms: MEASURED_MS });
-  return times.whole.length / seconds;
+/** Rendered pages a second while none has to queue: what the workers can do. */
+export async function measureUnhurried(url: string, workers: number): Promise<number> {
+  const job = { url, connections: workers * PER_WORKER, paths: searches, headers: asBrowser };
+  await load({ ...job, seconds: WARM_UP_S });
+  const { answers, seconds } = await load({ ...job, seconds: MEASURED_S });
+  return rateOf({ answers: answers.filter(({ status }) => status === 200), seconds });
 }

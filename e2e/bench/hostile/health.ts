@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type OwnSite, root } from '../../scripts/launch-site';
 import { METRICS_TOKEN, readMetrics } from '../../scripts/metrics';
-import { findChild, residentMb } from '../capacity/process-memory';
+import { findChild, residentMb } from '../process-memory';
 
 /** Gauges that must be back at zero once nothing is under way. */
 const COUNTERS = [

@@ -10,7 +10,7 @@ import { baseConfig } from '../build/webpack-preset';
 import { CLIENT_PATH, EVENTS_PATH } from '../development-client/development-state';
 import { HOST, portOr } from '../product/own-port';
 import { endTogether, startDevelopmentApi } from '../product/services';
-import { reportTypes, watchTypes } from '../product/watch-types';
+import { watchTypes } from '../product/watch-types';
 import { serveBesideProduction } from './beside-production';
 import { containerServer, type Middleware } from './container-server';
 import { bundleClient, createDevelopmentState, createEventStream } from './development-events';
@@ -57,7 +57,7 @@ function followBuilds(compiler: Compiler, directory: string, name: string) {
     state.setProblems('build', text ? [{ kind: 'build', title, text }] : []);
     if (!text) state.setPackage(name, { built: stats.hash ?? '' });
   });
-  watchTypes(path.join(directory, 'tsconfig.json'), reportTypes(state));
+  watchTypes(path.join(directory, 'tsconfig.json'), state);
   return events;
 }
 

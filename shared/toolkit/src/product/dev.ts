@@ -11,7 +11,7 @@ import { packageDirectories } from './publish-builds';
 import { openSaves, publishSaves } from './publish-saves';
 import type { ServerError } from './readable-log';
 import { endTogether, type Service, startDevelopmentApi, startService } from './services';
-import { reportTypes, watchTypes } from './watch-types';
+import { watchTypes } from './watch-types';
 
 const dataDirectory = path.resolve(root, process.env.DATA_DIR ?? './.data');
 const releaseStore = path.join(dataDirectory, 'development-releases');
@@ -74,6 +74,6 @@ export async function dev({ remote, from }: { remote: readonly string[]; from?: 
   running.site = await startService({ script, environment, onExit, onLogged: errors.add });
   state.publish();
   followNewRemotes((directory) => void saves.add(directory));
-  watchTypes(path.join(root, 'tsconfig.all.json'), reportTypes(state));
+  watchTypes(path.join(root, 'tsconfig.all.json'), state);
   console.log(`\n  Hireloom is on ${running.site.address}, and follows what you save.\n`);
 }

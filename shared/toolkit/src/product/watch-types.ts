@@ -1,68 +1,64 @@
 import { root } from '@hireloom/releases';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import Watchpack from 'watchpack';
 import type { Problem } from '../development-client/development-state';
-import { typeCheck } from './type-checker';
+import { spawnTypeCheck } from './check-types';
 
-const MOST = 10;
+const MOST_PROBLEMS = 10;
 
 /** Editors and commands write several files one after the other. */
 const SETTLED_MS = 200;
 
-/** What is installed, and what builds and tests write: a path from the checkout. */
+/** Installed packages, and what builds and tests write: a path relative to the checkout. */
 const IGNORED = /(^|[\\/])(node_modules|dist|reports|test-results|\.[^.\\/][^\\/]*)([\\/]|$)/;
 
-const IN_FILE = /^(.+)\((\d+),(\d+)\): error TS\d+: (.*)$/;
-const ANYWHERE = /^error TS\d+: (.*)$/;
-/** Of a problem whose words take several lines. */
-const MORE = /^\s+\S/;
+const ERROR = /^(?:(.+)\((\d+),(\d+)\): )?error TS\d+: (.*)$/;
 
-function problemIn(line: string): Problem | undefined {
-  const [, file, row, column, words] = IN_FILE.exec(line) ?? [];
-  if (file) return { kind: 'types', title: file, text: `${file}:${row}:${column}\n${words}` };
-  const [, ofAll] = ANYWHERE.exec(line) ?? [];
-  return ofAll ? { kind: 'types', title: 'the configuration', text: ofAll } : undefined;
-}
-
-/** What a check has said, as problems: the first ten. */
-export function readProblems(words: string): Problem[] {
+/** The first ten problems in the compiler's output. Lines of a message after its first are indented. */
+export function readProblems(output: string): Problem[] {
   const found: Problem[] = [];
-  for (const line of words.split(/\r?\n/)) {
-    const problem = problemIn(line);
+  for (const line of output.split(/\r?\n/)) {
+    const [isError, file, row, column, message = ''] = ERROR.exec(line) ?? [];
     const last = found.at(-1);
-    if (problem) found.push(problem);
-    else if (last && MORE.test(line)) last.text += `\n${line}`;
+    if (isError)
+      found.push({
+        kind: 'types',
+        title: file ?? 'the configuration',
+        text: file ? `${file}:${row}:${column}\n${message}` : message,
+      });
+    else if (last && /^\s+\S/.test(line)) last.text += `\n${line}`;
   }
-  return found.slice(0, MOST);
+  return found.slice(0, MOST_PROBLEMS);
 }
 
-/** @throws Error where the check can't be started. */
-async function askChecker(project: string): Promise<Problem[]> {
-  const { command, args } = typeCheck(project);
-  const check = spawn(command, [...args, '--pretty', 'false'], { cwd: root });
-  // What is shown comes first.
-  if (check.pid !== undefined) os.setPriority(check.pid, 10);
-  const said = [text(check.stdout), text(check.stderr), once(check, 'close')] as const;
-  const [words, complaint, [code]] = await Promise.all(said);
-  const found = readProblems(words);
-  if (code === 0 || found.length > 0) return found;
-  throw new Error(complaint || words || `it ended with ${code}`);
-}
-
-const findProblems = (project: string): Promise<Problem[]> =>
-  askChecker(project).catch((error: unknown) => {
+/** Runs the compiler. Returns its problems, or one that says why it could not run. */
+async function findProblems(project: string): Promise<Problem[]> {
+  try {
+    const check = spawnTypeCheck(project, ['--pretty', 'false'], { cwd: root, stdio: 'pipe' });
+    // The page is more urgent than the types.
+    if (check.pid !== undefined) os.setPriority(check.pid, 10);
+    const { stdout, stderr } = check;
+    const [output, errors, [code]] = await Promise.all([
+      stdout ? text(stdout) : '',
+      stderr ? text(stderr) : '',
+      once(check, 'close'),
+    ]);
+    const found = readProblems(output);
+    if (code === 0 || found.length > 0) return found;
+    throw new Error(errors || output || `it ended with code ${code}`);
+  } catch (error) {
     const { message } = error as Error;
-    return [{ kind: 'types', title: 'the check', text: `they can't be checked: ${message}` }];
-  });
+    return [{ kind: 'types', title: 'the compiler', text: `Types can't be checked: ${message}` }];
+  }
+}
 
 type Reported = { setProblems: (source: string, found: readonly Problem[]) => void };
 
-/** Tells terminal and pages of types that do not fit, and when they do again. */
-export function reportTypes({ setProblems }: Reported) {
+/** Prints problems, and tells the pages of the development server. */
+function reporter({ setProblems }: Reported) {
   let hadProblems = false;
   return (found: readonly Problem[]) => {
     for (const { text: words } of found) console.error(`The types do not fit: ${words}`);
@@ -72,8 +68,9 @@ export function reportTypes({ setProblems }: Reported) {
   };
 }
 
-/** Checks the types of a project now and whenever something in its folder, or in what packages share, was saved. `project`: its tsconfig. */
-export function watchTypes(project: string, onChecked: (problems: readonly Problem[]) => void) {
+/** Checks the types of `project`, a tsconfig, now and whenever a file in its folder or in `shared` was saved. */
+export function watchTypes(project: string, state: Reported) {
+  const report = reporter(state);
   let [isChecking, isOutdated] = [false, false];
   const check = async () => {
     isOutdated = true;
@@ -82,7 +79,7 @@ export function watchTypes(project: string, onChecked: (problems: readonly Probl
     while (isOutdated) {
       isOutdated = false;
       const found = await findProblems(project);
-      if (!isOutdated) onChecked(found);
+      if (!isOutdated) report(found);
     }
     isChecking = false;
   };

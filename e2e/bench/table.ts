@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
-import { root } from '../../scripts/launch-site';
+import { root } from '../scripts/launch-site';
 
 export type Row = readonly string[];
 
