@@ -3,7 +3,10 @@ import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
 /** Builds what has changed. */
 export const buildProduct = () =>
-  execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], { cwd: root, stdio: 'ignore' });
+  execFileSync('npx', ['lerna', 'run', 'build', '--loglevel', 'error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 
 /** Builds what has changed and runs `work` against the whole product, in a data folder of its own. */
 export async function withSite(work: (site: OwnSite) => Promise<void>, environment?: NodeJS.ProcessEnv) {

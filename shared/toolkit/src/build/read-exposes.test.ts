@@ -8,8 +8,8 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'exposes-'));
   for (const part of ['pages', 'slots']) await mkdir(path.join(folder, 'src', part), { recursive: true });
-  for (const file of ['tsconfig.json', 'src/pages/contact-page.tsx', 'src/slots/newsletter-form.tsx'])
-    await writeFile(path.join(folder, file), '{ "compilerOptions": { "strict": true }, "include": ["src"] }');
+  for (const file of ['src/pages/contact-page.tsx', 'src/slots/newsletter-form.tsx'])
+    await writeFile(path.join(folder, file), '');
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -24,13 +24,10 @@ const leads = {
 const page = "'./contact-page': page(() => import('./pages/contact-page')),";
 const slot = "'./newsletter-form': slot('newsletter-form', () => import('./slots/newsletter-form')),";
 
-const PROOFS = "import { page, slot, type Exposes } from '@hireloom/contracts';";
+async function read(...lines: string[]) {
+  const text = `import { page, slot, type Exposes } from '@hireloom/contracts';
 
-const read = (...lines: string[]) => readWith(PROOFS, lines);
-
-async function readWith(head: string, lines: readonly string[]) {
-  const text = `${head}
-
+/** Comments may stand anywhere. */
 export const exposes: Exposes = {
   ${lines.join('\n  ')}
 };
@@ -39,12 +36,11 @@ export const exposes: Exposes = {
   return readExposes(folder, leads);
 }
 
-test('what is built are the files that exposes.ts imports, in its order', async () => {
-  const exposes = await read(slot, page);
-  expect(Object.entries(exposes)).toEqual([
-    ['./newsletter-form', './src/slots/newsletter-form'],
-    ['./contact-page', './src/pages/contact-page'],
-  ]);
+test('the build exposes the files that exposes.ts imports', async () => {
+  expect(await read(slot, page)).toEqual({
+    './newsletter-form': './src/slots/newsletter-form',
+    './contact-page': './src/pages/contact-page',
+  });
 });
 
 test('layout, quotes and comments make no difference', async () => {
@@ -59,18 +55,18 @@ test.each([
   ['page', [slot], page],
   ['slot', [page], slot],
 ])('a %s of remote.json that has no line is refused with the line', async (_what, lines, missing) => {
-  await expect(read(...lines)).rejects.toThrow(new RegExp(`lacks .*\\n {2}${escaped(missing)}$`));
+  await expect(read(...lines)).rejects.toThrow(
+    `src/exposes.ts lacks a line that remote.json promises:\n  ${missing}`,
+  );
 });
 
-test('all that differs is said at once', async () => {
+test('all differences are reported together', async () => {
   await expect(read()).rejects.toThrow(/contact-page[^]*newsletter-form/);
 });
 
-test('a line for what remote.json does not promise is refused', async () => {
+test('a line that remote.json does not promise is refused', async () => {
   const surplus = "'./blog-teaser': slot('blog-teaser', () => import('./slots/blog-teaser')),";
-  await expect(read(page, slot, surplus)).rejects.toThrow(
-    'src/exposes.ts has ./blog-teaser, which remote.json does not promise.',
-  );
+  await expect(read(page, slot, surplus)).rejects.toThrow(/does not promise:\n {2}'\.\/blog-teaser'/);
 });
 
 test.each([
@@ -80,48 +76,21 @@ test.each([
   ['of a slot', "'./contact-page': slot('contact-page', () => import('./pages/contact-page')),"],
   ['whose types are given', "'./contact-page': page<never>(() => import('./pages/contact-page')),"],
   ['that is put together elsewhere', "'./contact-page': contactPage,"],
+  ['that comes from elsewhere', '...pages,'],
 ])('a line %s is refused with the right one', async (_what, line) => {
   await expect(read(line, slot)).rejects.toThrow(
-    new RegExp(`says something else .*\\n {2}${escaped(page)}$`),
+    `src/exposes.ts lacks a line that remote.json promises:\n  ${page}`,
   );
-});
-
-test('lines that come from elsewhere are refused, since the build can not read them', async () => {
-  await expect(read(page, slot, '...more,')).rejects.toThrow('src/exposes.ts has ...more');
-});
-
-test.each([
-  ['const page = (load) => load, slot = (name, load) => load;', 'must import page from'],
-  ["import { page as slot, proved as page } from '@hireloom/contracts';", 'must import page from'],
-  ["import { page, slot } from './own-proofs';", 'must import page from'],
-  [`// @ts-nocheck\n${PROOFS}`, 'has @ts-nocheck'],
-  [`${PROOFS}\n// @ts-expect-error`, 'has @ts-expect-error'],
-])('what proves nothing is refused: %s', async (head, reason) => {
-  await expect(readWith(head, [page, slot])).rejects.toThrow(reason);
 });
 
 test('a page or slot without its file is refused with the file', async () => {
   await rm(path.join(folder, 'src/pages/contact-page.tsx'));
-  await expect(read(page, slot)).rejects.toThrow(
-    'src/pages/contact-page.tsx is missing: ./contact-page of remote.json is to come from there.',
-  );
-});
-
-test.each([
-  ['{ "compilerOptions": { "strict": true }, "include": ["src/pages"] }', 'leaves out src/exposes.ts'],
-  ['{ "compilerOptions": { "strict": false }, "include": ["src"] }', 'is not "strict"'],
-])('types that are not checked prove nothing: %s', async (config, reason) => {
-  await writeFile(path.join(folder, 'tsconfig.json'), config);
-  await expect(read(page, slot)).rejects.toThrow(reason);
+  await expect(read(page, slot)).rejects.toThrow('src/pages/contact-page.tsx is missing');
 });
 
 test('a file without the object, or no file, is refused', async () => {
   await writeFile(path.join(folder, 'src/exposes.ts'), 'export const others = {};');
-  expect(() => readExposes(folder, leads)).toThrow('has no "export const exposes = { ... }"');
+  expect(() => readExposes(folder, leads)).toThrow('has no "export const exposes: Exposes = { ... }"');
   await rm(path.join(folder, 'src/exposes.ts'));
   expect(() => readExposes(folder, leads)).toThrow('src/exposes.ts is missing');
 });
-
-function escaped(text: string) {
-  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-}

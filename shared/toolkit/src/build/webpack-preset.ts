@@ -6,7 +6,6 @@ import { root } from '@hireloom/releases';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CHUNK_LIMIT_MS, containerName, type RemoteDescription, SHELL } from '@hireloom/contracts';
 import { AssetListPlugin } from './asset-list-plugin';
-import { BoundaryPlugin } from './boundary-plugin';
 import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { hotAlias, hotPlugins, keptBuild, outputInDevelopment, steadyChunks } from './development-parts';
@@ -132,7 +131,6 @@ function releaseConfig(
       publicPath: isServer ? '/' : 'auto',
     },
     plugins: [
-      new BoundaryPlugin(build.directory),
       new SteadyIdsPlugin(),
       new PublicPathPlugin(container, build.platform),
       new AssetListPlugin(isForVisitors(build), sharedVersions(build.directory)),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(product, { recursive: true, force: true }));
 
 test('a page that no line proves fails the type check, of its remote and of the whole product', async () => {
-  const reason = 'src/exposes.ts lacks ./careers-page, which remote.json promises';
+  const reason = 'src/exposes.ts lacks a line that remote.json promises';
   await expect(checkTypes(remote)).rejects.toThrow(reason);
   await expect(checkTypes(product)).rejects.toThrow(reason);
 });
