@@ -5,17 +5,21 @@ import { UsageError } from '@hireloom/service';
 
 const FILE = 'src/exposes.ts';
 
-/** The modules that `remote.json` promises, each with its file and the line of exposes.ts that proves its type. */
-function promised({ routes, slots }: RemoteDescription) {
-  const pages = routes.map(({ page }) => {
+/** `line`: of exposes.ts, which proves the module's type. */
+type Promised = { file: string; line: string };
+
+/** The modules that `remote.json` promises. */
+function promised({ routes, slots }: RemoteDescription): ReadonlyMap<string, Promised> {
+  const modules = new Map<string, Promised>();
+  for (const { page } of routes) {
     const [module, file] = [pageModuleName(page), `./pages/${page}-page`];
-    return [module, { file, line: `'${module}': page(() => import('${file}')),` }] as const;
-  });
-  const ownSlots = slots.map((slot) => {
+    modules.set(module, { file, line: `'${module}': page(() => import('${file}')),` });
+  }
+  for (const slot of slots) {
     const [module, file] = [slotModuleName(slot), `./slots/${slot}`];
-    return [module, { file, line: `'${module}': slot('${slot}', () => import('${file}')),` }] as const;
-  });
-  return new Map([...pages, ...ownSlots]);
+    modules.set(module, { file, line: `'${module}': slot('${slot}', () => import('${file}')),` });
+  }
+  return modules;
 }
 
 /** The code without comments, and without what depends on its formatting. */
