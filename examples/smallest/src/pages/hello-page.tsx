@@ -1,0 +1,3 @@
+export const meta = () => ({ title: 'Hello', description: 'The smallest page.' });
+
+export const Component = () => <h1>Hello</h1>;
