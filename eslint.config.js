@@ -39,7 +39,11 @@ const boundaries = [
   { target: 'shared/testing', may: [] },
   {
     target: 'api',
-    may: [...['index.ts', 'sanitise-html.ts'].map((part) => `${contracts}/src/${part}`), postgres, service],
+    may: [
+      ...['index.ts', 'text/sanitise-html.ts'].map((part) => `${contracts}/src/${part}`),
+      postgres,
+      service,
+    ],
     message:
       'The API imports "@hireloom/contracts" and its "/sanitise-html": no client, no platform, no React.',
   },

@@ -1,7 +1,8 @@
-import { DRAIN_NOTICE_MS, imageHostsSchema, RUM_REPORT_PATH, type RumSettings } from '@hireloom/contracts';
+import { DRAIN_NOTICE_MS, RUM_REPORT_PATH, type RumSettings } from '@hireloom/contracts';
 import { readTeamKeys, root } from '@hireloom/releases';
 import {
   bearerToken,
+  imageHostsSchema,
   integer,
   logLevel,
   oneOf,

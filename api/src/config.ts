@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
-import { DRAIN_NOTICE_MS, imageHostsSchema, site } from '@hireloom/contracts';
+import { DRAIN_NOTICE_MS, site } from '@hireloom/contracts';
 import {
   addressWith,
   bearerToken,
+  imageHostsSchema,
   integer,
   logLevel,
   oneOf,

@@ -1,9 +1,4 @@
-import {
-  type DocumentPolicy,
-  inlineHashSchema,
-  type PolicySources,
-  policySourceSchema,
-} from '@hireloom/contracts';
+import { type DocumentPolicy, type PolicySources, policySourceSchema } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import * as v from 'valibot';
 
@@ -12,6 +7,9 @@ import * as v from 'valibot';
  * to it; `imageHosts`: pages show pictures from them.
  */
 export type Elsewhere = { releaseOrigin?: string; reportTarget?: string; imageHosts?: readonly string[] };
+
+/** Allows one inline block by its hash. The quotes are part of the source. */
+const inlineHashSchema = v.pipe(v.string(), v.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/));
 
 const SELF = "'self'";
 const NONE = "'none'";

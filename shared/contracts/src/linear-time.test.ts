@@ -1,18 +1,16 @@
 /** @jest-environment node */
 import { expectLinearTime } from '@hireloom/testing/linear-time';
 import * as v from 'valibot';
-import { emailField, optionalPhone, requiredText } from './form-fields';
-import { allowsAttribute } from './html-policy';
-import { linkPreviewOf } from './link-preview';
-import { matchesArticle, matchesCategory } from './matching';
+import { contactSchema } from './forms/payloads';
+import { allowsAttribute } from './text/html-policy';
+import { linkPreviewOf } from './entries/link-preview';
+import { matchesArticle, matchesCategory } from './entries/matching';
 import { ownLocation, siteUrl } from './own-location';
-import { escapeHtml, plainText, snippet } from './plain-text';
-import { policySourcesSchema } from './policy-sources';
-import { releaseSchema } from './release';
-import { remoteDescriptionSchema } from './remote';
+import { escapeHtml, plainText, snippet } from './text/plain-text';
+import { releaseSchema } from './releases/release';
+import { policySourcesSchema, remoteDescriptionSchema } from './releases/remote';
 import { rumReportSchema } from './rum-report';
 
-const parses = (schema: v.GenericSchema) => (text: string) => v.safeParse(schema, text);
 const report = { route: '*', remote: 'content', release: 'a', vitals: {}, errors: [] };
 
 test.each<[string, (text: string) => unknown]>([
@@ -23,9 +21,9 @@ test.each<[string, (text: string) => unknown]>([
   ['the source of a picture', (text) => allowsAttribute('img', 'src', text)],
   ['a search', (text) => matchesArticle({ heading: text, desc: text }, text)],
   ['a category', (text) => matchesCategory({ heading: text, category: text }, 'HR Trends')],
-  ['a mail address', parses(emailField('Enter an address'))],
-  ['a phone number', parses(optionalPhone())],
-  ['a name', parses(requiredText('Name', 'Enter a name', 100))],
+  ['a mail address', (text) => v.safeParse(contactSchema, { email: text })],
+  ['a phone number', (text) => v.safeParse(contactSchema, { phone: text })],
+  ['a name', (text) => v.safeParse(contactSchema, { firstName: text })],
   ['the picture of a story', (text) => linkPreviewOf('blogs', text, text)],
   ['an address to lead to', ownLocation],
   ['the address of a request', (text) => siteUrl('https://site.example', text)],

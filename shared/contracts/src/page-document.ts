@@ -1,10 +1,10 @@
-/** The element that holds what the server hands to the browser, as JSON. */
+/** The id of the element with the data for the browser, as JSON. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** Where a page that is to be inspected carries what the inspector needs; other pages carry nothing of it. */
+/** The id of the element with the inspector's data, on pages with `?inspect` only. */
 export const INSPECTION_ID = 'inspection';
 
-/** What is known of a release beyond what visitors need: whose it is, and the files of each of its modules. */
+/** A release in the inspector: its team, and the files of each of its modules. */
 export type InspectedRelease = {
   name: string;
   team: string;
@@ -12,7 +12,7 @@ export type InspectedRelease = {
   modules: Readonly<Record<string, readonly { href: string; bytes: number }[]>>;
 };
 
-/** JSON that may stand inside a script element. */
+/** Escapes JSON for a script element. */
 export const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 /**

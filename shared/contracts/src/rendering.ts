@@ -1,6 +1,10 @@
-import type { Phase } from './phases';
-import type { PolicySources } from './policy-sources';
-import type { SiteVersion } from './site-version';
+import type { SiteVersion } from './releases/release';
+import type { PolicySources } from './releases/remote';
+
+/** Stages from a release to the screen at which something can fail. */
+export const PHASES = ['contract', 'entry', 'chunk', 'evaluate', 'data', 'render'] as const;
+
+export type Phase = (typeof PHASES)[number];
 
 /** Which share of the visits is measured, 0 to 1, and where the measures are sent. */
 export type RumSettings = { share: number; target: string };

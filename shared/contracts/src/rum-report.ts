@@ -3,12 +3,12 @@ import * as v from 'valibot';
 const name = v.pipe(v.string(), v.regex(/^[\w./:*@-]{1,100}$/));
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)));
 
-/** Which page was seen, by the pattern of its route: an address could tell what somebody looked for. */
+/** The page by its route's pattern: its address could reveal what a visitor searched for. */
 const pageEntries = { route: name, remote: name, release: name };
 
 /**
- * What a browser tells of a visit that is measured. Nothing in it says whose visit it was: no address, no message of an
- * error (they repeat what was typed), only where in our own scripts it was thrown. Times in milliseconds.
+ * What a browser reports of a measured visit. Anonymous: no address, no error messages (they may repeat what was typed), only
+ * the place in our own scripts. Times in milliseconds.
  */
 export const rumReportSchema = v.strictObject({
   ...pageEntries,

@@ -1,12 +1,12 @@
 /**
- * Who runs this site and how to reach them: the one place to change name, contact data and outside links.
- * Phone, e-mail and addresses are reserved example values until the agency puts its own here.
+ * The site's name, contact data and outside links. Phone, e-mail and addresses are reserved example values until the
+ * agency enters its own.
  */
 export const site = {
   name: 'Hireloom',
   tagline: 'Hiring, woven together',
   email: 'hello@hireloom.example',
-  /** Whoever finds a weakness writes there. */
+  /** For reports of vulnerabilities. */
   securityEmail: 'security@hireloom.example',
   phone: { display: '+91 80 0000 0000', href: 'tel:+918000000000' },
   phoneHours: 'Mon-Fri 8 am to 5 pm',
@@ -23,6 +23,6 @@ export const site = {
     { network: 'Facebook', url: 'https://facebook.example/hireloom' },
     { network: 'X', url: 'https://x.example/hireloom' },
   ],
-  /** Where "Book a Demo" goes, in a new tab. Empty: it goes to the RaaS page instead. */
+  /** "Book a Demo" opens this address in a new tab, or a page of the site if it is empty. */
   schedulingUrl: '',
 } as const;

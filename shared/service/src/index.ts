@@ -6,6 +6,7 @@ export { decodeBody, type Effort, encodeBody, type EncodedBody, type Encoding } 
 export { type Ending, endInOrder } from './end-in-order';
 export { fewAtOnce } from './few-at-once';
 export { findFreePort } from './find-free-port';
+export { imageHostsSchema } from './image-hosts';
 export { networkOf } from './network-of';
 export { type PassedOn, type RequestIds, requestIds } from './request-ids';
 export { noticeUntrustedProxy } from './untrusted-proxy';

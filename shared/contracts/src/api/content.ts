@@ -1,87 +1,98 @@
-import { articleCardSchema, articleSchema, type Article, type ArticleCard } from '../article';
-import { caseStudyCardSchema, caseStudySchema, type CaseStudy, type CaseStudyCard } from '../case-study';
-import { articlePageSize, caseStudyPageSize, type ListQuery, totalCountHeader } from '../list-query';
-import { logoSchema, type Logo } from '../logo';
-import { matchesArticle, matchesCaseStudy, matchesCategory, matchesService } from '../matching';
-import { escapeHtml, snippet } from '../plain-text';
-import { testimonialSchema, type Testimonial } from '../testimonial';
-import { type Entries, parseEntry, parseList } from './parse-list';
-import { type Answer, type CallContext, get } from './request';
+import type * as v from 'valibot';
+import { articleCardSchema, articleSchema, type Article, type ArticleCard } from '../entries/article';
+import {
+  caseStudyCardSchema,
+  caseStudySchema,
+  type CaseStudy,
+  type CaseStudyCard,
+} from '../entries/case-study';
+import { logoSchema, testimonialSchema } from '../entries/clients';
+import { articlePageSize, caseStudyPageSize, type ListQuery, totalCountHeader } from '../entries/list-query';
+import { matchesArticle, matchesCaseStudy, matchesCategory, matchesService } from '../entries/matching';
+import { escapeHtml, snippet } from '../text/plain-text';
+import { parseEntry, parseList } from './parse-list';
+import { type CallContext, get } from './request';
 
 /** One page of a list. `total`: all matches, on every page. */
 export type Page<Card> = { items: Card[]; total: number };
 
-type Paging = { page?: number; pageSize: number };
+/** `matches` and `cut` filter and shorten cards as the service does. */
+type List<Card> = {
+  path: string;
+  schema: v.GenericSchema<unknown, Card>;
+  defaultPageSize: number;
+  matches: (card: Card, query: ListQuery) => boolean;
+  cut: (card: Card) => Card;
+};
 
-type Wanted<Card> = { matches: (card: Card) => boolean; cut: (card: Card) => Card };
-
-/** As the service itself cuts and escapes texts for cards. */
 const cutHtml = (html: string) => escapeHtml(snippet(html));
 
-/** The asked page of cards, also from a back end that ignores the parameters and answers the whole array of all texts. */
-function toPage<Card>(
-  { value: { entries, leftOut }, headers }: Answer<Entries<Card>>,
-  { page = 1, pageSize }: Paging,
-  { matches, cut }: Wanted<Card>,
-) {
+/** Returns one page of cards, also from a back end that ignores the parameters and returns the array of all entries. */
+async function listPage<Card>(list: List<Card>, query: ListQuery, context: CallContext): Promise<Page<Card>> {
+  const asked = { page: 1, pageSize: list.defaultPageSize, ...query };
+  const { page, pageSize } = asked;
+  const parse = parseList(list.schema, list.path);
+  const { value, headers } = await get(list.path, parse, context, asked);
+  const { entries, leftOut } = value;
   const total = Number(headers[totalCountHeader]);
   if (headers[totalCountHeader] !== undefined && Number.isInteger(total)) {
-    // On a list of several pages it stays: it says where the pages begin and end, with what is left out on one of them.
+    // A list of several pages counts entries left out, so that its pages begin and end where the service says.
     const isAll = page === 1 && entries.length + leftOut >= total;
     return { items: entries, total: isAll ? entries.length : total };
   }
-  const matching = entries.filter(matches);
-  const items = matching.slice((page - 1) * pageSize, page * pageSize).map(cut);
+  const matching = entries.filter((card) => list.matches(card, query));
+  const items = matching.slice((page - 1) * pageSize, page * pageSize).map(list.cut);
   return { items, total: matching.length };
 }
 
-/** @throws as `get` in `request.ts`. */
-export async function listArticles(query: ListQuery, context: CallContext): Promise<Page<ArticleCard>> {
-  const asked = { page: 1, pageSize: articlePageSize, ...query };
-  const answer = await get('getblogs', parseList(articleCardSchema, 'getblogs'), context, asked);
-  const { q = '', category = '' } = query;
-  return toPage(answer, asked, {
-    matches: (card) => matchesArticle(card, q) && matchesCategory(card, category),
-    cut: (card) => ({ ...card, desc: cutHtml(card.desc) }),
-  });
-}
+const articles: List<ArticleCard> = {
+  path: 'getblogs',
+  schema: articleCardSchema,
+  defaultPageSize: articlePageSize,
+  matches: (card, { q = '', category = '' }) => matchesArticle(card, q) && matchesCategory(card, category),
+  cut: (card) => ({ ...card, desc: cutHtml(card.desc) }),
+};
+
+const caseStudies: List<CaseStudyCard> = {
+  path: 'getcasestudies',
+  schema: caseStudyCardSchema,
+  defaultPageSize: caseStudyPageSize,
+  matches: (card, { q = '', category = '', service = '' }) =>
+    matchesCaseStudy(card, q) && matchesCategory(card, category) && matchesService(card, service),
+  cut: (card) => ({ ...card, clientBackground: cutHtml(card.clientBackground) }),
+};
 
 /** @throws as `get` in `request.ts`. */
-export async function listCaseStudies(query: ListQuery, context: CallContext): Promise<Page<CaseStudyCard>> {
-  const asked = { page: 1, pageSize: caseStudyPageSize, ...query };
-  const answer = await get(
-    'getcasestudies',
-    parseList(caseStudyCardSchema, 'getcasestudies'),
-    context,
-    asked,
-  );
-  const { q = '', category = '', service = '' } = query;
-  return toPage(answer, asked, {
-    matches: (card) =>
-      matchesCaseStudy(card, q) && matchesCategory(card, category) && matchesService(card, service),
-    cut: (card) => ({ ...card, clientBackground: cutHtml(card.clientBackground) }),
-  });
+export const listArticles = (query: ListQuery, context: CallContext) => listPage(articles, query, context);
+
+/** @throws as `get` in `request.ts`. */
+export const listCaseStudies = (query: ListQuery, context: CallContext) =>
+  listPage(caseStudies, query, context);
+
+async function getEntry<Entry>(
+  call: 'blogs' | 'casestudy',
+  schema: v.GenericSchema<unknown, Entry>,
+  slug: string,
+  context: CallContext,
+) {
+  return (await get(`${call}/${encodeURIComponent(slug)}`, parseEntry(schema, call), context)).value;
 }
 
 /** @throws as `get` in `request.ts`; a Response with status 404 for an unknown slug. */
-export async function getArticle(slug: string, context: CallContext): Promise<Article> {
-  return (await get(`blogs/${encodeURIComponent(slug)}`, parseEntry(articleSchema, 'blogs'), context)).value;
-}
+export const getArticle = (slug: string, context: CallContext): Promise<Article> =>
+  getEntry('blogs', articleSchema, slug, context);
 
 /** @throws as `get` in `request.ts`; a Response with status 404 for an unknown slug. */
-export async function getCaseStudy(slug: string, context: CallContext): Promise<CaseStudy> {
-  return (
-    await get(`casestudy/${encodeURIComponent(slug)}`, parseEntry(caseStudySchema, 'casestudy'), context)
-  ).value;
+export const getCaseStudy = (slug: string, context: CallContext): Promise<CaseStudy> =>
+  getEntry('casestudy', caseStudySchema, slug, context);
+
+async function getAll<Entry>(path: string, schema: v.GenericSchema<unknown, Entry>, context: CallContext) {
+  return (await get(path, parseList(schema, path), context)).value.entries;
 }
 
 /** @throws as `get` in `request.ts`. */
-export async function getLogos(context: CallContext): Promise<Logo[]> {
-  return (await get('getlogos', parseList(logoSchema, 'getlogos'), context)).value.entries;
-}
+export const getLogos = (context: CallContext) => getAll('getlogos', logoSchema, context);
 
 /** @throws as `get` in `request.ts`. */
-export async function getTestimonials(context: CallContext): Promise<Testimonial[]> {
-  return (await get('gettestimonials', parseList(testimonialSchema, 'gettestimonials'), context)).value
-    .entries;
-}
+export const getTestimonials = (context: CallContext) =>
+  getAll('gettestimonials', testimonialSchema, context);

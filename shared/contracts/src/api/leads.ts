@@ -1,24 +1,22 @@
 import * as v from 'valibot';
-import { apiErrorSchema, type Confirmation, confirmationSchema, type FieldError } from '../api-error';
-import type { ConsentVersion } from '../consent';
-import type { ContactInput } from '../contact';
+import type { ConsentVersion } from '../forms/consent';
+import { apiErrorSchema, type Confirmation, confirmationSchema, type FieldError } from '../forms/errors';
+import type { contactSchema, recruiterRequestSchema, subscriptionSchema } from '../forms/payloads';
 import {
   aboutHeader,
   consentVersionHeader,
   fillTimeHeader,
   honeypotField,
   longestAbout,
-} from '../form-signals';
-import type { RecruiterRequestInput } from '../recruiter-request';
-import type { SubscriptionInput } from '../subscription';
+} from '../forms/signals';
 import { post } from './request';
 
-/** Why a form could not be sent, as far as the visitor can do something about it. */
+/** Why a form could not be sent, if the visitor can do something about it. */
 export type SendFailure = 'offline' | 'too-many' | 'unavailable';
 
 /**
- * How sending a form ended. `message` is the service's own, where it gave one; `failed` covers all that is neither stored
- * nor refused. `toConfirm`: the service mailed a link to confirm the address.
+ * The outcome of sending a form. `message`: the service's own message, if any; `failed`: neither stored nor rejected as
+ * invalid. `toConfirm`: the service mailed a link to confirm the address.
  */
 export type SendResult =
   | { outcome: 'sent'; message?: string; toConfirm?: boolean }
@@ -26,7 +24,7 @@ export type SendResult =
   | { outcome: 'failed'; reason: SendFailure };
 
 /**
- * How to send a payload. The API stores an `idempotencyKey` once. `honeypot`: the value of the hidden field.
+ * What is sent beside a payload. The API stores one lead per `idempotencyKey`. `honeypot`: the value of the hidden field.
  * `about`: the offer whose button opened the form.
  */
 export type Delivery = {
@@ -37,12 +35,10 @@ export type Delivery = {
   about?: string;
 };
 
-/** `isSuccess`: the status alone tells whether a form was stored, whatever the body is. */
+/** `isSuccess`: only the status tells whether a form was stored. */
 type Call = { path: string; isSuccess: (status: number) => boolean };
 
 const TOO_MANY = 429;
-
-const isOffline = () => !navigator.onLine;
 
 /** Cuts by code point: `encodeURIComponent` throws on half a surrogate pair. */
 const encodedAbout = (about: string) => encodeURIComponent([...about].slice(0, longestAbout).join(''));
@@ -69,18 +65,20 @@ async function send({ path, isSuccess }: Call, payload: object, delivery: Delive
     if (status === 400 && errors?.length) return { outcome: 'invalid', errors };
     return { outcome: 'failed', reason: 'unavailable' };
   } catch {
-    return { outcome: 'failed', reason: isOffline() ? 'offline' : 'unavailable' };
+    return { outcome: 'failed', reason: navigator.onLine ? 'unavailable' : 'offline' };
   }
 }
 
-/** Sends the contact form; stored once for each idempotency key. Never throws. */
-export const sendContact = (payload: ContactInput, delivery: Delivery) =>
+/** Sends the contact form. Never throws. */
+export const sendContact = (payload: v.InferInput<typeof contactSchema>, delivery: Delivery) =>
   send({ path: 'addcontact', isSuccess: (status) => status >= 200 && status < 300 }, payload, delivery);
 
-/** Sends a recruiter request; stored once for each idempotency key. Never throws. */
-export const sendRecruiterRequest = (payload: RecruiterRequestInput, delivery: Delivery) =>
-  send({ path: 'add-recruiter-request', isSuccess: (status) => status === 200 }, payload, delivery);
+/** Sends a recruiter request. Never throws. */
+export const sendRecruiterRequest = (
+  payload: v.InferInput<typeof recruiterRequestSchema>,
+  delivery: Delivery,
+) => send({ path: 'add-recruiter-request', isSuccess: (status) => status === 200 }, payload, delivery);
 
-/** Subscribes to the newsletter; an address that is subscribed already counts as sent. Never throws. */
-export const sendSubscription = (payload: SubscriptionInput, delivery: Delivery) =>
+/** Subscribes to the newsletter. An address that is already subscribed counts as sent. Never throws. */
+export const sendSubscription = (payload: v.InferInput<typeof subscriptionSchema>, delivery: Delivery) =>
   send({ path: 'subscribe', isSuccess: (status) => status === 201 }, payload, delivery);

@@ -1,4 +1,4 @@
-/** Some messages repeat a whole answer. */
+/** Some messages repeat a whole response. */
 const LONGEST_MESSAGE = 200;
 
 const messageOf = (error: unknown) =>
@@ -6,7 +6,7 @@ const messageOf = (error: unknown) =>
 
 /**
  * Logs a failure that visitors do not see, as one line in the browser's console or the server's log.
- * `what`: a sentence without its full stop. `signal`: of the work that failed; a cancelled call is not logged, one that timed out is.
+ * `what`: a sentence without its full stop. `signal`: the signal of the failed work; a cancelled call is not logged, a timeout is.
  */
 export function logFailure(what: string, error: unknown, signal?: AbortSignal): void {
   const reason: unknown = signal?.aborted ? signal.reason : error;

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import * as v from 'valibot';
-import { articleCardSchema } from '../article';
-import { caseStudyCardSchema, caseStudySchema } from '../case-study';
-import { logoSchema } from '../logo';
-import { testimonialSchema } from '../testimonial';
+import { articleCardSchema } from '../entries/article';
+import { caseStudyCardSchema, caseStudySchema } from '../entries/case-study';
+import { logoSchema } from '../entries/clients';
+import { testimonialSchema } from '../entries/clients';
 import { parseEntry, parseList } from './parse-list';
 
 const article = (slug: string) => ({

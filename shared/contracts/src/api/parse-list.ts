@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { withKnownNames } from '../answer-fields';
+import { withKnownNames } from '../entries/fields';
 import { logFailure } from './log-failure';
 
-/** What a list holds that can be shown. `leftOut`: how many entries can't be. */
-export type Entries<Entry> = { entries: Entry[]; leftOut: number };
+/** The usable entries of a list. `leftOut`: the number of the others. */
+type Entries<Entry> = { entries: Entry[]; leftOut: number };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Lists are read again and again, on a server for months: enough not to repeat itself, and bounded. */
+/** Bounds the memory of a server that reads the same lists for months. */
 const MOST_REMEMBERED = 1000;
 const LONGEST_ID = 60;
 const logged = new Set<string>();
@@ -17,20 +17,20 @@ function logOnce(what: string, fields: readonly string[]) {
   if (logged.has(line)) return;
   if (logged.size >= MOST_REMEMBERED) logged.clear();
   logged.add(line);
-  // The fields' names alone: what stands in them may be about a person.
+  // Field names only: their values may be personal data.
   logFailure(what, fields.join(', '));
 }
 
 const isId = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value !== '');
 
-/** Quoted, so that no answer can write a line of its own into the log. */
+/** Quoted, so that no response can inject a line into the log. */
 function nameOf(entry: unknown, index: number): string {
   const { _id, slug } = (entry ?? {}) as Fields;
   const id = [_id, slug].find(isId);
   return id === undefined ? `Entry ${index + 1}` : `Entry ${JSON.stringify(String(id).slice(0, LONGEST_ID))}`;
 }
 
-/** Schemas of answers change nothing: what came out another than it went in is a field whose fallback stands there. */
+/** Schemas of responses transform nothing, so a value that changed was replaced by its fallback. */
 function replacedFields(given: unknown, read: unknown, path: readonly string[] = []): string[] {
   if (typeof read !== 'object' || read === null) return given === read ? [] : [path.join('.')];
   const parts = Object.entries(read);
@@ -44,9 +44,9 @@ const badFields = (issues: readonly v.BaseIssue<unknown>[]) => [
 ];
 
 /**
- * Reads a list of which no entry costs another: one that its schema mends is shown so, one that it refuses is left out,
- * and each of them is logged once. `what`: the call, for the log.
- * @throws Error for what is no list, and for one in which nothing can be used.
+ * Parses a list entry by entry: uses the schema's fallbacks for bad fields, leaves out invalid entries, and logs each once.
+ * `what`: the call, for the log.
+ * @throws Error for anything but a list, and for a list without a usable entry.
  */
 export const parseList =
   <Schema extends v.GenericSchema>(schema: Schema, what: string) =>
@@ -66,7 +66,7 @@ export const parseList =
     return { entries, leftOut: given.length - entries.length };
   };
 
-/** Reads one thing as strictly as an entry of a list. @throws Error for what its schema refuses. */
+/** Parses a single entry like an entry of a list. @throws Error if it is invalid. */
 export const parseEntry =
   <Schema extends v.GenericSchema>(schema: Schema, what: string) =>
   (value: unknown): v.InferOutput<Schema> => {

@@ -1,22 +1,22 @@
 import { API_CALL_LIMIT_MS, API_SEND_LIMIT_MS } from '../time-limits';
 
-/** Thrown by a loader for what is not there; the shell shows the 404 page and answers with status 404. */
+/** A loader throws this for an unknown item: the shell shows the 404 page with status 404. */
 export const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
 
 /**
- * Where and how a call is made. `apiUrl`: the API's root, without a slash at the end; empty for the page's own origin. Where
- * pages are rendered it is empty too: the shell sends the calls to the site server, which makes them.
+ * Where and how a call is made. `apiUrl`: the API's root without a trailing slash; empty for the page's own origin, also in
+ * render workers, whose calls the site server makes.
  */
 export type CallContext = { apiUrl: string; signal?: AbortSignal };
 
-export type Answer<Value> = { value: Value; headers: Readonly<Record<string, unknown>> };
+type Answer<Value> = { value: Value; headers: Readonly<Record<string, unknown>> };
 
-/** Loaded with the first call: a page that came with its data never needs it. */
+/** Loaded with the first call: a page rendered with its data never needs it. */
 export const loadAxios = async () => (await import('axios')).default;
 
 /**
- * One GET call under `/api/api`. `parse` throws for an answer of another shape.
- * @throws Response with status 404 for an unknown thing; Error when the service fails, hangs, or answers another shape.
+ * One GET call under `/api/api`. `parse` throws for a response of another shape.
+ * @throws Response with status 404 for an unknown item; Error if the service fails, times out, or returns another shape.
  */
 export async function get<Value>(
   path: string,
@@ -35,10 +35,10 @@ export async function get<Value>(
   return { value: parse(answer.data), headers: answer.headers };
 }
 
-/** Fetches what a call needs, ahead of it: while a form is being filled in, or once a page is there. */
+/** Loads what calls need ahead of time: while a visitor fills in a form, or once a page is shown. */
 export const prepareToCall = () => void loadAxios().catch(() => undefined);
 
-/** One POST call under `/api/api`. @throws Error when there is no answer. */
+/** One POST call under `/api/api`. @throws Error if there is no response. */
 export async function post(
   path: string,
   payload: unknown,

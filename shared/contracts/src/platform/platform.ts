@@ -1,7 +1,7 @@
 import { createContext, createElement, use, type ComponentType } from 'react';
-import type { SlotName, SlotProps } from '../slots';
+import type { SlotName, SlotProps } from '../pages/slots';
 
-/** What a remote may ask of the shell. Standalone, the remote's own small frame answers. */
+/** What the shell, or the standalone frame, provides to remotes. */
 export type Platform = {
   /**
    * Opens the recruiter-request popup; on close, focus returns to where it was. `about` names the offer whose button
@@ -10,11 +10,11 @@ export type Platform = {
   openRecruiterPopup: (about?: string) => void;
   /** Shows a text with an OK button until the visitor dismisses it. A `failure` gets a cross icon. */
   alert: (text: string, kind?: 'information' | 'failure') => void;
-  /** Shows a text for three seconds, beside what is on the page. */
+  /** Shows a text over the page for three seconds. */
   toast: (text: string, kind: 'success' | 'error') => void;
-  /** Where the public reaches the site, without a slash at the end: what absolute links begin with. */
+  /** The public origin of the site, without a trailing slash. */
   publicOrigin: string;
-  /** Other hosts whose pictures pages show. Missing in shells older than the setting. */
+  /** Other hosts whose pictures pages show. */
   imageHosts?: readonly string[];
   /** Shows a component of another team, or its failure state. */
   SlotView: ComponentType<SlotViewProps>;
@@ -31,7 +31,7 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-/** Shows what another team offers under `name`, inside its own loading and failure states. */
+/** Shows a slot of another team, with its loading and failure states. */
 export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
   const { SlotView } = usePlatform();
   return createElement(SlotView, { name, props: props as unknown as SlotProps[SlotName] });

@@ -1,4 +1,4 @@
-/** The part of React Router that this site uses: shared whole at run time, so what is not named here costs nothing. */
+/** The part of React Router that this site uses. Shared at run time as a whole, so unused exports would cost every visitor. */
 export {
   Link,
   NavLink,

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { essentialText, textIfAny, textOrEmpty } from './fields';
+
+/**
+ * What a list needs of an article; the paged `getblogs` returns these. `desc` is untrusted HTML, in cards cut to the first
+ * 140 characters of its text and escaped; `snippet(card.desc)` returns the same text for both forms. `banner` is an address
+ * or empty, `createdAt` an ISO 8601 date and time in UTC, or empty.
+ */
+export const articleCardSchema = v.object({
+  _id: v.string(),
+  slug: essentialText,
+  heading: essentialText,
+  desc: textOrEmpty,
+  banner: textOrEmpty,
+  category: textOrEmpty,
+  createdAt: textOrEmpty,
+});
+
+export type ArticleCard = v.InferOutput<typeof articleCardSchema>;
+
+/** An article as `GET /api/api/blogs/:slug` and the unfiltered `GET /api/api/getblogs` return it. */
+export const articleSchema = v.object({
+  ...articleCardSchema.entries,
+  /** When the text was last revised, in the format of `createdAt`. */
+  updatedAt: textIfAny,
+  /** One or two sentences of plain text for search engines. */
+  summary: textIfAny,
+});
+
+export type Article = v.InferOutput<typeof articleSchema>;

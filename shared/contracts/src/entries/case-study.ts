@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { essentialText, textOrEmpty } from './fields';
+
+/** One point of a challenge, a solution or the results. Plain text. */
+export const caseStudyPointSchema = v.object({
+  _id: textOrEmpty,
+  title: textOrEmpty,
+  description: textOrEmpty,
+});
+
+export type CaseStudyPoint = v.InferOutput<typeof caseStudyPointSchema>;
+
+/** Services that a case study can belong to, by their names in addresses and content files. */
+export const caseStudyServices = ['raas', 'pay-per-hire', 'fractional-hiring'] as const;
+
+export type CaseStudyService = (typeof caseStudyServices)[number];
+
+/** Drops points that have neither a title nor a description. */
+const pointsSchema = v.fallback(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((points) =>
+      points.flatMap((point) => {
+        const { success, output } = v.safeParse(caseStudyPointSchema, point);
+        return success && output.title + output.description !== '' ? [output] : [];
+      }),
+    ),
+  ),
+  [],
+);
+
+const noLogo = { filename: '' };
+const logoSchema = v.fallback(v.object({ filename: textOrEmpty }), noLogo);
+
+/**
+ * What a list needs of a case study; the paged `getcasestudies` returns these. `clientBackground` is HTML, in cards
+ * cut to the first 140 characters of its text and escaped. `images.logo.filename` is an address or empty.
+ */
+export const caseStudyCardSchema = v.object({
+  _id: v.string(),
+  slug: essentialText,
+  heading: essentialText,
+  subtitle: textOrEmpty,
+  category: textOrEmpty,
+  clientBackground: textOrEmpty,
+  /** ISO 8601 date and time in UTC, or empty. */
+  createdAt: textOrEmpty,
+  images: v.fallback(v.object({ logo: logoSchema }), { logo: noLogo }),
+  /** The service that the case study belongs to. A back end may leave it out. */
+  service: v.fallback(v.optional(v.picklist(caseStudyServices)), undefined),
+  /** The headline number of the case study, such as "84" with the label "hires in eleven months". Plain text. */
+  figure: v.fallback(v.optional(v.object({ value: essentialText, label: textOrEmpty })), undefined),
+});
+
+export type CaseStudyCard = v.InferOutput<typeof caseStudyCardSchema>;
+
+/** A case study as `GET /api/api/casestudy/:slug` and the unfiltered `GET /api/api/getcasestudies` return it. */
+export const caseStudySchema = v.object({
+  ...caseStudyCardSchema.entries,
+  /** Plain text, without quotation marks. */
+  clientTestimonial: v.fallback(v.object({ quote: textOrEmpty, author: textOrEmpty }), {
+    quote: '',
+    author: '',
+  }),
+  challenge: pointsSchema,
+  solution: pointsSchema,
+  resultsAchieved: pointsSchema,
+});
+
+export type CaseStudy = v.InferOutput<typeof caseStudySchema>;

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { essentialText, textIfAny, textOrEmpty } from './fields';
+
+/** A client's logo from `GET /api/api/getlogos`: `heading` is the client's name, `banner` the picture's address or empty. */
+export const logoSchema = v.object({ _id: textIfAny, heading: essentialText, banner: textOrEmpty });
+
+export type Logo = v.InferOutput<typeof logoSchema>;
+
+/**
+ * A client's words from `GET /api/api/gettestimonials`. `heading` is a person or company, `banner` the picture's
+ * address or empty, `message` may hold HTML and line-break markers: show `plainText(message)`.
+ */
+export const testimonialSchema = v.object({
+  _id: textOrEmpty,
+  banner: textOrEmpty,
+  heading: essentialText,
+  message: textOrEmpty,
+});
+
+export type Testimonial = v.InferOutput<typeof testimonialSchema>;

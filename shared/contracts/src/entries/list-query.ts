@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+const wholeNumber = (max: number) => {
+  const demand = `Must be a whole number from 1 to ${max}`;
+  return v.pipe(
+    v.string(demand),
+    v.regex(/^[1-9]\d{0,9}$/, demand),
+    v.transform(Number),
+    v.maxValue(max, demand),
+  );
+};
+
+const phrase = (maxLength: number) =>
+  v.pipe(
+    v.string('Must be given once, as text'),
+    v.maxLength(maxLength, `Must be ${maxLength} characters or fewer`),
+  );
+
+/** Most cards on one page. */
+export const maxPageSize = 100;
+
+/**
+ * The query parameters of a list. Any of them selects the paged form: the cards of one page (counted from 1), newest first,
+ * and the number of all matches in the header `X-Total-Count`.
+ */
+export const listQuerySchema = v.object({
+  q: v.optional(phrase(200)),
+  category: v.optional(phrase(60)),
+  /** Returns only case studies of this service. Articles have no service. */
+  service: v.optional(phrase(60)),
+  page: v.optional(wholeNumber(1_000_000)),
+  pageSize: v.optional(wholeNumber(maxPageSize)),
+});
+
+export type ListQuery = v.InferOutput<typeof listQuerySchema>;
+
+/** Only paged responses have this header. */
+export const totalCountHeader = 'x-total-count';
+
+/** Default cards per page. */
+export const articlePageSize = 9;
+export const caseStudyPageSize = 6;

@@ -1,0 +1,75 @@
+import { assertAlways } from '@hireloom/testing/assert-always';
+import fc from 'fast-check';
+import { categories, categoryKeywords } from './categories';
+import { matchesArticle, matchesCaseStudy, matchesCategory } from './matching';
+import { escapeHtml } from '../text/plain-text';
+
+const words = fc.stringMatching(/^[a-zA-Z&<>é ]{0,12}$/);
+
+test('an article matches any part of its heading or of its text, in any case', () => {
+  assertAlways(
+    fc.property(words, words, words, (before, sought, after) => {
+      const text = before + sought + after;
+      expect(matchesArticle({ heading: text, desc: '' }, sought.toUpperCase())).toBe(true);
+      expect(matchesArticle({ heading: '', desc: `<p>${escapeHtml(text)}</p>` }, sought.toLowerCase())).toBe(
+        true,
+      );
+    }),
+  );
+});
+
+test('words are found however their quotation marks and ranges are typed', () => {
+  const desc = '<p>The investor’s “yes” in 7\u2060–\u206015 days</p>';
+  expect(matchesArticle({ heading: '', desc }, `investor's "yes" in 7–15`)).toBe(true);
+});
+
+test('tags are no text, and a match does not reach from the heading into the text', () => {
+  expect(matchesArticle({ heading: 'Hiring', desc: '<strong title="bonus">Pay</strong>' }, 'strong')).toBe(
+    false,
+  );
+  expect(matchesArticle({ heading: 'Hiring', desc: '<strong title="bonus">Pay</strong>' }, 'bonus')).toBe(
+    false,
+  );
+  expect(matchesArticle({ heading: 'Hiring', desc: 'Pay' }, 'hiring pay')).toBe(false);
+});
+
+test('a case study matches by heading, subtitle and client background, not by the rest', () => {
+  const caseStudy = {
+    heading: 'One',
+    subtitle: 'Two',
+    clientBackground: '<p>Thr<b>ee</b></p>',
+    category: 'Four',
+  };
+  expect(['one', 'TWO', 'three', ' two  ', ''].map((q) => matchesCaseStudy(caseStudy, q))).toEqual(
+    Array(5).fill(true),
+  );
+  expect(matchesCaseStudy(caseStudy, 'four')).toBe(false);
+});
+
+test('a category holds the articles of that category, in any case', () => {
+  for (const category of [...categories, 'Something else']) {
+    expect(matchesCategory({ heading: 'x', category }, category.toUpperCase())).toBe(true);
+    expect(matchesCategory({ heading: 'x', category: `${category} too` }, category)).toBe(false);
+  }
+});
+
+test('a named category also holds the articles with its keyword in the heading', () => {
+  for (const category of categories) {
+    const heading = `About ${categoryKeywords[category].toUpperCase()}, in short`;
+    expect(matchesCategory({ heading, category: 'Other' }, category)).toBe(true);
+  }
+  expect(matchesCategory({ heading: 'Fintech careers', category: 'Other' }, 'Technology')).toBe(true);
+  expect(matchesCategory({ heading: 'Fintech careers', category: 'Other' }, 'Career Tips')).toBe(true);
+});
+
+test('the letters "hr" inside another word are no HR', () => {
+  const isHr = (heading: string) => matchesCategory({ heading, category: 'Other' }, 'HR Trends');
+  expect(['Three ways through it', 'Chris', 'Threads'].some(isHr)).toBe(false);
+  expect(['HR', 'Why HR?', 'The HR-led firm', 'hr and you'].every(isHr)).toBe(true);
+});
+
+test('All and no category hold everything', () => {
+  expect(
+    ['All', 'all', ''].every((category) => matchesCategory({ heading: 'x', category: 'y' }, category)),
+  ).toBe(true);
+});

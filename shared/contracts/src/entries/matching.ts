@@ -1,0 +1,68 @@
+import type { Article } from './article';
+import type { CaseStudy } from './case-study';
+import { allCategories, categories, categoryKeywords } from './categories';
+import { plainText } from '../text/plain-text';
+
+type SearchedArticle = Pick<Article, 'heading' | 'desc'>;
+type SearchedCaseStudy = Pick<CaseStudy, 'heading' | 'subtitle' | 'clientBackground'>;
+type Categorised = Pick<Article, 'heading' | 'category'>;
+type OfService = { service?: string };
+
+/**
+ * Normalises texts and search words for comparison: one line, single spaces, lower case, straight quotation marks, no
+ * word joiners (U+2060).
+ */
+export const comparable = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replaceAll('\u2060', '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The searched texts of an article, normalised. */
+export const articleSearchTexts = (article: SearchedArticle): string[] => [
+  comparable(article.heading),
+  comparable(plainText(article.desc)),
+];
+
+/** The searched texts of a case study, normalised. */
+export const caseStudySearchTexts = (caseStudy: SearchedCaseStudy): string[] => [
+  comparable(caseStudy.heading),
+  comparable(caseStudy.subtitle),
+  comparable(plainText(caseStudy.clientBackground)),
+];
+
+/** Whether one of the normalised texts contains the search words. No words match everything. */
+export function matchesTexts(texts: readonly string[], q: string): boolean {
+  const sought = comparable(q);
+  return texts.some((text) => text.includes(sought));
+}
+
+export const matchesArticle = (article: SearchedArticle, q: string) =>
+  matchesTexts(articleSearchTexts(article), q);
+
+export const matchesCaseStudy = (caseStudy: SearchedCaseStudy, q: string) =>
+  matchesTexts(caseStudySearchTexts(caseStudy), q);
+
+/** No lookbehind: Safari before 16.4 cannot parse it, and would lose the whole file. */
+const aloneInHeading = /(?:^|[^\p{L}\p{N}])hr(?![\p{L}\p{N}])/u;
+
+/** "hr" counts only as a word, since "three" contains it; longer keywords may be part of a word ("fintech"). */
+function hasKeyword(heading: string, keyword: string): boolean {
+  return keyword === 'hr' ? aloneInHeading.test(heading) : heading.includes(keyword);
+}
+
+/** Whether an item belongs to a category: by its own category, or by the category's keyword in its heading. */
+export function matchesCategory(item: Categorised, category: string): boolean {
+  const sought = comparable(category);
+  if (sought === '' || sought === comparable(allCategories)) return true;
+  if (comparable(item.category) === sought) return true;
+  const named = categories.find((name) => comparable(name) === sought);
+  return named !== undefined && hasKeyword(comparable(item.heading), categoryKeywords[named]);
+}
+
+/** Whether an item belongs to a service, by exact name. An empty `service` matches every item. */
+export const matchesService = (item: OfService, service: string) =>
+  service === '' || item.service === service;

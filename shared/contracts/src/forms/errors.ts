@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+/** The error of one field. `field` is its name in the payload. */
+const fieldErrorSchema = v.object({ field: v.string(), message: v.string() });
+
+export type FieldError = v.InferOutput<typeof fieldErrorSchema>;
+
+/** The body of every response with a status from 400 up. `requestId` finds the failure in the service's log. */
+export const apiErrorSchema = v.object({
+  message: v.string(),
+  errors: v.optional(v.array(fieldErrorSchema)),
+  requestId: v.optional(v.string()),
+});
+
+export type ApiError = v.InferOutput<typeof apiErrorSchema>;
+
+/** The response body for a stored form. `toConfirm`: the service mailed a link to confirm the address. */
+export const confirmationSchema = v.object({
+  message: v.string(),
+  toConfirm: v.fallback(v.optional(v.boolean()), undefined),
+});
+
+export type Confirmation = v.InferOutput<typeof confirmationSchema>;
+
+/** The first error of each field, in the order of the fields. Leaves out issues that belong to no field. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+  const first = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue);
+    if (field && !first.has(field)) first.set(field, { field, message: issue.message });
+  }
+  return [...first.values()];
+}

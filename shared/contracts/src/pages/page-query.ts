@@ -1,0 +1,33 @@
+/** Returns the declared parameters of a query: in that order, the first value of each, without empty ones. */
+export function declaredSearch(query: URLSearchParams, declared: readonly string[] = []): string {
+  const read = declared.flatMap((name) => {
+    const value = query.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return read.length > 0 ? `?${new URLSearchParams(read)}` : '';
+}
+
+/** The address for a page's loader and meta: with declared parameters only. Calls `onUndeclared` when the page reads another. */
+export function pageUrl(
+  url: URL,
+  declared: readonly string[] = [],
+  onUndeclared: (name: string) => void = () => undefined,
+): URL {
+  const own = new URL(url);
+  own.search = declaredSearch(url.searchParams, declared);
+  const { searchParams } = own;
+  for (const method of ['get', 'getAll', 'has'] as const) {
+    const read = searchParams[method].bind(searchParams) as (...args: [string]) => unknown;
+    const watched = (...args: [string]) => {
+      if (!declared.includes(args[0])) onUndeclared(args[0]);
+      return read(...args);
+    };
+    Object.assign(searchParams, { [method]: watched });
+  }
+  return own;
+}
+
+/** The warning for developers of a page that reads an undeclared parameter. */
+export const undeclaredRead = (remote: string, module: string, parameter: string) =>
+  `${remote}: ${module} reads the query parameter "${parameter}": declare it in remote.json ` +
+  `("query": ["${parameter}"]), or visitors get pages without it.`;

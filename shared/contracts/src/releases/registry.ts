@@ -1,0 +1,74 @@
+import type { PlainFormName } from '../forms/signals';
+import type { SiteVersion, VersionMember } from './release';
+import type { NavigationEntry, RemoteDescription } from './remote';
+
+/** The name under which a page or slot is exposed by its bundle. */
+export const pageModuleName = (page: string) => `./${page}-page`;
+export const slotModuleName = (slot: string) => `./${slot}`;
+
+/** The global variable, and the federation name, of a remote's bundle. */
+export const containerName = (remote: string) => `hireloom_${remote.replaceAll('-', '_')}`;
+
+/** A page, as the browser gets it: see `remote.json`. */
+export type RegistryRoute = {
+  path: string;
+  module: string;
+  query?: readonly string[];
+  partOf?: string;
+  forms?: readonly PlainFormName[];
+};
+
+/** A remote, as the browser gets it. `base` is the address of its release's folder, with a trailing slash; `entry` is relative to it. */
+export type RegistryRemote = {
+  name: string;
+  container: string;
+  release: string;
+  contract: number;
+  base: string;
+  entry: string;
+  integrity: string;
+  routes: readonly RegistryRoute[];
+  slots: Readonly<Record<string, string>>;
+  navigation?: readonly NavigationEntry[];
+};
+
+/** The remotes of the page's site version, as inlined in every page. */
+export type Registry = { remotes: readonly RegistryRemote[] };
+
+/** The address of a release's folder. `browserBase`: the address of all releases, with a trailing slash. */
+export const releaseBase = (browserBase: string, { name, id }: Pick<VersionMember, 'name' | 'id'>) =>
+  `${browserBase}${name}/${id}/`;
+
+/** The registry entry of a remote with this description at one location. */
+export const registryRemote = (
+  { name, contract, routes, slots, navigation = [] }: RemoteDescription,
+  location: Pick<RegistryRemote, 'release' | 'base' | 'entry' | 'integrity'>,
+): RegistryRemote => ({
+  name,
+  container: containerName(name),
+  contract,
+  ...location,
+  routes: routes.map(({ path, page, query, partOf, forms }) => ({
+    path,
+    module: pageModuleName(page),
+    ...(query && { query }),
+    ...(partOf && { partOf }),
+    ...(forms && { forms }),
+  })),
+  slots: Object.fromEntries(slots.map((slot) => [slot, slotModuleName(slot)])),
+  ...(navigation.length > 0 && { navigation }),
+});
+
+/** The registry of a site version. */
+export const registryOf = ({ remotes }: SiteVersion, browserBase: string): Registry => ({
+  remotes: remotes.map((member) => {
+    const [entry = ''] = member.scripts;
+    const integrity = member.files[entry]?.integrity ?? '';
+    return registryRemote(member, {
+      release: member.id,
+      base: releaseBase(browserBase, member),
+      entry,
+      integrity,
+    });
+  }),
+});

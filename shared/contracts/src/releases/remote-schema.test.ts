@@ -1,0 +1,11 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteFileSchema } from './remote';
+
+test('editors check remote.json as build and deploy do: "npm run schema -w @hireloom/contracts" writes it anew', () => {
+  const file = path.join(import.meta.dirname, '../../remote.schema.json');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(
+    JSON.parse(JSON.stringify(toJsonSchema(remoteFileSchema, { errorMode: 'ignore' }))),
+  );
+});

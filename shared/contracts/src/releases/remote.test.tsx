@@ -1,0 +1,40 @@
+import { createElement } from 'react';
+import type { LoaderArgs, PageMeta, PageProps } from '../pages/page-module';
+import { page, slot } from '../pages/exposes';
+import { containerName } from './registry';
+
+const meta = (): PageMeta => ({ title: 'Careers', description: 'Work with us' });
+
+test('a page whose loader and component agree fits the contract', async () => {
+  const load = page(async () => ({
+    loader: async ({ params }: LoaderArgs) => ({ team: params.team ?? '' }),
+    Component: ({ loaderData }: PageProps<{ team: string }>) => createElement('p', null, loaderData.team),
+    meta,
+  }));
+  expect((await load()).meta({ loaderData: null, params: {}, url: new URL('https://example.com') })).toEqual(
+    meta(),
+  );
+});
+
+// The type check fails where one of these would be accepted.
+test('what does not fit the contract does not compile', () => {
+  const wrong = [
+    // @ts-expect-error the component wants other data than the loader gives
+    page(async () => ({
+      loader: async () => 1,
+      Component: ({ loaderData }: PageProps<string>) => loaderData,
+      meta,
+    })),
+    // @ts-expect-error a page must say what search engines learn of it
+    page(async () => ({ Component: () => null })),
+    // @ts-expect-error the slot's prop is a number by contract
+    slot('blog-teaser', async () => ({ Component: ({ limit }: { limit: string }) => limit })),
+    // @ts-expect-error there is no such slot
+    slot('weather', async () => ({ Component: () => null })),
+  ];
+  expect(wrong.every((load) => typeof load === 'function')).toBe(true);
+});
+
+test('a remote’s name becomes a variable’s name', () => {
+  expect(containerName('careers-india')).toBe('hireloom_careers_india');
+});

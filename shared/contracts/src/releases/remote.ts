@@ -1,0 +1,160 @@
+import leven from 'leven';
+import * as v from 'valibot';
+import { plainFormNames } from '../forms/signals';
+
+/** An object without other keys. The message for an unknown key names the one that was probably meant. */
+function knownKeys<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const known = Object.keys(entries);
+  return v.strictObject(entries, ({ expected, input }) => {
+    if (expected === 'Object') return 'must be an object';
+    if (expected !== 'never') return 'is missing';
+    const [nearest] = known
+      .map((key) => ({ key, distance: leven(key, String(input)) }))
+      .sort((a, b) => a.distance - b.distance);
+    return `is not known. Did you mean "${nearest?.key}"? There is ${known.join(', ')}`;
+  });
+}
+
+const text = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message));
+const oneOf = <const Options extends readonly string[]>(options: Options, why = '') =>
+  v.picklist(options, `must be one of ${options.join(', ')}${why}`);
+
+const kebab = text(/^[a-z][a-z0-9-]*$/, 'must be in kebab-case');
+
+/** Folders of the release store, and the one lower-case name that every JavaScript object already has. */
+const TAKEN_NAMES = ['traffic', 'uploads', 'versions', 'constructor'];
+const LONGEST_NAME = 60;
+
+/** Names a folder of the store, a part of addresses and a JavaScript variable. */
+const remoteName = v.pipe(
+  kebab,
+  v.maxLength(LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`),
+  v.check(
+    (name) => !TAKEN_NAMES.includes(name),
+    ({ input }) => `is "${input}", which the site itself uses: choose another name`,
+  ),
+);
+
+const path = text(/^\/(:?[A-Za-z0-9-]+(\/:?[A-Za-z0-9-]+)*)?$/, 'must be a path such as /blogs/:slug');
+
+/** Query parameters that the site reads before it looks up the page. */
+const isReadBySite = (name: string) => /^(preview|inspect|remote\..*)$/.test(name);
+
+const parameter = v.pipe(
+  v.string(),
+  v.check(
+    (name) => !isReadBySite(name),
+    ({ input }) => `is "${input}", which the site itself reads: choose another name`,
+  ),
+  v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be the name of a query parameter, such as page'),
+);
+
+/** The query parameters that a page reads, in the order of its canonical address. */
+const query = v.pipe(
+  v.array(parameter),
+  v.check((names) => new Set(names).size === names.length, 'names a parameter twice'),
+);
+
+const apiList = text(/^\/api(\/[A-Za-z0-9-]+)+$/, 'must be a call of the API such as /api/api/getblogs');
+
+/**
+ * A page. `query`: the parameters that it reads; the site strips all others. `partOf`: the path of the page that lists it.
+ * `sitemap`: for a path with parameters, the API's list whose entries have the parameters as fields, and `createdAt`;
+ * `false` leaves the page out. `feed`: whether the feed includes the list's entries. `forms`: the site server's plain forms
+ * that lead here with `?sent=<form>`; the first one replaces the page's form where scripts do not run.
+ */
+const route = knownKeys({
+  path,
+  page: kebab,
+  query: v.optional(query),
+  partOf: v.optional(path),
+  sitemap: v.optional(
+    v.union([v.literal(false), knownKeys({ list: apiList })], 'must be false, or a "list" of the API'),
+  ),
+  feed: v.optional(v.boolean()),
+  forms: v.optional(v.array(oneOf(plainFormNames))),
+});
+
+/** Where the frame shows links to pages. The first of `buttons` stands out; the footer has three groups. */
+export const navigationPlaces = [
+  'header',
+  'resources',
+  'buttons',
+  'footer-services',
+  'footer-links',
+  'footer-legal',
+] as const;
+
+export type NavigationPlace = (typeof navigationPlaces)[number];
+
+/**
+ * A link from the frame to a page of the remote. Each place sorts its links by `order`, across remotes. `section`: the id of
+ * the element to scroll to; `text`: the description under a link of `resources`; `newTab`: whether the link opens a new tab
+ * on large screens and in the menu of small ones.
+ */
+const navigationEntrySchema = knownKeys({
+  place: oneOf(navigationPlaces),
+  order: v.pipe(v.number(), v.integer('must be a whole number')),
+  label: text(/\S/, 'must be words that visitors can read'),
+  path: v.string(),
+  section: v.optional(text(/^[a-z][a-z0-9-]*$/, 'must be the id of an element')),
+  text: v.optional(v.string()),
+  newTab: v.optional(v.boolean()),
+});
+
+export type NavigationEntry = v.InferOutput<typeof navigationEntrySchema>;
+
+/** The directives of the security policy that a remote may extend. */
+const directive = oneOf(
+  ['connect-src', 'font-src', 'frame-src', 'img-src', 'media-src'],
+  ': scripts and styles come from releases alone',
+);
+
+/** One host, without wildcards and without characters that separate sources or directives of a policy. */
+export const policySourceSchema = text(
+  /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/,
+  'must be an https origin such as https://images.example.com',
+);
+
+/** Other origins that serve pictures, data, typefaces, media and frames of a page, by directive. */
+export const policySourcesSchema = v.record(directive, v.array(policySourceSchema));
+
+export type PolicySources = v.InferOutput<typeof policySourcesSchema>;
+
+/**
+ * What a team serves: the content of `remote.json`. `team`: its name in the inspector. `page` and `slot` name a file:
+ * `src/pages/<page>-page.tsx`, `src/slots/<slot>.tsx`. `policy`: additions to the security policy.
+ * `alsoOn`: further majors of shared packages that the remote was tested with, such as `{ "react": [20] }`.
+ * `gives`: narrower paths within the remote's own paths that another remote may serve.
+ */
+export const remoteDescriptionSchema = knownKeys({
+  name: remoteName,
+  team: v.optional(v.string()),
+  contract: v.pipe(v.number(), v.integer()),
+  routes: v.array(route),
+  slots: v.array(kebab),
+  navigation: v.optional(v.array(navigationEntrySchema)),
+  policy: v.optional(policySourcesSchema),
+  alsoOn: v.optional(v.record(v.string(), v.array(v.pipe(v.number(), v.integer())))),
+  gives: v.optional(v.array(knownKeys({ path, to: remoteName }))),
+});
+
+/** The file itself. `$schema` is for editors: `shared/contracts/remote.schema.json`. */
+export const remoteFileSchema = knownKeys({
+  $schema: v.optional(v.string()),
+  ...remoteDescriptionSchema.entries,
+});
+
+export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>;
+
+/** Where a standalone server offers its remote to a shell in development. */
+export const CONTAINER_PATH = '/container/';
+export const LOCAL_REMOTE_FILE = 'remote.json';
+
+/** The description at that address. `build` changes with every build. */
+export const localRemoteSchema = v.object({ ...remoteDescriptionSchema.entries, build: v.string() });
+
+export type LocalRemote = v.InferOutput<typeof localRemoteSchema>;
+
+/** The event that tells a page in development that one of its modules was replaced. */
+export const MODULE_REPLACED = 'hireloom:module-replaced';

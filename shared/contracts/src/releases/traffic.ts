@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { contentId } from './release';
+
+/** Where a browser asks whether its visitor is in a canary; the bucket's cookie is sent to this path alone. */
+export const CANARY_PATH = '/canary';
+
+/** Number of buckets that visitors are spread over: each is one percent. */
+export const BUCKETS = 100;
+/** Most buckets for all canaries together. */
+export const CANARY_LIMIT = 50;
+
+const share = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CANARY_LIMIT));
+const bucket = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BUCKETS - 1));
+
+/**
+ * What changed the traffic. `name`, `release` and `commit`: the release of the shell or remote; missing if all changed at once
+ * (`npm start`). `reason`: why an automatic change was made.
+ */
+const changeSchema = v.object({
+  act: v.picklist(['start', 'deploy', 'rollback', 'auto-rollback', 'canary', 'promote', 'drop']),
+  name: v.optional(v.string()),
+  release: v.optional(contentId),
+  commit: v.optional(v.string()),
+  reason: v.optional(v.string()),
+});
+
+export type TrafficChange = v.InferOutput<typeof changeSchema>;
+
+/** `share` buckets, starting at `from`, get `version`, which differs from the live version in its release of `name` alone. */
+const canarySchema = v.object({
+  name: v.string(),
+  version: contentId,
+  from: bucket,
+  share,
+  since: v.string(),
+  by: v.string(),
+});
+
+export type Canary = v.InferOutput<typeof canarySchema>;
+
+function areDisjoint(canaries: Canary[]): boolean {
+  const taken = canaries.flatMap(({ from, share: length }) =>
+    Array.from({ length }, (_, index) => from + index),
+  );
+  return new Set(taken).size === taken.length && Math.max(-1, ...taken) < BUCKETS;
+}
+
+const isWithinLimit = (canaries: Canary[]) =>
+  canaries.reduce((sum, canary) => sum + canary.share, 0) <= CANARY_LIMIT;
+
+const stateEntries = {
+  serial: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  live: contentId,
+  since: v.string(),
+  by: v.string(),
+  change: changeSchema,
+};
+
+/**
+ * The only mutable document: which site version visitors get. Changed by compare-and-swap, each change increments `serial`.
+ * `since`, `by` and `change` describe the last change, including changes of canaries. `history`: earlier states, newest
+ * first, including the latest ones of each name. `earlier`: the releases of each name that a rollback restores, newest
+ * first. Times are ISO 8601 in UTC.
+ */
+export const trafficSchema = v.object({
+  ...stateEntries,
+  canaries: v.pipe(
+    v.array(canarySchema),
+    v.check(areDisjoint, 'canaries must have buckets of their own'),
+    v.check(isWithinLimit, `canaries may get ${CANARY_LIMIT}% of the visitors at most`),
+  ),
+  history: v.array(v.object(stateEntries)),
+  earlier: v.optional(v.record(v.string(), v.array(contentId)), {}),
+});
+
+export type Traffic = v.InferOutput<typeof trafficSchema>;
+
+/** Returns the version for a visitor's bucket, or the live version for visitors without a bucket. */
+export const versionOfBucket = ({ live, canaries }: Traffic, visitor?: number): string =>
+  (visitor !== undefined &&
+    canaries.find(({ from, share: length }) => visitor >= from && visitor < from + length)?.version) ||
+  live;
+
+/** Returns the change that made the live version live; changes of canaries may have followed it. */
+export function liveChange({ history, ...current }: Traffic): Pick<Traffic, 'since' | 'by' | 'change'> {
+  const states = [current, ...history];
+  const end = states.findIndex(({ live }) => live !== current.live);
+  return states.slice(0, end === -1 ? undefined : end).at(-1) ?? current;
+}

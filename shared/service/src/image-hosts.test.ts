@@ -1,0 +1,52 @@
+import { isShownPicture } from '@hireloom/contracts';
+import * as v from 'valibot';
+import { imageHostsSchema } from './image-hosts';
+
+test('hosts are read one by one, with a port where they have one', () => {
+  expect(v.parse(imageHostsSchema, 'img.example.com, cdn.example.org:8443')).toEqual([
+    'img.example.com',
+    'cdn.example.org:8443',
+  ]);
+  expect(v.parse(imageHostsSchema, ' ')).toEqual([]);
+});
+
+test.each([
+  'https://img.example.com',
+  '*.example.com',
+  '*',
+  'img.example.com/pictures',
+  'img.example.com,',
+  'img.example.com other.example.com',
+  "img.example.com; script-src 'unsafe-inline'",
+  'img.example.com\nx.example.com',
+  'img.example.com\u0000',
+  'user@img.example.com',
+  'img.example.com:port',
+  '-img.example.com',
+  'localhost',
+  'münchen.example',
+  `${'a.'.repeat(130)}example`,
+  Array.from({ length: 21 }, (_, index) => `i${index}.example`).join(),
+])('%j is refused', (text) => expect(v.is(imageHostsSchema, text)).toBe(false));
+
+const hosts = ['img.example.com', 'cdn.example.org:8443'];
+
+test.each([
+  ['/api/media/x.svg', true],
+  ['https://img.example.com/x.jpg', true],
+  ['https://cdn.example.org:8443/x.jpg', true],
+  ['//img.example.com/x.jpg', true],
+  ['http://img.example.com/x.jpg', false],
+  ['https://img.example.com:444/x.jpg', false],
+  ['https://img.example.com.evil.example/x.jpg', false],
+  ['https://user:secret@img.example.com/x.jpg', false],
+  ['https://img.example.com@evil.example/x.jpg', false],
+  ['https://cdn.example.org/x.jpg', false],
+  ['https://evil.example/img.example.com', false],
+  ['data:image/svg+xml,x', false],
+])('the picture %s is shown: %s', (address, isShown) => expect(isShownPicture(address, hosts)).toBe(isShown));
+
+test('without a list only pictures of the site are shown', () => {
+  expect(isShownPicture('https://img.example.com/x.jpg')).toBe(false);
+  expect(isShownPicture('/x.jpg')).toBe(true);
+});

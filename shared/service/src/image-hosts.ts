@@ -1,0 +1,21 @@
+import { policySourceSchema } from '@hireloom/contracts';
+import * as v from 'valibot';
+
+const demand =
+  'must be hosts such as images.example.com or images.example.com:8443, separated by commas, 20 at most: no scheme, path or wildcard';
+
+const longestHost = 253;
+const mostHosts = 20;
+
+const isHost = (host: string) =>
+  host.length <= longestHost &&
+  !/(?:^|\.)-|-(?:\.|:|$)/.test(host) &&
+  v.is(policySourceSchema, `https://${host}`);
+
+/** The setting `IMAGE_HOSTS`: other hosts whose pictures pages show, over https only. */
+export const imageHostsSchema = v.pipe(
+  v.string(demand),
+  v.transform((text) => (text.trim() === '' ? [] : text.split(',').map((host) => host.trim()))),
+  v.maxLength(mostHosts, demand),
+  v.everyItem(isHost, demand),
+);
