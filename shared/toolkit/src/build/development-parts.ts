@@ -24,7 +24,7 @@ export const hotAlias = {
 /** `bundle`: its name among those of a page. */
 export const hotPlugins = (bundle: string): WebpackPluginInstance[] => [
   new webpack.HotModuleReplacementPlugin(),
-  new ReactRefreshPlugin({ overlay: false, include: /\.tsx(\?kept)?$/, exclude: /node_modules/ }),
+  new ReactRefreshPlugin({ overlay: false, include: /\.tsx(\?original)?$/, exclude: /node_modules/ }),
   new HotRegisterPlugin(bundle),
 ];
 
@@ -42,8 +42,8 @@ const sourcesOf = (folder: string) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => path.join(folder, file));
 
-/** What the next start need not build again. Nothing of it goes into a release. */
-export const keptBuild = (name: string, directory: string): Configuration['cache'] => ({
+/** Cached builds, for the next start. None of them goes into a release. */
+export const cachedBuild = (name: string, directory: string): Configuration['cache'] => ({
   type: 'filesystem',
   name: createHash('sha256').update(`${name} ${directory}`).digest('hex').slice(0, 16),
   cacheDirectory: path.join(root, 'node_modules/.cache/hireloom'),

@@ -3,15 +3,15 @@ import type { LoaderDefinitionFunction } from 'webpack';
 import { MODULE_REPLACED } from '@hireloom/contracts';
 
 /**
- * In development: stands for an exposed module with all that it exports, and takes its next versions over, of which whoever
- * has loaded it once then has the loader, the meta and, by React Refresh, the component.
+ * In development: stands for an exposed module with all its exports, and accepts its updates. Whoever has loaded the module
+ * then has the new loader and meta and, by React Refresh, the new component.
  */
 const exposedModuleLoader: LoaderDefinitionFunction = function () {
-  const kept = JSON.stringify(`./${path.basename(this.resourcePath)}?kept`);
+  const original = JSON.stringify(`./${path.basename(this.resourcePath)}?original`);
   return `
 import { performReactRefresh } from 'react-refresh/runtime';
-export * from ${kept};
-import.meta.webpackHot.accept(${kept}, () => {
+export * from ${original};
+import.meta.webpackHot.accept(${original}, () => {
   performReactRefresh();
   dispatchEvent(new Event('${MODULE_REPLACED}'));
 });

@@ -1,7 +1,7 @@
-import { isRemote, readDescription, readRemoteDescription } from '@hireloom/releases';
-import { existsSync, type FSWatcher, watch as watchFolder } from 'node:fs';
+import { isRemote, readRemoteDescription } from '@hireloom/releases';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import Watchpack from 'watchpack';
 import webpack, { type MultiStats } from 'webpack';
 import { configsFor, copyPublicFiles, explain } from './build';
 import { readExposes } from './read-exposes';
@@ -9,10 +9,6 @@ import type { BuildPlatform } from './webpack-preset';
 
 /** Where the builds of a running `npm run dev` lie, apart from those that are deployed. */
 export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
-
-/** The same of all packages that are watched, by their names: with what a page may ask for of a build that is no release yet. */
-const watched = new Map<string, string>();
-export const developmentBuilds = () => Object.fromEntries(watched);
 
 /** Where what replaces parts of a page lies, beside them. */
 const hotOutput = (directory: string) => path.join(directory, '.dev/hot');
@@ -64,23 +60,9 @@ function startBuilds({ onBrowserBuilt, onBuilt, onBroken, ...options }: Watch) {
   });
 }
 
-/** Calls back when a file changes that says what the package in `directory` serves, or one that it names comes or goes. */
-function followPromise(directory: string, onChange: () => void): FSWatcher[] {
-  let timer: NodeJS.Timeout | undefined;
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(onChange, SETTLED_MS);
-  };
-  return ['', 'src', 'src/pages', 'src/slots']
-    .map((folder) => path.join(directory, folder))
-    .filter((folder) => existsSync(folder))
-    .map((folder) => watchFolder(folder, later));
-}
-
 /** Builds for development now and after every change, also of what the remote promises. */
 export async function watch(options: Watch) {
   const { directory, onBroken } = options;
-  if (options.isHot) watched.set(readDescription(directory).name, path.join(directory, '.dev'));
   if (options.isHot) await rm(hotOutput(directory), { recursive: true, force: true });
   let builds: ReturnType<typeof startBuilds>;
   let promised: string | undefined;
@@ -100,5 +82,12 @@ export async function watch(options: Watch) {
     else begin();
   };
   start();
-  if (isRemote(directory)) followPromise(directory, start);
+  if (!isRemote(directory)) return;
+  const watcher = new Watchpack({ aggregateTimeout: SETTLED_MS });
+  watcher.on('aggregated', start);
+  const [files, directories] = [
+    ['remote.json', 'src/exposes.ts'],
+    ['src/pages', 'src/slots'],
+  ].map((names) => names.map((name) => path.join(directory, name)));
+  watcher.watch({ files, directories, startTime: Date.now() });
 }

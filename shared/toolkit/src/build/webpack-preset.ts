@@ -3,12 +3,12 @@ import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { root } from '@hireloom/releases';
-import type { Configuration, WebpackPluginInstance } from 'webpack';
+import type { Configuration } from 'webpack';
 import { CHUNK_LIMIT_MS, containerName, type RemoteDescription, SHELL } from '@hireloom/contracts';
 import { AssetListPlugin } from './asset-list-plugin';
 import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
-import { hotAlias, hotPlugins, keptBuild, outputInDevelopment, steadyChunks } from './development-parts';
+import { hotAlias, hotPlugins, cachedBuild, outputInDevelopment, steadyChunks } from './development-parts';
 import { PublicPathPlugin } from './public-path-plugin';
 import { readExposes } from './read-exposes';
 import { scriptRules } from './script-rules';
@@ -77,7 +77,7 @@ export function baseConfig(build: Build): Configuration {
     name,
     ...(mode === 'production'
       ? { devtool: platform === 'browser' ? 'hidden-source-map' : 'source-map' }
-      : { devtool: 'cheap-module-source-map', cache: keptBuild(`${name} ${output} ${isHot}`, directory) }),
+      : { devtool: 'cheap-module-source-map', cache: cachedBuild(`${name} ${output} ${isHot}`, directory) }),
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: alias(build) },
     module: {
       rules: [
@@ -114,85 +114,66 @@ function outputOf({ output, platform }: Build): Configuration['output'] {
 /** In development chunks change with every save, and come from standalone servers too. */
 const isForVisitors = ({ platform, mode }: Build) => platform === 'browser' && mode === 'production';
 
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+/** `runtime`: in the browser the shell brings the federation runtime, and remotes use it. */
+type Container = FederationOptions & { name: string; runtime: 'externalRuntime' | 'provideExternalRuntime' };
+
 /** What the builds of the shell and of a remote have in common: each becomes a release, found wherever that lies. */
-function releaseConfig(
-  build: Build,
-  container: string,
-): Configuration & { plugins: WebpackPluginInstance[] } {
-  const isServer = build.platform === 'server';
+function containerConfig(build: Build, { runtime, ...options }: Container): Configuration {
+  const { directory, mode, platform, isHot } = build;
+  const { name } = options;
+  const isServer = platform === 'server';
   return {
     ...baseConfig(build),
-    // Named, as a remote may be built outside of the checkout.
+    // With its path, as a remote may be built outside of the checkout.
     target: isServer ? 'async-node' : `browserslist:${path.join(root, 'package.json')}`,
     output: {
       ...outputOf(build),
-      ...(build.mode === 'development' ? outputInDevelopment(build) : {}),
-      uniqueName: container,
+      ...(mode === 'development' ? outputInDevelopment(build) : {}),
+      uniqueName: name,
       publicPath: isServer ? '/' : 'auto',
     },
     plugins: [
       new SteadyIdsPlugin(),
-      new PublicPathPlugin(container, build.platform),
-      new AssetListPlugin(isForVisitors(build), sharedVersions(build.directory)),
+      new PublicPathPlugin(name, platform),
+      new AssetListPlugin(isForVisitors(build), sharedVersions(directory)),
       ...(isForVisitors(build) ? [new ChunkIntegrityPlugin(), new BrowserSyntaxPlugin()] : []),
-      ...(build.isHot ? hotPlugins(container) : []),
+      ...(isHot ? hotPlugins(name) : []),
+      new ModuleFederationPlugin({
+        dts: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        ...(isServer && { remoteType: 'script', library: { type: 'commonjs-module', name } }),
+        experiments: {
+          ...(!isServer && { [runtime]: true }),
+          optimization: { target: isServer ? 'node' : 'web' },
+        },
+        ...options,
+      }),
     ],
   };
 }
-
-const federation = (platform: BuildPlatform, name: string) => ({
-  name,
-  dts: false,
-  manifest: false,
-  shareStrategy: 'loaded-first' as const,
-  ...(platform === 'server'
-    ? { remoteType: 'script' as const, library: { type: 'commonjs-module', name } }
-    : {}),
-});
 
 /** A remote's build: nothing but its container and what that exposes. */
-export function remoteConfig(build: Build, description: RemoteDescription): Configuration {
-  const name = containerName(description.name);
-  const isServer = build.platform === 'server';
-  const config = releaseConfig(build, name);
-  return {
-    ...config,
-    entry: {},
-    plugins: [
-      ...config.plugins,
-      new ModuleFederationPlugin({
-        ...federation(build.platform, name),
-        filename: isServer ? 'remoteEntry.cjs' : 'remoteEntry.js',
-        exposes: readExposes(build.directory, description),
-        shared: sharedByRemote,
-        experiments: {
-          ...(isServer ? {} : { externalRuntime: true }),
-          optimization: { target: isServer ? 'node' : 'web' },
-        },
-      }),
-    ],
-  };
-}
+export const remoteConfig = (build: Build, description: RemoteDescription): Configuration => ({
+  ...containerConfig(build, {
+    name: containerName(description.name),
+    runtime: 'externalRuntime',
+    filename: build.platform === 'server' ? 'remoteEntry.cjs' : 'remoteEntry.js',
+    exposes: readExposes(build.directory, description),
+    shared: sharedByRemote,
+  }),
+  entry: {},
+});
 
 /** The shell's build: it brings what is shared, and loads remotes that it learns of at run time. */
-export function hostConfig(build: Build, entry: Record<string, string>): Configuration {
-  const name = containerName(SHELL);
-  const isServer = build.platform === 'server';
-  const config = releaseConfig(build, name);
-  return {
-    ...config,
-    entry,
-    plugins: [
-      ...config.plugins,
-      new ModuleFederationPlugin({
-        ...federation(build.platform, name),
-        remotes: {},
-        shared: sharedByHost,
-        experiments: {
-          ...(isServer ? {} : { provideExternalRuntime: true }),
-          optimization: { target: isServer ? 'node' : 'web' },
-        },
-      }),
-    ],
-  };
-}
+export const hostConfig = (build: Build, entry: Record<string, string>): Configuration => ({
+  ...containerConfig(build, {
+    name: containerName(SHELL),
+    runtime: 'provideExternalRuntime',
+    remotes: {},
+    shared: sharedByHost,
+  }),
+  entry,
+});

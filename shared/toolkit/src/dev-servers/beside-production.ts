@@ -1,8 +1,9 @@
+import fastifyStatic from '@fastify/static';
 import { CONTAINER_PATH, registryRemote, type RegistryRemote } from '@hireloom/contracts';
 import { integrityOf, readRemoteDescription } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { watch } from '../build/watch';
 import { CLIENT_PATH, EVENTS_PATH, type Problem } from '../development-client/development-state';
@@ -12,14 +13,9 @@ import { withLocalRemote } from './with-local-remote';
 
 const LIMIT_MS = 20_000;
 const ENTRY = 'remoteEntry.js';
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.map': 'application/json',
-};
 
-/** What is said of the connection to the site, or is of no use to a page that nobody else gets. */
-const LEFT_OUT =
+/** Headers about the connection to the site, or of no use to a page that nobody else gets. */
+const NOT_FORWARDED =
   /^(connection|content-encoding|content-length|keep-alive|transfer-encoding|set-cookie|strict-transport-security)$/;
 
 /** @throws UsageError */
@@ -31,106 +27,86 @@ function siteOrigin(from: string): string {
   );
 }
 
-/** Follows what is saved of the remote. `current` waits for the first good build. */
+/** Builds the remote after each save. `current` waits for the first good build. */
 function followRemote(directory: string, output: string) {
   const events = createEventStream();
   const { name } = readRemoteDescription(directory);
   const startedAt = Date.now();
   let count = 0;
-  let current: Promise<RegistryRemote>;
-  /** A page that was made of an earlier build is loaded again, one whose build was replaced on its way too. */
-  const tell = (problems: readonly Problem[]) => {
+  let current: RegistryRemote | undefined;
+  /** Reloads pages of an earlier build, also one whose build was replaced while it was on its way. */
+  const send = (problems: readonly Problem[]) => {
     const release = `local-${count}`;
     const packages = { [name]: { built: release, published: { release, hash: release } } };
     events.send({ startedAt, packages, served: { [name]: release }, problems });
   };
-  const first = new Promise<void>((resolve) => {
+  const isBuilt = new Promise<void>((resolve) => {
     const onBuilt = async () => {
-      const entry = await readFile(path.join(output, 'browser', ENTRY));
-      count += 1;
-      current = Promise.resolve(
-        registryRemote(readRemoteDescription(directory), {
-          release: `local-${count}`,
-          base: CONTAINER_PATH,
-          entry: ENTRY,
-          integrity: integrityOf(entry),
-        }),
-      );
-      tell([]);
+      const integrity = integrityOf(await readFile(path.join(output, 'browser', ENTRY)));
+      const place = { release: `local-${(count += 1)}`, base: CONTAINER_PATH, entry: ENTRY, integrity };
+      current = registryRemote(readRemoteDescription(directory), place);
+      send([]);
       resolve();
     };
-    const title = path.basename(directory);
     const onBroken = (text: string) => {
       console.error(text);
-      tell([{ kind: 'build', title, text }]);
+      send([{ kind: 'build', title: path.basename(directory), text }]);
     };
     void watch({ directory, output, platforms: ['browser'], onBuilt, onBroken });
   });
-  return { events, current: () => first.then(() => current) };
+  return { events, current: () => isBuilt.then(() => current as RegistryRemote) };
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string | Buffer) {
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' });
-  response.end(body);
-}
-
-/** Only reading reaches the site: what a developer tries out is nobody's enquiry. */
-function refuse(request: IncomingMessage, response: ServerResponse) {
-  request.resume();
-  const message = 'Nothing is sent to the site from here: run "npm start" to try out a form.';
-  send(response, 403, 'application/json', JSON.stringify({ message }));
-}
-
-async function askSite(from: string, request: IncomingMessage, local: () => Promise<RegistryRemote>) {
-  const answer = await fetch(from + (request.url ?? '/'), {
-    method: request.method,
-    headers: { accept: request.headers.accept ?? '*/*' },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(LIMIT_MS),
-  });
-  const headers = [...answer.headers].filter(([name]) => !LEFT_OUT.test(name));
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-  const body = isPage
-    ? Buffer.from(withLocalRemote(await answer.text(), await local(), from))
-    : Buffer.from(await answer.arrayBuffer());
-  return { status: answer.status, headers, body };
+/** Refuses other machines, and everything that would reach the site as more than a visitor's reading. */
+async function refuse({ hostname, method }: FastifyRequest, reply: FastifyReply) {
+  if (!['localhost', '127.0.0.1'].includes(hostname))
+    return reply.code(403).send('This is for this machine alone.\n');
+  if (!['GET', 'HEAD'].includes(method))
+    return reply
+      .code(403)
+      .send({ message: 'Nothing is sent to the site from here: run "npm start" to try out a form.' });
+  return undefined;
 }
 
 /**
- * The site at `from` as this machine alone sees it: its pages under its own security policy and integrity, with the remote in
- * `directory` from here. Nothing of the site is changed, and nothing but what any visitor may read is asked of it.
+ * Serves the pages of the site at `given` to this machine alone, under their own security policy and integrity, with the remote in
+ * `directory` from here. Changes nothing on the site, and reads what any visitor may read.
  */
 export async function serveBesideProduction(directory: string, given: string, port: number) {
   const from = siteOrigin(given);
   const output = path.join(directory, '.dev/container');
   const client = await bundleClient();
   const remote = followRemote(directory, output);
-
-  const sendContainer = async (response: ServerResponse, url: string) => {
-    const file = path.join(output, 'browser', path.basename(url.replace(/\?.*/, '')));
-    const found = await readFile(file).catch(() => undefined);
-    if (!found) return send(response, 404, 'text/plain', 'There is no such file.\n');
-    send(response, 200, TYPES[path.extname(file)] ?? 'application/octet-stream', found);
-  };
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { url = '/', method = 'GET' } = request;
-    if (!['GET', 'HEAD'].includes(method)) return refuse(request, response);
-    if (url === CLIENT_PATH) return send(response, 200, 'text/javascript', client);
-    if (url === EVENTS_PATH) return remote.events.listen(request, response);
-    if (url.startsWith(CONTAINER_PATH)) return sendContainer(response, url);
-    const { status, headers, body } = await askSite(from, request, remote.current);
-    response.writeHead(status, Object.fromEntries(headers));
-    response.end(method === 'HEAD' ? undefined : body);
-  };
-  const isOwnHost = ({ headers }: IncomingMessage) =>
-    /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(headers.host ?? '');
-  createServer((request, response) => {
-    if (!isOwnHost(request)) return send(response, 403, 'text/plain', 'This is for this machine alone.\n');
-    answer(request, response).catch((error: unknown) => {
-      if (response.headersSent) return response.destroy();
-      send(response, 502, 'text/plain', `${from} could not be asked: ${(error as Error).message}\n`);
-    });
-  }).listen(port, HOST);
   await remote.current();
+  const app = fastify();
+  app.addHook('onRequest', refuse);
+  app.setErrorHandler(({ message }: Error, _request, reply) =>
+    reply.code(502).type('text/plain').send(`${from} does not answer: ${message}\n`),
+  );
+  await app.register(fastifyStatic, {
+    root: path.join(output, 'browser'),
+    prefix: CONTAINER_PATH,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('Cache-Control', 'no-store'),
+  });
+  app.get(CLIENT_PATH, (_request, reply) => reply.type('text/javascript').send(client));
+  app.get(EVENTS_PATH, (request, reply) => {
+    reply.hijack();
+    remote.events.listen(request.raw, reply.raw);
+  });
+  app.get('/*', async ({ url, headers }, reply) => {
+    const answer = await fetch(from + url, {
+      headers: { accept: headers.accept ?? '*/*' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    for (const [name, value] of answer.headers) if (!NOT_FORWARDED.test(name)) reply.header(name, value);
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+    const body = isPage
+      ? withLocalRemote(await answer.text(), await remote.current(), from)
+      : Buffer.from(await answer.arrayBuffer());
+    return reply.code(answer.status).send(body);
+  });
+  await app.listen({ port, host: HOST });
   console.log(`\n  ${from} with your ${path.basename(directory)} is on http://localhost:${port}\n`);
 }

@@ -2,7 +2,6 @@ import { root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { developmentBuilds } from '../build/watch';
 import type { Problem } from '../development-client/development-state';
 import { bundleClient, createDevelopmentState } from '../dev-servers/development-events';
 import { followNewRemotes } from './follow-new-remotes';
@@ -25,7 +24,16 @@ async function writeClient() {
   await writeFile(clientFile, client);
 }
 
-/** Keeps the last errors of the server before the eyes of who works on it. */
+/** The folders of all packages by name, in which the site server finds builds that are no releases yet. */
+const developmentBuilds = () =>
+  Object.fromEntries(
+    packageDirectories().map((folder) => [
+      path.basename(folder).replace('mfe-', ''),
+      path.join(folder, '.dev'),
+    ]),
+  );
+
+/** Shows the latest errors of the server in the pages. */
 function serverErrors({ setProblems }: Pick<ReturnType<typeof createDevelopmentState>, 'setProblems'>) {
   let found: Problem[] = [];
   return {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 
-/** What a server of ours logs, as far as people read it. */
+/** A log line of one of our servers, as far as people read it. */
 type Line = {
   level: number;
   msg?: string;
@@ -11,8 +11,9 @@ type Line = {
   err?: { stack?: string; message?: string };
 };
 
-const WARN = 40;
-const ERROR = 50;
+export type ServerError = { title: string; text: string };
+
+const levels: Readonly<Record<number, string>> = { 40: 'warning', 50: 'error', 60: 'error' };
 
 function parse(text: string): Line | undefined {
   try {
@@ -23,7 +24,7 @@ function parse(text: string): Line | undefined {
   }
 }
 
-/** With the places of the checkout, and without those of what is installed or of Node itself. */
+/** With paths of the checkout, and without frames of installed packages or of Node itself. */
 export const readableStack = (stack: string) =>
   stack
     .replaceAll(/webpack:\/\/[^/\s]*\//g, '')
@@ -33,29 +34,26 @@ export const readableStack = (stack: string) =>
     )
     .join('\n');
 
-const detailOf = ({ problem, output, err }: Line) => problem ?? err?.stack ?? err?.message ?? output ?? '';
+const detailOf = ({ problem, output, err }: Line) =>
+  readableStack(problem ?? err?.stack ?? err?.message ?? output ?? '');
 
-/** A line of the log as it stands in a terminal; what is no line of a log stays as it is. */
+/** A log line as text for a terminal. Text that is no log line stays as it is. */
 export function readableLine(text: string, now = new Date()): string {
   const line = parse(text);
   if (!line) return text;
-  const time = now.toTimeString().slice(0, 8);
-  const level = line.level >= ERROR ? 'error' : line.level >= WARN ? 'warning' : 'info';
-  const of = line.remote ? ` (${line.remote})` : '';
-  const detail = readableStack(detailOf(line)).replaceAll('\n', '\n  ');
-  return `${time} ${level}: ${line.msg ?? ''}${of}${detail && `\n  ${detail}`}`;
+  const start = `${now.toTimeString().slice(0, 8)} ${levels[line.level] ?? 'info'}: ${line.msg ?? ''}`;
+  const detail = detailOf(line).replaceAll('\n', '\n  ');
+  return `${start}${line.remote ? ` (${line.remote})` : ''}${detail && `\n  ${detail}`}`;
 }
 
-export type ServerError = { title: string; text: string };
-
-/** What a line says has failed, if it says so. */
+/** The error that a log line reports, if it does. */
 export function errorIn(text: string): ServerError | undefined {
   const line = parse(text);
-  const detail = line && line.level >= ERROR ? readableStack(detailOf(line)) : '';
+  const detail = line && levels[line.level] === 'error' ? detailOf(line) : '';
   return detail ? { title: line?.remote ?? line?.msg ?? '', text: detail } : undefined;
 }
 
-/** Writes readably what a server logs. */
+/** Prints a server's log for people. */
 export function relayLog(log: Readable, onError: (error: ServerError) => void) {
   createInterface({ input: log }).on('line', (text) => {
     console.log(readableLine(text));

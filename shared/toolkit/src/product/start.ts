@@ -1,11 +1,11 @@
 import { root, StoreAway } from '@hireloom/releases';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import pRetry from 'p-retry';
 import { buildAll } from './build-all';
 import { checkConfigurations } from './check-configurations';
-import { keepRunning } from './keep-running';
+import { supervise } from './supervise';
 import { portOf } from './own-port';
 import { canSign, checkOwnKey, publishBuilds } from './publish-builds';
 import { environmentOf, type ServiceName } from './service-environments';
@@ -17,7 +17,7 @@ const PUBLISH_AGAIN_MS = 5000;
 
 const [API, SITE] = ['api/dist/server.mjs', 'site-server/dist/server.mjs'];
 
-/** A package that was made of a checkout holds the builds alone. */
+/** False in the folder that `hireloom package` makes, which has builds alone. */
 const isCheckout = existsSync(path.join(root, 'lerna.json'));
 
 function stop(reason: string) {
@@ -25,9 +25,9 @@ function stop(reason: string) {
   process.exit(1);
 }
 
-/** Each is started again when it ends: the other goes on meanwhile. */
+/** Each is restarted when it ends, while the other goes on. */
 const startApi = () =>
-  keepRunning({
+  supervise({
     name: 'the API',
     script: API,
     environment: { ...environmentOf('api', production), API_PORT: process.env.API_PORT ?? '0' },
@@ -36,43 +36,40 @@ const startApi = () =>
   });
 
 const startSite = (apiUrl: string) =>
-  keepRunning({
+  supervise({
     name: 'the site',
     script: SITE,
-    // The C library keeps up to eight pools of memory for each core, of which compressing pages would fill one by thread.
+    // The C library has up to eight memory pools for each core, and compressing pages would fill one for each thread.
     environment: { MALLOC_ARENA_MAX: '2', ...environmentOf('site', production), API_URL: apiUrl },
     portVariable: 'PORT',
     onGivenUp: stop,
   });
 
-/** Gives why the store could not be asked, if it could not. */
-const tryToPublish = () =>
-  publishBuilds().then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof StoreAway) return error.message;
-      throw error;
-    },
-  );
-
-async function publishLater() {
-  do await pause(PUBLISH_AGAIN_MS, undefined, { ref: false });
-  while ((await tryToPublish()) !== undefined);
-}
+const publishLater = () =>
+  pRetry(() => publishBuilds(), {
+    forever: true,
+    unref: true,
+    minTimeout: PUBLISH_AGAIN_MS,
+    factor: 1,
+    shouldRetry: (error) => error instanceof StoreAway,
+  });
 
 /** While the store is away the site serves what it served last; the builds are published when it is back. */
 async function publishOwnBuilds() {
-  // Releases that lie elsewhere are their teams' to publish.
+  // A store at RELEASES_URL is read-only.
   if (process.env.RELEASES_URL) return;
-  const problem = await tryToPublish();
-  if (problem === undefined) return;
-  console.error(`Hireloom starts with what was served last: ${problem}`);
-  publishLater().catch((error: unknown) =>
-    console.error(`The builds of this folder could not be published: ${(error as Error).message}`),
-  );
+  try {
+    await publishBuilds();
+  } catch (error) {
+    if (!(error instanceof StoreAway)) throw error;
+    console.error(`Hireloom starts with what was served last: ${error.message}`);
+    publishLater().catch(({ message }: Error) =>
+      console.error(`The builds of this folder could not be published: ${message}`),
+    );
+  }
 }
 
-/** In this process: one of several, perhaps on several machines, whose own supervisor starts it again. */
+/** Runs one server in this process: one of several, perhaps on several machines, with a supervisor of its own. */
 async function become(script: string, service: ServiceName) {
   const own = environmentOf(service, production);
   for (const name of Object.keys(process.env)) if (!(name in own)) delete process.env[name];
@@ -89,7 +86,7 @@ async function startBoth() {
   process.send?.({ type: 'listening', address: site.address, apiAddress: api.address });
 }
 
-/** A port that can't be had would show after a minute of building, when the builds are published already. */
+/** Without this a port in use would be noticed after a minute of building, with the builds already published. */
 async function checkPorts() {
   const { PORT = '3000', HOST, API_PORT, API_HOST } = process.env;
   await portOf('PORT', PORT, HOST);
