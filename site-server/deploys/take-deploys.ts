@@ -1,8 +1,9 @@
-import type { CurrentKeys, ReleaseStore } from '@hireloom/releases';
+import { candidateCheck, type CurrentKeys, type ReleaseStore } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Config } from '../config';
 import type { TrafficFollower } from '../traffic/follow-traffic';
-import { candidateCheck } from './check-candidate';
 import { deployRoutes } from './deploy-routes';
 
 type Parts = {
@@ -14,6 +15,13 @@ type Parts = {
   publicOrigin: string;
 };
 
+/** The bundle beside this server's, or TypeScript if the server runs from its source. */
+function checkProgram(): string[] {
+  const bundled = path.join(import.meta.dirname, 'check-version.mjs');
+  if (existsSync(bundled)) return [bundled];
+  return ['--import', 'tsx', path.join(import.meta.dirname, '../rendering/check-version.ts')];
+}
+
 /** Where team keys are known: takes what teams deploy. */
 export async function takeDeploys(
   app: FastifyInstance,
@@ -22,5 +30,6 @@ export async function takeDeploys(
 ) {
   if (!keys || !store) return;
   const onChange = () => void follower.look();
-  await deployRoutes(app, { keys, store, publicOrigin, check: candidateCheck(apiUrl), onChange });
+  const check = candidateCheck(checkProgram(), apiUrl);
+  await deployRoutes(app, { keys, store, publicOrigin, check, onChange });
 }

@@ -3,6 +3,7 @@ export { ASSET_LIST } from './release/asset-list';
 export type { AssetList } from './release/asset-list';
 export { autoRollback } from './deploy/auto-rollback';
 export { TrafficMoved } from './deploy/change-traffic';
+export { candidateCheck } from './deploy/check-candidate';
 export { checkVersion, RESERVED_PARTS } from './version/check-version';
 export {
   audienceOf,

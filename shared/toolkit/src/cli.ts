@@ -1,6 +1,7 @@
 import { CANARY_LIMIT } from '@hireloom/contracts';
-import { isRemote } from '@hireloom/releases';
+import { candidateCheck, isRemote, root, savedApiAddress } from '@hireloom/releases';
 import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/service/command-line';
+import path from 'node:path';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
 
 const HERE = 'the package in this folder';
@@ -66,13 +67,15 @@ function addBuildCommands(program: Command) {
 type DeployOptions = { to?: string; preview?: boolean; canary?: number; again?: boolean };
 
 async function deploy(options: DeployOptions) {
-  const [commands, { checkTypes }, { build }, { checkVersion }] = await Promise.all([
+  const [commands, { checkTypes }, { build }] = await Promise.all([
     import('@hireloom/releases/commands'),
     import('./product/check-types'),
     import('./build/build'),
-    import('./product/check-version'),
   ]);
-  await commands.deploy(process.cwd(), options, { checkTypes, build, checkVersion });
+  const program = path.join(root, 'site-server/rendering/check-version.ts');
+  // Without API_URL: the API of the site that runs here.
+  const check = candidateCheck(['--import', 'tsx', program], process.env.API_URL ?? savedApiAddress());
+  await commands.deploy(process.cwd(), options, { checkTypes, build, check });
 }
 
 function addDeployCommand(program: Command) {

@@ -57,7 +57,7 @@ const answers =
 async function refusalOf(to: string) {
   const done: string[] = [];
   const note = (what: string) => async () => void done.push(what);
-  const tools = { checkTypes: note('types'), build: note('build'), checkVersion: note('check') };
+  const tools = { checkTypes: note('types'), build: note('build'), check: note('check') };
   const words = await deploy(directory, { to }, tools).then(
     () => 'deployed',
     (error: unknown) => (error as Error).message,

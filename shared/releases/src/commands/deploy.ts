@@ -1,5 +1,3 @@
-import { type Release, type SiteVersion } from '@hireloom/contracts';
-import { UsageError } from '@hireloom/service';
 import path from 'node:path';
 import { audienceActs } from '../remote-site/deploy-requests';
 import { askForChange, upload } from '../remote-site/deploy-to-site';
@@ -9,18 +7,18 @@ import { lockNotice } from './lock-notice';
 import { openReleaseStore } from '../store/open-store';
 import { outcomeOf } from '../deploy/outcome';
 import { publish } from '../deploy/publish';
-import { type Audience, checkAgainst } from '../deploy/publish-release';
+import { type Audience, checkAgainst, type CheckRelease } from '../deploy/publish-release';
 import { signRelease } from '../release/sign-release';
 import type { Site } from '../remote-site/site-client';
 import { findTeamKey } from '../release/team-key';
 import { showProgress } from './show-progress';
 import { siteOf } from './site-option';
 
-/** What a deploy needs of the toolkit. `checkVersion` throws a UsageError where the release can't be rendered in this version. */
+/** What a deploy needs of the toolkit. `check` throws a UsageError if the release can't be rendered in this version. */
 export type DeployTools = {
   checkTypes: (directory: string) => Promise<void>;
   build: (directory: string) => Promise<void>;
-  checkVersion: (version: SiteVersion, release: Release) => Promise<void>;
+  check: CheckRelease;
 };
 
 /** `to`: the site to deploy to, instead of the store of this machine. `canary`: a share of the visitors, in percent. */
@@ -31,7 +29,7 @@ const audienceOf = ({ canary, preview }: DeployOptions): Audience =>
 
 type Build = { directory: string; build: string; name: string };
 
-async function deployHere({ name, ...build }: Build, options: DeployOptions, { checkVersion }: DeployTools) {
+async function deployHere({ name, ...build }: Build, options: DeployOptions, { check }: DeployTools) {
   console.log('Built. Checking and publishing…');
   const audience = audienceOf(options);
   const published = await publish(openReleaseStore(), {
@@ -39,10 +37,7 @@ async function deployHere({ name, ...build }: Build, options: DeployOptions, { c
     audience,
     isAgain: options.again,
     key: findTeamKey(name),
-    check: (version, release) =>
-      checkVersion(version, release).catch((error: unknown) => {
-        throw new UsageError(`${(error as Error).message}\nWhat is live stays.`);
-      }),
+    check,
   });
   console.log(outcomeOf(published, audience));
 }

@@ -1,0 +1,35 @@
+import { fewAtOnce, UsageError } from '@hireloom/service';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { root } from '../release/project-root';
+import type { CheckRelease } from './publish-release';
+
+const LIMIT_MS = 120_000;
+
+/**
+ * Makes the check of a release before visitors get it: the site server's program `check-version` renders its pages, in a process
+ * of its own, which the release may break. One at a time: each takes as much memory as a site.
+ * `program`: its arguments for Node. `apiUrl`: where the pages get their data.
+ */
+export function candidateCheck(program: readonly string[], apiUrl?: string): CheckRelease {
+  const inTurn = fewAtOnce(1);
+  return (version, release) =>
+    inTurn(async () => {
+      const checking = spawn(process.execPath, program, {
+        cwd: root,
+        env: { ...process.env, API_URL: apiUrl, LOG_LEVEL: 'silent' },
+        stdio: ['pipe', 'ignore', 'pipe'],
+        timeout: LIMIT_MS,
+        killSignal: 'SIGKILL',
+      });
+      // A process that is killed before it has read everything is reported by how it ends.
+      checking.stdin.on('error', () => undefined).end(JSON.stringify({ version, release }));
+      const output = text(checking.stderr);
+      const [code] = (await once(checking, 'close')) as [number | null];
+      if (code === 0) return;
+      const words =
+        (await output).trim() || `the check of ${release.name} was ended: its pages take too long.`;
+      throw new UsageError(`${words}\nWhat is live stays.`);
+    });
+}
