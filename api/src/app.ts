@@ -92,7 +92,7 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   });
   registerErrorHandling(app);
   await registerProtection(app, config);
-  registerContentRoutes(app, repositories, content);
+  registerContentRoutes(app, content);
   registerMediaRoutes(app, config.contentDir, content);
   registerPreviewRoutes(app, config.contentDir, content);
   const metrics = createMetrics();

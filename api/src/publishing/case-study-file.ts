@@ -1,12 +1,10 @@
 import { caseStudySearchTexts, caseStudyServices, escapeHtml, snippet } from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { CaseStudyRow } from '../schema';
-import type { ContentFile } from './article-file';
-import { dayField, hashOf, idOf, slugField, textField } from './fields';
+import { type ContentFile, type Problem, readYaml } from './content-file';
+import { dayField, idOf, slugField, textField, titleField, withHash } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
-import type { Problem } from './problem';
-import { curlQuotes, setPlainText } from './typography';
-import { readYaml } from './yaml-file';
+import { setPlainText } from './typography';
 
 const points = v.pipe(
   v.array(v.strictObject({ title: textField(200), description: textField(2000) }), 'must be a list'),
@@ -14,7 +12,7 @@ const points = v.pipe(
 );
 
 const caseStudySchema = v.strictObject({
-  heading: textField(200),
+  heading: titleField(200),
   subtitle: textField(200),
   category: textField(60),
   date: dayField,
@@ -31,37 +29,36 @@ const caseStudySchema = v.strictObject({
 /** Addresses of the logos in `logos.yaml`, by slug. */
 export type LogoAddresses = ReadonlyMap<string, string>;
 
-type Read = v.InferOutput<typeof caseStudySchema>;
+type Fields = v.InferOutput<typeof caseStudySchema>;
 
-function toRow(slug: string, read: Read, html: string, logo: string): CaseStudyRow {
-  const listed = (part: 'challenge' | 'solution' | 'resultsAchieved') =>
+function toRow(slug: string, fields: Fields, html: string, logo: string): CaseStudyRow {
+  const toJson = (part: 'challenge' | 'solution' | 'resultsAchieved') =>
     JSON.stringify(
-      read[part].map(({ title, description }, at) => ({
+      fields[part].map(({ title, description }, at) => ({
         _id: idOf(part, `${slug}/${at}`),
         title: setPlainText(title),
         description: setPlainText(description),
       })),
     );
-  const row = {
+  return withHash({
     id: idOf('case-study', slug),
     slug,
-    heading: curlQuotes(read.heading),
-    subtitle: setPlainText(read.subtitle),
-    category: read.category,
+    heading: fields.heading,
+    subtitle: setPlainText(fields.subtitle),
+    category: fields.category,
     client_background: html,
-    search_text: caseStudySearchTexts({ ...read, clientBackground: html }).join('\n'),
+    search_text: caseStudySearchTexts({ ...fields, clientBackground: html }).join('\n'),
     snippet: escapeHtml(snippet(html)),
     logo,
-    quote: setPlainText(read.testimonial.quote),
-    author: read.testimonial.author,
-    challenge: listed('challenge'),
-    solution: listed('solution'),
-    results_achieved: listed('resultsAchieved'),
-    created_at: read.date,
-    service: read.service ?? null,
-    figure: read.figure ? JSON.stringify(read.figure) : null,
-  };
-  return { ...row, content_hash: hashOf(row) };
+    quote: setPlainText(fields.testimonial.quote),
+    author: fields.testimonial.author,
+    challenge: toJson('challenge'),
+    solution: toJson('solution'),
+    results_achieved: toJson('resultsAchieved'),
+    created_at: fields.date,
+    service: fields.service ?? null,
+    figure: fields.figure ? JSON.stringify(fields.figure) : null,
+  });
 }
 
 /** The line number of a top-level field. */

@@ -6,8 +6,8 @@ import {
   createContent,
   smallContent,
 } from '../testing/content-fixture';
+import { describeProblem } from './content-file';
 import { readContentFolder } from './content-folder';
-import { describeProblem } from './problem';
 
 let content: ContentFixture;
 afterEach(() => content.remove());

@@ -2,11 +2,11 @@ import { UsageError } from '@hireloom/service';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ArticleRow, CaseStudyRow, LogoRow, TestimonialRow } from '../schema';
-import { type ContentFile, readArticle } from './article-file';
+import { readArticle } from './article-file';
 import { readLogos, readTestimonials } from './brand-files';
 import { readCaseStudy } from './case-study-file';
+import type { ContentFile, Problem } from './content-file';
 import { isSlug, slugRule } from './fields';
-import type { Problem } from './problem';
 
 /** Everything that can be published. */
 export type ContentSet = {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+import { curlQuotes } from './typography';
 
 /** The last part of an address: small letters, digits and single hyphens, at most 100 characters. */
-export const isSlug = (text: string) => text.length <= 100 && slugPattern.test(text);
+export const isSlug = (text: string) => text.length <= 100 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
 export const slugRule = 'must be small letters, digits and single hyphens, at most 100 characters';
 
@@ -18,6 +17,13 @@ export const textField = (maxLength: number) =>
     v.maxLength(maxLength, `must be ${maxLength} characters or fewer`),
   );
 
+/** Text whose straight quotation marks become typographic ones. */
+export const titleField = (maxLength: number) =>
+  v.pipe(
+    textField(maxLength),
+    v.transform((text) => curlQuotes(text)),
+  );
+
 const dayRule = 'must be a day, written like 2026-01-31';
 
 function isDay(text: string): boolean {
@@ -25,7 +31,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(time || 0).toISOString().startsWith(text);
 }
 
-/** A day, which comes out as its beginning in UTC. */
+/** A day, parsed to its beginning in UTC. */
 export const dayField = v.pipe(
   v.string(dayRule),
   v.check(isDay, dayRule),
@@ -34,17 +40,20 @@ export const dayField = v.pipe(
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The same for the same file name, so that a changed article keeps its identity. */
+/** Derived from the file name, so that a changed entry has the same id. */
 export const idOf = (kind: string, slug: string) => digest(`${kind}/${slug}`).slice(0, 24);
 
-/** Raised when the derived parts of the rows are made differently, so that an import makes them again. */
-const rowFormat = 2;
+/** Increase it when rows are derived differently, so that the next import replaces them. */
+const ROW_FORMAT = 3;
 
-export const hashOf = (row: object) => digest(JSON.stringify([rowFormat, row])).slice(0, 32);
+/** Adds the digest by which an import sees that an entry has changed. */
+export const withHash = <Row extends object>(row: Row) => ({
+  ...row,
+  content_hash: digest(JSON.stringify([ROW_FORMAT, row])).slice(0, 32),
+});
 
-/** Of a picture; stands in its address. */
 export const pictureDigest = (picture: string) => digest(picture).slice(0, 10);
 
-/** The address of a picture, which changes with the picture, so that browsers may keep it for good. */
-export const pictureAddress = (path: string, picture: string) =>
+/** A picture's address, which changes with the picture, so that browsers may cache it for a year. */
+export const mediaAddress = (path: string, picture: string) =>
   `/api/media/${path}?v=${pictureDigest(picture)}`;

@@ -1,46 +1,31 @@
 import { UsageError } from '@hireloom/service';
-import {
-  type ContentTable,
-  contentTables,
-  type PublicationRepository,
-  type TableChange,
-} from '../repositories/publication-repository';
+import type { ContentTable, PublicationRepository, TableChange } from '../repositories/publication-repository';
+import { describeProblem, type Problem } from './content-file';
 import { type ContentSet, readContentFolder } from './content-folder';
-import { describeProblem, type Problem } from './problem';
 
-export type ChangedEntry = { kind: Kind; slug: string; change: 'added' | 'changed' | 'removed' };
-
-export const kinds = ['articles', 'case-studies', 'testimonials', 'logos'] as const;
-
-/** What the commands call the four sorts of content, after their folders and files. */
-export type Kind = (typeof kinds)[number];
-
-export const tableOf: Readonly<Record<Kind, ContentTable>> = {
+/** The kinds of content, named after their folders and files, with the table of each. */
+export const tableOf = {
   articles: 'article',
   'case-studies': 'case_study',
   testimonials: 'testimonial',
   logos: 'logo',
-};
+} as const satisfies Record<string, ContentTable>;
 
-const kindOf = (table: ContentTable): Kind => kinds.find((kind) => tableOf[kind] === table) ?? 'articles';
+export type Kind = keyof typeof tableOf;
 
-const rowsFor = (content: ContentSet, table: ContentTable) =>
-  ({
-    article: content.articles,
-    case_study: content.caseStudies,
-    testimonial: content.testimonials,
-    logo: content.logos,
-  })[table];
+export const kinds = Object.keys(tableOf) as Kind[];
+
+export type ChangedEntry = { kind: Kind; slug: string; change: 'added' | 'changed' | 'removed' };
 
 type Plan = { tableChange: TableChange; entries: ChangedEntry[] };
 
-async function planTable(
+async function planKind(
   publication: PublicationRepository,
-  table: ContentTable,
+  kind: Kind,
   rows: TableChange['rows'],
   withRemovals: boolean,
 ): Promise<Plan> {
-  const kind = kindOf(table);
+  const table = tableOf[kind];
   const published = new Map((await publication.entries(table)).map(({ slug, hash }) => [slug, hash]));
   const given = new Set(rows.map(({ slug }) => slug));
   const fresh = rows.filter(({ slug, content_hash }) => published.get(slug) !== content_hash);
@@ -53,25 +38,25 @@ async function planTable(
 }
 
 /**
- * Publishes what is new or changed, in one step. With `withRemovals` also takes away what the content does not hold.
- * Answers what was changed.
+ * Publishes what is new or changed, all of it or nothing. `withRemovals` also removes entries that the content no longer
+ * has. Returns the changed entries.
  */
 export async function publish(
   publication: PublicationRepository,
   content: ContentSet,
   { withRemovals }: { withRemovals: boolean },
 ): Promise<ChangedEntry[]> {
+  const { articles, caseStudies, testimonials, logos } = content;
+  const rowsOf = { articles, 'case-studies': caseStudies, testimonials, logos };
   const plans: Plan[] = [];
-  for (const table of contentTables) {
-    plans.push(await planTable(publication, table, rowsFor(content, table), withRemovals));
-  }
+  for (const kind of kinds) plans.push(await planKind(publication, kind, rowsOf[kind], withRemovals));
   const entries = plans.flatMap((plan) => plan.entries);
   const isFirst = (await publication.version()) === undefined;
   if (entries.length > 0 || isFirst) await publication.publish(plans.map(({ tableChange }) => tableChange));
   return entries;
 }
 
-/** Takes one entry away. False if there is none. */
+/** Removes one entry. Returns false if it is not published. */
 export async function unpublish(
   publication: PublicationRepository,
   kind: Kind,
@@ -91,7 +76,7 @@ function refusal(folder: string, [first, ...others]: Problem[]): string {
   );
 }
 
-/** Fills an empty database from the content folder. Throws a UsageError if something in the folder is wrong. */
+/** Fills an empty database from the content folder. @throws UsageError if the folder has mistakes */
 export async function publishAtFirstStart(
   publication: PublicationRepository,
   folder: string,

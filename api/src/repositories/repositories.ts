@@ -1,7 +1,5 @@
 import type { Database } from '../database';
-import { ArticleRepository } from './article-repository';
-import { BrandRepository } from './brand-repository';
-import { CaseStudyRepository } from './case-study-repository';
+import { ContentRepository } from './content-repository';
 import { ErasureRepository } from './erasure-repository';
 import { LeadDeskRepository } from './lead-desk-repository';
 import { LeadRepository } from './lead-repository';
@@ -14,9 +12,7 @@ import { RetentionRepository } from './retention-repository';
 export type Repositories = ReturnType<typeof createRepositories>;
 
 export const createRepositories = (db: Database, policy: NoticePolicy) => ({
-  articles: new ArticleRepository(db),
-  caseStudies: new CaseStudyRepository(db),
-  brand: new BrandRepository(db),
+  content: new ContentRepository(db),
   publication: new PublicationRepository(db),
   leads: new LeadRepository(db, policy),
   leadDesk: new LeadDeskRepository(db, policy),

@@ -1,57 +1,87 @@
-import { articlePageSize, caseStudyPageSize } from '@hireloom/contracts';
-import type { FastifyInstance } from 'fastify';
-import type { PublishedContent } from '../publishing/published-content';
-import type { Repositories } from '../repositories/repositories';
-import { isUnchanged, sendAnswer, sendUnchanged } from './content-answer';
-import { registerListRoutes } from './list-routes';
+import {
+  articlePageSize,
+  caseStudyPageSize,
+  listQuerySchema,
+  totalCountHeader,
+} from '@hireloom/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Collection } from '../publishing/collection';
+import type { PublishedContent, Snapshot } from '../publishing/published-content';
+import { checked, RequestError } from '../request-error';
+import { isNotModified } from './not-modified';
 
-function registerWholeList(
-  app: FastifyInstance,
-  content: PublishedContent,
-  path: string,
-  read: () => Promise<object[]>,
-): void {
-  app.get(path, async (request, reply) => {
-    const snapshot = await content.current();
-    if (isUnchanged(request, reply, snapshot)) return sendUnchanged(reply);
-    const answer = await content.answer(snapshot, path, async () => ({ body: JSON.stringify(await read()) }));
-    return sendAnswer(reply, answer ?? { body: '[]' });
-  });
+/** Sends JSON made from a snapshot, or 304 if the client has that version. */
+function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { version }: Snapshot,
+  makeJson: () => string,
+): FastifyReply {
+  if (isNotModified(request, reply, { tag: `"${version}"`, cacheControl: 'no-cache' })) return reply.send();
+  const json = makeJson();
+  return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** For the site server, which renders pages again when it changes. Outside `/api`, so visitors can't reach it. */
-function registerContentVersion(app: FastifyInstance, content: PublishedContent): void {
-  app.get('/content-version', async (_request, reply) => {
-    const { version } = await content.current();
-    return reply.header('cache-control', 'no-store').send({ contentVersion: version });
-  });
-}
+/** A kind of content that has a list and a page for each item. */
+type Kind = {
+  listPath: string;
+  detailPath: string;
+  pageSize: number;
+  notFound: string;
+  collectionIn: (snapshot: Snapshot) => Collection;
+};
 
-/** What visitors read: articles, case studies, logos and testimonials. */
-export function registerContentRoutes(
-  app: FastifyInstance,
-  { articles, caseStudies, brand }: Repositories,
-  content: PublishedContent,
-): void {
-  registerListRoutes(app, content, {
+const kinds: readonly Kind[] = [
+  {
     listPath: '/api/api/getblogs',
     detailPath: '/api/api/blogs',
     pageSize: articlePageSize,
     notFound: 'There is no such article.',
-    indexOf: (snapshot) => snapshot.articles,
-    findBySlug: (slug) => articles.findBySlug(slug),
-    findBySlugs: (slugs) => articles.findBySlugs(slugs),
-  });
-  registerListRoutes(app, content, {
+    collectionIn: ({ articles }) => articles,
+  },
+  {
     listPath: '/api/api/getcasestudies',
     detailPath: '/api/api/casestudy',
     pageSize: caseStudyPageSize,
     notFound: 'There is no such case study.',
-    indexOf: (snapshot) => snapshot.caseStudies,
-    findBySlug: (slug) => caseStudies.findBySlug(slug),
-    findBySlugs: (slugs) => caseStudies.findBySlugs(slugs),
+    collectionIn: ({ caseStudies }) => caseStudies,
+  },
+];
+
+/** The list, whole without parameters and else one page of cards, and each item by its slug. */
+function registerKind(app: FastifyInstance, content: PublishedContent, kind: Kind): void {
+  app.get(kind.listPath, async (request, reply) => {
+    const query = checked(listQuerySchema, request.query, 'Some parameters are not valid.');
+    const snapshot = await content.current();
+    const collection = kind.collectionIn(snapshot);
+    return sendContent(request, reply, snapshot, () => {
+      if (Object.keys(query).length === 0) return collection.toJson();
+      const { cards, total } = collection.select({ pageSize: kind.pageSize, ...query });
+      reply.header(totalCountHeader, String(total));
+      return JSON.stringify(cards);
+    });
   });
-  registerContentVersion(app, content);
-  registerWholeList(app, content, '/api/api/getlogos', () => brand.logos());
-  registerWholeList(app, content, '/api/api/gettestimonials', () => brand.testimonials());
+
+  app.get<{ Params: { slug: string } }>(`${kind.detailPath}/:slug`, async (request, reply) => {
+    const snapshot = await content.current();
+    const item = kind.collectionIn(snapshot).bySlug(request.params.slug);
+    if (!item) throw new RequestError(404, kind.notFound);
+    return sendContent(request, reply, snapshot, () => JSON.stringify(item));
+  });
+}
+
+/** What visitors read: articles, case studies, logos and testimonials. */
+export function registerContentRoutes(app: FastifyInstance, content: PublishedContent): void {
+  for (const kind of kinds) registerKind(app, content, kind);
+  for (const name of ['logos', 'testimonials'] as const) {
+    app.get(`/api/api/get${name}`, async (request, reply) => {
+      const snapshot = await content.current();
+      return sendContent(request, reply, snapshot, () => JSON.stringify(snapshot[name]));
+    });
+  }
+  // For the site server, which renders pages again when it changes. Outside `/api`, so visitors can't reach it.
+  app.get('/content-version', async (_request, reply) => {
+    const { version } = await content.current();
+    return reply.header('cache-control', 'no-store').send({ contentVersion: version });
+  });
 }

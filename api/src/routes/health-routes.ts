@@ -26,16 +26,16 @@ export function registerHealthRoutes(
   content: PublishedContent,
   { erasures, token }: { erasures: ErasureWatch; token?: string },
 ): void {
-  const { brand, publication, outbox } = repositories;
+  const { publication, outbox } = repositories;
   const look = async () => {
     await publication.version();
     const queues = await outbox.queues();
     const problems = findProblems(repositories, queues, erasures);
-    return Promise.all([content.current(), brand.logos(), brand.testimonials(), queues, problems] as const);
+    return Promise.all([content.current(), queues, problems] as const);
   };
   app.get('/health', async (request, reply) => {
     if (!token || !hasToken(request, token)) return reply.callNotFound();
-    const [{ version, articles, caseStudies }, logos, testimonials, queues, problems] = await withinLimit(
+    const [{ version, articles, caseStudies, logos, testimonials }, queues, problems] = await withinLimit(
       look(),
       limitMs,
       new HealthError(`the database did not answer within ${limitMs} ms`),
@@ -50,8 +50,8 @@ export function registerHealthRoutes(
         problems,
         contentVersion: version,
         counts: {
-          articles: articles.cards.length,
-          caseStudies: caseStudies.cards.length,
+          articles: articles.size,
+          caseStudies: caseStudies.size,
           logos: logos.length,
           testimonials: testimonials.length,
         },

@@ -1,67 +1,62 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fewAtOnce } from '@hireloom/service';
+import { LRUCache } from 'lru-cache';
+import type { FastifyInstance } from 'fastify';
 import { drawBanner } from '../publishing/banner';
-import { isSlug, pictureDigest } from '../publishing/fields';
-import { drawLinkPreview, LinkPreviews } from '../publishing/link-preview';
+import { pictureDigest } from '../publishing/fields';
+import { drawLinkPreview, type PreviewSource } from '../publishing/link-preview';
+import { readPicture } from '../publishing/picture-file';
 import type { PublishedContent } from '../publishing/published-content';
 import { RequestError } from '../request-error';
-import { isKnown, sendUnchanged } from './content-answer';
+import { isNotModified } from './not-modified';
 import { waitForRelief } from './wait-for-relief';
 
-type PreviewRequest = FastifyRequest<{ Params: { file: string } }>;
+const CACHED_PREVIEWS = 100;
 
-/** What a preview is drawn from. */
-type Source = { banner: string; logo?: string };
-type FindSource = (slug: string) => Promise<Source | undefined>;
+/** Previews are drawn one at a time, which leaves the other cores to forms and articles. */
+const oneAtATime = fewAtOnce(1);
 
-const forADay = 'public, max-age=86400';
+const previews = new LRUCache<string, Buffer, PreviewSource>({
+  max: CACHED_PREVIEWS,
+  fetchMethod: (_digest, _old, { context }) => oneAtATime(() => drawLinkPreview(context)),
+  ignoreFetchAbort: true,
+});
 
-function slugOf(file: string): string | undefined {
-  const slug = file.slice(0, -'.png'.length);
-  return file.endsWith('.png') && isSlug(slug) ? slug : undefined;
-}
+/** The slug in the address of a logo from the content folder. */
+const logoSlug = (address: string) => /^\/api\/media\/logos\/([^/.]+)\.svg/.exec(address)?.[1] ?? '';
 
-/** The file of a logo that lies in the content folder. A preview without it is better than none. */
-async function readLogo(contentDir: string, address: string): Promise<string | undefined> {
-  const slug = /^\/api\/media\/logos\/([^/.]+)\.svg/.exec(address)?.[1];
-  if (!slug || !isSlug(slug)) return undefined;
-  return readFile(join(contentDir, 'logos', `${slug}.svg`), 'utf8').catch(() => undefined);
-}
-
-/** A PNG of its own for each article and case study, for link previews. */
+/** A PNG for each article and case study, for link previews. */
 export function registerPreviewRoutes(
   app: FastifyInstance,
   contentDir: string,
   content: PublishedContent,
 ): void {
-  const previews = new LinkPreviews();
   const config = waitForRelief(app);
-
-  const register = (kind: string, find: FindSource) =>
-    app.get(`/api/media/previews/${kind}/:file`, { config }, async (request: PreviewRequest, reply) => {
-      const slug = slugOf(request.params.file);
-      const source = slug && (await find(slug));
-      if (!source) throw new RequestError(404, 'There is no such picture.');
-      const { banner, logo } = source;
-      const digest = pictureDigest(banner + (logo ?? ''));
-      reply.headers({ 'accept-ranges': 'none', 'cross-origin-resource-policy': 'cross-origin' });
-      if (isKnown(request, reply, { tag: `"${digest}"`, cacheControl: forADay })) return sendUnchanged(reply);
-      const png = await previews.get(digest, () => drawLinkPreview(banner, logo));
-      return reply.type('image/png').send(png);
-    });
+  const register = (kind: string, find: (slug: string) => Promise<PreviewSource | undefined>) =>
+    app.get<{ Params: { slug: string } }>(
+      `/api/media/previews/${kind}/:slug.png`,
+      { config },
+      async (request, reply) => {
+        const source = await find(request.params.slug);
+        if (!source) throw new RequestError(404, 'There is no such picture.');
+        const digest = pictureDigest(source.banner + (source.logo ?? ''));
+        reply.headers({ 'accept-ranges': 'none', 'cross-origin-resource-policy': 'cross-origin' });
+        const cacheControl = 'public, max-age=86400';
+        if (isNotModified(request, reply, { tag: `"${digest}"`, cacheControl })) return reply.send();
+        return reply.type('image/png').send(await previews.forceFetch(digest, { context: source }));
+      },
+    );
 
   register('blogs', async (slug) => {
-    const card = (await content.current()).articles.bySlug(slug);
-    return card && { banner: drawBanner(slug, card.category) };
+    const article = (await content.current()).articles.bySlug(slug);
+    return article && { banner: drawBanner(slug, article.category) };
   });
   register('casestudy', async (slug) => {
-    const card = (await content.current()).caseStudies.bySlug(slug);
-    return (
-      card && {
-        banner: drawBanner(slug, card.category),
-        logo: await readLogo(contentDir, card.images.logo.filename),
-      }
+    const caseStudy = (await content.current()).caseStudies.bySlug(slug);
+    if (!caseStudy) return undefined;
+    // A preview without its logo is better than none.
+    const logo = await readPicture(contentDir, 'logos', logoSlug(caseStudy.images.logo.filename)).catch(
+      () => undefined,
     );
+    return { banner: drawBanner(slug, caseStudy.category), logo };
   });
 }

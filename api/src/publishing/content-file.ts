@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { type Document, LineCounter, parseDocument, isNode } from 'yaml';
-import type { Problem } from './problem';
 
-type Source = {
-  file: string;
-  text: string;
-  /** Where in the file the text begins, counted from 0. */
+/** A file of the content folder. `file`: its path there; `slug`: its name without the extension. */
+export type ContentFile = { file: string; slug: string; text: string };
+
+/** A mistake in a content file that a person has to correct. `line` counts from 1. */
+export type Problem = { file: string; line: number; message: string };
+
+/** In the form that editors and terminals turn into a link. */
+export const describeProblem = ({ file, line, message }: Problem) => `${file}:${line}: ${message}`;
+
+type Source = Pick<ContentFile, 'file' | 'text'> & {
+  /** Number of lines in the file before the text. */
   linesBefore?: number;
 };
 
@@ -13,11 +19,7 @@ type Read<Value> = { value: Value; problems: [] } | { value?: undefined; problem
 
 type Path = (string | number)[];
 
-function pathOf(issue: v.BaseIssue<unknown>): Path {
-  return (issue.path ?? []).map(({ key }) => key as string | number);
-}
-
-/** The line of the innermost part of the path that the file holds: a missing field is shown at its parent. */
+/** The line of the innermost part of the path that exists: a missing field is reported at its parent. */
 function lineOf(document: Document, counter: LineCounter, path: Path): number {
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true);
@@ -34,26 +36,25 @@ function describe(issue: v.BaseIssue<unknown>, path: Path): string {
   return field ? `${field} ${issue.message}` : 'must be a list of fields with values';
 }
 
-/** Reads YAML and checks it. What is wrong comes back with the line where it stands. */
+/** Parses YAML and validates it. Each problem names its line. */
 export function readYaml<Schema extends v.GenericSchema>(
   { file, text, linesBefore = 0 }: Source,
   schema: Schema,
 ): Read<v.InferOutput<Schema>> {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const problemAt = (line: number, message: string) => ({ file, line: line + linesBefore, message });
   if (document.errors.length > 0) {
-    const problems = document.errors.map(({ pos, message }) => ({
-      file,
-      line: counter.linePos(pos[0]).line + linesBefore,
-      message: `is not valid YAML: ${message}`,
-    }));
+    const problems = document.errors.map(({ pos, message }) =>
+      problemAt(counter.linePos(pos[0]).line, `is not valid YAML: ${message}`),
+    );
     return { problems };
   }
   const result = v.safeParse(schema, document.toJS());
   if (result.success) return { value: result.output, problems: [] };
   const problems = result.issues.map((issue) => {
-    const path = pathOf(issue);
-    return { file, line: lineOf(document, counter, path) + linesBefore, message: describe(issue, path) };
+    const path = (issue.path ?? []).map(({ key }) => key as string | number);
+    return problemAt(lineOf(document, counter, path), describe(issue, path));
   });
   return { problems };
 }

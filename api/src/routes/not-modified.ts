@@ -1,0 +1,19 @@
+import { conditionalStatus } from '@hireloom/service';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../request-error';
+
+/**
+ * Sets ETag and Cache-Control. True if the client already has this version: the status is then 304, and the answer must
+ * be sent without a body.
+ * @throws RequestError 412 if the client demands another version
+ */
+export function isNotModified(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { tag, cacheControl }: { tag: string; cacheControl: string },
+): boolean {
+  const status = conditionalStatus(headers, tag);
+  if (status === 412) throw new RequestError(412, 'There is another version of it now.');
+  reply.code(status).headers({ etag: tag, 'cache-control': cacheControl });
+  return status === 304;
+}
