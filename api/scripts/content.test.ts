@@ -60,10 +60,10 @@ test('mistakes are listed with file and line, and nothing is published', async (
 });
 
 test.each([
-  [[], 'npm run content -w api -- check'],
-  [['publish'], 'npm run content -w api -- check'],
-  [['import', '--force'], 'npm run content -w api -- check'],
-  [['remove', 'pages', 'x'], '"pages" is no kind of content.'],
+  [[], 'Usage: npm run content -w api --'],
+  [['publish'], "unknown command 'publish'"],
+  [['import', '--force'], "unknown option '--force'"],
+  [['remove', 'pages', 'x'], 'Allowed choices are articles, case-studies'],
   [['remove', 'articles', 'x'], 'There is no published entry articles/x.'],
 ])('the command %j is answered with the way out', async (words, sentence) => {
   const { code, errors } = await run(...words);

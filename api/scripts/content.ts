@@ -1,4 +1,5 @@
-import { Argument, createProgram, runProgram, UsageError } from '@hireloom/service';
+import { Argument, createProgram, runProgram } from '@hireloom/service/command-line';
+import { UsageError } from '@hireloom/service';
 import { readConfig } from '../src/config';
 import { openDatabase } from '../src/database';
 import { describeProblem } from '../src/publishing/content-file';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -184,12 +184,10 @@ test('a link preview waits until a busy service has time for it', async () => {
   await app.close();
 });
 
-test('what nobody foresaw is a 500 with the number to look for in the log', async () => {
+test('an unexpected error is answered with 500 and the request id to look for in the log', async () => {
   const app = await start();
-  const other = openSqliteFile(join(dataDir, 'hireloom.sqlite'));
-  other.exec("update case_study set challenge = 'no json'");
-  other.close();
-  const failed = await app.inject('/api/api/casestudy/acorn-engineers');
+  await mkdir(join(content.folder, 'logos/folder.svg'));
+  const failed = await app.inject('/api/media/logos/folder.svg');
   expect([failed.statusCode, failed.json()]).toEqual([
     500,
     { message: expect.stringMatching(/^Something went wrong/), requestId: expect.any(String) },

@@ -1,169 +1,165 @@
-import { type Course, interlace, line, round } from './banner-threads';
-
 export const width = 1200;
 export const height = 630;
 
 export type Palette = { ground: string; first: string; second: string; accent: string };
 
-/** Draws one composition. `number` returns the next of the article's seeded numbers, from 0 to 1. */
-export type Pattern = (palette: Palette, number: () => number) => string;
+/** Draws one composition as SVG. `between` returns the next of the article's seeded numbers in that range. */
+export type Pattern = (palette: Palette, between: (low: number, high: number) => number) => string;
 
-const centre = { x: width / 2, y: height / 2 };
 const count = (length: number) => Array.from({ length }, (_, at) => at);
-const between = (number: number, low: number, high: number) => low + number * (high - low);
-const pick = (number: number, length: number) => Math.min(length - 1, Math.floor(number * length));
+const round = (value: number) => Math.round(value * 10) / 10;
+const stroke = (d: string, colour: string, thickness: number) =>
+  `<path d="${d}" stroke="${colour}" stroke-width="${thickness}"/>`;
+const horizontal = (from: number, to: number, y: number) => `M${round(from)} ${round(y)}H${round(to)}`;
 
-/** Bands woven at right angles, alternately over and under; one has the accent colour. */
-export const grid: Pattern = ({ ground, first, second, accent }, number) => {
-  const [columns, rows] = [6 + pick(number(), 3), 5];
-  const band = between(number(), 46, 58);
-  const left = between(number(), 150, 420);
-  const [stepX, stepY] = [(width - left) / columns, height / rows];
-  const [marked, loose] = [pick(number(), rows), between(number(), 30, 90)];
-  const xs = count(columns).map((at) => left + (at + 0.35) * stepX);
-  const ys = count(rows).map((at) => (at + 0.5) * stepY);
-  const vertical = (x: number, from: number, to: number) =>
-    `<path d="M${round(x)} ${round(from)}V${round(to)}" stroke="${ground}" stroke-width="${round(band + 20)}"/>` +
-    `<path d="M${round(x)} ${round(from - 1)}V${round(to + 1)}" stroke="${first}" stroke-width="${round(band)}"/>`;
-  const horizontals = ys.map((y, at) => {
-    const from = at === marked ? -20 : left - loose * ((at % 3) + 0.5);
-    const colour = at === marked ? accent : second;
-    return (
-      `<path d="M${round(from)} ${round(y)}H1220" stroke="${ground}" stroke-width="${round(band + 20)}"/>` +
-      `<path d="M${round(from)} ${round(y)}H1220" stroke="${colour}" stroke-width="${round(band)}"/>`
-    );
-  });
+/** A stroke with a margin in the ground colour, so that it passes over everything drawn before. */
+const over = (d: string, colour: string, thickness: number, ground: string) =>
+  stroke(d, ground, thickness + 20) + stroke(d, colour, thickness);
+
+/** Position and depth at a point along a rope. Greater depth is nearer, and drawn on top. */
+type Course = (at: number) => { x: number; y: number; depth: number };
+
+type Rope = { course: Course; from: number; to: number; pieces: number; outer: string; inner: string };
+
+/** A piece of a rope of three threads: one broad stroke, narrowed twice. Later strokes are longer, which hides the seams. */
+function drawPiece({ course, from, to, pieces, outer, inner }: Rope, index: number, ground: string) {
+  const size = (to - from) / pieces;
+  const start = from + index * size;
+  const middle = course(start + size / 2);
+  const curve = (overlap: number) => {
+    const [a, b] = [course(start - overlap * size), course(start + (1 + overlap) * size)];
+    const [bendX, bendY] = [2 * middle.x - (a.x + b.x) / 2, 2 * middle.y - (a.y + b.y) / 2];
+    return `M${round(a.x)} ${round(a.y)}Q${round(bendX)} ${round(bendY)} ${round(b.x)} ${round(b.y)}`;
+  };
+  const svg =
+    stroke(curve(0), ground, 86) +
+    stroke(curve(0.03), outer, 66) +
+    stroke(curve(0.06), ground, 32) +
+    stroke(curve(0.09), inner, 18);
+  return { depth: middle.depth, svg };
+}
+
+/** Cuts ropes into pieces and draws the farthest first, so that they pass over and under each other. */
+const interlace = (ropes: Rope[], ground: string) =>
+  ropes
+    .flatMap((rope) => count(rope.pieces).map((at) => drawPiece(rope, at, ground)))
+    .sort((one, other) => one.depth - other.depth)
+    .map(({ svg }) => svg)
+    .join('');
+
+/** Bands woven at right angles; one has the accent colour. */
+export const grid: Pattern = ({ ground, first, second, accent }, between) => {
+  const [rows, step] = [5, height / 5];
+  const columns = Math.round(between(6, 8));
+  const [left, band, loose] = [between(150, 420), Math.round(between(46, 58)), between(30, 90)];
+  const marked = Math.floor(between(0, rows - 0.01));
+  const xs = count(columns).map((at) => Math.round(left + ((at + 0.35) * (width - left)) / columns));
+  const upright = (x: number, from: number, to: number) => over(`M${x} ${from}V${to}`, first, band, ground);
+  const across = (row: number) => {
+    const from = row === marked ? -20 : left - loose * ((row % 3) + 0.5);
+    return over(horizontal(from, 1220, (row + 0.5) * step), row === marked ? accent : second, band, ground);
+  };
   const crossings = xs.flatMap((x, column) =>
-    ys.filter((_y, row) => (column + row) % 2 === 0).map((y) => vertical(x, y - stepY / 2, y + stepY / 2)),
+    count(rows).map((row) => ((column + row) % 2 === 0 ? upright(x, row * step, (row + 1) * step) : '')),
   );
-  return xs.map((x) => vertical(x, -20, 650)).join('') + horizontals.join('') + crossings.join('');
+  return [...xs.map((x) => upright(x, -20, 650)), ...count(rows).map(across), ...crossings].join('');
 };
 
-/** One rope of three threads, tied into a knot. */
-export const knot: Pattern = ({ ground, first, second, accent }, number) => {
-  const turns = number() < 0.5 ? 3 : 5;
-  const phase = between(number(), 0, Math.PI);
-  const tilt = between(number(), -0.5, 0.5);
+/** One rope, tied into a knot. */
+export const knot: Pattern = ({ ground, first, accent }, between) => {
+  const turns = between(0, 1) < 0.5 ? 3 : 5;
+  const [phase, tilt] = [between(0, Math.PI), between(-0.5, 0.5)];
   const course: Course = (at) => {
-    const angle = at * 2 * Math.PI;
-    const radius = 2.3 + Math.cos(turns * angle + phase);
-    const [x, y] = [radius * Math.cos(2 * angle) * 156, radius * Math.sin(2 * angle) * 86];
+    const angle = turns * at + phase;
+    const radius = 2.3 + Math.cos(angle);
+    const [x, y] = [radius * Math.cos(2 * at) * 156, radius * Math.sin(2 * at) * 86];
     return {
-      x: centre.x + x * Math.cos(tilt) - y * Math.sin(tilt),
-      y: centre.y + x * Math.sin(tilt) * 0.5 + y * Math.cos(tilt),
-      depth: Math.sin(turns * angle + phase),
+      x: width / 2 + x * Math.cos(tilt) - y * Math.sin(tilt),
+      y: height / 2 + x * Math.sin(tilt) * 0.5 + y * Math.cos(tilt),
+      depth: Math.sin(angle),
     };
   };
-  const colours = number() < 0.5 ? [first, accent, first] : [first, first, accent];
-  const rope = { course, span: [0, 1], pieces: turns * 10, colours, thickness: 17, gap: 6 } as const;
-  const threads = count(5)
-    .map((at) => `<path d="M-20 ${100 + at * 108}H1220" stroke="${second}" stroke-opacity=".12"/>`)
-    .join('');
-  return `<g stroke-width="2">${threads}</g>${interlace([rope], ground)}`;
+  const rope = { course, from: 0, to: 2 * Math.PI, pieces: turns * 10, outer: first, inner: accent };
+  return interlace([rope], ground);
 };
 
-/** Three bundles, braided from edge to edge. */
-export const braid: Pattern = ({ ground, first, second, accent }, number) => {
-  const wave = between(number(), 92, 124);
-  const swing = between(number(), 110, 150);
-  const phase = between(number(), 0, Math.PI * 2);
-  const tilt = between(number(), -12, 12);
-  const strand = (place: number, colours: string[]) => {
+/** Three ropes, braided from edge to edge. */
+export const braid: Pattern = ({ ground, first, second, accent }, between) => {
+  const [wave, swing, phase] = [between(92, 124), between(110, 150), between(0, Math.PI * 2)];
+  const ropes = [first, second, accent].map((colour, place) => {
     const course: Course = (x) => {
       const angle = x / wave + phase + (place * 2 * Math.PI) / 3;
-      return { x, y: centre.y + swing * Math.sin(angle), depth: Math.sin(2 * angle) };
+      return { x, y: height / 2 + swing * Math.sin(angle), depth: Math.sin(2 * angle) };
     };
-    return { course, span: [-140, 1340], pieces: 24, colours, thickness: 17, gap: 7 } as const;
-  };
-  const strands = [
-    strand(0, [first, first, first]),
-    strand(1, [second, second, second]),
-    strand(2, [accent, accent, accent]),
-  ];
-  return `<g transform="rotate(${round(tilt)} ${centre.x} ${centre.y})">${interlace(strands, ground)}</g>`;
+    return { course, from: -140, to: 1340, pieces: 18, outer: colour, inner: colour };
+  });
+  return `<g transform="rotate(${round(between(-12, 12))} 600 315)">${interlace(ropes, ground)}</g>`;
 };
 
-/** Vertical threads that bend around a circle, and one thread woven across them. */
-export const warp: Pattern = ({ ground, first, second, accent }, number) => {
-  const [cx, cy] = [between(number(), 380, 820), between(number(), 270, 360)];
-  const [radius, push] = [between(number(), 150, 215), between(number(), 0.55, 0.75)];
-  const weft = cy + between(number(), -60, 60);
-  const threads = 33;
-  const step = width / (threads - 1);
-  const bent = (x0: number, y: number) => {
-    const [dx, dy] = [x0 - cx, (y - cy) / radius];
-    const near = Math.exp(-dy * dy * 1.1 - (dx / radius) ** 2 * 0.55);
-    return x0 + Math.sign(dx || 1) * radius * push * near * Math.min(1, Math.abs(dx) / 40 + 0.25);
+/** Vertical threads that bend around a disc, and one thread woven across them. */
+export const warp: Pattern = ({ ground, first, second, accent }, between) => {
+  const [cx, cy] = [between(380, 820), between(270, 360)];
+  const [radius, push] = [between(150, 215), between(0.55, 0.75)];
+  const weft = horizontal(-20, 1220, cy + between(-60, 60));
+  const thread = (at: number) => {
+    const x = (at * width) / 32;
+    const dx = x - cx;
+    const bend = Math.sign(dx || 1) * radius * push * Math.min(1, Math.abs(dx) / 40 + 0.25);
+    const points = count(17).map((row) => {
+      const y = -10 + row * 41;
+      const near = Math.exp(-1.1 * ((y - cy) / radius) ** 2 - 0.55 * (dx / radius) ** 2);
+      return `${round(x + bend * near)} ${y}`;
+    });
+    return stroke(`M${points.join('L')}`, first, 7);
   };
-  const upright = (at: number) =>
-    line(count(17).map((row) => [bent(at * step, -10 + row * 41), -10 + row * 41] as const));
-  const across = (from: number, to: number) => `M${round(from)} ${round(weft)}H${round(to)}`;
-  const overs = count(threads).filter((at) => at % 4 < 2);
-  const above = overs.map((at) =>
-    across(bent(at * step, weft) - step * 0.55, bent(at * step, weft) + step * 0.55),
-  );
-  const stops = overs.flatMap((at) => upright(at));
-  const below = count(threads).filter((at) => at % 4 >= 2);
+  const threads = (isBehind: boolean) =>
+    count(33)
+      .map((at) => (at % 4 < 2 === isBehind ? thread(at) : ''))
+      .join('');
   return (
     `<circle cx="${round(cx)}" cy="${round(cy)}" r="${round(radius * 0.42)}" fill="${accent}"/>` +
-    `<g stroke="${first}" stroke-width="7">${stops.map((d) => `<path d="${d}"/>`).join('')}</g>` +
-    `<path d="${across(-20, 1220)}" stroke="${ground}" stroke-width="30"/>` +
-    `<path d="${across(-20, 1220)}" stroke="${second}" stroke-width="14"/>` +
-    `<g stroke="${first}" stroke-width="7">${below.map((at) => `<path d="${upright(at)}"/>`).join('')}</g>` +
-    `<path d="${above.join('')}" stroke="${second}" stroke-width="14"/>`
+    threads(true) +
+    over(weft, second, 14, ground) +
+    threads(false)
   );
 };
 
 /** One thread that runs back and forth and turns at the edge, each turn further out than the last. */
-export const selvedge: Pattern = ({ first, second, accent }, number) => {
-  const loops = 4 + pick(number(), 3);
+export const selvedge: Pattern = ({ first, second, accent }, between) => {
+  const loops = Math.round(between(4, 6));
   const step = height / (2 * loops - 0.8);
-  const thread = round(step * between(number(), 0.3, 0.46));
-  const [low, high] = [between(number(), 300, 460), between(number(), 860, 1080)];
-  const [marked, bend] = [1 + pick(number(), loops - 2), between(number(), 0.7, 1.6)];
-  const flips = [number() < 0.5 ? -1 : 1, number() < 0.5 ? -1 : 1] as const;
-  const loop = (at: number, wobble: number) => {
-    const x = round(low + (high - low) * ((loops - at) / loops) ** bend + wobble);
-    const [y, radius] = [round((2 * at - 0.1) * step), round(step / 2)];
-    return `M-20 ${y}H${x}a${radius} ${radius} 0 0 1 0 ${round(step)}H-20`;
-  };
+  const thread = round(step * between(0.3, 0.46));
+  const [low, high, bend] = [between(300, 460), between(860, 1080), between(0.7, 1.6)];
+  const marked = Math.round(between(1, loops - 2));
+  const [flipX, flipY] = [between(-1, 1) < 0, between(-1, 1) < 0];
   const drawn = count(loops).map((at) => {
-    const d = loop(at, between(number(), -50, 50));
-    if (at !== marked) return `<path d="${d}" stroke="${first}" stroke-width="${thread}"/>`;
-    return (
-      `<path d="${d}" stroke="${second}" stroke-width="${thread}"/>` +
-      `<path d="${d}" stroke="${accent}" stroke-width="${round(thread / 4)}"/>`
-    );
+    const x = low + (high - low) * ((loops - at) / loops) ** bend + between(-50, 50);
+    const d = `${horizontal(-20, x, (2 * at - 0.1) * step)}a${round(step / 2)} ${round(step / 2)} 0 0 1 0 ${round(step)}H-20`;
+    if (at !== marked) return stroke(d, first, thread);
+    return stroke(d, second, thread) + stroke(d, accent, round(thread / 4));
   });
-  const [x, y] = flips;
-  const moved = `translate(${x < 0 ? width : 0} ${y < 0 ? height : 0}) scale(${x} ${y})`;
+  const moved = `translate(${flipX ? width : 0} ${flipY ? height : 0}) scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`;
   return `<g transform="${moved}">${drawn.join('')}</g>`;
 };
 
 /** Horizontal threads that thicken where drops of dye have spread. */
-export const dye: Pattern = ({ first, second, accent }, number) => {
+export const dye: Pattern = ({ first, second, accent }, between) => {
   const drops = [
-    { x: between(number(), 260, 480), y: between(number(), 230, 400), r: between(number(), 170, 215) },
-    { x: between(number(), 640, 800), y: between(number(), 220, 420), r: between(number(), 190, 250) },
-    { x: between(number(), 930, 1060), y: between(number(), 180, 450), r: between(number(), 90, 140) },
+    { x: between(260, 480), y: between(230, 400), radius: between(170, 215) },
+    { x: between(640, 800), y: between(220, 420), radius: between(190, 250) },
+    { x: between(930, 1060), y: between(180, 450), radius: between(90, 140) },
   ];
-  const accented = pick(number(), drops.length);
-  const step = 22.5;
-  const levels = count(28).map((at) => (at + 0.5) * step);
-  const thin = levels.map((y) => `M-20 ${y}H1220`).join('');
-  const chords = ({ x, y, r }: (typeof drops)[number], share: number) =>
-    levels
-      .map((level) => ({ level, half: Math.sqrt(Math.max(0, (r * share) ** 2 - (level - y) ** 2)) }))
-      .filter(({ half }) => half > 6)
-      .map(({ level, half }) => `M${round(x - half)} ${level}H${round(x + half)}`)
-      .join('');
-  const swollen = drops.map((drop, at) => {
+  const accented = Math.floor(between(0, 2.99));
+  const levels = count(28).map((at) => (at + 0.5) * 22.5);
+  const thin = levels.map((y) => horizontal(-20, 1220, y)).join('');
+  const dyed = drops.map(({ x, y, radius }, at) => {
+    const within = (share: number) =>
+      levels
+        .map((level) => ({ level, half: Math.sqrt(Math.max(0, (radius * share) ** 2 - (level - y) ** 2)) }))
+        .map(({ level, half }) => (half > 6 ? horizontal(x - half, x + half, level) : ''))
+        .join('');
     const colour = at === accented ? accent : first;
-    return (
-      `<path d="${chords(drop, 1)}" stroke="${second}" stroke-width="8"/>` +
-      `<path d="${chords(drop, 0.82)}" stroke="${colour}" stroke-width="11"/>` +
-      `<path d="${chords(drop, 0.5)}" stroke="${colour}" stroke-width="18"/>`
-    );
+    return stroke(within(1), second, 8) + stroke(within(0.82), colour, 11) + stroke(within(0.5), colour, 18);
   });
-  return `<path d="${thin}" stroke="${first}" stroke-opacity=".45" stroke-width="2"/><g stroke-linecap="round">${swollen.join('')}</g>`;
+  return `<g opacity=".45">${stroke(thin, first, 2)}</g><g stroke-linecap="round">${dyed.join('')}</g>`;
 };

@@ -12,7 +12,7 @@ import {
   width,
 } from './banner-patterns';
 
-/** The brand's colours, which `shared/design` has as tokens: a picture is a file of its own and cannot import them. */
+/** The brand's colours, which are tokens in `shared/design`: an SVG file cannot import them. */
 const ink = '#14142B';
 const canvas = '#F8F6F1';
 const indigo = '#4338CA';
@@ -21,65 +21,39 @@ const marigold = '#FBBF24';
 const teal = '#0F766E';
 const night = '#17153B';
 
-type Cover = { pattern: Pattern; palette: Palette };
+type Cover = readonly [Pattern, Palette];
 
 const covers: Readonly<Record<string, Cover>> = {
-  Recruitment: {
-    pattern: grid,
-    palette: { ground: tint, first: indigo, second: night, accent: marigold },
-  },
-  'HR Trends': {
-    pattern: knot,
-    palette: { ground: canvas, first: teal, second: ink, accent: marigold },
-  },
-  'Industry Insights': {
-    pattern: braid,
-    palette: { ground: night, first: tint, second: '#8B83E6', accent: marigold },
-  },
-  Technology: {
-    pattern: warp,
-    palette: { ground: indigo, first: '#B9B3F5', second: canvas, accent: marigold },
-  },
-  'Career Tips': {
-    pattern: selvedge,
-    palette: { ground: marigold, first: ink, second: indigo, accent: canvas },
-  },
-  Funding: {
-    pattern: dye,
-    palette: { ground: teal, first: canvas, second: '#0B5A54', accent: marigold },
-  },
+  Recruitment: [grid, { ground: tint, first: indigo, second: night, accent: marigold }],
+  'HR Trends': [knot, { ground: canvas, first: teal, second: ink, accent: marigold }],
+  'Industry Insights': [braid, { ground: night, first: tint, second: '#8B83E6', accent: marigold }],
+  Technology: [warp, { ground: indigo, first: '#B9B3F5', second: canvas, accent: marigold }],
+  'Career Tips': [selvedge, { ground: marigold, first: ink, second: indigo, accent: canvas }],
+  Funding: [dye, { ground: teal, first: canvas, second: '#0B5A54', accent: marigold }],
 };
 
-const patterns = [grid, knot, braid];
-const plainPalette: Palette = { ground: canvas, first: indigo, second: teal, accent: marigold };
+/** For other categories, such as the industry of a case study. */
+const otherPatterns = [grid, knot, braid] as const;
+const otherPalette: Palette = { ground: canvas, first: indigo, second: teal, accent: marigold };
 
-/** Numbers from 0 to 1 that are always the same for the same seed. */
-function seededNumbers(seed: string): () => number {
+/** Returns numbers within a range that are always the same for the same seed. */
+function seededNumbers(seed: string): (low: number, high: number) => number {
   const bytes = createHash('sha256').update(seed).digest();
-  let at = 0;
-  return () => {
-    const value = bytes.readUInt16BE((at * 2) % bytes.length) / 0xffff;
-    at += 1;
-    return value;
+  let at = -2;
+  return (low, high) => {
+    at = (at + 2) % bytes.length;
+    return low + (bytes.readUInt16BE(at) / 0xffff) * (high - low);
   };
 }
 
-/** For categories that articles do not have, such as the industry of a case study. */
-const otherCover = (number: number): Cover => ({
-  pattern: patterns[Math.floor(number * patterns.length)] ?? grid,
-  palette: plainPalette,
-});
-
-/**
- * The banner of an article as SVG, 1200 x 630: one pattern per category, varied by the slug.
- * The same slug and category always give the same picture.
- */
+/** The banner of an article as SVG, 1200 x 630: one pattern per category, varied by the slug. Always the same for the same input. */
 export function drawBanner(slug: string, category: string): string {
-  const number = seededNumbers(slug);
-  const { pattern, palette } = covers[category] ?? otherCover(number());
+  const between = seededNumbers(slug);
+  const other = () => [otherPatterns[Math.floor(between(0, 2.99))] ?? grid, otherPalette] as const;
+  const [pattern, palette] = covers[category] ?? other();
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<rect width="${width}" height="${height}" fill="${palette.ground}"/>` +
-    `<g fill="none">${pattern(palette, number)}</g></svg>`
+    `<g fill="none">${pattern(palette, between)}</g></svg>`
   );
 }

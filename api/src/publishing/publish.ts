@@ -1,5 +1,9 @@
 import { UsageError } from '@hireloom/service';
-import type { ContentTable, PublicationRepository, TableChange } from '../repositories/publication-repository';
+import type {
+  ContentTable,
+  PublicationRepository,
+  TableChange,
+} from '../repositories/publication-repository';
 import { describeProblem, type Problem } from './content-file';
 import { type ContentSet, readContentFolder } from './content-folder';
 

@@ -1,9 +1,4 @@
-import {
-  articlePageSize,
-  caseStudyPageSize,
-  listQuerySchema,
-  totalCountHeader,
-} from '@hireloom/contracts';
+import { articlePageSize, caseStudyPageSize, listQuerySchema, totalCountHeader } from '@hireloom/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Collection } from '../publishing/collection';
 import type { PublishedContent, Snapshot } from '../publishing/published-content';
