@@ -1,39 +1,34 @@
 import { CANARY_PATH } from '@hireloom/contracts';
-import { INTERACTIVE } from './interactive';
+import { INTERACTIVE, whenIdle } from './interactive';
 
 const ASKED_AT = 'hireloom-canary-asked-at';
-const AGAIN_MS = 5 * 60_000;
+const PAUSE_MS = 5 * 60_000;
 
 type Router = { subscribe: (onChange: (state: { navigation: { state: string } }) => void) => unknown };
 
-/** Whether it is time to ask; from then on it is not, for a while. */
-function takeTurn(): boolean {
+/** Whether to ask now. If so, the next five minutes return false. */
+function shouldAsk(): boolean {
   try {
     const sinceMs = Date.now() - Number(sessionStorage.getItem(ASKED_AT) ?? Number.NaN);
-    if (sinceMs >= 0 && sinceMs < AGAIN_MS) return false;
+    if (sinceMs >= 0 && sinceMs < PAUSE_MS) return false;
     sessionStorage.setItem(ASKED_AT, String(Date.now()));
     return true;
   } catch {
-    // Where nothing may be stored, no cookie would be kept either.
+    // A browser that blocks storage blocks the canary's cookie too.
     return false;
   }
 }
 
-function ask() {
-  if (!takeTurn()) return;
-  // Whoever does not get through stays with what everybody gets.
-  fetch(CANARY_PATH, { priority: 'low' }).catch(() => undefined);
-}
-
-/** Safari has no idle callback. */
-const whenIdle = (work: () => void) =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work, 1000);
-
 /**
- * Asks the site whether this visitor is in a canary: once in a session, when the page answers and has nothing else to
- * do, and now and then as he goes on. It shows from the next document on; within one, releases never mix.
+ * Asks the site whether this visitor is in a canary: at most every five minutes in a session, when the page is interactive
+ * and idle, and after navigations. The answer is a cookie, which takes effect with the next document: releases never mix
+ * within one.
  */
 export function askForCanary(router: Router) {
+  const ask = () => {
+    // Without an answer the visitor stays on the live version.
+    if (shouldAsk()) fetch(CANARY_PATH, { priority: 'low' }).catch(() => undefined);
+  };
   const onInteractive = () => {
     whenIdle(ask);
     router.subscribe(({ navigation }) => {

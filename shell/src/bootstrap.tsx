@@ -10,28 +10,29 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { askForCanary } from './ask-for-canary';
-import { createOverlayEntries } from './overlays/overlay-entries';
-import { createDataAhead } from './prefetch/data-ahead';
+import { keepHead } from './document/keep-head';
 import { FrameUnavailable } from './failure/frame-failure';
-import { holdUnhydratedForms } from './failure/hold-unhydrated-forms';
 import { leavePageStanding } from './failure/leave-page-standing';
 import { reportFailure } from './failure/report-failure';
-import { createUnhydratedForms } from './failure/unhydrated-forms';
-import { fetchCodeAhead } from './prefetch/fetch-code-ahead';
-import { fetchOnIntent } from './prefetch/fetch-on-intent';
-import { keepHead } from './document/keep-head';
+import { createUnhydratedForms, holdForms } from './failure/unhydrated-forms';
 import { navigationOf } from './layout/navigation';
 import { loadEntryScript } from './load-entry-script';
+import { createOverlayEntries } from './overlays/overlay-entries';
 import { type PageData, ROOT_ID, STYLES_ID } from './page-data';
+import { createDataAhead } from './prefetch/data-ahead';
+import { fetchCodeAhead } from './prefetch/fetch-code-ahead';
+import { fetchOnIntent } from './prefetch/fetch-on-intent';
+import { remoteHandle } from './remote-handle';
 import { createRemotes, RemoteFailure } from './remotes';
-import { createRoutes, remoteHandle } from './routes';
+import { createRoutes } from './routes';
 import { followVisit } from './rum/follow-visit';
 import { shownPage } from './rum/shown-page';
-import { keepFocusInSight } from './scroll/keep-focus-in-sight';
-import { withKeyedHashEntries } from './scroll/key-hash-entries';
 import { reachRestoredPosition } from './scroll/reach-restored-position';
-import { createSlotData } from './slots/slot-data';
+import { revealFocus } from './scroll/reveal-focus';
+import { keyFirstEntry, routeHashLinks } from './scroll/route-hash-links';
+import type { Shell } from './shell-context';
 import { createHydrationTriggers } from './slots/hydration-triggers';
+import { createSlotData } from './slots/slot-data';
 import { adoptServerStyles } from './styles';
 
 const elementOf = (id: string) => {
@@ -41,18 +42,21 @@ const elementOf = (id: string) => {
 };
 
 const data = JSON.parse(elementOf(PAGE_DATA_ID).textContent) as PageData;
+const { registry, hydration, imageHosts, publicOrigin } = data;
 const cache = adoptServerStyles(elementOf(STYLES_ID) as HTMLStyleElement);
-const remotes = createRemotes(data.registry, loadEntryScript);
-const dataAhead = createDataAhead();
-const routes = createRoutes(remotes, { ahead: dataAhead, imageHosts: data.imageHosts });
+const remotes = createRemotes(registry, loadEntryScript);
+const sources = { ahead: createDataAhead(), imageHosts };
+const routes = createRoutes(remotes, sources);
 
-/** The server says which visits may look behind the page; nobody else fetches what shows it. */
-function inspect(router: ReturnType<typeof createBrowserRouter>) {
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Shows the inspector if the server says that this visit may. No other visit fetches its code. */
+function inspect(router: Router) {
   const inspection = document.getElementById(INSPECTION_ID);
   if (!inspection) return;
   const releases = JSON.parse(inspection.textContent) as InspectedRelease[];
   const page = () => remoteHandle(router.state.matches);
-  const inspected = { releases, registry: data.registry, shell: data.shell, page };
+  const inspected = { releases, registry, shell: data.shell, page };
   void import('./inspector/start-inspector').then(({ startInspector }) => startInspector(inspected, cache));
 }
 
@@ -60,7 +64,7 @@ const loadDocument = () => location.reload();
 
 const leaveStanding = leavePageStanding({
   root: elementOf(ROOT_ID),
-  isRendered: Boolean(data.hydration),
+  isRendered: Boolean(hydration),
   loadDocument,
   showFailure: (container) =>
     createRoot(container).render(<FrameUnavailable cache={cache} onRetry={loadDocument} />),
@@ -71,57 +75,34 @@ function failFrame(error: unknown) {
   leaveStanding();
 }
 
-/** Overlay entries first: their `popstate` listener must run before the router's, to stop events from reaching it. */
-function createRouter() {
-  const overlays = createOverlayEntries();
-  return {
-    overlays,
-    router: overlays.attach(createBrowserRouter(routes, { hydrationData: data.hydration })),
-  };
+/** Hydrates all slots when the visitor leaves the page. */
+function createTriggers(router: Router) {
+  const triggers = createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`));
+  const { location } = router.state;
+  router.subscribe((state) => {
+    if (state.navigation.state !== 'idle' || state.location !== location) triggers.leave();
+  });
+  return triggers;
 }
 
-function start() {
-  const { overlays, router } = withKeyedHashEntries(createRouter);
-  // Hydration would come to it last. Its failure is kept, and shown by the page's region.
-  if (data.hydration)
-    remoteHandle(router.state.matches)
-      ?.page.load()
-      .catch(() => undefined);
-  keepHead(router, data.publicOrigin);
-  followVisit({
-    rum: data.rum,
-    registry: data.registry,
-    shell: data.shell,
-    page: () => shownPage(router.state.matches, data.shell.release),
-  });
-  fetchOnIntent(routes, dataAhead, data.imageHosts);
+/** What follows the router or the document, and is no part of React's tree. */
+function startServices(router: Router) {
+  keepHead(router, publicOrigin);
+  const page = () => shownPage(router.state.matches, data.shell.release);
+  followVisit({ rum: data.rum, registry, shell: data.shell, page });
+  fetchOnIntent(routes, sources);
   void fetchCodeAhead(routes);
-  keepFocusInSight();
+  revealFocus();
+  routeHashLinks(router);
   reachRestoredPosition(router);
   askForCanary(router);
   inspect(router);
-  const hydrationTriggers = createHydrationTriggers((slot) =>
-    document.querySelector(`[data-slot="${slot}"]`),
-  );
-  // In development alone: what was saved of a page may load or say something else.
+  // Only in development: a saved module may load or render something else.
   if (process.env.NODE_ENV === 'development')
     addEventListener(MODULE_REPLACED, () => void router.revalidate());
-  const { location } = router.state;
-  router.subscribe((state) => {
-    if (state.navigation.state !== 'idle' || state.location !== location) hydrationTriggers.leave();
-  });
-  const unhydratedForms = createUnhydratedForms();
-  if (data.hydration) holdUnhydratedForms(unhydratedForms, router, remotes);
-  const shell = {
-    remotes,
-    navigation: navigationOf(data.registry),
-    unhydratedForms,
-    slotData: createSlotData(data.slotData),
-    hydrationTriggers,
-    publicOrigin: data.publicOrigin,
-    imageHosts: data.imageHosts,
-    overlays,
-  };
+}
+
+function render(router: Router, shell: Shell) {
   const app = (
     <App cache={cache} shell={shell}>
       <RouterProvider router={router} />
@@ -131,14 +112,38 @@ function start() {
     router.dispose();
     failFrame(error);
   };
-  // As a transition React hydrates in small pieces and lets taps and scrolling through between them.
-  if (data.hydration) {
-    const handlers = { onRecoverableError: console.error, onUncaughtError };
-    startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, handlers));
-  } else createRoot(elementOf(ROOT_ID), { onUncaughtError }).render(app);
+  if (!hydration) return createRoot(elementOf(ROOT_ID), { onUncaughtError }).render(app);
+  const handlers = { onRecoverableError: console.error, onUncaughtError };
+  // In a transition React hydrates in small steps, and taps and scrolling are handled between them.
+  startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, handlers));
 }
 
-/** Takes over the page that came rendered; one that did not is rendered here. */
+function start() {
+  keyFirstEntry();
+  const overlays = createOverlayEntries();
+  const router = overlays.attach(createBrowserRouter(routes, { hydrationData: hydration }));
+  // Hydration would load it last. The page's region shows the failure, which is cached.
+  if (hydration)
+    remoteHandle(router.state.matches)
+      ?.page.load()
+      .catch(() => undefined);
+  startServices(router);
+  const hydrationTriggers = createTriggers(router);
+  const unhydratedForms = createUnhydratedForms();
+  if (hydration) holdForms(unhydratedForms, router, remotes);
+  render(router, {
+    remotes,
+    navigation: navigationOf(registry),
+    unhydratedForms,
+    slotData: createSlotData(data.slotData),
+    hydrationTriggers,
+    publicOrigin,
+    imageHosts,
+    overlays,
+  });
+}
+
+/** Hydrates the server-rendered page, or renders the page if the server did not. */
 export function startPage() {
   try {
     start();

@@ -1,11 +1,11 @@
 import '@hireloom/design/tokens/font-file';
-import { fetchPageBundle } from './prefetch/preload-page-bundle';
+import { preloadPageBundle } from './prefetch/preload-page-bundle';
 
 /** Each step is a task of its own: between them the browser scrolls, paints and answers to touch. */
 async function start() {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
   await nextTask();
-  fetchPageBundle();
+  preloadPageBundle();
   await nextTask();
   await import(/* webpackMode: "eager" */ '@hireloom/contracts/router');
   await nextTask();

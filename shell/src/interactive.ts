@@ -1,23 +1,38 @@
 import { useEffect } from 'react';
 
-/** The event on the document, and the mark on the browser's timeline, that the page answers to its visitor now. */
+/** Event on the document, and mark on the browser's timeline: the page is interactive. */
 export const INTERACTIVE = 'page-interactive';
 
-/** The event on the document that the bundle of a form is lost: the browser sends it, until Retry brings the bundle. */
+/** Event on the document: the bundle of a form failed to load, so the browser submits it until Try again loads the bundle. */
 export const FORM_LOST = 'form-lost';
 
-/** The event on the document that the frame has failed, and that nothing answers to the visitor any more but the browser. */
+/** Event on the document: the frame failed, and only the browser itself handles links and forms now. */
 export const FRAME_LOST = 'frame-lost';
 
+const isInteractive = () => performance.getEntriesByName(INTERACTIVE).length > 0;
+
 /**
- * For what fills a page's region: once it is hydrated, so is the frame around it. What stands in boundaries of its own is
- * hydrated next, or by the first press on it.
+ * For the component that fills the page's region: once it is hydrated, so is the frame around it. Slots have Suspense
+ * boundaries of their own and are hydrated next, or by the first press on them.
  */
 export function useInteractiveMark() {
-  // The script that keeps early presses, field data and tests are outside React.
+  // The inline script, real-user monitoring and tests are outside React.
   useEffect(() => {
-    if (performance.getEntriesByName(INTERACTIVE).length > 0) return;
+    if (isInteractive()) return;
     performance.mark(INTERACTIVE);
     document.dispatchEvent(new Event(INTERACTIVE));
   }, []);
+}
+
+/** Resolves once the page is interactive. */
+export const untilInteractive = () =>
+  new Promise<void>((resolve) => {
+    if (isInteractive()) resolve();
+    else document.addEventListener(INTERACTIVE, () => resolve(), { once: true });
+  });
+
+/** Calls `work` when the browser is idle. Safari has no idle callback. */
+export function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => work());
+  else setTimeout(work, 1000);
 }

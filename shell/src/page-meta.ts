@@ -1,8 +1,8 @@
 import type { PageMeta } from '@hireloom/contracts';
 import type { RouteObject } from '@hireloom/contracts/router';
 import { frame } from './content/frame';
-import { urlFor } from './page-url';
-import { remoteHandle } from './routes';
+import { isNotFound } from './failure/report-failure';
+import { type OnUndeclared, remoteHandle, urlFor } from './remote-handle';
 
 type Matched = {
   matches: readonly {
@@ -28,19 +28,14 @@ const unavailableMeta: PageMeta = {
   status: 503,
 };
 
-const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
-
-/**
- * The meta data of the page that is shown for these matches, which may be the 404 or the failure page. `onUndeclared`: as
- * of `urlFor`.
- */
+/** Metadata of the page that these matches show, which may be the not-found or the failure page. `onUndeclared`: see `urlFor`. */
 export function pageMeta(
   { matches, loaderData, errors }: Matched,
   address: URL,
-  onUndeclared?: (text: string) => void,
+  onUndeclared?: OnUndeclared,
 ): PageMeta {
   const [error] = Object.values(errors ?? {});
-  if (error) return statusOf(error) === 404 ? notFoundMeta : unavailableMeta;
+  if (error) return isNotFound(error) ? notFoundMeta : unavailableMeta;
   const handle = remoteHandle(matches);
   const loaded = handle?.page.peek();
   if (!handle || !loaded) return handle ? unavailableMeta : notFoundMeta;

@@ -7,13 +7,13 @@ import {
 } from '@hireloom/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { readable } from './readable-promise';
-import { withLimit } from './with-limit';
+import { withLimit } from './limits';
 
-/** What code of a remote runs from now on. Told before each such step, so that one that never returns is known. */
+/** Called before code of a remote runs, so that code that never returns can be traced to its remote. */
 export type OnStep = (remote: RegistryRemote, module: string, phase: Phase) => void;
 
 export class RemoteFailure extends Error {
-  /** A build shortens the names of classes, and each build otherwise: a browser's console would show them. */
+  /** Minified builds change the class name. */
   override readonly name = 'RemoteFailure';
 
   constructor(
@@ -27,14 +27,22 @@ export class RemoteFailure extends Error {
   }
 }
 
+/** The error as a `RemoteFailure`, with what was running: the error itself if it already is one. */
+export const remoteFailure = (
+  { name, release }: RegistryRemote,
+  module: string,
+  phase: Phase,
+  cause: unknown,
+) => (cause instanceof RemoteFailure ? cause : new RemoteFailure(name, release, module, phase, cause));
+
 type Container = { get: (module: string) => Promise<() => unknown>; init: (...args: unknown[]) => unknown };
 
-/** Brings a remote's container to life: by a script element in the browser, from the disk on the server. */
+/** Loads a remote's container: with a script element in the browser, from disk on the server. */
 export type LoadEntry = (remote: RegistryRemote) => Promise<Container>;
 
 /**
- * A thing that is fetched once. A failure is kept too, since React reads the same promise again to see it fail;
- * `forgetFailure` makes the next `load` really try again.
+ * A value that is fetched once. A failure is cached too, because React reads the same promise again to throw it;
+ * `forgetFailure` makes the next `load` fetch again.
  */
 export type Resource<Value> = {
   load: () => Promise<Value>;
@@ -65,14 +73,12 @@ export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Valu
 }
 
 async function loadModule(remote: RegistryRemote, module: string): Promise<unknown> {
-  const fail = (phase: Phase, cause: unknown) =>
-    new RemoteFailure(remote.name, remote.release, module, phase, cause);
-  if (remote.contract !== CONTRACT_VERSION) {
+  const fail = (phase: Phase, cause: unknown) => remoteFailure(remote, module, phase, cause);
+  if (remote.contract !== CONTRACT_VERSION)
     throw fail('contract', `contract ${remote.contract}, the shell has ${CONTRACT_VERSION}`);
-  }
   const request = module.replace('./', `${remote.container}/`);
   const loaded = await withLimit(loadRemote(request), MODULE_LIMIT_MS).catch((error: unknown) => {
-    throw error instanceof RemoteFailure ? error : fail('chunk', error);
+    throw fail('chunk', error);
   });
   const hasComponent = typeof (loaded as { Component?: unknown } | null)?.Component === 'function';
   if (!hasComponent) throw fail('contract', 'it exposes no Component');
@@ -86,7 +92,7 @@ export type Remotes = {
   onStep: OnStep;
 };
 
-/** The container, telling of each of its modules when it is about to be evaluated. */
+/** The container, calling `onStep` before it evaluates a module. */
 function watched(container: Container, remote: RegistryRemote, onStep: OnStep): Container {
   const get: Container['get'] = async (module) => {
     const evaluate = await container.get(module);
@@ -95,14 +101,14 @@ function watched(container: Container, remote: RegistryRemote, onStep: OnStep): 
       try {
         return evaluate();
       } catch (error) {
-        throw new RemoteFailure(remote.name, remote.release, module, 'evaluate', error);
+        throw remoteFailure(remote, module, 'evaluate', error);
       }
     };
   };
   return { get, init: (...args) => container.init(...args) };
 }
 
-/** Makes the registry's remotes known to the federation runtime. Once a page, once a render worker. */
+/** Registers the remotes with the federation runtime. Call once per page and once per render worker. */
 export function createRemotes(
   registry: Registry,
   loadEntry: LoadEntry,
@@ -117,7 +123,7 @@ export function createRemotes(
         if (!remote) throw new Error(`${remoteInfo.name} is not in the registry`);
         onStep(remote, remote.entry, 'entry');
         const container = await loadEntry(remote).catch((error: unknown) => {
-          throw new RemoteFailure(remote.name, remote.release, remote.entry, 'entry', error);
+          throw remoteFailure(remote, remote.entry, 'entry', error);
         });
         return watched(container, remote, onStep) as never;
       },

@@ -1,32 +1,22 @@
-import type { AnyPageModule, RegistryRemote, RegistryRoute } from '@hireloom/contracts';
+import type { AnyPageModule } from '@hireloom/contracts';
 import { type RouteObject, useLoaderData, useParams } from '@hireloom/contracts/router';
 import { Suspense, use } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { plainFormOfPage } from './content/plain-forms';
-import type { DataAhead } from './prefetch/data-ahead';
 import { FrameFailure } from './failure/frame-failure';
-import { NotFoundPage } from './failure/not-found-page';
+import { PageLoading } from './failure/loading';
 import { PageFailure } from './failure/page-failure';
-import { PageLoading } from './failure/page-loading';
+import { NotFoundPage } from './failure/page-frame';
 import { UnhydratedFormNotice } from './failure/unhydrated-form-notice';
 import { useInteractiveMark } from './interactive';
 import { SiteLayout } from './layout/site-layout';
-import { urlFor } from './page-url';
-import { type OnStep, RemoteFailure, type Remotes, type Resource } from './remotes';
+import { abortAfter, timeLeft } from './limits';
+import type { DataAhead } from './prefetch/data-ahead';
+import { type OnUndeclared, type RemoteHandle, urlFor } from './remote-handle';
+import { remoteFailure, type Remotes } from './remotes';
 import { useShell } from './shell-context';
-import { abortAfter, timeLeft } from './with-limit';
 
-/** What the shell keeps with a route of a remote. */
-export type RemoteHandle = RegistryRoute & { remote: RegistryRemote; page: Resource<AnyPageModule> };
-
-const isRemoteHandle = (handle: unknown): handle is RemoteHandle =>
-  Boolean((handle as RemoteHandle | undefined)?.page);
-
-/** The remote page among the matched routes, if it is one. */
-export const remoteHandle = (matches: readonly { route?: RouteObject; handle?: unknown }[] | null) =>
-  matches?.map((match) => match.handle ?? match.route?.handle).find(isRemoteHandle);
-
-/** On the page that came rendered the bundle is still on its way: its region stands as it came until then. */
+/** Suspends until the bundle is loaded. Meanwhile React leaves the HTML from the server untouched. */
 function RemotePage({ remote, module, page }: RemoteHandle) {
   const { onUse, onShow, remotes, unhydratedForms } = useShell();
   onShow?.(remote);
@@ -39,37 +29,25 @@ function RemotePage({ remote, module, page }: RemoteHandle) {
   return <Component loaderData={loaderData} params={params} />;
 }
 
-/** What the server tells the loaders of one page. `dataUntil`: until when they may wait, in milliseconds since 1970. */
-export type LoaderContext = { dataUntil: number; onUndeclared: (text: string) => void };
+/** Passed to the loaders of one page on the server. `dataUntil`: their deadline, in milliseconds since 1970. */
+export type LoaderContext = { dataUntil: number; onUndeclared: OnUndeclared };
 
-const contextOf = ({ context }: LoaderFunctionArgs) => (context ?? {}) as Partial<LoaderContext>;
+/** `ahead`: in the browser, data fetched before the navigation. `imageHosts`: other hosts whose pictures pages show. */
+type Sources = { ahead?: DataAhead; imageHosts?: readonly string[] };
 
-/** On the server a signal of its own: one that aborts the request would end the whole page. */
-function signalOf(asked: LoaderFunctionArgs): AbortSignal {
-  const { request } = asked;
-  const { dataUntil } = contextOf(asked);
-  return dataUntil === undefined ? request.signal : abortAfter(timeLeft(dataUntil));
-}
-
-const isResponse = (error: unknown) => error instanceof Response;
-
-/**
- * `ahead`: in the browser, data fetched before the navigation. `imageHosts`: other hosts whose pictures pages show.
- */
-type Given = { ahead?: DataAhead; imageHosts?: readonly string[] };
-type Sources = Given & { onStep: OnStep };
-
-/** The loader of React Router for a page of a remote: its bundle first, then its data. */
-function loaderFor(handle: RemoteHandle, { onStep, ahead, imageHosts }: Sources) {
+/** React Router's loader for a page of a remote: first its bundle, then its data. */
+function loaderFor(handle: RemoteHandle, { onStep }: Remotes, { ahead, imageHosts }: Sources) {
   const { remote, module, page } = handle;
-  return async (asked: LoaderFunctionArgs): Promise<unknown> => {
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<unknown> => {
     page.forgetFailure();
     const { loader } = await page.load();
+    const { dataUntil, onUndeclared } = (context ?? {}) as Partial<LoaderContext>;
     const args = {
-      url: urlFor(handle, new URL(asked.request.url), contextOf(asked).onUndeclared),
-      params: asked.params as Record<string, string>,
+      url: urlFor(handle, new URL(request.url), onUndeclared),
+      params: params as Record<string, string>,
       apiUrl: '',
-      signal: signalOf(asked),
+      // On the server the request's own signal would abort the whole page.
+      signal: dataUntil === undefined ? request.signal : abortAfter(timeLeft(dataUntil)),
       imageHosts,
     };
     onStep(remote, module, 'data');
@@ -78,13 +56,13 @@ function loaderFor(handle: RemoteHandle, { onStep, ahead, imageHosts }: Sources)
     try {
       return (await loader?.(args)) ?? null;
     } catch (error) {
-      if (isResponse(error) || asked.request.signal.aborted) throw error;
-      throw new RemoteFailure(remote.name, remote.release, module, 'data', error);
+      if (error instanceof Response || request.signal.aborted) throw error;
+      throw remoteFailure(remote, module, 'data', error);
     }
   };
 }
 
-/** Another address that is the same page needs no other data. The same address again is a wish for fresh data. */
+/** An address that differs only in undeclared parameters is the same page, with the same data. The same address again reloads it. */
 const needsData =
   (handle: RemoteHandle) =>
   ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -95,24 +73,21 @@ function pageRoutes(remotes: Remotes, sources: Sources): RouteObject[] {
   return remotes.registry.remotes.flatMap((remote) =>
     remote.routes.map((route): RouteObject => {
       const { path, module } = route;
-      const handle: RemoteHandle = {
-        ...route,
-        remote,
-        page: remotes.module<AnyPageModule>(remote, module),
-      };
+      const page = remotes.module<AnyPageModule>(remote, module);
+      const handle: RemoteHandle = { ...route, remote, page };
       const loading = <PageLoading plainForm={plainFormOfPage(handle)} />;
       return {
         id: `${remote.name}:${path}`,
         path,
         handle,
-        loader: loaderFor(handle, sources),
+        loader: loaderFor(handle, remotes, sources),
         shouldRevalidate: needsData(handle),
         element: (
           <>
             <Suspense fallback={loading}>
               <RemotePage {...handle} />
             </Suspense>
-            <UnhydratedFormNotice module={handle.page} isPage />
+            <UnhydratedFormNotice module={page} isPage />
           </>
         ),
         errorElement: <PageFailure handle={handle} />,
@@ -122,23 +97,15 @@ function pageRoutes(remotes: Remotes, sources: Sources): RouteObject[] {
   );
 }
 
-/** Registry in, route table out. */
-export function createRoutes(remotes: Remotes, given: Given = {}): RouteObject[] {
-  const sources = { onStep: remotes.onStep, ...given };
+/** The route table of a registry. */
+export function createRoutes(remotes: Remotes, sources: Sources = {}): RouteObject[] {
+  const notFound = <NotFoundPage />;
   return [
     {
       id: 'site',
       element: <SiteLayout />,
-      errorElement: (
-        <FrameFailure
-          notFound={
-            <SiteLayout>
-              <NotFoundPage />
-            </SiteLayout>
-          }
-        />
-      ),
-      children: [...pageRoutes(remotes, sources), { id: 'not-found', path: '*', element: <NotFoundPage /> }],
+      errorElement: <FrameFailure notFound={<SiteLayout>{notFound}</SiteLayout>} />,
+      children: [...pageRoutes(remotes, sources), { id: 'not-found', path: '*', element: notFound }],
     },
   ];
 }

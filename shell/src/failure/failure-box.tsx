@@ -1,12 +1,43 @@
 import { css } from '@emotion/react';
+import { site, type SlotName } from '@hireloom/contracts';
 import { radii, space, strokes, toned, type, weights } from '@hireloom/design';
-import { Button, useIsOnline } from '@hireloom/design/ui';
+import { Button, TextLink, useIsOnline } from '@hireloom/design/ui';
+import { useEffect } from 'react';
 import { frame } from '../content/frame';
-import type { PlainForm } from '../content/plain-forms';
-import { useRetryOnline } from './use-retry-online';
-import { WaysToReachUs } from './ways-to-reach-us';
+import { type PlainForm, plainFormOfSlot } from '../content/plain-forms';
 
-type Props = { text: string; onRetry?: () => void; plainForm?: PlainForm };
+/** Retries when the device is online again. */
+export function useRetryOnline(retry: (() => void) | undefined) {
+  useEffect(() => {
+    if (!retry) return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry]);
+}
+
+const listStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(2, 6) });
+
+/** What works without a bundle: a form that the site server renders, phone and email. */
+export function WaysToReachUs({ plainForm }: { plainForm?: PlainForm }) {
+  const { phone, email } = frame.failure;
+  return (
+    <ul css={listStyles}>
+      {plainForm && (
+        <li>
+          <TextLink href={plainForm.href} reloadDocument>
+            {plainForm.label}
+          </TextLink>
+        </li>
+      )}
+      <li>
+        {phone} <TextLink href={site.phone.href}>{site.phone.display}</TextLink>
+      </li>
+      <li>
+        {email} <TextLink href={`mailto:${site.email}`}>{site.email}</TextLink>
+      </li>
+    </ul>
+  );
+}
 
 const boxStyles = css({
   display: 'grid',
@@ -17,12 +48,13 @@ const boxStyles = css({
   borderInlineStart: `${strokes.ring} solid ${toned.threadAccent}`,
   borderRadius: radii.medium,
 });
-
 const headingStyles = css({ ...type.control, fontWeight: weights.semibold });
 const textStyles = css({ ...type.small, color: toned.textSoft });
 
-/** What is missing, a way to get it after all, and ways that need nothing from us but a person. */
-export function FailureBox({ text, onRetry, plainForm }: Props) {
+type BoxProps = { text: string; onRetry?: () => void; plainForm?: PlainForm };
+
+/** Says what is missing, offers to try again, and names other ways to reach the agency. */
+export function FailureBox({ text, onRetry, plainForm }: BoxProps) {
   const { offlineHeading, offlineText, retry } = frame.failure;
   const isOnline = useIsOnline();
   useRetryOnline(onRetry);
@@ -41,5 +73,11 @@ export function FailureBox({ text, onRetry, plainForm }: Props) {
       )}
       <WaysToReachUs plainForm={plainForm} />
     </div>
+  );
+}
+
+export function SlotUnavailable({ name, onRetry }: { name: SlotName; onRetry?: () => void }) {
+  return (
+    <FailureBox text={frame.failure.slotText[name]} onRetry={onRetry} plainForm={plainFormOfSlot(name)} />
   );
 }

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
 import { plainFormOfPage } from '../content/plain-forms';
-import { PageUnavailable } from './page-unavailable';
-import { SlotUnavailable } from './slot-unavailable';
+import { SlotUnavailable } from './failure-box';
+import { PageUnavailable } from './page-failure';
 
 function setConnection(isOnline: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

@@ -1,13 +1,12 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
-import { isRouteErrorResponse, useRouteError } from '@hireloom/contracts/router';
+import { useRouteError } from '@hireloom/contracts/router';
 import type { ReactNode } from 'react';
-import { PageUnavailable } from './page-unavailable';
-
-const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+import { PageUnavailable } from './page-failure';
+import { isNotFound } from './report-failure';
 
 /**
- * What the frame throws goes on to React's root: in place of the whole frame React Router would show a stack. `notFound`:
- * for an address that no pattern takes, not even `*`, as line breaks in it do.
+ * Rethrows errors of the frame to React's root: React Router would replace the frame with a stack trace.
+ * `notFound`: for an address that no pattern matches, not even `*`, such as one with line breaks.
  */
 export function FrameFailure({ notFound }: { notFound: ReactNode }) {
   const error = useRouteError();
@@ -17,7 +16,7 @@ export function FrameFailure({ notFound }: { notFound: ReactNode }) {
 
 type Props = { cache: EmotionCache; onRetry: () => void };
 
-/** Where there is no page of the server to leave standing. It has no router around it, nor anything else of the frame. */
+/** Replaces the whole frame if the server rendered no page to fall back on. Works without the router. */
 export function FrameUnavailable({ cache, onRetry }: Props) {
   return (
     <CacheProvider value={cache}>

@@ -2,14 +2,14 @@ import { FRAME_LOST } from '../interactive';
 
 type Page = {
   root: HTMLElement;
-  /** Whether it came rendered from the server. */
+  /** Whether the server rendered it. */
   isRendered: boolean;
   loadDocument: () => void;
   showFailure: (container: HTMLElement) => void;
 };
 
 const LOADED_AT = 'frame-failed-at';
-/** A frame that fails whenever it starts must not load its page again and again. */
+/** Prevents a frame that always fails from reloading its page in a loop. */
 const LOAD_PAUSE_MS = 60_000;
 
 function mayLoadDocument(): boolean {
@@ -25,7 +25,7 @@ function mayLoadDocument(): boolean {
 
 const address = () => location.pathname + location.search;
 
-/** Nothing else answers Back and Forward any more where the entries are of the same document. */
+/** Loads the document on Back and Forward between entries of this document: the router no longer handles them. */
 function followHistory(loadDocument: () => void) {
   const shown = address();
   addEventListener('popstate', () => {
@@ -34,15 +34,15 @@ function followHistory(loadDocument: () => void) {
 }
 
 /**
- * For when the frame itself fails, at which React empties its root: gives a function that puts the server's page back,
- * to work by its links and forms. Any other page is loaded as a document, at most once a minute.
+ * React empties its root when the frame fails. Returns a function that restores the page from the server, whose links and
+ * forms work without scripts. Any other page is reloaded as a document, at most once a minute.
  */
 export function leavePageStanding({ root, isRendered, loadDocument, showFailure }: Page): () => void {
-  // The nodes themselves: a copy would lose what was typed into them.
+  // The nodes themselves: a copy would lose what the visitor typed.
   const nodes = [...root.childNodes];
   const rendered = address();
   return () => {
-    // React has marked its root and goes on listening there: what stands now is the browser's alone.
+    // In a new element, because React still listens on its root.
     const container = root.cloneNode(false) as HTMLElement;
     container.append(...nodes);
     root.replaceWith(container);

@@ -1,40 +1,61 @@
-import {
-  isRouteErrorResponse,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRouteError,
-} from '@hireloom/contracts/router';
+import { useLocation, useNavigate, useNavigation, useRouteError } from '@hireloom/contracts/router';
+import { Button, useIsOnline } from '@hireloom/design/ui';
 import { useEffect } from 'react';
-import { plainFormOfPage } from '../content/plain-forms';
-import { RemoteFailure } from '../remotes';
-import type { RemoteHandle } from '../routes';
-import { NotFoundPage } from './not-found-page';
-import { PageUnavailable } from './page-unavailable';
-import { reportFailure } from './report-failure';
+import { frame } from '../content/frame';
+import { type PlainForm, plainFormOfPage } from '../content/plain-forms';
+import type { RemoteHandle } from '../remote-handle';
+import { remoteFailure } from '../remotes';
+import { focusPage } from '../scroll/focus-page';
+import { useRetryOnline, WaysToReachUs } from './failure-box';
+import { NotFoundPage, PageFrame } from './page-frame';
+import { isNotFound, reportFailure } from './report-failure';
 
-const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+/** When the page loads after all, focus that was on the failure page moves to it. */
+function useFocusOnRecovery() {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusPage();
+    },
+    [],
+  );
+}
 
-/** Shown instead of a page that failed; a 404 gets the not-found page. */
+type Props = { isRetrying: boolean; onRetry: () => void; plainForm?: PlainForm };
+
+export function PageUnavailable({ isRetrying, onRetry, plainForm }: Props) {
+  const { pageHeading, pageText, offlineHeading, offlineText, retry, retrying } = frame.failure;
+  const isOnline = useIsOnline();
+  useRetryOnline(onRetry);
+  useFocusOnRecovery();
+  return (
+    <PageFrame heading={isOnline ? pageHeading : offlineHeading} text={isOnline ? pageText : offlineText}>
+      <Button onClick={onRetry} isBusy={isRetrying} size="large">
+        {isRetrying ? retrying : retry}
+      </Button>
+      <WaysToReachUs plainForm={plainForm} />
+    </PageFrame>
+  );
+}
+
+/** Replaces a page that failed. A 404 gets the not-found page. */
 export function PageFailure({ handle }: { handle: RemoteHandle }) {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
   const { state: navigation } = useNavigation();
-  // The server's log is outside React: it learns of each failure once.
+  // Reports each failure once: the server's log is outside React.
   useEffect(() => {
-    if (isNotFound(error)) return;
-    const { remote, module } = handle;
-    reportFailure(
-      error instanceof RemoteFailure
-        ? error
-        : new RemoteFailure(remote.name, remote.release, module, 'render', error),
-    );
+    if (!isNotFound(error)) reportFailure(remoteFailure(handle.remote, handle.module, 'render', error));
   }, [error, handle]);
   if (isNotFound(error)) return <NotFoundPage />;
-  // A revalidation that ends at once would leave the error standing; a navigation to the same address never does.
+  // Not a revalidation: one that ends at once would leave the error on the page.
   const retry = () =>
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-  const plainForm = plainFormOfPage(handle);
-  return <PageUnavailable isRetrying={navigation === 'loading'} onRetry={retry} plainForm={plainForm} />;
+  return (
+    <PageUnavailable
+      isRetrying={navigation === 'loading'}
+      onRetry={retry}
+      plainForm={plainFormOfPage(handle)}
+    />
+  );
 }

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { below, fluid, from, layout, space, toned, type } from '@hireloom/design';
-import { Container } from '@hireloom/design/ui';
+import { ButtonLink, Container } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
+import { frame } from '../content/frame';
 import { useInteractiveMark } from '../interactive';
 import looseThread from '../pictures/loose-thread.svg';
 
@@ -22,7 +23,7 @@ const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: layout.m
 
 type Props = { heading: string; text: string; children: ReactNode };
 
-/** What a page looks like that there is not, or not now. */
+/** The look of a page that does not exist or could not be loaded. */
 export function PageFrame({ heading, text, children }: Props) {
   useInteractiveMark();
   return (
@@ -34,5 +35,16 @@ export function PageFrame({ heading, text, children }: Props) {
       </div>
       <img src={looseThread} alt="" width={560} height={420} loading="lazy" css={pictureStyles} />
     </Container>
+  );
+}
+
+export function NotFoundPage() {
+  const { heading, text, link } = frame.notFound;
+  return (
+    <PageFrame heading={heading} text={text}>
+      <ButtonLink href="/" size="large">
+        {link}
+      </ButtonLink>
+    </PageFrame>
   );
 }

@@ -1,21 +1,24 @@
 import { RemoteFailure } from '../remotes';
 
-const endpoint = '/report/failure';
+const ENDPOINT = '/report/failure';
 
-/** Firefox and WebKit end what is still loading a moment before they say that the page is left. */
-const MAY_BE_LEFT_MS = 1000;
+/** Firefox and WebKit cancel pending requests shortly before `pagehide`: such a cancellation is no failure. */
+const PAGEHIDE_DELAY_MS = 1000;
 
-/** Tells the server's log which remote, release, module and phase failed, unless the page is being left. Never throws. */
+/** Whether React Router or a loader answered with 404. */
+export const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
+
+/** Sends remote, release, module and phase of a failure to the server's log, unless the visitor is leaving. Never throws. */
 export function reportFailure(error: unknown) {
   console.error(error);
   if (!(error instanceof RemoteFailure) || typeof navigator === 'undefined') return;
   const { remote, release, module, phase, message } = error;
   const body = JSON.stringify({ remote, release, module, phase, message });
   const send = () => {
-    removeEventListener('pagehide', drop);
-    navigator.sendBeacon(endpoint, new Blob([body], { type: 'application/json' }));
+    removeEventListener('pagehide', cancel);
+    navigator.sendBeacon(ENDPOINT, new Blob([body], { type: 'application/json' }));
   };
-  const timer = setTimeout(send, MAY_BE_LEFT_MS);
-  const drop = () => clearTimeout(timer);
-  addEventListener('pagehide', drop, { once: true });
+  const timer = setTimeout(send, PAGEHIDE_DELAY_MS);
+  const cancel = () => clearTimeout(timer);
+  addEventListener('pagehide', cancel, { once: true });
 }

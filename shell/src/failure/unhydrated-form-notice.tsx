@@ -1,5 +1,5 @@
 import { Container } from '@hireloom/design/ui';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { frame } from '../content/frame';
 import { useInteractiveMark } from '../interactive';
 import type { Resource } from '../remotes';
@@ -8,30 +8,20 @@ import { FailureBox } from './failure-box';
 
 type Props = { module: Resource<unknown>; isPage?: boolean };
 
-const never = () => () => {};
-
-function PageNotice({ onRetry }: { onRetry: () => void }) {
+function PageNotice({ children }: { children: ReactNode }) {
   useInteractiveMark();
-  return (
-    <Container>
-      <FailureBox text={frame.failure.unhydratedForm} onRetry={onRetry} />
-    </Container>
-  );
+  return <Container>{children}</Container>;
 }
 
-/** Beside a form that stands as the server rendered it, when its bundle is lost: it works, and more may come. */
+/** Shown beside a server-rendered form whose bundle failed to load: the form works, without instant checks. */
 export function UnhydratedFormNotice({ module, isPage = false }: Props) {
   const { unhydratedForms: forms } = useShell();
   const isLost = useSyncExternalStore(
-    forms?.subscribe ?? never,
+    forms?.subscribe ?? (() => () => {}),
     () => forms?.isLost(module) ?? false,
     () => false,
   );
   if (!forms || !isLost) return null;
-  const retry = () => forms.retry(module);
-  return isPage ? (
-    <PageNotice onRetry={retry} />
-  ) : (
-    <FailureBox text={frame.failure.unhydratedForm} onRetry={retry} />
-  );
+  const box = <FailureBox text={frame.failure.unhydratedForm} onRetry={() => forms.retry(module)} />;
+  return isPage ? <PageNotice>{box}</PageNotice> : box;
 }

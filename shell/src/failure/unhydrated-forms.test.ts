@@ -39,7 +39,7 @@ test('a form that is given up fails like any other part', async () => {
   forms.hold(contact);
   const taken = forms.load(contact);
   expect(await arrives(taken)).toBe(false);
-  forms.giveUp(contact);
+  forms.release(contact);
   await expect(taken).rejects.toBe(lostBundle);
   await expect(forms.load(contact)).rejects.toBe(lostBundle);
 });
@@ -49,7 +49,7 @@ test('a form that is given up while its bundle is on its way gets what comes', a
   const contact = resource(async () => 'form');
   forms.hold(contact);
   const taken = forms.load(contact);
-  forms.giveUp(contact);
+  forms.release(contact);
   await expect(taken).resolves.toBe('form');
 });
 

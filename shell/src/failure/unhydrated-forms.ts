@@ -1,83 +1,112 @@
+import type { SlotName } from '@hireloom/contracts';
+import type { createBrowserRouter } from '@hireloom/contracts/router';
+import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
 import { FORM_LOST } from '../interactive';
 import { readable } from '../readable-promise';
-import type { Resource } from '../remotes';
+import { remoteHandle } from '../remote-handle';
+import type { Remotes, Resource } from '../remotes';
 import { reportFailure } from './report-failure';
 
-type Part = {
-  arrived: Promise<unknown>;
+type Form = {
+  bundle: Promise<unknown>;
   resolve: (module: unknown) => void;
   reject: (error: unknown) => void;
   isStarted?: boolean;
+  failure?: { error: unknown };
 };
 
 /**
- * Forms that came rendered and whose bundle is lost. They can be filled in and sent as they stand, and React leaves
- * the server's HTML alone for as long as it waits: so its promise is settled only once the bundle is there.
+ * Server-rendered forms whose bundle may fail to load. Without it they can still be filled in and submitted, as long as
+ * React does not replace the HTML: so the promise that React waits for stays pending until the bundle has loaded.
  */
 export type UnhydratedForms = {
   hold: (module: Resource<unknown>) => void;
   load: <Module>(module: Resource<Module>) => Promise<Module>;
   retry: (module: Resource<unknown>) => void;
-  /** From now on a lost bundle is a failure like any other. */
-  giveUp: (module: Resource<unknown>) => void;
+  /** From now on a bundle that fails to load is a failure like any other. */
+  release: (module: Resource<unknown>) => void;
   isLost: (module: Resource<unknown>) => boolean;
-  subscribe: (notify: () => void) => () => void;
+  subscribe: (onChange: () => void) => () => void;
 };
 
-function newPart(): Part {
-  let settle: Omit<Part, 'arrived'> = { resolve: () => {}, reject: () => {} };
-  const arrived = readable(new Promise<unknown>((resolve, reject) => (settle = { resolve, reject })));
-  return { arrived, ...settle };
+function pendingForm(): Form {
+  let settle: Omit<Form, 'bundle'> = { resolve: () => {}, reject: () => {} };
+  const bundle = readable(new Promise<unknown>((resolve, reject) => (settle = { resolve, reject })));
+  return { bundle, ...settle };
 }
 
 export function createUnhydratedForms(): UnhydratedForms {
-  const parts = new Map<Resource<unknown>, Part>();
-  const lost = new Map<Resource<unknown>, unknown>();
+  const forms = new Map<Resource<unknown>, Form>();
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
 
-  const start = (module: Resource<unknown>, part: Part) => {
-    part.isStarted = true;
-    module.load().then(
-      (loaded) => {
-        parts.delete(module);
-        lost.delete(module);
-        part.resolve(loaded);
-        notify();
-      },
-      (error: unknown) => {
-        if (!parts.has(module)) return part.reject(error);
-        reportFailure(error);
-        lost.set(module, error);
-        document.dispatchEvent(new Event(FORM_LOST));
-        notify();
-      },
-    );
+  const start = async (module: Resource<unknown>, form: Form) => {
+    form.isStarted = true;
+    try {
+      const loaded = await module.load();
+      forms.delete(module);
+      form.resolve(loaded);
+    } catch (error) {
+      if (!forms.has(module)) return form.reject(error);
+      reportFailure(error);
+      form.failure = { error };
+      document.dispatchEvent(new Event(FORM_LOST));
+    }
+    notify();
   };
 
   return {
-    hold: (module) => void parts.set(module, newPart()),
+    hold: (module) => void forms.set(module, pendingForm()),
     load: <Module>(module: Resource<Module>) => {
-      const part = parts.get(module);
-      if (!part) return module.load();
-      if (!part.isStarted) start(module, part);
-      return part.arrived as Promise<Module>;
+      const form = forms.get(module);
+      if (!form) return module.load();
+      if (!form.isStarted) void start(module, form);
+      return form.bundle as Promise<Module>;
     },
     retry: (module) => {
-      const part = parts.get(module);
       module.forgetFailure();
-      if (part) start(module, part);
+      const form = forms.get(module);
+      if (form) void start(module, form);
     },
-    giveUp: (module) => {
-      if (lost.has(module)) parts.get(module)?.reject(lost.get(module));
-      parts.delete(module);
-      lost.delete(module);
+    release: (module) => {
+      const { failure, reject } = forms.get(module) ?? {};
+      if (failure) reject?.(failure.error);
+      forms.delete(module);
       notify();
     },
-    isLost: (module) => lost.has(module),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    isLost: (module) => Boolean(forms.get(module)?.failure),
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
     },
   };
+}
+
+const hasForm = (region: string) => document.querySelector(`${region} form[action^="/forms/"]`) !== null;
+
+const slotForms = ({ registry, module }: Remotes): Resource<unknown>[] =>
+  registry.remotes.flatMap((remote) =>
+    Object.entries(remote.slots)
+      .filter(([name]) => plainFormOfSlot(name as SlotName) && hasForm(`[data-slot="${name}"]`))
+      .map(([, slotModule]) => module<unknown>(remote, slotModule)),
+  );
+
+/**
+ * Holds the forms of the document until their bundles have loaded. A navigation releases them, because React then renders
+ * from scratch whatever is not hydrated.
+ */
+export function holdForms(
+  forms: UnhydratedForms,
+  router: ReturnType<typeof createBrowserRouter>,
+  remotes: Remotes,
+): void {
+  const handle = remoteHandle(router.state.matches);
+  const page = handle && plainFormOfPage(handle) && hasForm('main') ? handle.page : undefined;
+  const slots = slotForms(remotes);
+  for (const module of [page, ...slots]) if (module) forms.hold(module);
+  const { pathname } = router.state.location;
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state !== 'idle') slots.forEach(forms.release);
+    if (page && location.pathname !== pathname) forms.release(page);
+  });
 }

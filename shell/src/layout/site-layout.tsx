@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
 import { RecruiterPopup } from '../overlays/recruiter-popup';
 import { RouteAnnouncer } from '../scroll/route-announcer';
-import { useSectionTarget } from '../scroll/use-section-target';
+import { useSectionTarget } from '../scroll/sections';
 import { useShellPlatform } from '../overlays/use-shell-platform';
 import { RouteProgress } from './route-progress';
 import { SiteFooter } from '../footer/site-footer';

@@ -1,13 +1,12 @@
 /**
- * Data of pages that a visitor is about to go to, by their addresses. `fetch` does nothing where they are there or on their
- * way; `take` gives them to one navigation alone: the next one wants fresh ones.
+ * Data of pages that the visitor is likely to open next, by URL. `fetch` does nothing if the data is cached or on its way.
+ * `take` removes the data and returns it: it is for one navigation only, so that the next one gets fresh data.
  */
 export type DataAhead = {
   fetch: (address: string, load: () => Promise<unknown>) => void;
   take: (address: string) => Promise<unknown> | undefined;
 };
 
-/** A visitor who only passed over a link may press it much later. */
 const FRESH_MS = 20_000;
 
 export function createDataAhead(): DataAhead {
@@ -17,11 +16,11 @@ export function createDataAhead(): DataAhead {
       if (pages.has(address)) return;
       const data = load();
       pages.set(address, data);
-      const forget = () => {
+      const evict = () => {
         if (pages.get(address) === data) pages.delete(address);
       };
-      // What failed ahead is asked for again by the navigation, which has a way to say so.
-      data.then(() => setTimeout(forget, FRESH_MS), forget);
+      // The navigation fetches failed data again, and can show the error.
+      data.then(() => setTimeout(evict, FRESH_MS), evict);
     },
     take: (address) => {
       const data = pages.get(address);

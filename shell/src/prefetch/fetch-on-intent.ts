@@ -1,30 +1,33 @@
 import { prepareToCall } from '@hireloom/contracts/api';
 import { matchRoutes, type RouteObject } from '@hireloom/contracts/router';
+import { abortAfter } from '../limits';
+import { remoteHandle, urlFor } from '../remote-handle';
 import type { DataAhead } from './data-ahead';
-import { isConnectionGood } from './is-connection-good';
-import { urlFor } from '../page-url';
-import { remoteHandle } from '../routes';
-import { abortAfter } from '../with-limit';
 
-/** A pointer that crosses a link on its way elsewhere, or focus that passes by, asks for nothing. */
+/** A pointer or focus that only passes over a link fetches nothing. */
 const INTENT_MS = 60;
 const DATA_LIMIT_MS = 10_000;
 
-/** The page of the site that a link leads to from here, in this tab. */
-function addressOf(target: EventTarget | null): URL | undefined {
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the connection has room for what may not be needed. Only Chromium tells; other browsers count as good. */
+export function isConnectionGood(): boolean {
+  const { connection = {} } = navigator as Navigator & { connection?: Connection };
+  return !connection.saveData && (connection.effectiveType ?? '4g') === '4g';
+}
+
+/** The URL of another page of the site that a link opens in this tab. */
+function targetOf(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.getAttribute('role') === 'button') return undefined;
   const url = new URL(link.href);
-  const leadsAway = url.pathname !== location.pathname || url.search !== location.search;
-  return url.origin === location.origin && leadsAway ? url : undefined;
+  const isOtherPage = url.pathname !== location.pathname || url.search !== location.search;
+  return url.origin === location.origin && isOtherPage ? url : undefined;
 }
 
-async function fetchPage(
-  routes: RouteObject[],
-  ahead: DataAhead,
-  address: URL,
-  imageHosts?: readonly string[],
-) {
+type Sources = { ahead: DataAhead; imageHosts?: readonly string[] };
+
+async function fetchPage(routes: RouteObject[], address: URL, { ahead, imageHosts }: Sources) {
   const matches = matchRoutes(routes, address.pathname);
   const handle = remoteHandle(matches);
   if (!handle) return;
@@ -34,34 +37,28 @@ async function fetchPage(
   const url = urlFor(handle, address);
   const params = (matches?.at(-1)?.params ?? {}) as Record<string, string>;
   ahead.fetch(url.href, async () => {
-    const loaderData = await loader({
-      url,
-      params,
-      apiUrl: '',
-      signal: abortAfter(DATA_LIMIT_MS),
-      imageHosts,
-    });
+    const signal = abortAfter(DATA_LIMIT_MS);
+    const loaderData = await loader({ url, params, apiUrl: '', signal, imageHosts });
     const { isProvisional, status = 200 } = meta({ loaderData, params, url });
-    if (isProvisional || status !== 200) throw new Error('the data did not come');
+    if (isProvisional || status !== 200) throw new Error(`no data for ${url.pathname}`);
     return loaderData;
   });
 }
 
 /** Fetches code and data of a page while the link to it is under the pointer, touched or focused. */
-export function fetchOnIntent(routes: RouteObject[], ahead: DataAhead, imageHosts?: readonly string[]): void {
+export function fetchOnIntent(routes: RouteObject[], sources: Sources): void {
   let timer: ReturnType<typeof setTimeout>;
-  const fetchFor = (address: URL) =>
-    // A bundle that is lost is asked for again, and reported, by the navigation.
-    void fetchPage(routes, ahead, address, imageHosts).catch(() => undefined);
-  const consider = (event: Event, wait: number) => {
+  const fetchAfter = (milliseconds: number) => (event: Event) => {
     clearTimeout(timer);
-    const address = addressOf(event.target);
-    if (address && isConnectionGood()) timer = setTimeout(() => fetchFor(address), wait);
+    const address = targetOf(event.target);
+    if (!address || !isConnectionGood()) return;
+    // The navigation fetches again what failed here, and reports it.
+    timer = setTimeout(() => void fetchPage(routes, address, sources).catch(() => undefined), milliseconds);
   };
-  // From here on the navigation fetches by itself.
+  document.addEventListener('pointerover', fetchAfter(INTENT_MS), { passive: true });
+  document.addEventListener('focusin', fetchAfter(INTENT_MS));
+  document.addEventListener('touchstart', fetchAfter(0), { passive: true });
+  document.addEventListener('pointerdown', fetchAfter(0), { passive: true });
+  // The navigation fetches by itself.
   document.addEventListener('click', () => clearTimeout(timer), true);
-  document.addEventListener('pointerover', (event) => consider(event, INTENT_MS), { passive: true });
-  document.addEventListener('focusin', (event) => consider(event, INTENT_MS));
-  document.addEventListener('touchstart', (event) => consider(event, 0), { passive: true });
-  document.addEventListener('pointerdown', (event) => consider(event, 0), { passive: true });
 }

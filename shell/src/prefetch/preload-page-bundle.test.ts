@@ -1,5 +1,5 @@
 import { LOST_PRELOAD } from '@hireloom/contracts';
-import { fetchPageBundle } from './preload-page-bundle';
+import { preloadPageBundle } from './preload-page-bundle';
 import { startScriptsBlock } from '../document/start-scripts';
 
 const links = () => [...document.head.querySelectorAll('link')];
@@ -12,7 +12,7 @@ test('the bundle of the page is fetched as it will be asked for: with its checks
     { href: '/releases/guides/older.js' },
   ];
   document.body.innerHTML = startScriptsBlock({ scripts: [{ src: '/main.js' }], preloads });
-  fetchPageBundle();
+  preloadPageBundle();
   expect(
     links().map(({ rel, as, href, integrity, crossOrigin }) => ({ rel, as, href, integrity, crossOrigin })),
   ).toEqual([
@@ -36,13 +36,13 @@ test('the bundle of the page is fetched as it will be asked for: with its checks
 test('of a script that could not be fetched it is said so', () => {
   const preloads = [{ href: '/lost.js' }, { href: '/fetched.js' }];
   document.body.innerHTML = startScriptsBlock({ scripts: [{ src: '/main.js' }], preloads });
-  fetchPageBundle();
+  preloadPageBundle();
   links()[0]?.dispatchEvent(new Event('error'));
   expect(links().map((link) => link.matches(`[${LOST_PRELOAD}]`))).toEqual([true, false]);
 });
 
 test('a document that says nothing of bundles is no failure', () => {
   document.body.innerHTML = '';
-  fetchPageBundle();
+  preloadPageBundle();
   expect(links()).toEqual([]);
 });

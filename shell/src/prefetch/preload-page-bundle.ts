@@ -3,10 +3,10 @@ import type { StartScriptsData } from '../document/start-scripts';
 import { START_SCRIPTS_ID } from '../page-data';
 
 /**
- * Fetches the bundle of the page's remote while the frame is evaluated and hydrated, which takes a phone longer than the
- * fetching. Any earlier they would share the line with the frame's script, and it can do nothing with them before it runs.
+ * Preloads the bundle of the page's remote while the frame is evaluated and hydrated, which takes a phone longer than the
+ * download. Earlier, the bundle would compete with the frame's script for bandwidth, and is useless before that runs.
  */
-export function fetchPageBundle(): void {
+export function preloadPageBundle(): void {
   const text = document.getElementById(START_SCRIPTS_ID)?.textContent;
   if (!text) return;
   for (const { href, integrity } of (JSON.parse(text) as StartScriptsData).preloads) {

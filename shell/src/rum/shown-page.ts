@@ -1,5 +1,5 @@
 import { type RumPlace, SHELL } from '@hireloom/contracts';
-import { remoteHandle } from '../routes';
+import { remoteHandle } from '../remote-handle';
 
 type Matches = Parameters<typeof remoteHandle>[0];
 

@@ -1,4 +1,4 @@
-/** Puts focus on the heading of the page, or on the page itself where it has none yet. Gives what got it. */
+/** Moves focus to the heading of the page, or to `main` if there is none yet. Returns the focused element. */
 export function focusPage(): HTMLElement | undefined {
   const page = document.querySelector<HTMLElement>('main');
   const target = page?.querySelector<HTMLElement>('h1') ?? page;

@@ -1,5 +1,4 @@
-import { tryUntilDone } from './try-until-done';
-import { whenVisitorScrolls } from './when-visitor-scrolls';
+import { repeatUntilScrolled } from './repeat-until-scrolled';
 
 type State = {
   location: { key: string };
@@ -8,28 +7,11 @@ type State = {
 };
 type Router = { subscribe: (onChange: (state: State) => void) => unknown };
 
-const PACE = { firstAfter: 50, every: 100, until: 10_000 };
-
-function scrollUntilReached(top: number): () => void {
-  const stopTrying = tryUntilDone(PACE, () => {
-    if (Math.abs(scrollY - top) <= 1) {
-      stopListening();
-      return true;
-    }
-    scrollTo({ top, behavior: 'instant' });
-    return false;
-  });
-  const stop = () => {
-    stopTrying();
-    stopListening();
-  };
-  const stopListening = whenVisitorScrolls(stop);
-  return stop;
-}
+const PACE = { firstAfter: 50, every: 100 };
 
 /**
- * Keeps scrolling to the position that Back or Forward restores, for ten seconds or until the visitor scrolls. The router
- * scrolls once only, and stops short while the page is not yet as tall as it was.
+ * Scrolls to the position that Back or Forward restores until it is reached. The router scrolls only once, and not far
+ * enough if the page is still shorter than it was.
  */
 export function reachRestoredPosition(router: Router): void {
   let shown: string | undefined;
@@ -39,6 +21,10 @@ export function reachRestoredPosition(router: Router): void {
     if (location.key === shown || typeof top !== 'number') return;
     shown = location.key;
     stop();
-    stop = scrollUntilReached(top);
+    stop = repeatUntilScrolled(PACE, () => {
+      if (Math.abs(scrollY - top) <= 1) return true;
+      scrollTo({ top, behavior: 'instant' });
+      return false;
+    });
   });
 }

@@ -1,29 +1,21 @@
 import { useLocation, useNavigate } from '@hireloom/contracts/router';
-import { SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
+import { isForBrowser, SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
 import type { MouseEvent } from 'react';
-import { scrollToSection } from './scroll-to-section';
-import type { SectionTarget } from './use-section-target';
+import { goToSection, type SectionTarget } from './sections';
 
 type Props = Omit<SiteLinkProps, 'href'> & { path: string; section: string };
 
-const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  metaKey || ctrlKey || shiftKey || altKey;
-
-/** Leads to a section: scrolls there on its own page, and takes it along as a target from any other page. */
+/** Leads to a section: scrolls there on its own page, and from any other page navigates first. */
 export function SectionLink({ path, section, onClick, ...rest }: Props) {
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (isForBrowser(event)) return;
     event.preventDefault();
     const state: SectionTarget = { scrollTo: section };
-    if (pathname !== path) return void navigate(path, { state });
-    const target = document.getElementById(section);
-    if (target) scrollToSection(target, { isSmooth: true });
-    // With the target: what arrives above the section meanwhile moves it.
-    const replace = hash === `#${section}`;
-    void navigate(`#${section}`, { state, preventScrollReset: true, replace });
+    if (pathname === path) goToSection(section, navigate);
+    else void navigate(path, { state });
   };
   return <SiteLink href={`${path}#${section}`} onClick={go} {...rest} />;
 }

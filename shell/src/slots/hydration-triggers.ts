@@ -1,19 +1,19 @@
 import { readable } from '../readable-promise';
 
-/** How far below the window a slot may be when its bundle is fetched, so that it is ready when it comes into view. */
+/** Distance below the window at which a slot's bundle is fetched, so that it is loaded when the slot comes into view. */
 const MARGIN = '600px';
 const INTERACTIONS = ['focusin', 'pointerenter', 'touchstart'] as const;
 
 /**
- * Decides when a slot that the server has rendered is hydrated: when a visitor comes near it, touches it, or leaves the
- * page. Until then its bundle is not fetched, its HTML stands as it came, and it costs the first view nothing.
+ * Decides when a server-rendered slot is hydrated: when the visitor comes near it, touches it, or leaves the page. Until
+ * then its bundle is not fetched, and it costs the first view nothing.
  */
 export type HydrationTriggers = {
-  /** Fulfilled once the slot's bundle may be fetched. */
+  /** Resolves once the slot's bundle may be fetched. */
   triggered: (slot: string) => Promise<void>;
-  /** The visitor goes: what is rendered from now on has not come with the document. */
+  /** Call when the visitor leaves the page: what renders from now on did not come with the document. */
   leave: () => void;
-  /** Calls the listener when the visitor goes. Gives what ends that. */
+  /** Returns a function that removes the listener. */
   onLeave: (listener: () => void) => () => void;
 };
 
@@ -30,7 +30,7 @@ function whenNear(element: Element, trigger: () => void) {
   for (const type of INTERACTIONS) element.addEventListener(type, trigger, { once: true, passive: true });
 }
 
-/** `findRendered`: the element that the server rendered for a slot, if it did. */
+/** `findRendered` returns the element that the server rendered for a slot, if any. */
 export function createHydrationTriggers(findRendered: (slot: string) => Element | null): HydrationTriggers {
   const slots = new Map<string, { promise: Promise<void>; trigger: () => void }>();
   const listeners = new Set<() => void>();

@@ -1,24 +1,20 @@
 import { type AnySlotModule, REGION_LIMIT_MS, type RegistryRemote, type SlotName } from '@hireloom/contracts';
 import type { SlotViewProps } from '@hireloom/contracts/platform';
 import { memo, Suspense, use, useCallback, useEffect, useRef } from 'react';
+import { SlotUnavailable } from '../failure/failure-box';
+import { SlotLoading } from '../failure/loading';
 import { RemoteBoundary } from '../failure/remote-boundary';
-import { SlotLoading } from '../failure/slot-loading';
-import { SlotUnavailable } from '../failure/slot-unavailable';
 import { UnhydratedFormNotice } from '../failure/unhydrated-form-notice';
-import { RemoteFailure } from '../remotes';
+import { abortAfter, timeLeft, withLimit } from '../limits';
+import { remoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
-import { abortAfter, timeLeft, withLimit } from '../with-limit';
 import { StandingMarkup, useStandingMarkup } from './standing-markup';
 
 const slotKey = ({ name, props }: SlotViewProps) => `${name} ${JSON.stringify(props)}`;
 
-type LoadedSlotProps = SlotViewProps & {
-  remote: RegistryRemote;
-  module: string;
-  onHydrated: () => void;
-};
+type SlotProps = SlotViewProps & { remote: RegistryRemote; module: string };
 
-function LoadedSlot({ remote, module, onHydrated, ...view }: LoadedSlotProps) {
+function LoadedSlot({ remote, module, onHydrated, ...view }: SlotProps & { onHydrated: () => void }) {
   const { remotes, slotData, hydrationTriggers, unhydratedForms, slotDataUntil } = useShell();
   if (hydrationTriggers) use(hydrationTriggers.triggered(view.name));
   const slot = remotes.module<AnySlotModule>(remote, module);
@@ -31,7 +27,7 @@ function LoadedSlot({ remote, module, onHydrated, ...view }: LoadedSlotProps) {
       const signal = abortAfter(limit);
       return (await withLimit(loader({ apiUrl: '', signal, props: view.props }), limit)) ?? null;
     } catch (error) {
-      throw new RemoteFailure(remote.name, remote.release, module, 'data', error);
+      throw remoteFailure(remote, module, 'data', error);
     }
   };
   const loaderData = loader ? use(slotData.read(slotKey(view), load)) : null;
@@ -40,10 +36,8 @@ function LoadedSlot({ remote, module, onHydrated, ...view }: LoadedSlotProps) {
   return <Component {...view.props} loaderData={loaderData} />;
 }
 
-type LoadingSlotProps = Omit<LoadedSlotProps, 'onHydrated'>;
-
-/** The slot, or what stands in for it until its bundle is there. */
-function LoadingSlot(slot: LoadingSlotProps) {
+/** The slot, or its placeholder until its bundle has loaded. */
+function LoadingSlot(slot: SlotProps) {
   const { hydrationTriggers } = useShell();
   const wrapper = useRef<HTMLDivElement>(null);
   const isHydrated = useRef(false);
@@ -65,13 +59,16 @@ const findSlot = (remotes: readonly RegistryRemote[], name: SlotName) =>
   remotes.find((remote) => Object.hasOwn(remote.slots, name));
 
 function isSameView(before: SlotViewProps, after: SlotViewProps): boolean {
-  const [old, fresh] = [Object.entries(before.props), after.props as Record<string, unknown>];
-  return before.name === after.name && old.every(([name, value]) => Object.is(value, fresh[name]));
+  const props = after.props as Record<string, unknown>;
+  return (
+    before.name === after.name &&
+    Object.entries(before.props).every(([name, value]) => Object.is(value, props[name]))
+  );
 }
 
 /**
  * Another team's component, with its loading and failure states.
- * Memoised, since an update of a slot that is not hydrated yet would throw the server's HTML away.
+ * Memoised: an update of a slot that is not hydrated yet would throw the server's HTML away.
  */
 export const SlotView = memo(function SlotView(view: SlotViewProps) {
   const { remotes, slotData, onShow } = useShell();
@@ -79,21 +76,19 @@ export const SlotView = memo(function SlotView(view: SlotViewProps) {
   const module = remote?.slots[view.name];
   if (!remote || !module) return <SlotUnavailable name={view.name} />;
   onShow?.(remote);
-  const toFailure = (error: unknown) =>
-    error instanceof RemoteFailure
-      ? error
-      : new RemoteFailure(remote.name, remote.release, module, 'render', error);
+  const bundle = remotes.module<AnySlotModule>(remote, module);
+  const forgetFailure = () => {
+    bundle.forgetFailure();
+    slotData.forget(slotKey(view));
+  };
   return (
     <RemoteBoundary
-      toFailure={toFailure}
-      onRetry={() => {
-        remotes.module(remote, module).forgetFailure();
-        slotData.forget(slotKey(view));
-      }}
+      toFailure={(error) => remoteFailure(remote, module, 'render', error)}
+      onRetry={forgetFailure}
       fallback={(retry) => <SlotUnavailable name={view.name} onRetry={retry} />}
     >
       <LoadingSlot {...view} remote={remote} module={module} />
-      <UnhydratedFormNotice module={remotes.module(remote, module)} />
+      <UnhydratedFormNotice module={bundle} />
     </RemoteBoundary>
   );
 }, isSameView);

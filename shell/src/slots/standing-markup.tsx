@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { HydrationTriggers } from './hydration-triggers';
 
 /**
- * The elements that the server rendered for a slot, once they can't be hydrated any more. React hydrates nothing whose surroundings
- * have changed: it would hold a navigation until the bundle of each slot in the frame has come, however late. So a slot that is
- * not hydrated when the visitor goes is rendered anew, and what stood there stands until then, with what was typed into it.
+ * Returns the elements that the server rendered for a slot, once the visitor leaves before the slot is hydrated. React does
+ * not hydrate a boundary whose surroundings have changed: it would delay the navigation until the bundle of every slot in
+ * the frame has loaded. So the slot is rendered from scratch, with these elements, and what was typed into them, as fallback.
  */
 export function useStandingMarkup(
   wrapper: RefObject<Element | null>,
@@ -26,6 +26,6 @@ export function useStandingMarkup(
 const noBoxStyles = css({ display: 'contents' });
 
 export function StandingMarkup({ elements }: { elements: readonly Element[] }) {
-  const takeIn = useCallback((box: HTMLElement | null) => box?.replaceChildren(...elements), [elements]);
-  return <div ref={takeIn} css={noBoxStyles} />;
+  const adopt = useCallback((box: HTMLElement | null) => box?.replaceChildren(...elements), [elements]);
+  return <div ref={adopt} css={noBoxStyles} />;
 }

@@ -13,7 +13,7 @@ export { FieldError, describedBy } from './field-frame';
 export { controlStyles } from './field-styles';
 export { Icon } from './icon';
 export { iconButtonStyles } from './icon-button-styles';
-export { linkAsButton } from './link-as-button';
+export { isForBrowser, linkAsButton } from './link-as-button';
 export { Logo } from './logo';
 export { Marquee } from './marquee';
 export { Notice } from './notice';

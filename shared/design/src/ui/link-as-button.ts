@@ -1,7 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
+type ModifierKeys = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
 /** Whether a modifier key asks the browser to open the link elsewhere, such as in a new tab. */
-const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+export const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: ModifierKeys) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
 // Browsers activate a link with Enter only, but a button with the space bar too.

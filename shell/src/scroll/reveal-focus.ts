@@ -1,18 +1,18 @@
-/** Room between the header and what has focus, for its ring and a part of what stands above. */
+/** Distance between the header and the focused element, in px: room for its focus ring and some context above. */
 const ROOM = 24;
 
 const CONTROLS = 'a, button, input, select, textarea, summary';
 
-const isBeneathHeader = (target: Element) =>
+const isBehindHeader = (target: Element) =>
   target.matches(CONTROLS) && target.closest('main, footer') !== null && target.closest('dialog') === null;
 
 /**
- * To a browser what stands beneath the sticky header is in the window, and Safari brings what gets focus to the very edge
- * of the window, whatever its scroll margin: focus that goes up the page by keyboard would not be seen.
+ * Scrolls what gets keyboard focus out from under the sticky header. Browsers count it as visible there, and Safari ignores
+ * the scroll margin on focus.
  */
-export function keepFocusInSight(): void {
+export function revealFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof Element) || !target.matches(':focus-visible') || !isBeneathHeader(target)) return;
+    if (!(target instanceof Element) || !target.matches(':focus-visible') || !isBehindHeader(target)) return;
     // The browser scrolls first.
     requestAnimationFrame(() => {
       const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

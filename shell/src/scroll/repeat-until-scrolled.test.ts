@@ -1,13 +1,13 @@
-import { tryUntilDone } from './try-until-done';
+import { repeatUntilScrolled } from './repeat-until-scrolled';
 
-const pace = { firstAfter: 600, every: 300, until: 10_000 };
+const pace = { firstAfter: 600, every: 300 };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('the first attempt comes after 600 ms, the next ones every 300 ms, and the one that works is the last', () => {
   const attempt = jest.fn().mockReturnValueOnce(false).mockReturnValueOnce(false).mockReturnValue(true);
-  tryUntilDone(pace, attempt);
+  repeatUntilScrolled(pace, attempt);
   jest.advanceTimersByTime(599);
   expect(attempt).toHaveBeenCalledTimes(0);
   jest.advanceTimersByTime(1);
@@ -22,7 +22,7 @@ test('the first attempt comes after 600 ms, the next ones every 300 ms, and the 
 
 test('it gives up after ten seconds', () => {
   const attempt = jest.fn().mockReturnValue(false);
-  tryUntilDone(pace, attempt);
+  repeatUntilScrolled(pace, attempt);
   jest.advanceTimersByTime(10_000);
   const calls = attempt.mock.calls.length;
   expect(calls).toBe(1 + Math.floor((10_000 - 600) / 300));
@@ -33,8 +33,8 @@ test('it gives up after ten seconds', () => {
 test('it can be stopped before and between attempts', () => {
   const early = jest.fn().mockReturnValue(false);
   const late = jest.fn().mockReturnValue(false);
-  tryUntilDone(pace, early)();
-  const stop = tryUntilDone(pace, late);
+  repeatUntilScrolled(pace, early)();
+  const stop = repeatUntilScrolled(pace, late);
   jest.advanceTimersByTime(700);
   stop();
   jest.advanceTimersByTime(5000);

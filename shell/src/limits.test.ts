@@ -1,4 +1,4 @@
-import { abortAfter, timeLeft, withLimit } from './with-limit';
+import { abortAfter, timeLeft, withLimit } from './limits';
 
 beforeEach(() => void jest.useFakeTimers({ now: 1000 }));
 afterEach(() => void jest.useRealTimers());

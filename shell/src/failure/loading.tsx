@@ -1,0 +1,61 @@
+import { css, keyframes } from '@emotion/react';
+import type { SlotName } from '@hireloom/contracts';
+import { fluid, layout, space, withoutScripts } from '@hireloom/design';
+import { Container, Skeleton, VisuallyHidden } from '@hireloom/design/ui';
+import { frame } from '../content/frame';
+import type { PlainForm } from '../content/plain-forms';
+import { SlotUnavailable, WaysToReachUs } from './failure-box';
+import { PageFrame } from './page-frame';
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+/** Shows a placeholder after 200 ms, so that it does not flash. Without scripts the `noscript` beside it shows instead. */
+const lateStyles = css({
+  animation: `${appear} 1ms 200ms both`,
+  [withoutScripts]: { display: 'none' },
+});
+
+const pageStyles = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(6),
+  maxWidth: '46rem',
+  minHeight: fluid(420, 620),
+  paddingBlock: layout.sectionGap,
+});
+
+/** Placeholder of a page that the server could not render. Without scripts it says so. */
+export function PageLoading({ plainForm }: { plainForm?: PlainForm }) {
+  const { loading, pageHeading, pageText } = frame.failure;
+  return (
+    <>
+      <Container css={lateStyles}>
+        <div css={pageStyles}>
+          <VisuallyHidden>{loading}</VisuallyHidden>
+          <Skeleton shape="title" />
+          <Skeleton lines={4} />
+        </div>
+      </Container>
+      <noscript>
+        <PageFrame heading={pageHeading} text={pageText}>
+          <WaysToReachUs plainForm={plainForm} />
+        </PageFrame>
+      </noscript>
+    </>
+  );
+}
+
+/** Placeholder of a slot. Without scripts it says that the slot is missing. */
+export function SlotLoading({ name }: { name: SlotName }) {
+  return (
+    <>
+      <div css={lateStyles}>
+        <VisuallyHidden>{frame.failure.loading}</VisuallyHidden>
+        <Skeleton lines={3} />
+      </div>
+      <noscript>
+        <SlotUnavailable name={name} />
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  type AnyPageModule,
+  pageUrl,
+  type RegistryRemote,
+  type RegistryRoute,
+  undeclaredRead,
+} from '@hireloom/contracts';
+import type { RouteObject } from '@hireloom/contracts/router';
+import type { Resource } from './remotes';
+
+/** The `handle` of a remote's route. */
+export type RemoteHandle = RegistryRoute & { remote: RegistryRemote; page: Resource<AnyPageModule> };
+
+const isRemoteHandle = (handle: unknown): handle is RemoteHandle =>
+  Boolean((handle as RemoteHandle | undefined)?.page);
+
+/** The remote's page among the matched routes. Undefined on the not-found page. */
+export const remoteHandle = (matches: readonly { route?: RouteObject; handle?: unknown }[] | null) =>
+  matches?.map((match) => match.handle ?? match.route?.handle).find(isRemoteHandle);
+
+export type OnUndeclared = (text: string) => void;
+
+const warnDeveloper: OnUndeclared = (text) => {
+  if (process.env.NODE_ENV === 'development') console.error(text);
+};
+
+/** The URL as a remote's page gets it. Calls `onUndeclared` when the page reads a query parameter that it has not declared. */
+export const urlFor = (
+  { remote, module, query }: RemoteHandle,
+  url: URL,
+  onUndeclared: OnUndeclared = warnDeveloper,
+): URL => pageUrl(url, query, (parameter) => onUndeclared(undeclaredRead(remote.name, module, parameter)));

@@ -1,0 +1,103 @@
+import { useLocation } from '@hireloom/contracts/router';
+import { reducedMotionQuery } from '@hireloom/design';
+import { useEffect, useRef } from 'react';
+import { repeatUntilScrolled } from './repeat-until-scrolled';
+
+/** The navigation state that asks for a section of the page. */
+export type SectionTarget = { scrollTo: string };
+
+const AFTER_NAVIGATION_MS = 400;
+const AFTER_LOAD_MS = 600;
+const RETRY_MS = 300;
+
+/** Scrolls to a section. Returns whether it is already there: a smooth scroll takes time. */
+function scrollToSection(section: HTMLElement, isSmooth: boolean): boolean {
+  const behavior = isSmooth && !matchMedia(reducedMotionQuery).matches ? 'smooth' : 'instant';
+  section.scrollIntoView({ behavior, block: 'start' });
+  return behavior === 'instant';
+}
+
+function focusSection(section: HTMLElement) {
+  if (!section.hasAttribute('tabindex')) section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+}
+
+/** Scrolls to a section whenever content above has moved it. The returned function is true once something else has scrolled. */
+function holdSection(id: string, isSmooth: boolean): () => boolean {
+  let top: number | undefined;
+  let scrollBefore: number | undefined;
+  /** The scroll position with the section in place. Undefined during a smooth scroll. */
+  let reached: number | undefined;
+  return () => {
+    const section = document.getElementById(id);
+    if (!section) return false;
+    const topNow = Math.round(section.getBoundingClientRect().top + scrollY);
+    if (topNow !== top) {
+      if (top === undefined) focusSection(section);
+      top = topNow;
+      reached = scrollToSection(section, isSmooth) ? scrollY : undefined;
+    } else if (reached !== undefined) {
+      if (scrollY !== reached) return true;
+    } else if (scrollY === scrollBefore) {
+      // The smooth scroll has ended, perhaps short of the section.
+      scrollToSection(section, false);
+      reached = scrollY;
+    }
+    scrollBefore = scrollY;
+    return false;
+  };
+}
+
+const targetOf = (state: unknown) => (state as Partial<SectionTarget> | null)?.scrollTo;
+
+/** Scrolls once to the section that a navigation asks for. Back to the same entry restores the scroll position instead. */
+function useNavigationTarget() {
+  const { key, state } = useLocation();
+  const target = targetOf(state);
+  const firstKey = useRef(key);
+  const reached = useRef(new Set<string>());
+  // Timers and scrolling are outside React.
+  useEffect(() => {
+    if (!target || key === firstKey.current || reached.current.has(key)) return;
+    const hold = holdSection(target, true);
+    return repeatUntilScrolled({ firstAfter: AFTER_NAVIGATION_MS, every: RETRY_MS }, () => {
+      reached.current.add(key);
+      return hold();
+    });
+  }, [key, target]);
+}
+
+const isReturn = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'back_forward');
+
+/** Scrolls to the hash of the address when the document loads, unless the visitor returns to it. */
+function useHashOnLoad() {
+  useEffect(() => {
+    const section = location.hash.slice(1);
+    if (!section || isReturn()) return;
+    return repeatUntilScrolled({ firstAfter: AFTER_LOAD_MS, every: RETRY_MS }, holdSection(section, false));
+  }, []);
+}
+
+export function useSectionTarget() {
+  useNavigationTarget();
+  useHashOnLoad();
+}
+
+type Navigate = (
+  to: string,
+  options: { state: SectionTarget; preventScrollReset: true; replace: boolean },
+) => unknown;
+
+/** Scrolls to a section of this page and moves focus there, as a navigation: the router saves the scroll position first. */
+export function goToSection(id: string, navigate: Navigate) {
+  const { pathname, search, hash } = location;
+  const options = { state: { scrollTo: id }, preventScrollReset: true, replace: hash === `#${id}` } as const;
+  void navigate(`${pathname}${search}#${id}`, options);
+  const section = document.getElementById(id);
+  if (!section) return;
+  scrollToSection(section, true);
+  focusSection(section);
+}
