@@ -3,6 +3,7 @@ import { candidateCheck, isRemote, root, savedApiAddress } from '@hireloom/relea
 import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/service/command-line';
 import path from 'node:path';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
+import { settings } from './product/settings';
 
 const HERE = 'the package in this folder';
 
@@ -74,7 +75,7 @@ async function deploy(options: DeployOptions) {
   ]);
   const program = path.join(root, 'site-server/rendering/check-version.ts');
   // Without API_URL: the API of the site that runs here.
-  const check = candidateCheck(['--import', 'tsx', program], process.env.API_URL ?? savedApiAddress());
+  const check = candidateCheck(['--import', 'tsx', program], settings.API_URL ?? savedApiAddress());
   await commands.deploy(process.cwd(), options, { checkTypes, build, check });
 }
 

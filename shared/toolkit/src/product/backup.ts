@@ -5,31 +5,25 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { argumentsFor } from './services';
+import { settings } from './settings';
 
-/** In the folder of a backup. Of PostgreSQL the database holds the releases as well. */
-const databaseIn = (folder: string) =>
-  path.join(folder, process.env.DATABASE_URL ? 'database.dump' : 'database.sqlite');
+const isPostgres = settings.DATABASE_URL !== undefined;
+
+const databaseIn = (folder: string) => path.join(folder, isPostgres ? 'database.dump' : 'database.sqlite');
 const releasesIn = (folder: string) => path.join(folder, 'releases');
 
-const program = (name: 'backup' | 'restore') => {
-  const source = `api/scripts/${name}.ts`;
-  return existsSync(path.join(root, source)) ? source : `api/dist/${name}.mjs`;
-};
-
-/** The API's own program, which alone knows the database. It says itself what is wrong. */
+/** Runs a program of the API, which alone knows the database, and prints what is wrong. @throws UsageError */
 function runProgram(name: 'backup' | 'restore', file: string) {
-  const script = program(name);
-  const words = [...argumentsFor(script), path.join(root, script), file];
-  const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new UsageError('the database could not be handled; the reason stands above.');
+  const source = `api/scripts/${name}.ts`;
+  const script = existsSync(path.join(root, source)) ? source : `api/dist/${name}.mjs`;
+  const args = [...argumentsFor(script), path.join(root, script), file];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new UsageError(`the ${name} of the database failed; the reason stands above.`);
 }
 
-/** npm runs commands in the package's folder; INIT_CWD is where the command was given. */
-const given = (folder: string) => path.resolve(process.env.INIT_CWD ?? '.', folder);
+const resolveFolder = (folder: string) => path.resolve(settings.INIT_CWD ?? '.', folder);
 
-const timeForName = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-
-async function toDisk(folder: string) {
+async function syncFolder(folder: string) {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
@@ -38,8 +32,8 @@ const DAY_MS = 24 * 3_600_000;
 const isOurs = (name: string) => /^(database\.(sqlite|dump)(\.part(-\w+)?)?|releases)$/.test(name);
 
 /**
- * Removes drafts that killed backups left in `folder`: they hold personal data, and nothing else deletes them. Keeps drafts younger
- * than a day, which may still be written, and folders whose content is not a backup's.
+ * Removes drafts that killed backups left in `folder`: they hold personal data, and nothing else deletes them. Leaves drafts younger
+ * than a day, which may still be written, and folders with other content than a backup's.
  */
 export async function removeUnfinishedBackups(folder: string) {
   for (const one of await readdir(folder, { withFileTypes: true })) {
@@ -51,27 +45,30 @@ export async function removeUnfinishedBackups(folder: string) {
   }
 }
 
+function defaultFolder() {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  return path.join(dataDirectory(), 'backups', `hireloom-${time}`);
+}
+
 /**
  * Copies database and releases into a new folder, while the services run, by default into one in "backups" of DATA_DIR.
- * The journal of erasures is not in it. @throws UsageError
+ * With PostgreSQL the releases are in the database. The journal of erasures is not copied. @throws UsageError
  */
 export async function backUp(folder?: string) {
-  const target = folder ? given(folder) : path.join(dataDirectory(), 'backups', `hireloom-${timeForName()}`);
-  if (existsSync(target)) throw new UsageError(`${target} is there already: name a folder that is not.`);
+  const target = folder ? resolveFolder(folder) : defaultFolder();
+  if (existsSync(target)) throw new UsageError(`${target} exists already: name a folder that does not.`);
   const draft = `${target}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  await removeUnfinishedBackups(path.dirname(target)).catch((error: Error) =>
-    console.error(`Backups that were broken off could not be removed: ${error.message}.`),
+  await removeUnfinishedBackups(path.dirname(target)).catch(({ message }: Error) =>
+    console.error(`Drafts of earlier backups could not be removed: ${message}.`),
   );
   try {
     runProgram('backup', databaseIn(draft));
-    const number = process.env.DATABASE_URL
-      ? undefined
-      : await copyStore(storeDirectory(), releasesIn(draft));
-    await toDisk(draft);
+    const number = isPostgres ? undefined : await copyStore(storeDirectory(), releasesIn(draft));
+    await syncFolder(draft);
     await rename(draft, target);
-    await toDisk(path.dirname(target));
+    await syncFolder(path.dirname(target));
     if (number !== undefined) console.log(`Copied ${number} releases, and what visitors get of them.`);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -80,18 +77,16 @@ export async function backUp(folder?: string) {
   console.log(`The backup is ${target}. It holds personal data: keep it where its owner alone may read it.`);
 }
 
-/** Replaces the database by that of a backup, and makes its releases what visitors get. @throws UsageError */
+/** Replaces the database with the one of a backup, and makes its releases live. @throws UsageError */
 export async function restore(folder: string) {
-  const source = given(folder);
+  const source = resolveFolder(folder);
   const database = databaseIn(source);
-  if (!existsSync(database)) {
+  if (!existsSync(database))
     throw new UsageError(
-      `${database} is not there: name the folder of a backup that was made ${process.env.DATABASE_URL ? 'with' : 'without'} DATABASE_URL.`,
+      `${database} does not exist: name the folder of a backup that was made ${isPostgres ? 'with' : 'without'} DATABASE_URL.`,
     );
-  }
   runProgram('restore', database);
-  if (process.env.DATABASE_URL)
-    return console.log('Releases that are in the same database were restored with it.');
+  if (isPostgres) return console.log('Releases that are in the same database were restored with it.');
   const number = await copyStore(releasesIn(source), storeDirectory());
   console.log(
     number === undefined

@@ -1,4 +1,4 @@
-import { root } from '@hireloom/releases';
+import { dataDirectory, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,17 +10,17 @@ import { packageDirectories } from './publish-builds';
 import { openSaves, publishSaves } from './publish-saves';
 import type { ServerError } from './readable-log';
 import { endTogether, type Service, startDevelopmentApi, startService } from './services';
+import { settings } from './settings';
 import { watchTypes } from './watch-types';
 
-const dataDirectory = path.resolve(root, process.env.DATA_DIR ?? './.data');
-const releaseStore = path.join(dataDirectory, 'development-releases');
-const clientFile = path.join(dataDirectory, 'development-client.js');
+const releaseStore = path.join(dataDirectory(), 'development-releases');
+const clientFile = path.join(dataDirectory(), 'development-client.js');
 
 const MOST_ERRORS = 3;
 
 async function writeClient() {
   const client = await bundleClient();
-  await mkdir(dataDirectory, { recursive: true });
+  await mkdir(dataDirectory(), { recursive: true });
   await writeFile(clientFile, client);
 }
 
@@ -75,11 +75,9 @@ export async function dev({ remote, from }: { remote: readonly string[]; from?: 
     RELEASES_DIR: releaseStore,
     RELEASES_URL: undefined,
     DEVELOPMENT_CLIENT: clientFile,
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    LOG_LEVEL: settings.LOG_LEVEL ?? 'warn',
   };
-  const script = 'site-server/server.ts';
-  const onExit = () => undefined;
-  running.site = await startService({ script, environment, onExit, onLogged: errors.add });
+  running.site = await startService({ script: 'site-server/server.ts', environment, onLogged: errors.add });
   state.publish();
   followNewRemotes((directory) => void saves.add(directory));
   watchTypes(path.join(root, 'tsconfig.all.json'), state);

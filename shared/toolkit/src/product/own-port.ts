@@ -1,8 +1,9 @@
 import { UsageError } from '@hireloom/service';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { settings } from './settings';
 
-/** What is for this machine alone listens here. */
+/** The address of servers for this machine alone. */
 export const HOST = '127.0.0.1';
 
 const LAST_PORT = 65_535;
@@ -22,8 +23,8 @@ async function checkFree(variable: string, port: number, host: string) {
 }
 
 /**
- * The port that `given`, the value of `variable`, asks for: before anything is built or started, and before a server would throw
- * where nobody can catch it. @throws UsageError where it is none, or can't be had.
+ * Parses `given`, the value of `variable`, and checks that its port is free: before anything is built, and before a server would
+ * throw where nobody can catch it. @throws UsageError
  */
 export async function portOf(variable: string, given: string, host = HOST): Promise<number> {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : Infinity;
@@ -32,6 +33,6 @@ export async function portOf(variable: string, given: string, host = HOST): Prom
   return port;
 }
 
-/** What a package asks for: `PORT`, else the port of its package.json. @throws UsageError */
+/** Returns PORT, else the port of the package's package.json. @throws UsageError */
 export const portOr = (fallback: number) =>
-  portOf('PORT', process.env.PORT ?? process.env.npm_package_config_port ?? String(fallback));
+  portOf('PORT', settings.PORT ?? settings.npm_package_config_port ?? String(fallback));

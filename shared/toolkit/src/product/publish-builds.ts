@@ -13,6 +13,7 @@ import {
 import { UsageError } from '@hireloom/service';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { settings } from './settings';
 
 /** The folders of the remotes, which are those with a `remote.json`. */
 export const remotesOf = (directory: string) =>
@@ -24,18 +25,27 @@ export const remotesOf = (directory: string) =>
 /** The folders of the shell and of the remotes. */
 export const packageDirectories = (): string[] => [path.join(root, 'shell'), ...remotesOf(root)];
 
-/** The keys that the site server knows: what they have not signed, it would not run. @throws UsageError */
-function siteKeys(): TeamKeys | undefined {
-  const { TEAM_KEYS } = process.env;
-  return TEAM_KEYS ? readTeamKeys(path.resolve(root, TEAM_KEYS)) : undefined;
-}
+/** The keys that the site server knows: it runs nothing that none of them signed. @throws UsageError */
+const siteKeys = (): TeamKeys | undefined =>
+  settings.TEAM_KEYS ? readTeamKeys(path.resolve(root, settings.TEAM_KEYS)) : undefined;
 
 /** False for a site server that runs only signed releases and has no key: `hireloom publish` publishes for it. */
 export const canSign = () => !siteKeys() || findTeamKey() !== undefined;
 
-/**
- * Before anything is built: whether the site could run what this start publishes. @throws UsageError
- */
+/** False while the store is away. */
+async function isNothingLive(): Promise<boolean> {
+  const store = openReleaseStore();
+  try {
+    return !(await store.traffic());
+  } catch (error) {
+    if (error instanceof StoreAway) return false;
+    throw error;
+  } finally {
+    await store.close();
+  }
+}
+
+/** Checks, before anything is built, that the site could run what this start publishes. @throws UsageError */
 export async function checkOwnKey() {
   const [keys, key] = [siteKeys(), findTeamKey()];
   const known = key && keys?.get(key.id);
@@ -43,17 +53,7 @@ export async function checkOwnKey() {
     throw new UsageError(
       `TEAM_KEY is ${key.id}, which TEAM_KEYS ${known ? 'has retired' : 'does not have'}: the site would not run what it signs.`,
     );
-  if (!keys || key) return;
-  const store = openReleaseStore();
-  const isEmpty = await store
-    .traffic()
-    .then((traffic) => !traffic)
-    .catch((error: unknown) => {
-      if (error instanceof StoreAway) return false;
-      throw error;
-    })
-    .finally(store.close);
-  if (isEmpty)
+  if (keys && !key && (await isNothingLive()))
     throw new UsageError(
       'nothing is live yet, and TEAM_KEYS is set, so that the site runs nothing unsigned: set TEAM_KEY to a key that publishes all, here or for "hireloom publish" before.',
     );
@@ -70,27 +70,21 @@ async function explainKept(store: ReleaseStore) {
   );
 }
 
-type Options = { isCompressed?: boolean };
-
-/** Makes the present builds what visitors get, unless a team has deployed. `store`: if not the one of the environment. @throws UsageError when they do not fit each other. */
+/** Makes the existing builds live, unless a team has deployed. @throws UsageError if they do not fit each other */
 export async function publishBuilds(
   store: ReleaseStore = openReleaseStore(),
-  { isCompressed }: Options = {},
+  { isCompressed }: { isCompressed?: boolean } = {},
 ) {
   const builds = packageDirectories().map((directory) => ({
     directory,
     build: path.join(directory, 'dist'),
   }));
-  const outcome = await publishAll(store, builds, {
-    isCompressed,
-    key: findTeamKey(),
-    keys: siteKeys(),
-  });
+  const outcome = await publishAll(store, builds, { isCompressed, key: findTeamKey(), keys: siteKeys() });
   if (outcome === 'published') console.log('Published the builds of this checkout.');
   if (outcome === 'kept') await explainKept(store);
 }
 
-/** Publishes and ends: the private key stays out of processes that go on. @throws UsageError as `checkOwnKey` and `publishBuilds`. */
+/** Publishes and ends, so that the private key stays out of long-running processes. @throws UsageError as `checkOwnKey` and `publishBuilds` */
 export async function publish() {
   await checkOwnKey();
   await publishBuilds();

@@ -1,10 +1,11 @@
 import { membersOf, openFolderStore, publish, publishAll, readDescription } from '@hireloom/releases';
+import { fewAtOnce } from '@hireloom/service';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { developmentOutput, watch } from '../build/watch';
 import type { createDevelopmentState } from '../dev-servers/development-events';
 
-/** What is looked at in a minute from now on need be neither small nor compressed. */
+/** Builds that are looked at in a minute need be neither small nor compressed. */
 const unchecked = { isCompressed: false, isWeighed: false };
 
 type Store = ReturnType<typeof openFolderStore>;
@@ -13,7 +14,7 @@ type State = Pick<ReturnType<typeof createDevelopmentState>, 'setPackage' | 'set
   onPublished: () => void;
 };
 
-/** `hash`: of the bundle for browsers that was published last; `built`: of the one that was built last. */
+/** `hash`: of the browser build that was published last; `built`: of the latest one. */
 type Followed = {
   name: string;
   directory: string;
@@ -28,43 +29,41 @@ function follow(directory: string): Followed {
   return { name, directory, build: developmentOutput(directory), built: '', hash: '', release: '' };
 }
 
-const tellOf = ({ setPackage }: State, { name, built, hash, release }: Followed) =>
-  release && setPackage(name, { built, published: { release, hash } });
-
-function tellBroken({ setProblems }: State, directory: string, text: string) {
-  const title = path.basename(directory);
-  console.error(`What was saved in ${title} can't be shown:\n${text}`);
-  setProblems(directory, [{ kind: 'build', title, text }]);
-}
-
 async function liveReleases(store: Store) {
   const traffic = await store.traffic();
   const live = await store.version(traffic?.live ?? '');
   return new Map(membersOf(live).map(({ name, id }) => [name, id]));
 }
 
-/** Publishes what is built and saved into a store for development, and tells `state` of it. */
+/** Publishes the builds of what is saved into a store for development, and reports them to `state`. */
 export function publishSaves(store: Store, state: State) {
-  /** One after the other, and none before there is a version that it could change: the first takes in what comes earlier. */
-  let turn: Promise<unknown> | undefined;
+  /** A publication changes the version before it. */
+  const oneAtATime = fewAtOnce(1);
+  let hasVersion = false;
+
+  const report = ({ name, built, hash, release }: Followed) =>
+    release && state.setPackage(name, { built, published: { release, hash } });
+
+  const reportBroken = (directory: string, text: string) => {
+    const title = path.basename(directory);
+    console.error(`What was saved in ${title} can't be shown:\n${text}`);
+    state.setProblems(directory, [{ kind: 'build', title, text }]);
+  };
 
   const republish = async (one: Followed, hash: string) => {
-    const { directory } = one;
-    const own = (turn ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => publish(store, { directory, build: one.build, ...unchecked }));
-    turn = own;
+    const { directory, build } = one;
     try {
-      one.release = (await own).release.id;
+      const published = await oneAtATime(() => publish(store, { directory, build, ...unchecked }));
+      one.release = published.release.id;
     } catch (error) {
-      // What was saved meanwhile is published next.
+      // A newer build is published next.
       if (one.built !== hash) return;
       throw error;
     }
     one.hash = hash;
     state.setProblems(directory, []);
     state.onPublished();
-    tellOf(state, one);
+    report(one);
     console.log(`${path.basename(directory)} changed.`);
   };
 
@@ -73,14 +72,14 @@ export function publishSaves(store: Store, state: State) {
     new Promise<void>((resolve) => {
       const onBrowserBuilt = (hash: string) => {
         one.built = hash;
-        tellOf(state, one);
+        report(one);
       };
       const onBuilt = async (hash: string) => {
         one.hash = hash;
-        if (turn) await republish(one, hash);
+        if (hasVersion) await republish(one, hash);
         resolve();
       };
-      const onBroken = (text: string) => tellBroken(state, one.directory, text);
+      const onBroken = (text: string) => reportBroken(one.directory, text);
       void watch({ directory: one.directory, isHot: true, onBrowserBuilt, onBuilt, onBroken });
     });
 
@@ -89,21 +88,20 @@ export function publishSaves(store: Store, state: State) {
     begin: async (directories: readonly string[]) => {
       const all = directories.map(follow);
       await Promise.all(all.map(start));
-      const first = publishAll(store, all, unchecked);
-      turn = first;
-      await first;
+      hasVersion = true;
+      await oneAtATime(() => publishAll(store, all, unchecked));
       const releases = await liveReleases(store);
       for (const one of all) {
         one.release = releases.get(one.name) ?? '';
-        tellOf(state, one);
+        report(one);
       }
     },
-    /** Takes in one more remote. */
+    /** Follows one more remote. */
     add: (directory: string) => start(follow(directory)),
   };
 }
 
-/** An empty store of its own for what is saved. */
+/** Opens an empty store for what is saved. */
 export async function openSaves(directory: string) {
   await rm(directory, { recursive: true, force: true });
   return openFolderStore(directory);

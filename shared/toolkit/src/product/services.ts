@@ -5,16 +5,16 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { relayLog, type ServerError } from './readable-log';
 
-/** `port`: where it listens on this machine; `address` may be what visitors reach it by. */
+/** `port`: where it listens on this machine; `address` may be where visitors reach it. */
 export type Service = { process: ChildProcess; address: string; port: number };
 
 export type End = { code: number | null; signal: NodeJS.Signals | null };
 
-/** What goes after the name of the service. */
+/** Continues a sentence that begins with the name of the service. */
 export const describeEnd = ({ code, signal }: End) =>
   signal ? `was ended by ${signal}` : `ended with code ${code}`;
 
-/** A service that ended before it listened. It has said why itself, unless a signal ended it. */
+/** A service ended before it listened. It has printed the reason, unless a signal ended it. */
 export class StartFailure extends UsageError {
   constructor(
     script: string,
@@ -28,28 +28,29 @@ export class StartFailure extends UsageError {
 /** In the order in which they were started: each may need those before it. */
 const started = new Map<ChildProcess, string>();
 
-/** What is bundled needs no translation. */
+/** Node's arguments before a script. A bundle needs no transpiler. */
 export const argumentsFor = (script: string) => (script.endsWith('.ts') ? ['--import', 'tsx'] : []);
 
-/** `script`: from the project's root. */
 type Options = {
+  /** From the project's root. */
   script: string;
   environment: NodeJS.ProcessEnv;
-  onExit: (end: End) => void;
-  /** In development people read what is logged. It is called with the errors of it. */
+  onExit?: (end: End) => void;
+  /** In development, whose logs are for people: called with the errors in them. */
   onLogged?: (error: ServerError) => void;
 };
+
 /** `waiting`: it will listen there as soon as what it needs is back. */
 type Message = { type: 'listening' | 'waiting'; address?: string; port: number };
 
-/** Starts a server of ours and waits until it listens, or says where it will. @throws StartFailure when it ends before. */
+/** Starts a server of ours and waits until it listens, or says where it will. @throws StartFailure if it ends before */
 export function startService({ script, environment, onExit, onLogged }: Options): Promise<Service> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(root, script), {
       cwd: root,
       execArgv: argumentsFor(script),
       env: environment,
-      // In a group of its own: a terminal's Ctrl-C is for the process that ends them in order. They end with it all the same.
+      // In a group of its own, since a terminal's Ctrl-C is for this process alone, which ends them in order.
       detached: true,
       stdio: ['inherit', onLogged ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     });
@@ -58,7 +59,7 @@ export function startService({ script, environment, onExit, onLogged }: Options)
     let isStarted = false;
     child.once('exit', (code, signal) => {
       started.delete(child);
-      if (isStarted) onExit({ code, signal });
+      if (isStarted) onExit?.({ code, signal });
       else reject(new StartFailure(script, { code, signal }));
     });
     child.on('message', ({ type, address, port }: Message) => {
@@ -69,16 +70,14 @@ export function startService({ script, environment, onExit, onLogged }: Options)
   });
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
-
-/** Resolves once the process is gone, with what is wrong with how it ended. */
+/** Ends a process, and returns what went wrong with that. */
 async function endProcess([child, script]: [ChildProcess, string]): Promise<string | undefined> {
-  if (!hasEnded(child)) {
+  if (child.exitCode === null && child.signalCode === null) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
   const { exitCode: code, signalCode: signal } = child;
-  // One that had not listened yet leaves this signal to the system.
+  // A server that does not listen yet has no handler for this signal.
   const isInOrder = code === 0 || signal === 'SIGTERM';
   return isInOrder ? undefined : `${script} ${describeEnd({ code, signal })}`;
 }
@@ -88,20 +87,18 @@ let wasToldToEnd = false;
 /** Whether services end because this process does. */
 export const isEnding = () => wasToldToEnd;
 
-/** Starts the API of a development server, on a free port. Gives its address. */
+/** Starts the API of a development server on a free port. Returns its address. */
 export async function startDevelopmentApi(): Promise<string> {
   const environment = { ...process.env, API_PORT: '0', LOG_LEVEL: 'warn' };
-  const script = 'api/src/server.ts';
-  const onExit = () => undefined;
-  return (await startService({ script, environment, onExit, onLogged: () => undefined })).address;
+  const onLogged = () => undefined;
+  return (await startService({ script: 'api/src/server.ts', environment, onLogged })).address;
 }
 
 /**
- * Lets no service outlive this process, nor this process a service: a signal ends them all, those first that need others.
- * Whatever did not end by itself makes this process fail, and is named.
+ * Has services and this process end together: a signal ends all services, those first that need others. A service that did not
+ * end in order is named, and makes this process fail.
  */
 export function endTogether() {
-  const stop = () => started.forEach((_script, child) => child.kill('SIGTERM'));
   const end = async () => {
     wasToldToEnd = true;
     for (const service of [...started].reverse()) {
@@ -114,5 +111,5 @@ export function endTogether() {
   };
   process.once('SIGINT', () => void end());
   process.once('SIGTERM', () => void end());
-  process.once('exit', stop);
+  process.once('exit', () => started.forEach((_script, child) => child.kill('SIGTERM')));
 }

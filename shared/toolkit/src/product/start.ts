@@ -10,6 +10,7 @@ import { portOf } from './own-port';
 import { canSign, checkOwnKey, publishBuilds } from './publish-builds';
 import { environmentOf, type ServiceName } from './service-environments';
 import { endTogether } from './services';
+import { settings } from './settings';
 
 const production: NodeJS.ProcessEnv = { NODE_ENV: 'production', ...process.env };
 
@@ -30,7 +31,7 @@ const startApi = () =>
   supervise({
     name: 'the API',
     script: API,
-    environment: { ...environmentOf('api', production), API_PORT: process.env.API_PORT ?? '0' },
+    environment: { ...environmentOf('api', production), API_PORT: settings.API_PORT ?? '0' },
     portVariable: 'API_PORT',
     onGivenUp: stop,
   });
@@ -57,7 +58,7 @@ const publishLater = () =>
 /** While the store is away the site serves what it served last; the builds are published when it is back. */
 async function publishOwnBuilds() {
   // A store at RELEASES_URL is read-only.
-  if (process.env.RELEASES_URL) return;
+  if (settings.RELEASES_URL) return;
   try {
     await publishBuilds();
   } catch (error) {
@@ -88,7 +89,7 @@ async function startBoth() {
 
 /** Without this a port in use would be noticed after a minute of building, with the builds already published. */
 async function checkPorts() {
-  const { PORT = '3000', HOST, API_PORT, API_HOST } = process.env;
+  const { PORT = '3000', HOST, API_PORT, API_HOST } = settings;
   await portOf('PORT', PORT, HOST);
   if (API_PORT !== undefined) await portOf('API_PORT', API_PORT, API_HOST);
 }
@@ -104,7 +105,7 @@ export async function start({ site: isSite = false, api: isApi = false, build }:
     services: isWhole ? ['site-server', 'api'] : [isApi ? 'api' : 'site-server'],
     isBuilt,
   });
-  if (!isApi && !process.env.RELEASES_URL) await checkOwnKey();
+  if (!isApi && !settings.RELEASES_URL) await checkOwnKey();
   if (!isBuilt) buildAll();
   if (isWhole) return startBoth();
   if (isApi) return become(API, 'api');
