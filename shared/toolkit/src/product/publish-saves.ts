@@ -35,20 +35,20 @@ async function liveReleases(store: Store) {
   return new Map(membersOf(live).map(({ name, id }) => [name, id]));
 }
 
+const report = ({ setPackage }: State, { name, built, hash, release }: Followed) =>
+  release && setPackage(name, { built, published: { release, hash } });
+
+function reportBroken({ setProblems }: State, directory: string, text: string) {
+  const title = path.basename(directory);
+  console.error(`What was saved in ${title} can't be shown:\n${text}`);
+  setProblems(directory, [{ kind: 'build', title, text }]);
+}
+
 /** Publishes the builds of what is saved into a store for development, and reports them to `state`. */
 export function publishSaves(store: Store, state: State) {
   /** A publication changes the version before it. */
   const oneAtATime = fewAtOnce(1);
   let hasVersion = false;
-
-  const report = ({ name, built, hash, release }: Followed) =>
-    release && state.setPackage(name, { built, published: { release, hash } });
-
-  const reportBroken = (directory: string, text: string) => {
-    const title = path.basename(directory);
-    console.error(`What was saved in ${title} can't be shown:\n${text}`);
-    state.setProblems(directory, [{ kind: 'build', title, text }]);
-  };
 
   const republish = async (one: Followed, hash: string) => {
     const { directory, build } = one;
@@ -63,7 +63,7 @@ export function publishSaves(store: Store, state: State) {
     one.hash = hash;
     state.setProblems(directory, []);
     state.onPublished();
-    report(one);
+    report(state, one);
     console.log(`${path.basename(directory)} changed.`);
   };
 
@@ -72,14 +72,14 @@ export function publishSaves(store: Store, state: State) {
     new Promise<void>((resolve) => {
       const onBrowserBuilt = (hash: string) => {
         one.built = hash;
-        report(one);
+        report(state, one);
       };
       const onBuilt = async (hash: string) => {
         one.hash = hash;
         if (hasVersion) await republish(one, hash);
         resolve();
       };
-      const onBroken = (text: string) => reportBroken(one.directory, text);
+      const onBroken = (text: string) => reportBroken(state, one.directory, text);
       void watch({ directory: one.directory, isHot: true, onBrowserBuilt, onBuilt, onBroken });
     });
 
@@ -93,7 +93,7 @@ export function publishSaves(store: Store, state: State) {
       const releases = await liveReleases(store);
       for (const one of all) {
         one.release = releases.get(one.name) ?? '';
-        report(one);
+        report(state, one);
       }
     },
     /** Follows one more remote. */

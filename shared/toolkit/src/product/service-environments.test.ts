@@ -5,10 +5,10 @@ import { environmentOf } from './service-environments';
 
 const configs = { site: 'site-server/config.ts', api: 'api/src/config.ts' } as const;
 
-/** The names in the schema that a service checks its environment with. */
+/** The names of the variables that a service reads. */
 function namesIn(file: string): string[] {
-  const [, schema = ''] = readFileSync(path.join(root, file), 'utf8').split('const environmentSchema');
-  return [...(schema.split(/^}\);/m)[0] ?? '').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(
+  const [, schema = ''] = readFileSync(path.join(root, file), 'utf8').split('const variables = {');
+  return [...(schema.split(/^}/m)[0] ?? '').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(
     ([, name = '']) => name,
   );
 }
