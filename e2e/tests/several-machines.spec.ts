@@ -72,9 +72,9 @@ test('a site server can not reach leads, an API can not reach releases', async (
   const exchanged = (role: string, database: string) =>
     Object.assign(new URL(role), { pathname: new URL(database).pathname }).href;
   expect(await read(leads, 'article')).toBe(1);
-  expect(await read(releases, 'releases.traffic')).toBe(1);
+  expect(await read(releases, 'releases.blob')).toBe(1);
   await expect(read(exchanged(releases, leads), 'lead')).rejects.toThrow(/permission denied for database/);
-  await expect(read(exchanged(leads, releases), 'releases.traffic')).rejects.toThrow(
+  await expect(read(exchanged(leads, releases), 'releases.blob')).rejects.toThrow(
     /permission denied for database/,
   );
 });

@@ -48,7 +48,7 @@ test('an upload that was broken off goes on with what is missing', async () => {
 test('a release whose files are not all there is refused', async () => {
   const built = buildRelease('after');
   const { status, message } = await on.deploy({ ...built, bodies: built.bodies.slice(1) });
-  expect([status, message]).toEqual([422, '1 files of content are missing here.']);
+  expect([status, message]).toEqual([422, expect.stringMatching(/^content\/.* is not in the store/)]);
   await expectNothingLeft(built.release);
 });
 
@@ -196,7 +196,9 @@ test('a file that is not the one of its address, or too large, is not kept', asy
   const large = Buffer.alloc(16 * 1024 * 1024 + 1);
   expect((await put(large.toString(), large)).status).toBe(413);
   const wanted = [integrityOf('a'), integrityOf('b'), integrityOf(large)];
-  expect(await on.site.store.missingFiles(wanted)).toEqual(wanted);
+  expect(await on.site.store.missingFiles(wanted, { key: on.content.id, publishes: ['content'] })).toEqual(
+    wanted,
+  );
 });
 
 /** A release of the leads team that names files of others as its own. */
@@ -235,7 +237,11 @@ describe('naming a file of another team by its hash', () => {
     for (const act of ['preview', 'canary', 'deploy']) {
       const request = { act, serial, release, ...(act === 'canary' && { share: 1 }) };
       const answer = await on.ask({ method: 'POST', path: 'changes', body: request, key: on.leads });
-      expect([act, answer.status, answer.message]).toEqual([act, 422, '1 files of leads are missing here.']);
+      expect([act, answer.status, answer.message]).toEqual([
+        act,
+        422,
+        expect.stringMatching(/^leads\/.* is not in the store/),
+      ]);
     }
     await expect(on.site.store.release('leads', release.id)).rejects.toThrow();
   });
@@ -265,7 +271,12 @@ test('a key may upload so much that is in no release, and more once it is', asyn
   const built = buildRelease('after');
   await on.uploadFiles(built);
   expect((await put('one more')).status).toBe(413);
-  expect(await on.site.store.missingFiles([integrityOf('one more')])).toHaveLength(1);
+  expect(
+    await on.site.store.missingFiles([integrityOf('one more')], {
+      key: on.content.id,
+      publishes: ['content'],
+    }),
+  ).toHaveLength(1);
   expect((await put('of another team', on.leads)).status).toBe(200);
   await on.deploy(built);
   expect((await put('one more')).status).toBe(200);

@@ -79,12 +79,7 @@ export async function makeChange(
     audience,
     isAgain: request.isAgain,
     check,
-    putFiles: async () => {
-      const missing = await store.missingFiles(integrities, uploaderOf(key));
-      if (missing.length)
-        throw new UsageError(`${missing.length} files of ${release.name} are missing here.`);
-    },
-    put: () => store.putRelease(release, { key: key.id }),
+    files: uploaderOf(key),
   });
   const { name, id, commit } = release;
   return { message: outcomeOf(published, audience, publicOrigin), name, release: id, commit, integrities };

@@ -25,15 +25,10 @@ type Asked = { version: SiteVersion; release: Release };
 
 /** The store as it would be with a release: it is put once it has passed. */
 function withRelease(store: ReleaseStore, release: Release): ReleaseStore {
-  const { name, id, files, maps } = release;
-  const isIt = (otherName: string, otherId: string) => otherName === name && otherId === id;
   return {
     ...store,
-    release: async (...asked) => (isIt(...asked) ? release : store.release(...asked)),
-    file: async (otherName, otherId, file) => {
-      const held = isIt(otherName, otherId) ? { ...files, ...maps }[file] : undefined;
-      return held ? store.heldFile(held.integrity) : store.file(otherName, otherId, file);
-    },
+    release: async (name, id) =>
+      name === release.name && id === release.id ? release : store.release(name, id),
   };
 }
 

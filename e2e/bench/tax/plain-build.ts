@@ -1,7 +1,8 @@
 import { containerName, type Registry } from '@hireloom/contracts';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Compilation, type Configuration } from 'webpack';
-import { compressFiles } from '../../../shared/releases/src/release/compress-files';
+import { encodings, isCompressible } from '../../../shared/releases/src/release/compress';
 import { baseConfig } from '../../../shared/toolkit/src/build/webpack-preset';
 import { root } from '../../scripts/launch-site';
 
@@ -14,6 +15,16 @@ export type PlainBuild = { scripts: string[]; modules: ReadonlyMap<string, strin
 export type Releases = { shellBase: string; registry: Registry };
 
 const runtimes = ['@module-federation/enhanced/runtime', '@module-federation/runtime'];
+
+/** Compressed as in the release store. */
+async function compressFiles(folder: string) {
+  for (const name of (await readdir(folder)).filter(isCompressible)) {
+    const file = path.join(folder, name);
+    const data = await readFile(file);
+    for (const [ending, { compress }] of Object.entries(encodings))
+      await writeFile(file + ending, await compress(data));
+  }
+}
 
 /** Pictures keep the addresses that they have in the releases, as the server writes these into its pages. */
 function assetRule({ shellBase, registry }: Releases): webpack.RuleSetRule {

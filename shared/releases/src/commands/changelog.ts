@@ -1,7 +1,7 @@
 import { SHELL, type Traffic } from '@hireloom/contracts';
 import { execFileSync } from 'node:child_process';
 import type { ReleaseSource } from '../store/release-store';
-import { findMember } from '../version/site-version-id';
+import { findMember } from '../version/site-version';
 
 type Source = Pick<ReleaseSource, 'version' | 'release'>;
 

@@ -6,8 +6,8 @@ import { writeOnce, writeWhole } from '../store/durable-files';
 import { neededVersions } from '../store/prune';
 import type { ReleaseStore } from '../store/release-store';
 import { signatureProblem, signedDigest } from '../release/sign-release';
-import { membersOf } from '../version/site-version-id';
 import { readTeamKeys, type TeamKeys } from '../release/team-keys';
+import { membersOf } from '../version/site-version';
 
 /** The halves of keys in it are public, and the site server may run as another user. */
 const NEW_FILE = 0o644;
@@ -58,7 +58,7 @@ type Store = Pick<ReleaseStore, 'traffic' | 'version' | 'versions' | 'release'>;
 /** Releases that visitors got within the last week and those that a rollback leads to, as far as this key signed them. */
 async function vouchedReleases(store: Store, id: string, keys: TeamKeys) {
   const traffic = await store.traffic();
-  const needed = traffic ? neededVersions(traffic, { now: new Date(), putAt: () => undefined }) : [];
+  const needed = traffic ? neededVersions(traffic) : [];
   const versions = await Promise.all([...needed].map((one) => store.version(one).catch(() => undefined)));
   const members = versions.flatMap((version) => (version ? membersOf(version) : []));
   const earlier = Object.entries(traffic?.earlier ?? {}).flatMap(([name, ids]) =>

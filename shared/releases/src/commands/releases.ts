@@ -5,8 +5,8 @@ import { declarationLines } from '../release/declaration-lines';
 import { openReleaseStore } from '../store/open-store';
 import type { ReleaseSource, ReleaseStore } from '../store/release-store';
 import { root } from '../release/project-root';
-import { findMember, membersOf } from '../version/site-version-id';
 import { siteOf } from './site-option';
+import { findMember, membersOf } from '../version/site-version';
 
 /** A store of this machine, or a site. */
 type Source = Pick<ReleaseSource, 'traffic' | 'version' | 'release'>;

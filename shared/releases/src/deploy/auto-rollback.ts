@@ -4,7 +4,7 @@ import { earlierRelease } from './earlier-release';
 import { fittingCanaries } from './rebase-canaries';
 import type { ReleaseStore } from '../store/release-store';
 import type { Canary, Traffic, TrafficChange } from '@hireloom/contracts';
-import { findMember, withMember } from '../version/site-version-id';
+import { findMember, withMember } from '../version/site-version';
 
 /** The rollback of `name`, with the canaries that go on. Undefined where no earlier release is left. */
 export async function backFrom(

@@ -118,3 +118,9 @@ export function autoRollbackOf(traffic: Traffic, name: string, release: string):
   const last = changes.find((one) => one.name === name && one.release === release);
   return last?.act === 'auto-rollback' ? last : undefined;
 }
+
+/** After a deploy, which has succeeded even where something old can't be removed. */
+export const pruneAfterDeploy = (store: ReleaseStore) =>
+  store.prune().catch((error: unknown) => {
+    console.error(`Old releases could not be removed: ${(error as Error).message}`);
+  });

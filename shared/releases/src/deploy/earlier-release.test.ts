@@ -1,8 +1,8 @@
 import { backFrom } from './auto-rollback';
 import { changeTraffic, inForce } from './change-traffic';
 import { earlierRelease } from './earlier-release';
-import { findMember } from '../version/site-version-id';
 import { openWorkshop, type Workshop } from '../testing/builds';
+import { findMember } from '../version/site-version';
 
 let shop: Workshop;
 

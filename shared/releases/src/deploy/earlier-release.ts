@@ -1,6 +1,7 @@
 import type { Traffic, VersionMember } from '@hireloom/contracts';
-import { NotInStore, type ReleaseStore } from '../store/release-store';
-import { findMember, memberOf, membersOf } from '../version/site-version-id';
+import { type ReleaseStore } from '../store/release-store';
+import { NotInStore } from '../store/blobs';
+import { findMember, memberOf, membersOf } from '../version/site-version';
 
 /** Releases of each name that are kept for rollbacks. */
 export const MOST_EARLIER = 10;

@@ -3,7 +3,7 @@ import { UsageError } from '@hireloom/service';
 import { type Author, changeTraffic, inForce } from './change-traffic';
 import { rebaseCanaries } from './rebase-canaries';
 import type { ReleaseStore } from '../store/release-store';
-import { findMember } from '../version/site-version-id';
+import { findMember } from '../version/site-version';
 
 export const packageOf = (name: string) => (name === SHELL ? SHELL : `mfe-${name}`);
 

@@ -2,9 +2,9 @@ import { autoRollback } from './auto-rollback';
 import { MOST_EARLIER } from './earlier-release';
 import type { ReleaseStore } from '../store/release-store';
 import { rollBack } from './roll-back';
-import { findMember } from '../version/site-version-id';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
+import { findMember } from '../version/site-version';
 
 const DEPLOYS = 60;
 const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);

@@ -1,16 +1,16 @@
 import { liveChange, type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import { changeTraffic } from './change-traffic';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { changeTraffic, pruneAfterDeploy } from './change-traffic';
 import { checkVersion } from '../version/check-version';
 import { describeBuild } from '../release/describe-build';
 import { readDescription } from '../release/describe-package';
-import { pruneAfterDeploy } from '../store/prune';
-import { putBuild } from '../store/put-build';
 import type { ReleaseStore } from '../store/release-store';
 import { signatureProblem, signRelease } from '../release/sign-release';
-import { memberOf, siteVersionId, withMember } from '../version/site-version-id';
 import type { TeamKey } from '../release/team-key';
 import type { TeamKeys } from '../release/team-keys';
+import { memberOf, siteVersionId, withMember } from '../version/site-version';
 
 type Build = { directory: string; build: string };
 /** `key`: signs the releases; `keys`: those of the site, where it requires signatures. */
@@ -61,7 +61,8 @@ export async function publishAll(
     if (!isOwn || (isLive && !key)) return undefined;
     if (keys) expectSigned(releases, keys);
     for (const [index, release] of releases.entries()) {
-      await putBuild(store, { release, build: builds[index]?.build ?? '', isCompressed });
+      const files = (file: string) => readFile(path.join(builds[index]?.build ?? '', file));
+      await store.putRelease(release, files, { isCompressed });
     }
     if (isLive) return undefined;
     return { live: await store.putVersion(version), canaries: [], change: { act: 'start' } };

@@ -7,15 +7,16 @@ import {
   changeTraffic,
   inForce,
   type NextTraffic,
+  pruneAfterDeploy,
   thisUser,
 } from './change-traffic';
-import { checkSharedIn } from '../version/check-shared';
+import { checkShared } from '../version/check-shared';
 import { checkBeside, checkSizes, checkVersion } from '../version/check-version';
 import { signPreview } from '../version/preview-link';
-import { pruneAfterDeploy } from '../store/prune';
 import { canaryMembers, rebaseCanaries } from './rebase-canaries';
-import type { ReleaseStore } from '../store/release-store';
-import { canonicalJson, memberOf, siteVersionId, withMember } from '../version/site-version-id';
+import type { FilesOfRelease, ReleaseStore } from '../store/release-store';
+import { canonicalJson } from '../release/content-id';
+import { memberOf, siteVersionId, withMember } from '../version/site-version';
 
 /** For whom a release is published: for everybody, for some of the visitors, or for whoever has the link. */
 export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };
@@ -32,14 +33,12 @@ export type PublishOptions = Author & {
   /** Whether the limit of a page's weight holds. A build for development is many times as heavy. */
   isWeighed?: boolean;
   check?: CheckRelease;
+  isCompressed?: boolean;
 };
 
 export type WantedRelease = PublishOptions & {
   release: Release;
-  /** Sees to it that the store holds the files, once the release fits. */
-  putFiles: () => Promise<void>;
-  /** Puts the release, once it has passed every check. */
-  put: () => Promise<void>;
+  files: FilesOfRelease;
 };
 
 /**
@@ -88,6 +87,16 @@ async function checkSameMember(store: Pick<ReleaseStore, 'release'>, release: Re
     `${name} ${id} is there with other entries or modules, and a release never changes: ` +
       'change a file of the build, so that it gets an id of its own.',
   );
+}
+
+/** Checks the packages that the new release shares with the shell, or a new shell with all remotes. @throws UsageError */
+async function checkSharedIn(
+  store: Pick<ReleaseStore, 'release'>,
+  { shell, remotes }: SiteVersion,
+  release: Release,
+) {
+  if (release.name !== SHELL) return checkShared(await store.release(SHELL, shell.id), [release]);
+  checkShared(release, await Promise.all(remotes.map(({ name, id }) => store.release(name, id))));
 }
 
 async function checkCandidate(
@@ -150,17 +159,17 @@ async function planFor(
  * @throws UsageError that says what does not fit and how to correct it; visitors then get what they got before.
  */
 export async function publishRelease(store: ReleaseStore, wanted: WantedRelease): Promise<Published> {
-  const { release, audience = EVERYBODY, putFiles, put, check } = wanted;
+  const { release, audience = EVERYBODY, files, isCompressed, check } = wanted;
   let candidate: SiteVersion | undefined;
   let ended: Canary | undefined;
   const plan = async (current: Traffic | undefined) => {
     const before = candidate && siteVersionId(candidate);
     candidate = await candidateFor(store, current, release);
     await checkCandidate(store, current, { candidate, wanted });
-    await putFiles();
+    await store.putFiles(release, files);
     // Where another deploy came first, what would be served is another version: it is checked too.
     if (siteVersionId(candidate) !== before) await check?.(candidate, release);
-    await put();
+    await store.putRelease(release, files, { isCompressed });
     ended = current?.canaries.find(({ name }) => name === release.name);
     return planFor(store, current, { candidate, wanted });
   };

@@ -6,8 +6,8 @@ import type { NavigationEntry } from '@hireloom/contracts';
 import { readPreview } from '../version/preview-link';
 import { publishAll } from './publish-all';
 import { rollBack } from './roll-back';
-import { findMember, membersOf } from '../version/site-version-id';
 import { openWorkshop, type Workshop } from '../testing/builds';
+import { findMember, membersOf } from '../version/site-version';
 
 let shop: Workshop;
 

@@ -2,7 +2,7 @@ import { type Canary, type SiteVersion, type VersionMember } from '@hireloom/con
 import { UsageError } from '@hireloom/service';
 import { checkVersion } from '../version/check-version';
 import type { ReleaseStore } from '../store/release-store';
-import { findMember, withMember } from '../version/site-version-id';
+import { findMember, withMember } from '../version/site-version';
 
 type Store = Pick<ReleaseStore, 'version' | 'putVersion'>;
 

@@ -3,7 +3,7 @@ import { backFrom } from './auto-rollback';
 import { type Author, changeTraffic, inForce } from './change-traffic';
 import { checkVersion } from '../version/check-version';
 import type { ReleaseStore } from '../store/release-store';
-import { findMember } from '../version/site-version-id';
+import { findMember } from '../version/site-version';
 
 /** Makes the release before the live one live again; the one that is left stays in the store. Gives words on it. @throws UsageError */
 export async function rollBack(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {

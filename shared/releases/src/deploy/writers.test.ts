@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { publishAll } from './publish-all';
 import type { ReleaseStore } from '../store/release-store';
-import { membersOf } from '../version/site-version-id';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
 import type { Order } from '../testing/writer';
 import { writeFile } from 'node:fs/promises';
+import { membersOf } from '../version/site-version';
 
 /** Far more than a deploy of so small a release takes: it ends before. */
 const MANY_STEPS = 400;

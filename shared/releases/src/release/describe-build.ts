@@ -1,36 +1,43 @@
 import { type Release, type RemoteDescription, SHELL } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ASSET_LIST, type AssetList } from './asset-list';
+import { contentIdOf, integrityOf } from './content-id';
+import { filesIn } from './files-in';
 import { packagedCommit } from './project-root';
-import { readTree } from './read-tree';
-import { contentIdOf } from '../version/site-version-id';
+
+export const ASSET_LIST = 'assets.json';
+
+/**
+ * What a build says of itself: the scripts that each entry and each exposed module needs, in the order of need,
+ * and where its pictures and fonts are, by their names in the source. `checksChunks`: the entry refuses chunks that are
+ * not those of its build. `shared`: the versions of the packages that all share at run time.
+ */
+export type AssetList = {
+  entries: Record<string, string[]>;
+  modules: Record<string, string[]>;
+  media: Record<string, string>;
+  checksChunks?: boolean;
+  shared?: Record<string, string>;
+};
 
 type Files = Release['files'];
 
-/** Compressed files are made when a release is stored, drafts come and go there. */
-const isOwnFile = (name: string) => !/\.(br|gz)$|\.draft-/.test(name);
+/** The store compresses files itself. */
+const isOwnFile = (name: string) => !/\.(br|gz)$/.test(name);
 
 const isMap = (file: string) => file.endsWith('.map');
 
-/** As the browser checks it (SRI). */
-export const integrityOf = (data: Buffer | string) =>
-  `sha384-${createHash('sha384').update(data).digest('base64')}`;
-
 /** Every file of a build by its path in it: those of its release, and the source maps. */
 export async function hashFiles(directory: string): Promise<{ files: Files; maps: Files }> {
-  const files = (await readTree(directory)).filter((entry) => entry.isFile() && isOwnFile(entry.name));
+  const names = (await filesIn(directory)).filter(isOwnFile);
   const hashed = await Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const file = path.join(parentPath, name);
-      const data = await readFile(file);
-      const relative = path.relative(directory, file).split(path.sep).join('/');
-      return [relative, { bytes: data.length, integrity: integrityOf(data) }] as const;
+    names.map(async (name) => {
+      const data = await readFile(path.join(directory, name));
+      return [name, { bytes: data.length, integrity: integrityOf(data) }] as const;
     }),
   );
   const sorted = hashed.sort(([a], [b]) => (a < b ? -1 : 1));

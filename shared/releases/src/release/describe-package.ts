@@ -3,7 +3,7 @@ import { UsageError } from '@hireloom/service';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkDeclarations } from './check-declarations';
-import { parseJson } from './read-json';
+import { parseJson } from './parse-json';
 
 const fileOf = (directory: string) => path.join(directory, 'remote.json');
 

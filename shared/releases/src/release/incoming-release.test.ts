@@ -3,9 +3,9 @@ import type { Release } from '@hireloom/contracts';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { hashFiles, integrityOf } from './describe-build';
+import { hashFiles } from './describe-build';
 import { readIncomingRelease } from './incoming-release';
-import { contentIdOf } from '../version/site-version-id';
+import { contentIdOf, integrityOf } from './content-id';
 
 const described = { bytes: 1, integrity: integrityOf('1') };
 

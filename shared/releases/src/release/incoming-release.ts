@@ -1,7 +1,7 @@
 import { type Release, releaseSchema, remoteDescriptionSchema, SHELL } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import * as v from 'valibot';
-import { contentIdOf } from '../version/site-version-id';
+import { contentIdOf } from './content-id';
 
 /** What a release may hold that comes from elsewhere. */
 export const INCOMING_LIMITS = { files: 1500, fileBytes: 16 * 1024 * 1024, bytes: 64 * 1024 * 1024 } as const;

@@ -1,8 +1,8 @@
 import type { Release } from '@hireloom/contracts';
 import { createHash, sign, verify } from 'node:crypto';
-import { canonicalJson } from '../version/site-version-id';
 import type { TeamKey } from './team-key';
 import type { TeamKeys } from './team-keys';
+import { canonicalJson } from './content-id';
 
 const signed = ({ signature: _signature, ...release }: Release) => Buffer.from(canonicalJson(release));
 

@@ -5,7 +5,7 @@ import { mkdir, open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { parseJson } from './read-json';
+import { parseJson } from './parse-json';
 
 /** What a team signs with. `id`: the name of the key, by which sites know its other half. */
 export type TeamKey = { id: string; privateKey: KeyObject };

@@ -2,7 +2,7 @@ import { UsageError } from '@hireloom/service';
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import * as v from 'valibot';
-import { fileError, parseJson } from './read-json';
+import { parseJson } from './parse-json';
 
 /**
  * `TEAM_KEYS`: whose releases a site accepts, by the ids of their keys. `publishes`: the names of their remotes, or "shell".
@@ -63,7 +63,7 @@ export function readTeamKeys(file: string): TeamKeys {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw fileError(`TEAM_KEYS: ${file}`, error);
+    throw new UsageError(`TEAM_KEYS: ${file} can't be read: ${problemOf(error)}`);
   }
   checkWriters(file);
   const known = Object.entries(parseJson(`TEAM_KEYS: ${file}`, text, schema));

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TrafficMoved } from '../deploy/change-traffic';
-import { fileHash } from './deploy-requests';
 import { AnswerLost, type Site } from './site-client';
+import { fileHash } from '../release/content-id';
 
 const AT_ONCE = 4;
 /** Files may be lost between two looks: where a site has just removed old ones. */

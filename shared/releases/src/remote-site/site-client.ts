@@ -13,8 +13,8 @@ import { TrafficMoved } from '../deploy/change-traffic';
 import { DEPLOYS_PATH } from './deploy-requests';
 import { describeFailure } from './fetch-failure';
 import { contentDigest, signRequest, SIGNATURE_WINDOW_MS } from './http-signature';
-import { parseJson } from '../release/read-json';
 import type { TeamKey } from '../release/team-key';
+import { parseJson } from '../release/parse-json';
 
 /** Whether the site has done what it was asked for is not known. */
 export class AnswerLost extends UsageError {}

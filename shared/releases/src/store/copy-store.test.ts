@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyStore } from './copy-store';
-import { openFolderStore } from './folder-store';
 import { openWorkshop, type Workshop } from '../testing/builds';
+import { openFolderStore } from './open-store';
 
 let shop: Workshop;
 let copy: string;

@@ -1,9 +1,18 @@
 import type { ConnectionLog } from '@hireloom/postgres';
 import { UsageError } from '@hireloom/service';
-import { openFolderStore } from './folder-store';
-import { openPostgresStore } from './postgres-store';
-import type { ReleaseStore } from './release-store';
-import { storeDirectory } from './store-directory';
+import { storeDirectory } from './data-directory';
+import { openFolderBlobs } from './folder-blobs';
+import { openHttpBlobs } from './http-blobs';
+import { openPostgresBlobs } from './postgres-blobs';
+import type { ReleaseSource, ReleaseStore } from './release-store';
+import { openReleases, openReleaseSource } from './releases';
+
+/** The release store as a folder of plain files. */
+export const openFolderStore = (directory = storeDirectory()): ReleaseStore =>
+  openReleases(openFolderBlobs(directory));
+
+/** The release store as any static server offers such a folder. `address`: of the folder. */
+export const openHttpReleases = (address: string): ReleaseSource => openReleaseSource(openHttpBlobs(address));
 
 /**
  * The store that this machine writes to: PostgreSQL where `DATABASE_URL` names one, else a folder. `directory`: that one,
@@ -19,5 +28,5 @@ export function openReleaseStore({
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) {
     throw new UsageError('DATABASE_URL must be an address like postgres://user:password@host:5432/database.');
   }
-  return openPostgresStore(databaseUrl, log);
+  return openReleases(openPostgresBlobs(databaseUrl, log));
 }

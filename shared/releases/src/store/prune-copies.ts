@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readTree } from '../release/read-tree';
+import { filesIn } from '../release/files-in';
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -8,9 +8,8 @@ type Copy = { entry: string; usedAt: number; bytes: number };
 
 async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
-  for (const entry of await readTree(folder)) {
-    if (!entry.isFile()) continue;
-    const found = await stat(path.join(entry.parentPath, entry.name)).catch(() => undefined);
+  for (const file of await filesIn(folder)) {
+    const found = await stat(path.join(folder, file)).catch(() => undefined);
     bytes += found?.size ?? 0;
   }
   return bytes;

@@ -2,9 +2,9 @@ import type { RemoteDescription } from '@hireloom/contracts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openFolderStore } from '../store/folder-store';
 import type { ReleaseStore } from '../store/release-store';
 import { type Publication, publish } from '../deploy/publish';
+import { openFolderStore } from '../store/open-store';
 
 type Description = Partial<RemoteDescription>;
 /** Versions of packages, as a build writes them down. */

@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { Blobs } from '../store/blobs';
+import { openFolderBlobs } from '../store/folder-blobs';
 import { openReleaseStore } from '../store/open-store';
+import { openPostgresBlobs } from '../store/postgres-blobs';
 import type { ReleaseStore } from '../store/release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,7 +19,7 @@ export type Faults = {
   tearTraffic: (serial: number, text: string) => Promise<unknown>;
   tearVersion: (id: string, text: string) => Promise<unknown>;
   tearRelease: (name: string, id: string, text: string) => Promise<unknown>;
-  tearFile: (release: { name: string; id: string; file: string; integrity: string }) => Promise<unknown>;
+  tearFile: (release: { name: string; id: string; file: string }) => Promise<unknown>;
   /** Makes everything in it older. */
   age: (days: number) => Promise<unknown>;
   /** Gives what brings it back. */
@@ -26,6 +29,7 @@ export type Faults = {
 export type TestStore = {
   at: StoreAt;
   open: () => ReleaseStore;
+  openBlobs: () => Blobs;
   faults: Faults;
   remove: () => Promise<void>;
 };
@@ -38,6 +42,7 @@ async function createFolder(): Promise<TestStore> {
   return {
     at,
     open: () => openReleaseStore(at),
+    openBlobs: () => openFolderBlobs(directory),
     faults: {
       tearTraffic: async (serial, text) => {
         await mkdir(path.join(directory, 'traffic'), { recursive: true });
@@ -81,8 +86,10 @@ async function runOn(url: string, text: string, values: unknown[] = []) {
 const createPostgres = (serverUrl: string) => async (): Promise<TestStore> => {
   const { url, remove } = await createTestDatabase(serverUrl);
   const at = { databaseUrl: url, directory: '/nowhere' };
-  const opened: ReleaseStore[] = [];
+  const opened: { close: () => Promise<void> }[] = [];
   const run = (text: string, ...values: unknown[]) => runOn(url, text, values);
+  const tear = (key: string, text: string) =>
+    run('update releases.blob set data = $2 where key = $1', key, Buffer.from(text));
   const name = new URL(url).pathname.slice(1);
   return {
     at,
@@ -91,19 +98,17 @@ const createPostgres = (serverUrl: string) => async (): Promise<TestStore> => {
       opened.push(store);
       return store;
     },
+    openBlobs: () => {
+      const blobs = openPostgresBlobs(url);
+      opened.push(blobs);
+      return blobs;
+    },
     faults: {
-      tearTraffic: async (serial, text) => {
-        await run('update releases.traffic_state set state = $2 where serial = $1', serial, text);
-        await run('update releases.traffic set state = $2 where serial = $1', serial, text);
-      },
-      tearVersion: (id, text) => run('update releases.site_version set content = $2 where id = $1', id, text),
-      tearRelease: (release, id, text) =>
-        run('update releases.release set description = $3 where name = $1 and id = $2', release, id, text),
-      tearFile: ({ integrity }) => run(`update releases.file set data = 'x' where integrity = $1`, integrity),
-      age: async (days) => {
-        for (const table of ['file', 'upload', 'release', 'site_version', 'traffic_state'])
-          await run(`update releases.${table} set put_at = put_at - make_interval(days => $1)`, days);
-      },
+      tearTraffic: (serial, text) => tear(`traffic/${String(serial).padStart(8, '0')}.json`, text),
+      tearVersion: (id, text) => tear(`versions/${id}.json`, text),
+      tearRelease: (release, id, text) => tear(`${release}/${id}/release.json`, text),
+      tearFile: ({ name: release, id, file }) => tear(`${release}/${id}/${file}`, 'x'),
+      age: (days) => run('update releases.blob set put_at = put_at - make_interval(days => $1)', days),
       takeAway: async () => {
         const server = `${serverUrl}/postgres`;
         await runOn(server, `alter database ${name} allow_connections false`);

@@ -1,8 +1,7 @@
-import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
+import type { Release } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import type { ReleaseStore } from '../store/release-store';
 
-/** What a release says of what it shares. Those of before the versions were written down say nothing. */
+/** What a release says of what it shares. */
 type Sharing = Pick<Release, 'name' | 'shared' | 'alsoOn'>;
 
 const partsOf = (version: string) => version.split('.').map(Number) as [number, number];
@@ -35,14 +34,4 @@ export function checkShared(shell: Sharing, remotes: readonly Sharing[]) {
       if (problem) throw new UsageError(problem);
     }
   }
-}
-
-/** The same of a site version: of the release that is new in it, against the shell, or of a new shell against all. */
-export async function checkSharedIn(
-  store: Pick<ReleaseStore, 'release'>,
-  { shell, remotes }: SiteVersion,
-  release: Release,
-) {
-  if (release.name !== SHELL) return checkShared(await store.release(SHELL, shell.id), [release]);
-  checkShared(release, await Promise.all(remotes.map(({ name, id }) => store.release(name, id))));
 }

@@ -1,9 +1,5 @@
-import { type SiteVersion, siteVersionSchema } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { NotInStore } from '../store/release-store';
-import { contentIdOf } from '../version/site-version-id';
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -34,28 +30,4 @@ export function parseJson<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   throw new UsageError(`${source}: ${describeIssue(result.issues)}`);
-}
-
-/** Why a file can't be read, as a UsageError. */
-export function fileError(file: string, error: unknown): UsageError {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const Kind = code === 'ENOENT' ? NotInStore : UsageError;
-  return new Kind(`${file} can't be read: ${message}`);
-}
-
-/** @throws UsageError for a file that is missing or can't be read. */
-export const readText = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((error: unknown) => {
-    throw fileError(file, error);
-  });
-
-/** @throws UsageError */
-export const readJson = async <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
-  parseJson(file, await readText(file), schema);
-
-/** A site version, which must be the one that its name says. @throws UsageError */
-export function parseVersion(source: string, text: string, id: string): SiteVersion {
-  const version = parseJson(source, text, siteVersionSchema);
-  if (contentIdOf(JSON.parse(text)) !== id) throw new UsageError(`${source} is not the site version ${id}.`);
-  return version;
 }

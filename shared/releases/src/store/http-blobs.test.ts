@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { constants, gzipSync } from 'node:zlib';
-import { openHttpReleases } from './http-releases';
+import { openHttpReleases } from './open-store';
 
 const MB = 1024 * 1024;
 const LIMIT = 16 * MB;

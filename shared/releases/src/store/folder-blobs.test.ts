@@ -1,9 +1,9 @@
-import disk, { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import disk, { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openFolderStore } from './folder-store';
-import { withLocalCopies } from './local-copies';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { state } from '../testing/traffic-state';
+import { openFolderStore } from './open-store';
+import { withLocalCopies } from './verified-cache';
 
 let shop: Workshop;
 
@@ -33,7 +33,7 @@ test('a store that is not there says nothing was ever published; one whose state
 
 test('the store and the copies of it are read by their owner alone', async () => {
   const { release } = await shop.publishShell('one');
-  await shop.store.putFile(Buffer.from('a file whose release is still to come'));
+  await shop.store.putFile(Buffer.from('a file whose release is still to come'), 'careers-1');
   const copies = withLocalCopies(shop.store, path.join(shop.folder, 'running'));
   const traffic = await copies.traffic();
   if (!traffic) throw new Error('nothing is live');
@@ -67,14 +67,14 @@ describe('what is not needed any more', () => {
     await shop.publishRemote('two;');
     await shop.publishRemote('three;');
     const old = new Date(Date.now() - 30 * DAY_MS);
-    await utimes(path.join(shop.directory, 'careers', one.release.id), old, old);
+    await utimes(path.join(shop.directory, 'careers', one.release.id, 'release.json'), old, old);
     expect(await shop.store.prune(later(1))).toEqual([]);
   });
 
   test('goes after a day where a writer died over it', async () => {
     await shop.publishShell('shell');
     const left = path.join(shop.directory, 'shell/abc.draft-1');
-    await mkdir(left);
+    await writeFile(left, 'half');
     expect(await shop.store.prune(later(2))).toEqual(['shell/abc.draft-1']);
   });
 
@@ -92,25 +92,27 @@ describe('what is not needed any more', () => {
 
 test('files whose release never came go after a day', async () => {
   await shop.publishShell('shell');
-  await shop.store.putFile(Buffer.from('left'));
+  await shop.store.putFile(Buffer.from('left'), 'careers-1');
   expect(await shop.store.prune(later(0.9))).toEqual([]);
-  expect(await shop.store.prune(later(1.1))).toEqual([expect.stringMatching(/^uploads\/[0-9a-f]{96}$/)]);
+  expect(await shop.store.prune(later(1.1))).toEqual([
+    expect.stringMatching(/^uploads\/careers-1\.[0-9a-f]{96}$/),
+  ]);
 });
 
 test('a release that a deploy makes young while it is being removed as old stays', async () => {
   await shop.publishShell('shell');
   const one = await shop.publishRemote('one;', {}, { audience: { kind: 'preview' } });
   await rm(path.join(shop.directory, 'versions', `${one.version}.json`));
-  const folder = path.join(shop.directory, 'careers', one.release.id);
+  const description = path.join(shop.directory, 'careers', one.release.id, 'release.json');
   const old = new Date(Date.now() - 8 * DAY_MS);
-  await utimes(folder, old, old);
+  await utimes(description, old, old);
   const { rename } = disk;
   const moves = jest.spyOn(disk, 'rename').mockImplementation(async (from, to) => {
     if (String(to).includes('.draft-pruned-')) await utimes(from, new Date(), new Date());
     return rename(from, to);
   });
   expect(await shop.store.prune()).toEqual([]);
-  expect(moves).toHaveBeenCalledWith(folder, expect.stringContaining('.draft-pruned-'));
+  expect(moves).toHaveBeenCalledWith(description, expect.stringContaining('.draft-pruned-'));
   moves.mockRestore();
   expect((await shop.store.release('careers', one.release.id)).id).toBe(one.release.id);
 });

@@ -8,18 +8,22 @@ import {
 import { createHash } from 'node:crypto';
 import { readFile, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { checkedFiles } from './checked-files';
-import { writeWhole } from './durable-files';
-import { keptDescriptions } from './kept-descriptions';
-import { pruneCopies } from './prune-copies';
-import { parseJson } from '../release/read-json';
-import { NotInStore, type ReleaseSource } from './release-store';
-import { canonicalJson, memberOf, membersOf } from '../version/site-version-id';
+import { canonicalJson } from '../release/content-id';
+import { parseJson } from '../release/parse-json';
 import type { CurrentKeys } from '../release/team-keys';
+import { memberOf, membersOf } from '../version/site-version';
+import { NotInStore } from './blobs';
+import { cachedDescriptions } from './cached-descriptions';
+import { cachedFiles } from './cached-files';
+import { writeWhole } from './durable-files';
+import { pruneCopies } from './prune-copies';
+import type { ReleaseSource } from './release-store';
 
 /** What the copies of a server that runs for years take, some hundred releases. */
 const LIMIT_BYTES = 1024 ** 3;
-const TOUCHED_MS = 60 * 60 * 1000;
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+
+type InUse = { id: string; version: SiteVersion };
 
 /** Copies on this machine of what it runs or serves itself, so that it needs the store for news alone. */
 export type LocalCopies = {
@@ -47,25 +51,11 @@ export type LocalCopies = {
   pruneCopies: (inUse?: readonly InUse[], now?: number) => Promise<void>;
 };
 
-type InUse = { id: string; version: SiteVersion };
-
 const isForHere = (file: string) => /^(server|public)\//.test(file);
 const isForBrowsers = (file: string) => file.startsWith('browser/');
 
-/** Of several calls at once for the same thing one is made. */
-function onceAtATime<Result>() {
-  const running = new Map<string, Promise<Result>>();
-  return (key: string, work: () => Promise<Result>): Promise<Result> => {
-    const known = running.get(key);
-    if (known) return known;
-    const own = work().finally(() => running.delete(key));
-    running.set(key, own);
-    return own;
-  };
-}
-
 /** The traffic that was in force last, by store: several may have copies in one folder, as in development. */
-function keptTraffic({ place }: ReleaseSource, directory: string) {
+function cachedTraffic({ place }: ReleaseSource, directory: string) {
   const name = createHash('sha256').update(place).digest('hex').slice(0, 16);
   const file = path.join(directory, `traffic-${name}.json`);
   return {
@@ -78,15 +68,6 @@ function keptTraffic({ place }: ReleaseSource, directory: string) {
   };
 }
 
-/** Keeps `folder` among those that were used lately, and returns it. */
-async function markUsed(folder: string) {
-  const now = new Date();
-  const found = await stat(folder).catch(() => undefined);
-  if (found && now.getTime() - found.mtimeMs > TOUCHED_MS)
-    await utimes(folder, now, now).catch(() => undefined);
-  return folder;
-}
-
 /** @throws NotInStore */
 function expectAsSigned(release: Release, member: VersionMember) {
   if (canonicalJson(memberOf(release)) === canonicalJson(member)) return;
@@ -95,84 +76,85 @@ function expectAsSigned(release: Release, member: VersionMember) {
   );
 }
 
-const withMaps = (release: Release, areServed: boolean) =>
-  areServed ? { ...release, files: { ...release.files, ...release.maps } } : release;
+/** Of several calls at once for one thing, one does the work. */
+function createSingleFlight<Result>() {
+  const running = new Map<string, Promise<Result>>();
+  return (key: string, work: () => Promise<Result>): Promise<Result> => {
+    const own = running.get(key) ?? work().finally(() => running.delete(key));
+    running.set(key, own);
+    return own;
+  };
+}
 
-async function copyForHere(
-  files: ReturnType<typeof checkedFiles>,
-  folder: string,
-  member: VersionMember,
-  maps: Release['maps'] = {},
-) {
-  for (const file of Object.keys(member.files).filter(isForHere)) await files.copy(folder, member, file);
-  // For stack traces alone, so a release may come without.
-  for (const map of Object.keys(maps).filter(isForHere))
-    await files.copy(folder, { ...member, files: maps }, map).catch(() => undefined);
+/** Marks `folder` as used lately, and returns it. */
+async function markUsed(folder: string, afterMs = TOUCH_AFTER_MS) {
+  const now = new Date();
+  const found = await stat(folder).catch(() => undefined);
+  if (found && now.getTime() - found.mtimeMs > afterMs) await utimes(folder, now, now).catch(() => undefined);
+  return folder;
 }
 
 type Options = { limitBytes?: number; servesMaps?: boolean; keys?: CurrentKeys };
 
 /**
- * Adds to a store checked copies in `directory`: it may then go away at any time. `servesMaps`: source maps are for browsers
- * too, which is for development alone. `keys`: nothing is run or served but what these teams have signed, neither from the store
- * nor from the copies.
+ * Puts checked copies in `directory` in front of a store, which may then go away at any time. `servesMaps`: source maps are for
+ * browsers too, in development. `keys`: nothing is run or served but what these teams have signed.
  */
 export function withLocalCopies<Source extends ReleaseSource>(
   source: Source,
   directory: string,
   { limitBytes = LIMIT_BYTES, servesMaps = false, keys }: Options = {},
 ): Source & LocalCopies {
-  const descriptions = keptDescriptions(source, directory, keys);
-  const files = checkedFiles(source);
-  const once = onceAtATime<string | undefined>();
-  const folderOf = ({ name, id }: Pick<VersionMember, 'name' | 'id'>) => path.join(directory, name, id);
+  const { copiedRelease, ...descriptions } = cachedDescriptions(source, directory, keys);
+  const files = cachedFiles(source, directory);
   let inUse: readonly InUse[] = [];
-
   const prune: LocalCopies['pruneCopies'] = async (versions = inUse, now) => {
     inUse = versions;
     files.forget();
-    const kept = versions.flatMap(({ id, version }) => [
+    const needed = versions.flatMap(({ id, version }) => [
       `versions/${id}.json`,
       ...membersOf(version).map((member) => `${member.name}/${member.id}`),
     ]);
-    await pruneCopies(directory, { inUse: kept, limitBytes, now });
+    await pruneCopies(directory, { inUse: needed, limitBytes, now });
   };
-  const serve = (release: Pick<Release, 'name' | 'id' | 'files'>, file: string) =>
-    once(`${release.name}/${release.id}/${file}`, async () => {
-      if (!Object.hasOwn(release.files, file)) return undefined;
-      const folder = folderOf(release);
-      await files.copyWithCompressed(folder, release, file);
-      await markUsed(folder);
+  const withMaps = (release: Release) =>
+    servesMaps ? { ...release, files: { ...release.files, ...release.maps } } : release;
+  const once = createSingleFlight<string>();
+  const serve = async (release: Pick<Release, 'name' | 'id' | 'files'>, file: string) => {
+    if (!Object.hasOwn(release.files, file)) return undefined;
+    return once(`${release.name}/${release.id}/${file}`, async () => {
+      await files.copy(release, file);
+      const folder = await markUsed(files.folderOf(release));
       if (files.written() > limitBytes / 8) await prune();
       return folder;
     });
+  };
+
   return {
     ...source,
     ...descriptions,
-    ...keptTraffic(source, directory),
+    ...cachedTraffic(source, directory),
     folder: async (member) => {
-      const folder = folderOf(member);
       const release = await descriptions.release(member.name, member.id).catch((error: unknown) => {
         if (keys) throw error;
         return undefined;
       });
       if (keys && release) expectAsSigned(release, member);
-      await copyForHere(files, folder, member, release?.maps);
-      const now = new Date();
-      await utimes(folder, now, now);
-      return folder;
+      for (const file of Object.keys(member.files).filter(isForHere)) await files.copy(member, file);
+      // For stack traces alone, so a release may come without.
+      const maps = { ...member, files: release?.maps ?? {} };
+      for (const map of Object.keys(maps.files).filter(isForHere))
+        await files.copy(maps, map).catch(() => undefined);
+      return markUsed(files.folderOf(member), 0);
     },
     publicFile: (member, file) => serve(member, `public/${file}`),
     browserFile: async (name, id, file) =>
-      isForBrowsers(file)
-        ? serve(withMaps(await descriptions.release(name, id), servesMaps), file)
-        : undefined,
+      isForBrowsers(file) ? serve(withMaps(await descriptions.release(name, id)), file) : undefined,
     copiedFile: async (name, id, file) => {
-      const copied = isForBrowsers(file) ? await descriptions.copiedRelease(name, id) : undefined;
-      const release = copied && withMaps(copied, servesMaps);
+      const copied = isForBrowsers(file) ? await copiedRelease(name, id) : undefined;
+      const release = copied && withMaps(copied);
       if (!release || !Object.hasOwn(release.files, file)) return undefined;
-      const folder = folderOf(release);
-      return (await files.isCopied(folder, release, file)) ? markUsed(folder) : undefined;
+      return (await files.isCopied(release, file)) ? markUsed(files.folderOf(release)) : undefined;
     },
     pruneCopies: prune,
   };

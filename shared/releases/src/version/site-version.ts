@@ -1,17 +1,5 @@
 import { type Release, SHELL, type SiteVersion, type VersionMember } from '@hireloom/contracts';
-import { createHash } from 'node:crypto';
-
-/** JSON with the keys of every object in order, so that equal values are equal texts. */
-export const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-
-/** The first 16 hexadecimal digits of the SHA-256 of a value's canonical JSON. */
-export const contentIdOf = (value: unknown): string =>
-  createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 16);
+import { contentIdOf } from '../release/content-id';
 
 /** The name of a site version: equal versions have the same, whoever makes them. */
 export const siteVersionId = (version: SiteVersion): string => contentIdOf(version);

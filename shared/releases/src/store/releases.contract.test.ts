@@ -1,13 +1,19 @@
 import { UsageError } from '@hireloom/service';
+import type { Release } from '@hireloom/contracts';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeBuild } from '../release/describe-build';
-import { putBuild } from './put-build';
 import { MOST_EARLIER } from '../deploy/earlier-release';
-import { NotInStore, type ReleaseStore } from './release-store';
+import { type ReleaseStore } from './release-store';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
 import { state } from '../testing/traffic-state';
+import { NotInStore } from './blobs';
+
+type Built = { release: Release; build: string };
+
+const putBuild = (store: ReleaseStore, { release, build }: Built) =>
+  store.putRelease(release, (file) => readFile(path.join(build, file)));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -119,16 +125,6 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
       return { build, release: await describeBuild(described) };
     };
 
-    test('a file is given by its hash before its release is put, and after', async () => {
-      const integrity = await store.putFile(Buffer.from('one;'));
-      expect((await store.heldFile(integrity)).toString()).toBe('one;');
-      const one = await release();
-      await putBuild(store, one);
-      for (const { integrity: held, bytes } of Object.values(one.release.files))
-        expect((await store.heldFile(held)).length).toBe(bytes);
-      await expect(store.heldFile(`sha384-${'A'.repeat(64)}`)).rejects.toThrow(NotInStore);
-    });
-
     test('an uploader finds its own uploads, and what releases of its names hold, and nothing else', async () => {
       const ours = { key: 'careers-1', publishes: ['careers'] };
       const others = { key: 'leads-1', publishes: ['leads'] };
@@ -144,8 +140,7 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
       expect(await store.missingFiles(all, ours)).toEqual([]);
       for (const stranger of [others, sameTeam])
         expect(await store.missingFiles(all, stranger)).toEqual([...new Set(all)]);
-      expect(await store.missingFiles(all)).toEqual([]);
-      await store.putRelease(one.release, { key: ours.key });
+      await store.putRelease(one.release, ours);
       for (const owner of [ours, sameTeam]) expect(await store.missingFiles(all, owner)).toEqual([]);
       expect(await store.missingFiles(all, others)).toEqual([...new Set(all)]);
       expect(await store.putFile(bodies[0] ?? Buffer.alloc(0), others.key)).toBe(all[0]);
@@ -159,14 +154,14 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
       ];
       await shop.publishShell('shell');
       const one = await release();
-      await putBuild({ ...store, putFile: (data) => store.putFile(data, ours.key) }, one);
+      await putBuild(store, one);
       const again = await shop.buildRemote('two', 'two;');
       const two = await describeBuild({ directory: shop.folder, build: again, description: shop.describe() });
-      const file = await store.putFile(await readFile(path.join(again, 'browser/1.js')), others.key);
-      await putBuild(
-        { ...store, putFile: (data) => store.putFile(data, ours.key) },
-        { release: two, build: again },
-      );
+      const data = await readFile(path.join(again, 'browser/1.js'));
+      const file = await store.putFile(data, others.key);
+      await store.putFile(data, ours.key);
+      await putBuild(store, { release: two, build: again });
+      await store.putRelease(two, ours);
       expect(await store.missingFiles([file], others)).toEqual([]);
       await store.prune(later(2));
       expect(await store.missingFiles([file], others)).toEqual([file]);
@@ -192,16 +187,19 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
       await expect(store.release('careers', told.id)).rejects.toThrow(NotInStore);
     });
 
-    test('goes on where it was broken off: only what is missing is put again', async () => {
+    test('goes on where it was broken off: only what is missing is uploaded again', async () => {
+      const ours = { key: 'careers-1', publishes: ['careers'] };
       const { build, release: told } = await release();
-      const all = [
-        ...new Set(Object.values({ ...told.files, ...told.maps }).map(({ integrity }) => integrity)),
-      ];
-      expect(await store.missingFiles(all)).toEqual(all);
-      const integrity = await store.putFile(await readFile(path.join(build, 'browser/1.js')));
-      expect(await store.missingFiles(all)).toEqual(all.filter((one) => one !== integrity));
-      await putBuild(store, { release: told, build });
-      expect(await store.missingFiles(all)).toEqual([]);
+      const described = Object.entries({ ...told.files, ...told.maps });
+      const all = [...new Set(described.map(([, { integrity }]) => integrity))];
+      expect(await store.missingFiles(all, ours)).toEqual(all);
+      const integrity = await store.putFile(await readFile(path.join(build, 'browser/1.js')), ours.key);
+      expect(await store.missingFiles(all, ours)).toEqual(all.filter((one) => one !== integrity));
+      for (const [file] of described) await store.putFile(await readFile(path.join(build, file)), ours.key);
+      await store.putFiles(told, ours);
+      await expect(store.release('careers', told.id)).rejects.toThrow(NotInStore);
+      await store.putRelease(told, ours);
+      expect(await store.missingFiles(all, ours)).toEqual([]);
       expect(await store.release('careers', told.id)).toEqual(told);
       const map = await store.file('careers', told.id, 'server/remoteEntry.cjs.map');
       expect(String(map)).toBe('{"mappings":""}');
@@ -223,9 +221,7 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
     test('is mended by the next deploy of it where a file or its description is torn', async () => {
       const { build, release: told } = await release();
       await putBuild(store, { release: told, build });
-      const { integrity = '' } = told.files['browser/1.js'] ?? {};
-      await place.faults.tearFile({ name: 'careers', id: told.id, file: 'browser/1.js', integrity });
-      expect(await store.missingFiles([integrity])).toEqual([integrity]);
+      await place.faults.tearFile({ name: 'careers', id: told.id, file: 'browser/1.js' });
       await place.faults.tearRelease('careers', told.id, '{"name":');
       await expect(store.release('careers', told.id)).rejects.toThrow(UsageError);
       await putBuild(store, { release: told, build });
@@ -281,10 +277,11 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
     test('goes with its files, but for those that another release shares', async () => {
       await shop.publishShell('shell');
       const { files } = (await publishMany()).at(-1)?.release ?? {};
-      const own = await store.putFile(Buffer.from('of 0;'));
+      const ours = { key: 'careers-1', publishes: ['careers'] };
+      const own = await store.putFile(Buffer.from('of 0;'), ours.key);
       await store.prune(later(8));
       const shared = files?.['browser/assets.json']?.integrity ?? '';
-      expect(await store.missingFiles([own, shared])).toEqual([own]);
+      expect(await store.missingFiles([own, shared], ours)).toEqual([own]);
     });
 
     test('goes with the last version of a remote that was only ever previewed', async () => {

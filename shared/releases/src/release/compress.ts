@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
+const fromBrotli = promisify(brotliDecompress);
+const fromGzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
+
+export const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name);
+
+type Encoding = {
+  /** As small as possible, because it is done once. */
+  compress: (data: Buffer) => Promise<Buffer>;
+  /** Rejects what decompresses to more than `maxOutputLength` bytes: it may be a bomb. */
+  decompress: (data: Buffer, maxOutputLength: number) => Promise<Buffer>;
+};
+
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+/** The compressed variants of a file, by their ending. */
+export const encodings: Readonly<Record<'.br' | '.gz', Encoding>> = {
+  '.br': {
+    compress: (data) => toBrotli(data, quality),
+    decompress: (data, maxOutputLength) => fromBrotli(data, { maxOutputLength }),
+  },
+  '.gz': {
+    compress: (data) => toGzip(data, { level: 9 }),
+    decompress: (data, maxOutputLength) => fromGzip(data, { maxOutputLength }),
+  },
+};

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+/** JSON with the keys of every object in order, so that equal values are equal texts. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/** The first 16 hexadecimal digits of the SHA-256 of a value's canonical JSON. */
+export const contentIdOf = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 16);
+
+/** The hash of a file as the browser checks it (SRI). */
+export const integrityOf = (data: Buffer | string): string =>
+  `sha384-${createHash('sha384').update(data).digest('base64')}`;
+
+/** The hash of a file in hexadecimal digits, for addresses and keys (Base64 has a slash), and back. */
+export const fileHash = (integrity: string): string =>
+  Buffer.from(integrity.replace(/^sha384-/, ''), 'base64').toString('hex');
+export const integrityOfHash = (hash: string): string =>
+  `sha384-${Buffer.from(hash, 'hex').toString('base64')}`;

@@ -1,0 +1,105 @@
+import { type Release, releaseSchema, type SiteVersion, siteVersionSchema } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import { canonicalJson, contentIdOf } from '../release/content-id';
+import { parseJson } from '../release/parse-json';
+import { createPreviewSecret } from '../version/preview-link';
+import { siteVersionId } from '../version/site-version';
+import { type Blobs, type BlobSource, NotInStore } from './blobs';
+import { prune } from './prune';
+import { missingFiles, putFiles, putUpload, removeUploads } from './release-files';
+import { RELEASES_PATH, type ReleaseSource, type ReleaseStore } from './release-store';
+import { readState, readTraffic, STATES, TRAFFIC, writeTraffic } from './traffic-states';
+
+const releaseKey = (name: string, id: string) => `${name}/${id}/release.json`;
+export const versionKey = (id: string) => `versions/${id}.json`;
+const PREVIEW_SECRET = 'preview-secret';
+
+/** A site version, which must be the one that its name says. @throws UsageError */
+export function parseVersion(source: string, text: string, id: string): SiteVersion {
+  const version = parseJson(source, text, siteVersionSchema);
+  if (contentIdOf(JSON.parse(text)) !== id) throw new UsageError(`${source} is not the site version ${id}.`);
+  return version;
+}
+
+/** A release, which must be the one that its name says. @throws UsageError */
+export function parseRelease(source: string, text: string, { name, id }: Pick<Release, 'name' | 'id'>) {
+  const release = parseJson(source, text, releaseSchema);
+  if (release.name !== name || release.id !== id) throw new UsageError(`${source} is another release.`);
+  return release;
+}
+
+/** Releases on blobs that can't be written, such as those of a static host. */
+export function openReleaseSource(source: BlobSource): ReleaseSource {
+  const { place, watch, close } = source;
+  const readText = async (key: string) => String(await source.read(key));
+  return {
+    place,
+    browserBase: place,
+    traffic: () => readState(source, TRAFFIC),
+    version: async (id) => parseVersion(versionKey(id), await readText(versionKey(id)), id),
+    release: async (name, id) => {
+      const key = releaseKey(name, id);
+      return parseRelease(key, await readText(key), { name, id });
+    },
+    file: (name, id, file) => source.read(`${name}/${id}/${file}`),
+    ...(watch && { follow: (onHint) => watch(STATES, onHint) }),
+    close,
+  };
+}
+
+/** The description comes last: a release is there, and whole, once it is. */
+async function putDescription(blobs: Blobs, store: ReleaseSource, release: Release) {
+  const key = releaseKey(release.name, release.id);
+  const known = await store.release(release.name, release.id).catch(() => undefined);
+  // The same build may be signed anew: by another key, or because it never was.
+  const isAsGood =
+    known && (!release.signature || canonicalJson(known.signature) === canonicalJson(release.signature));
+  if (!isAsGood || !(await blobs.touch(key))) await blobs.write(key, JSON.stringify(release, null, 2));
+}
+
+/**
+ * The release store on blobs of any kind. Releases and site versions never change; a change of the traffic is a new blob,
+ * whose serial only one of several writers can take, on whatever machines they are. Its keys:
+ *   traffic/<serial>.json, traffic.json   which site versions visitors get: each state, and the last one
+ *   versions/<id>.json                    site versions
+ *   <name>/<id>/                          releases: browser/, server/, public/, and release.json, which is written last
+ *   uploads/<key>.<hash>                  files whose release is still to come, by the key that uploaded them
+ *   preview-secret                        signs the links of previews
+ */
+export function openReleases(blobs: Blobs): ReleaseStore {
+  const source = { ...openReleaseSource(blobs), browserBase: RELEASES_PATH };
+  return {
+    ...source,
+    traffic: () => readTraffic(blobs),
+    missingFiles: (integrities, uploader) => missingFiles(blobs, integrities, uploader),
+    putFile: (data, key) => putUpload(blobs, data, key),
+    putFiles: (release, from) => putFiles(blobs, release, { from, isCompressed: false }),
+    putRelease: async (release, from, { isCompressed = true } = {}) => {
+      await putFiles(blobs, release, { from, isCompressed });
+      await putDescription(blobs, source, release);
+      if (typeof from === 'object') await removeUploads(blobs, release, from);
+    },
+    versions: async () =>
+      (await blobs.list('versions/')).flatMap(
+        (key) => /^versions\/([a-f0-9]{16})\.json$/.exec(key)?.[1] ?? [],
+      ),
+    putVersion: async (version) => {
+      const [id, text] = [siteVersionId(version), canonicalJson(version)];
+      const known = await blobs.read(versionKey(id)).catch(() => undefined);
+      if (String(known) !== text || !(await blobs.touch(versionKey(id))))
+        await blobs.write(versionKey(id), text);
+      return id;
+    },
+    putTraffic: (next) => writeTraffic(blobs, next),
+    previewSecret: async () => {
+      const read = async () => String(await blobs.read(PREVIEW_SECRET));
+      return read().catch(async (error: unknown) => {
+        if (!(error instanceof NotInStore)) throw error;
+        // Of several that create one at once, the first one's stays.
+        await blobs.write(PREVIEW_SECRET, createPreviewSecret(), { ifAbsent: true });
+        return read();
+      });
+    },
+    prune: (now) => prune(blobs, source, now),
+  };
+}

@@ -1,0 +1,80 @@
+import { type Traffic, trafficSchema } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import { parseJson } from '../release/parse-json';
+import { type Blobs, type BlobSource, NotInStore, StoreAway } from './blobs';
+
+/** Each state of the traffic, and the last one once more for static hosts, which can't list. */
+export const STATES = 'traffic/';
+export const TRAFFIC = 'traffic.json';
+
+/** A torn state keeps its key, and its replacement gets a suffix: a key that is taken is never written again. */
+const stateKey = (serial: number, attempt: number) =>
+  `${STATES}${String(serial).padStart(8, '0')}${attempt ? `-${String(attempt).padStart(2, '0')}` : ''}.json`;
+
+const STATE_KEY = /^traffic\/(\d{8})(?:-\d\d)?\.json$/;
+
+/** The serial of a state by its key. */
+export const serialOf = (key: string) => Number(STATE_KEY.exec(key)?.[1] ?? 0);
+
+const withoutEnding = (key: string) => key.replace('.json', '');
+
+/** The keys of all states, the last one first. */
+export const stateKeys = async (blobs: Blobs): Promise<string[]> =>
+  (await blobs.list(STATES))
+    .filter((key) => STATE_KEY.test(key))
+    .sort((a, b) => (withoutEnding(a) < withoutEnding(b) ? 1 : -1));
+
+/** @throws UsageError where it is missing or torn. */
+export const readState = async (source: BlobSource, key: string): Promise<Traffic> =>
+  parseJson(`${source.place}: ${key}`, String(await source.read(key)), trafficSchema);
+
+/** The last state that can be read: a torn one counts as never written. @throws UsageError where all are torn. */
+export async function readTraffic(blobs: Blobs): Promise<Traffic | undefined> {
+  let problem: unknown;
+  for (const key of [...(await stateKeys(blobs)), TRAFFIC]) {
+    try {
+      return await readState(blobs, key);
+    } catch (error) {
+      if (!(error instanceof NotInStore)) problem ??= error;
+    }
+  }
+  if (problem) throw problem;
+  return undefined;
+}
+
+const isTorn = (blobs: Blobs, key: string) =>
+  readState(blobs, key).then(
+    () => false,
+    (error: unknown) => !(error instanceof NotInStore),
+  );
+
+/** The first key of a serial that is free, or taken by a whole state. */
+async function keyFor(blobs: Blobs, serial: number): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const key = stateKey(serial, attempt);
+    if (!(await isTorn(blobs, key))) return key;
+  }
+}
+
+/** Whichever writer comes here last, what it leaves is the last state. */
+async function writeLastState(blobs: Blobs, written: Traffic) {
+  await blobs.write(TRAFFIC, JSON.stringify(written, null, 2));
+  const last = await readTraffic(blobs);
+  if (last && last.serial > written.serial) await writeLastState(blobs, last);
+}
+
+/** Compare-and-swap: returns whether this writer took the serial. @throws UsageError where it would skip one. */
+export async function writeTraffic(blobs: Blobs, next: Traffic): Promise<boolean> {
+  const before = await readTraffic(blobs).catch((error: unknown) => {
+    if (error instanceof StoreAway) throw error;
+    // All states are torn.
+    return undefined;
+  });
+  const current = before?.serial ?? 0;
+  if (next.serial <= current) return false;
+  if (next.serial > current + 1) throw new UsageError(`traffic ${next.serial} can't follow ${current}.`);
+  const key = await keyFor(blobs, next.serial);
+  const isWritten = await blobs.write(key, JSON.stringify(next, null, 2), { ifAbsent: true });
+  if (isWritten) await writeLastState(blobs, next);
+  return isWritten;
+}
