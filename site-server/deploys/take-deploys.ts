@@ -17,9 +17,9 @@ type Parts = {
 
 /** The bundle beside this server's, or TypeScript if the server runs from its source. */
 function checkProgram(): string[] {
-  const bundled = path.join(import.meta.dirname, 'check-version.mjs');
+  const bundled = path.join(import.meta.dirname, 'check-candidate-program.mjs');
   if (existsSync(bundled)) return [bundled];
-  return ['--import', 'tsx', path.join(import.meta.dirname, '../rendering/check-version.ts')];
+  return ['--import', 'tsx', path.join(import.meta.dirname, 'check-candidate-program.ts')];
 }
 
 /** Where team keys are known: takes what teams deploy. */

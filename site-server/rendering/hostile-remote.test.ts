@@ -1,10 +1,10 @@
-import type { WorkerSettings } from '@hireloom/contracts';
+import type { SiteVersion } from '@hireloom/contracts';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer as createWebServer, type Server as WebServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { type RenderWorker, startRenderWorker } from './render-worker-client';
+import { type RenderWorker, startWorker } from './worker';
 
 /** Pages under `/leads` are of one remote, all others of one that runs the code which their query holds. */
 const SHELL_CODE = `
@@ -55,11 +55,9 @@ const start = () => {
   const folders = { shell: '', content: '', leads: '' };
   for (const name of ['shell', 'content', 'leads'] as const)
     folders[name] = path.join(folder, 'running', name);
-  const settings = { folders } as object as WorkerSettings;
-  return startRenderWorker(path.join(folders.shell, 'server/main.cjs'), settings, {
-    apiUrl: `http://127.0.0.1:${portOf(api)}`,
-    onOutput: () => undefined,
-  });
+  const version = { shell: { serverEntry: 'server/main.cjs' }, remotes: [] } as unknown as SiteVersion;
+  const settings = { apiUrl: `http://127.0.0.1:${portOf(api)}` } as never;
+  return startWorker({ version, folders }, settings, { onOutput: () => undefined });
 };
 
 beforeAll(async () => {
@@ -185,7 +183,7 @@ test('whether there is a file outside of its folders is not told', async () => {
     `require('module')._findPath('/etc/passwd', ['/'])`,
     `require.resolve('passwd', { paths: ['/etc'] })`,
     `require.resolve('jest')`,
-    `require('module').createRequire('${__dirname}/x.js').resolve('./frames.ts')`,
+    `require('module').createRequire('${__dirname}/x.js').resolve('./worker.ts')`,
   ])
     expect(await run(`return ${code}`)).toMatch(/^(false|refused: .*Cannot find module)/);
   expect(await run(`return require('module')._stat('/etc/passwd')`)).toBe(

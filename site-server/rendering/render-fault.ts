@@ -1,12 +1,12 @@
 import type { RenderStep } from '@hireloom/contracts';
 
 /**
- * `breakdown`: the worker hung or crashed with this page alone. `overload`: it had more to do than it could, or the page
- * waited for something else. `page`: the worker says that it can't render this page. `refused`: it was never begun.
+ * `breakdown`: the worker hung or crashed with only this page in flight. `overload`: the page timed out, or the worker failed
+ * with several pages in flight. `page`: the worker reported that it can't render this page. `refused`: rendering never began.
  */
 export type FaultKind = 'breakdown' | 'overload' | 'page' | 'refused';
 
-/** The page could not be rendered; `step`: what the worker was at, where that is to blame. */
+/** The page could not be rendered. `step`: the code of a remote that is to blame, if known. */
 export class RenderFault extends Error {
   constructor(
     message: string,
@@ -17,7 +17,7 @@ export class RenderFault extends Error {
   }
 }
 
-/** Of a worker that has failed as a whole. Only with one page alone is it known which code it was. */
+/** A whole worker failed. Blames a remote only if exactly one page was in flight. */
 export function breakdownOf(reason: string, isAlone: boolean, step?: RenderStep) {
   const { remote, release, module, phase } = step ?? {};
   const at = step ? `${remote}@${release} ${module} was at ${phase}` : '';
@@ -28,7 +28,7 @@ export function breakdownOf(reason: string, isAlone: boolean, step?: RenderStep)
 
 const refused = (reason: string) => new RenderFault(`refused: ${reason}`, 'refused');
 
-/** Made once: under load the stack of each, 18 µs, would cost more than all the rest of a refusal. */
+/** Created once: capturing a stack takes 18 µs, more than the rest of a refusal. */
 export const refusals = {
   full: refused('too many pages wait to be rendered'),
   late: refused('it would come too late'),

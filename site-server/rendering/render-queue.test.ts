@@ -1,8 +1,6 @@
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import { createRenderQueue, type RenderOptions } from './render-queue';
 
-const VERSION = 'live';
-
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -21,16 +19,16 @@ function queueWith({ workers = 1, pageMs = 20 } = {}) {
   const queue = createRenderQueue((reason) => void refused.push(reason));
   let idle = 0;
   const next = () => {
-    const job = queue.take(VERSION);
+    const job = queue.take();
     if (!job) return void (idle += 1);
     begun.push(job.path);
     setTimeout(() => {
-      job.resolve(page(job.path));
+      job.resolve(Promise.resolve(page(job.path)));
       next();
     }, pageMs);
   };
   const ask = (path: string, options?: RenderOptions) => {
-    const asked = queue.add(VERSION, path, { workers: Math.max(1, workers), pageMs }, options);
+    const asked = queue.add(path, { workers: Math.max(1, workers), pageMs }, options);
     asked.catch(() => undefined);
     for (; idle > 0 && queue.lengths().visitors + queue.lengths().background > 0; idle -= 1) next();
     return asked;
@@ -48,20 +46,6 @@ test('visitors come before pages that nobody waits for, and each in the order in
   ask('/visitor-2');
   await jest.advanceTimersByTimeAsync(100);
   expect(begun).toEqual(['/first', '/visitor-1', '/visitor-2', '/background-1', '/background-2']);
-});
-
-test('versions share the queue, and none takes pages of another', () => {
-  const { queue } = queueWith({ workers: 0 });
-  const pace = { workers: 1, pageMs: 20 };
-  void queue.add('a', '/of-a', pace);
-  void queue.add('b', '/of-b', pace, { isBackground: true });
-  expect(queue.lengths()).toEqual({ visitors: 1, background: 1 });
-  expect(['b', 'b', 'a', 'a'].map((version) => queue.take(version)?.path)).toEqual([
-    '/of-b',
-    undefined,
-    '/of-a',
-    undefined,
-  ]);
 });
 
 test('who would wait too long is refused at once, and everybody else is rendered within the limit', async () => {
@@ -90,13 +74,13 @@ test('a page that has waited until it would be late is refused, and not rendered
   expect(refused).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   await expect(visitor).rejects.toMatchObject({ kind: 'refused' });
-  expect(queue.take(VERSION)?.path).toBe('/background');
+  expect(queue.take()?.path).toBe('/background');
   await jest.advanceTimersByTimeAsync(10_000);
   expect(refused).toEqual(['expired']);
   const late = ask('/late', { isBackground: true });
   await jest.advanceTimersByTimeAsync(4000);
   await expect(late).rejects.toMatchObject({ kind: 'refused' });
-  expect(queue.take(VERSION)).toBeUndefined();
+  expect(queue.take()).toBeUndefined();
   void background;
 });
 

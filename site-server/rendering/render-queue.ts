@@ -1,118 +1,85 @@
 import {
   BACKGROUND_QUEUE_LIMIT_MS,
   BEGIN_LIMIT_MS,
-  type PageRequest,
   QUEUE_LIMIT_MS,
   type RenderedPage,
+  type RenderRequest,
 } from '@hireloom/contracts';
 import { type RefusalReason, refusals } from './render-fault';
 
-/** More would be refused by the time they wait anyway, but for a pool that is very fast: this bounds the memory. */
-const LANE_LIMIT = 1000;
+/** Bounds the memory. Except with very fast workers, estimates refuse pages long before. */
+const LENGTH_LIMIT = 1000;
 
-/** `isBackground`: no visitor waits, as for a page that is renewed. `signal`: nobody waits any more. */
-export type RenderOptions = { isBackground?: boolean; signal?: AbortSignal } & Pick<PageRequest, 'passedOn'>;
+const limits = {
+  visitors: { estimatedMs: QUEUE_LIMIT_MS, beginMs: BEGIN_LIMIT_MS },
+  background: { estimatedMs: BACKGROUND_QUEUE_LIMIT_MS, beginMs: BACKGROUND_QUEUE_LIMIT_MS },
+};
 
-/** A page that is to be rendered; `askedAt` in milliseconds since 1970. */
-export type Job = {
+/**
+ * How to render a page. `isBackground`: no visitor waits for it. `signal`: aborted once nobody waits any more. `limitMs`, 2000
+ * by default, counts from `askedAt`, by default now: milliseconds since 1970.
+ */
+export type RenderOptions = {
+  isBackground?: boolean;
+  signal?: AbortSignal;
+  limitMs?: number;
+} & Partial<Pick<RenderRequest, 'askedAt' | 'passedOn'>>;
+
+/** A page in the queue. Its `askedAt` is set. */
+export type Waiting = {
   path: string;
-  isBackground: boolean;
-  askedAt: number;
-  resolve: (page: RenderedPage | Promise<RenderedPage>) => void;
-} & Pick<PageRequest, 'passedOn'>;
+  options: RenderOptions;
+  resolve: (page: Promise<RenderedPage>) => void;
+  leave: () => void;
+};
 
-/** How fast pages of a version leave the queue: each of its workers finishes one in `pageMs`, on average. */
+/** `workers` take pages from the queue, and each finishes one every `pageMs` on average. */
 export type Pace = { workers: number; pageMs: number };
 
-/** The pages of all versions that wait for a worker: those that visitors wait for before all others. */
-export type RenderQueue = {
-  /** @throws RenderFault of the kind `refused`: at once where the page would be late, else when it has become late. */
-  add: (version: string, path: string, pace: Pace, options?: RenderOptions) => Promise<RenderedPage>;
-  /** The next page of this version. */
-  take: (version: string) => Job | undefined;
-  lengths: () => Record<Lane, number>;
-};
+/** The pages of one version that wait for a worker. `onRefused` is called for each page that leaves without one. */
+export function createRenderQueue(onRefused: (reason: RefusalReason) => void) {
+  const waiting = { visitors: new Set<Waiting>(), background: new Set<Waiting>() };
+  type Lane = keyof typeof waiting;
 
-const lanes = ['visitors', 'background'] as const;
-type Lane = (typeof lanes)[number];
-
-const limits: Record<Lane, { estimated: number; begin: number }> = {
-  visitors: { estimated: QUEUE_LIMIT_MS, begin: BEGIN_LIMIT_MS },
-  background: { estimated: BACKGROUND_QUEUE_LIMIT_MS, begin: BACKGROUND_QUEUE_LIMIT_MS },
-};
-
-type Waiting = Job & { leave: () => void };
-
-/** First in, first out by version; whoever gives up leaves from anywhere. */
-function createLane() {
-  const byVersion = new Map<string, Set<Waiting>>();
-  let length = 0;
-  return {
-    length: () => length,
-    lengthOf: (version: string) => byVersion.get(version)?.size ?? 0,
-    first: (version: string) => byVersion.get(version)?.values().next().value,
-    add: (version: string, job: Waiting) => {
-      byVersion.set(version, (byVersion.get(version) ?? new Set()).add(job));
-      length += 1;
-    },
-    remove: (version: string, job: Waiting) => {
-      const jobs = byVersion.get(version);
-      if (!jobs?.delete(job)) return;
-      length -= 1;
-      if (jobs.size === 0) byVersion.delete(version);
-    },
+  const reasonToRefuse = (lane: Lane, { workers, pageMs }: Pace): RefusalReason | undefined => {
+    const ahead = waiting.visitors.size + (lane === 'background' ? waiting.background.size : 0);
+    if ((ahead * pageMs) / Math.max(workers, 1) > limits[lane].estimatedMs) return 'late';
+    return waiting[lane].size >= LENGTH_LIMIT ? 'full' : undefined;
   };
-}
-
-/** `onRefused` is called once for each page that is not rendered. */
-export function createRenderQueue(onRefused: (reason: RefusalReason) => void): RenderQueue {
-  const waiting = { visitors: createLane(), background: createLane() };
-
-  const reasonAgainst = (
-    version: string,
-    lane: Lane,
-    { workers, pageMs }: Pace,
-  ): RefusalReason | undefined => {
-    const before = lanes.slice(0, lanes.indexOf(lane) + 1);
-    const ahead = before.reduce((sum, each) => sum + waiting[each].lengthOf(version), 0);
-    if ((ahead * pageMs) / Math.max(workers, 1) > limits[lane].estimated) return 'late';
-    return waiting[lane].length() >= LANE_LIMIT ? 'full' : undefined;
-  };
-
-  const enter = (version: string, path: string, options: RenderOptions) =>
+  const enqueue = (path: string, options: RenderOptions, lane: Lane) =>
     new Promise<RenderedPage>((resolve, reject) => {
-      const { isBackground = false, signal, passedOn } = options;
-      const lane = isBackground ? 'background' : 'visitors';
-      const drop = (reason: RefusalReason) => {
-        job.leave();
+      const refuse = (reason: RefusalReason) => {
+        leave();
         onRefused(reason);
         reject(refusals[reason]);
       };
-      const abandon = () => drop('abandoned');
-      const timer = setTimeout(drop, limits[lane].begin, 'expired');
+      const abandon = () => refuse('abandoned');
+      const timer = setTimeout(refuse, limits[lane].beginMs, 'expired');
       const leave = () => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', abandon);
-        waiting[lane].remove(version, job);
+        options.signal?.removeEventListener('abort', abandon);
+        waiting[lane].delete(page);
       };
-      const job: Waiting = { path, isBackground, askedAt: Date.now(), passedOn, resolve, leave };
-      signal?.addEventListener('abort', abandon);
-      waiting[lane].add(version, job);
+      const page: Waiting = { path, options: { ...options, askedAt: Date.now() }, resolve, leave };
+      options.signal?.addEventListener('abort', abandon);
+      waiting[lane].add(page);
     });
 
   return {
-    add: async (version, path, pace, options = {}) => {
+    /** @throws RenderFault of the kind `refused`: at once if the page would come too late, or when its time in the queue is up. */
+    add: async (path: string, pace: Pace, options: RenderOptions = {}): Promise<RenderedPage> => {
       const lane = options.isBackground ? 'background' : 'visitors';
-      const against = options.signal?.aborted ? 'abandoned' : reasonAgainst(version, lane, pace);
-      if (!against) return enter(version, path, options);
-      onRefused(against);
-      throw refusals[against];
+      const reason = options.signal?.aborted ? 'abandoned' : reasonToRefuse(lane, pace);
+      if (!reason) return enqueue(path, options, lane);
+      onRefused(reason);
+      throw refusals[reason];
     },
-    take: (version) => {
-      const job = waiting.visitors.first(version) ?? waiting.background.first(version);
-      job?.leave();
-      return job;
+    /** Removes and returns the next page: pages of visitors first, each lane in the order of arrival. */
+    take: () => {
+      const [next] = waiting.visitors.size > 0 ? waiting.visitors : waiting.background;
+      next?.leave();
+      return next;
     },
-    lengths: () => ({ visitors: waiting.visitors.length(), background: waiting.background.length() }),
+    lengths: () => ({ visitors: waiting.visitors.size, background: waiting.background.size }),
   };
 }

@@ -1,8 +1,6 @@
-import type { WorkerHost, WorkerSettings } from '@hireloom/contracts';
-import { createFrameReader, frameOf } from './frames';
-
-/** The first message to a worker's process: what it runs, and with what. */
-export type WorkerStart = { script: string; settings: WorkerSettings; readable: readonly string[] };
+import type { WorkerHost } from '@hireloom/contracts';
+import { createFrameReader, frameOf } from './worker-channel';
+import type { WorkerStart } from './worker-messages';
 
 /** The descriptor of the pipe to the site server, in the worker's process. */
 export const PIPE_DESCRIPTOR = 3;

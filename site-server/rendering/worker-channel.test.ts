@@ -5,8 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { frameOf } from './frames';
-import { MESSAGE_LIMIT_BYTES, openChannel } from './worker-channel';
+import { frameOf, MESSAGE_LIMIT_BYTES, openChannel } from './worker-channel';
 
 let worker: Socket;
 let server: Socket;

@@ -1,9 +1,18 @@
-import { MESSAGE_LIMITS, ownLocation, PHASES, type WorkerMessage } from '@hireloom/contracts';
+import {
+  MESSAGE_LIMITS,
+  ownLocation,
+  PHASES,
+  type WorkerMessage,
+  type WorkerSettings,
+} from '@hireloom/contracts';
 import * as v from 'valibot';
 
+/** The first message to a worker's process: the script to run and its settings. `readable`: the folders that it may read. */
+export type WorkerStart = { script: string; settings: WorkerSettings; readable: readonly string[] };
+
 /**
- * Messages of a worker are validated before anything uses them: code of any remote runs there. Every text and list is bounded,
- * and unknown fields are dropped.
+ * Messages from a worker are validated before anything uses them, because code of any remote runs there. Every text and list is
+ * bounded, and unknown fields are dropped.
  */
 const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit));
 const list = <Item extends v.GenericSchema>(item: Item) =>
@@ -14,14 +23,14 @@ const words = text(MESSAGE_LIMITS.text);
 const name = text(200);
 const phase = v.picklist(PHASES);
 
-/** Anything else would be a policy of the worker's own: `'unsafe-inline'`, another host, another directive after a semicolon. */
+/** Hashes only, so that a worker can't widen the policy: no `'unsafe-inline'`, no host, no directive after a semicolon. */
 const hash = v.pipe(v.string(), v.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/));
 const hashes = v.pipe(v.array(hash), v.maxLength(4));
 const inline = v.object({ script: hashes, style: hashes });
 
 const HTML_LIMIT = 4 * 1024 * 1024;
 const html = text(HTML_LIMIT);
-/** On this origin, and with nothing that a header can't hold. Addresses of requests are no longer than Node's headers, 16 KB. */
+/** A path on this origin with only what a header may contain. Requests' addresses are within Node's header limit, 16 KB. */
 const location = v.pipe(
   text(32_768),
   v.regex(/^\/[\x21-\x7e]*$/),
@@ -57,7 +66,7 @@ const messageSchema = v.union([
   v.object({ ready: v.literal(true), emptyDocument: v.object({ html, inline }) }),
 ]);
 
-/** Returns undefined for what is no message. */
+/** Returns undefined if the frame is not a valid message. */
 export function readMessage(frame: string): WorkerMessage | undefined {
   try {
     const { success, output } = v.safeParse(messageSchema, JSON.parse(frame));

@@ -1,19 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
 
-/** What an engine says that ends for want of memory is some 3000 characters. */
+/** An engine that runs out of memory writes some 3000 characters. */
 const REMEMBERED = 16_384;
 const CAUSE_LIMIT = 500;
 const cause = /^(?:FATAL ERROR|\w*Error)\b.*$/gm;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A worker that writes more has lost control of itself, and costs the server's processor. */
+/** A worker that writes more is out of control, and takes the server's processor. */
 const FLOOD_PER_MINUTE = 32 * 1024 * 1024;
 
-/** Terminals act on them. */
+/** Terminals interpret them. */
 const controls = /[^\P{Cc}\n\t]/gu;
 
-/** Room for so many characters in each span of time, which begins with the first. */
+/** A budget of characters for each span of time, which begins with the first. */
 function createWindow(limit: number, lengthMs: number, now: () => number) {
   let [left, until] = [limit, 0];
   return {
@@ -25,7 +26,7 @@ function createWindow(limit: number, lengthMs: number, now: () => number) {
   };
 }
 
-/** Makes the function that hands on 256 KB a minute and 8 MB a day, and then says how much was left out: code that writes without end fills no disk. */
+/** Throttles output to 256 KB a minute and 8 MB a day, so that workers can't fill the disk, and reports how much was left out. */
 export function limitOutput(
   write: (text: string) => void,
   { perMinute = 256 * 1024, perDay = 8 * 1024 * 1024, now = Date.now } = {},
@@ -37,23 +38,23 @@ export function limitOutput(
     leftOut = 0;
   };
   return (text) => {
-    const handedOn = text.slice(0, Math.max(0, Math.min(...windows.map(({ left }) => left()))));
-    windows.forEach(({ take }) => take(handedOn.length));
-    if (handedOn) write(handedOn);
-    const rest = text.length - handedOn.length;
+    const written = text.slice(0, Math.max(0, Math.min(...windows.map(({ left }) => left()))));
+    windows.forEach(({ take }) => take(written.length));
+    if (written) write(written);
+    const rest = text.length - written.length;
     if (rest > 0 && leftOut === 0) setTimeout(report, MINUTE_MS).unref();
     leftOut += rest;
   };
 }
 
-type Relay = { write: (text: string) => void; onFlood: () => void; now?: () => number };
+type Relay = { write: (text: string) => void; onFlood: () => void };
 
-/** Hands on what a worker writes. Returns the function that gives the error that it has written last. */
+/** Passes on what a worker writes. Returns the function that returns the last error in it. */
 export function relayOutput(
   { stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stderr'>,
-  { write, onFlood, now = Date.now }: Relay,
+  { write, onFlood }: Relay,
 ) {
-  const flood = createWindow(FLOOD_PER_MINUTE, MINUTE_MS, now);
+  const flood = createWindow(FLOOD_PER_MINUTE, MINUTE_MS, Date.now);
   let last = '';
   const relay = (text: string) => {
     if (flood.left() <= 0) return onFlood();
@@ -67,4 +68,18 @@ export function relayOutput(
     relay(text);
   });
   return () => last.match(cause)?.at(-1)?.slice(0, CAUSE_LIMIT);
+}
+
+/**
+ * Makes the function that removes this machine's folders from a worker's words, which reach logs and the teams whose deploy is
+ * refused. The end of a release's folder, its name and id, stays.
+ */
+export function createPathHider(folders: readonly string[]) {
+  const shown = new Map([[process.execPath, 'node']]);
+  for (const folder of folders) {
+    const parent = path.dirname(path.dirname(folder));
+    if (parent !== path.dirname(parent)) shown.set(parent + path.sep, '…/');
+  }
+  const longestFirst = [...shown].sort(([a], [b]) => b.length - a.length);
+  return (text: string) => longestFirst.reduce((left, [one, instead]) => left.replaceAll(one, instead), text);
 }

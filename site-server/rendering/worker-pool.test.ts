@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
 import { loadVersion, type LoadedVersion } from '../versions/loaded-version';
-import type { Rendering } from './start-worker';
-import { createWorkerPool, type WorkerPool } from './worker-pool';
+import type { Rendering } from './version-workers';
+import { createOverloadLog, createWorkerPool, type WorkerPool } from './worker-pool';
 
 const MINUTE_MS = 60_000;
 
@@ -166,4 +166,21 @@ test('what nobody waits for any more is not rendered, nor told of as a rendering
   const { html } = await pool.render(version.id, '/count', { isBackground: true });
   expect(Number(html) - before).toBe(told.filter(({ path }) => path !== '/count').length);
   expect(told.map(({ path }) => path)).not.toContain('/given-up');
+});
+
+test('however many pages are not rendered, there is a line a second that counts them', () => {
+  jest.useFakeTimers();
+  const lines: string[] = [];
+  const log = createOverloadLog({ warn: (line: string) => void lines.push(line) } as never);
+  for (let page = 0; page < 40; page++) log('refused: it would come too late');
+  for (let page = 0; page < 3; page++) log('begun, but not done in time');
+  jest.advanceTimersByTime(1000);
+  expect(lines).toEqual([
+    '43 pages were not rendered: refused: it would come too late (40), begun, but not done in time (3)',
+  ]);
+  jest.advanceTimersByTime(5000);
+  log('refused: it would come too late');
+  jest.advanceTimersByTime(1000);
+  expect(lines.slice(1)).toEqual(['1 page was not rendered: refused: it would come too late (1)']);
+  jest.useRealTimers();
 });

@@ -1,67 +1,81 @@
-import type { RenderedPage, WorkerReady } from '@hireloom/contracts';
+import type { EmptyDocument, RenderedPage } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SiteMetrics } from '../telemetry/site-metrics';
 import type { LoadedVersion } from '../versions/loaded-version';
-import { createOverloadLog } from './overload-log';
-import { refusals } from './render-fault';
-import { createRenderQueue, type RenderOptions, type RenderQueue } from './render-queue';
-import type { Rendering, WorkerOptions } from './start-worker';
-import { startWorkerGroup, type WorkerGroup } from './worker-group';
+import { type RefusalReason, refusals } from './render-fault';
+import type { RenderOptions } from './render-queue';
+import { type Rendering, startVersionWorkers, type VersionWorkers } from './version-workers';
+import type { SiteSettings } from './worker';
 
-/** So many versions outside of the traffic, previews above all, may have workers at once. */
+/** How many versions that are not pinned, mostly previews, may have workers at once. */
 const UNPINNED_LIMIT = 2;
 const IDLE_MS = 5 * 60_000;
-/** A preview that was used so recently keeps its workers. */
+/** A preview that was used this recently keeps its workers. */
 const IN_USE_MS = 60_000;
+const OVERLOAD_LOG_INTERVAL_MS = 1000;
 
-/** Too many versions outside of the traffic are in use. */
+/** Too many versions that are not pinned are in use. */
 export class PoolFull extends Error {}
 
-/**
- * Worker groups by site version: those of the traffic stay for as long as they are pinned, the others while they are used.
- * All versions share one queue. No pool from a library: the workers' script and messages are part of a shell's release,
- * each version needs workers of its own, and who is to blame for a broken one is known to us alone.
- */
-export type WorkerPool = {
-  has: (id: string) => boolean;
-  /**
-   * Starts and warms workers for the version, where there are none.
-   * @throws PoolFull where it is not pinned and `room` versions like it are in use, 2 without it; Error when it can't be started.
-   */
-  ensure: (served: LoadedVersion, room?: number) => Promise<void>;
-  /** @throws RenderFault when the page can't be rendered now; Error when the version has no workers. */
-  render: (id: string, path: string, options?: RenderOptions) => Promise<RenderedPage>;
-  /** Also while all workers of the version are broken; undefined where it has none. */
-  emptyDocument: (id: string) => WorkerReady['emptyDocument'] | undefined;
-  /** Whether a worker of the version is able to render. */
-  canRender: (id: string) => boolean;
-  /**
-   * The versions of the traffic. Workers of those before are ended; what they were asked for is still answered. `live` gets
-   * all the workers that there may be, the others one each; without it that stays as it is.
-   */
-  pin: (ids: readonly string[], live?: string) => void;
-  /** Called with each rendering that was begun. */
-  onRendered: (listener: (rendering: Rendering) => void) => void;
-  /** How many workers there are, by purpose; those of versions that still answer before they end are previews. */
-  sizes: () => { live: number; preview: number };
-  queueLengths: RenderQueue['lengths'];
-  close: () => Promise<void>;
-};
+/** `ready` resolves once `workers` are set. */
+type Entry = { ready: Promise<VersionWorkers>; workers?: VersionWorkers; usedAt: number };
 
-type Entry = { ready: Promise<WorkerGroup>; group?: WorkerGroup; usedAt: number };
-type Options = Omit<WorkerOptions, 'onRendered' | 'log' | 'metrics'> & {
+type Options = {
+  settings: SiteSettings;
   /** How many workers render the live version. */
   workers?: number;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  metrics: Pick<SiteMetrics, 'observeRenderTime' | 'countRefusal'>;
+  metrics: { observeRenderTime: (seconds: number) => void; countRefusal: (reason: string) => void };
   now?: () => number;
 };
 
+/** Logs once a second how many pages were not rendered, and why. A line for each would be a load of its own. */
+export function createOverloadLog(log: Pick<FastifyBaseLogger, 'warn'>) {
+  const counts = new Map<string, number>();
+  const write = () => {
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const reasons = [...counts].map(([reason, count]) => `${reason} (${count})`).join(', ');
+    counts.clear();
+    log.warn(`${total} ${total === 1 ? 'page was' : 'pages were'} not rendered: ${reasons}`);
+  };
+  return (reason: string) => {
+    if (counts.size === 0) setTimeout(write, OVERLOAD_LOG_INTERVAL_MS).unref();
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  };
+}
+
 const sizeOf = (entries: Iterable<Entry>) =>
-  [...entries].reduce((sum, { group }) => sum + (group?.size() ?? 1), 0);
+  [...entries].reduce((sum, { workers }) => sum + (workers?.size() ?? 1), 0);
+
+function queueLengthsOf(entries: Iterable<Entry>) {
+  const total = { visitors: 0, background: 0 };
+  for (const { workers } of entries) {
+    const { visitors = 0, background = 0 } = workers?.queueLengths() ?? {};
+    total.visitors += visitors;
+    total.background += background;
+  }
+  return total;
+}
+
+/** Counts, logs and passes on what happens to pages. */
+function createReporting(log: Options['log'], metrics: Options['metrics']) {
+  const logOverload = createOverloadLog(log);
+  const listeners: ((rendering: Rendering) => void)[] = [];
+  return {
+    listeners,
+    onRefused: (reason: RefusalReason) => {
+      metrics.countRefusal(reason);
+      logOverload(refusals[reason].message);
+    },
+    onRendered: (rendering: Rendering, seconds: number) => {
+      metrics.observeRenderTime(seconds);
+      if (rendering.fault?.kind === 'overload') logOverload('begun, but not done in time');
+      listeners.forEach((listener) => listener(rendering));
+    },
+  };
+}
 
 /** Which versions have workers, and which of these may be ended. */
-function createEntries({ now, log }: { now: () => number; log: Options['log'] }) {
+function createEntries(now: () => number, log: Options['log']) {
   const entries = new Map<string, Entry>();
   const retiring = new Map<Entry, Promise<void>>();
   let pinned: readonly string[] = [];
@@ -71,108 +85,107 @@ function createEntries({ now, log }: { now: () => number; log: Options['log'] })
     if (!entry) return;
     entries.delete(id);
     const ended = entry.ready
-      .then((group) => group.retire())
+      .then((workers) => workers.retire())
       .catch((error: unknown) => log.error({ err: error }, 'a render worker could not be ended'))
       .finally(() => retiring.delete(entry));
     retiring.set(entry, ended);
   };
   const unpinned = () => [...entries].filter(([id]) => !pinned.includes(id));
+  /** Ends unpinned versions that are idle, and the least recently used of more than `room`. */
+  const endIdle = (room: number) => {
+    const byAge = unpinned().sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    byAge.forEach(([id, { usedAt }], index) => {
+      const isTooMany = byAge.length - index > room && now() - usedAt > IN_USE_MS;
+      if (isTooMany || now() - usedAt > IDLE_MS) end(id);
+    });
+  };
   return {
     entries,
-    retiring,
-    end,
-    unpinned,
-    isPinned: (id: string) => pinned.includes(id),
+    endIdle,
+    /** @throws PoolFull when the version is not pinned and `room` such versions are in use. */
+    makeRoom: (id: string, room: number) => {
+      if (pinned.includes(id)) return;
+      endIdle(room - 1);
+      if (unpinned().length >= room) throw new PoolFull('too many versions are looked at');
+    },
     pin: (ids: readonly string[]) => {
       const ended = pinned.filter((id) => !ids.includes(id));
       pinned = ids;
       ended.forEach(end);
     },
-    /** Ends unpinned versions that nobody uses, and those that were used longest ago where there are more than `room`. */
-    endIdle: (room: number) => {
-      const byAge = unpinned().sort(([, a], [, b]) => a.usedAt - b.usedAt);
-      byAge.forEach(([id, { usedAt }], index) => {
-        const isTooMany = byAge.length - index > room && now() - usedAt > IN_USE_MS;
-        if (isTooMany || now() - usedAt > IDLE_MS) end(id);
-      });
-    },
-  };
-}
-
-/** The queue of all versions, and those who hear of renderings; what overload costs is counted and logged. */
-function createTraffic({ log, metrics }: Pick<Options, 'log' | 'metrics'>) {
-  const logOverload = createOverloadLog(log);
-  const listeners: ((rendering: Rendering) => void)[] = [];
-  return {
-    listeners,
-    queue: createRenderQueue((reason) => {
-      metrics.countRefusal(reason);
-      logOverload(refusals[reason].message);
-    }),
-    onRendered: (rendering: Rendering) => {
-      if (rendering.fault?.kind === 'overload') logOverload('begun, but not done in time');
-      listeners.forEach((listener) => listener(rendering));
-    },
-  };
-}
-
-export function createWorkerPool({ now = Date.now, workers = 1, ...options }: Options): WorkerPool {
-  const { entries, retiring, end, unpinned, isPinned, pin, endIdle } = createEntries({
-    now,
-    log: options.log,
-  });
-  const { queue, listeners, onRendered } = createTraffic(options);
-  const timer = setInterval(() => endIdle(UNPINNED_LIMIT), IN_USE_MS).unref();
-
-  const start = async (served: LoadedVersion) => {
-    const ready = startWorkerGroup(served, { ...options, now, queue, onRendered });
-    const entry: Entry = { usedAt: now(), ready };
-    entries.set(served.id, entry);
-    try {
-      entry.group = await entry.ready;
-    } catch (error) {
-      if (entries.get(served.id) === entry) entries.delete(served.id);
-      throw error;
-    }
-  };
-
-  return {
-    has: (id) => entries.has(id),
-    ensure: async (served, room = UNPINNED_LIMIT) => {
-      const known = entries.get(served.id);
-      if (known) {
-        known.usedAt = now();
-        await known.ready;
-        return;
-      }
-      if (!isPinned(served.id)) {
-        endIdle(room - 1);
-        if (unpinned().length >= room) throw new PoolFull('too many versions are looked at');
-      }
-      await start(served);
-    },
-    render: async (id, path, renderOptions) => {
-      const entry = entries.get(id);
-      if (!entry?.group) throw new Error(`site version ${id} has no workers`);
-      entry.usedAt = now();
-      return entry.group.render(path, renderOptions);
-    },
-    emptyDocument: (id) => entries.get(id)?.group?.emptyDocument,
-    canRender: (id) => entries.get(id)?.group?.canRender() ?? false,
-    pin: (ids, live) => {
-      pin(ids);
-      if (live) for (const [id, { group }] of entries) group?.resize(id === live ? workers : 1);
-    },
-    onRendered: (listener) => void listeners.push(listener),
     sizes: () => {
       const preview = sizeOf(unpinned().map(([, entry]) => entry));
       return { live: sizeOf(entries.values()) - preview, preview: preview + sizeOf(retiring.keys()) };
     },
-    queueLengths: queue.lengths,
-    close: async () => {
-      clearInterval(timer);
+    endAll: async () => {
       [...entries.keys()].forEach(end);
       await Promise.all(retiring.values());
     },
   };
 }
+
+/**
+ * Render workers by site version: pinned versions keep theirs, the others while they are used. No library: each version needs
+ * workers of its own, their script is part of a shell's release, and only we know which remote broke a worker.
+ */
+export function createWorkerPool({ now = Date.now, workers: most = 1, settings, log, metrics }: Options) {
+  const { entries, endIdle, makeRoom, pin, sizes, endAll } = createEntries(now, log);
+  const timer = setInterval(() => endIdle(UNPINNED_LIMIT), IN_USE_MS).unref();
+  const { listeners, ...reporting } = createReporting(log, metrics);
+  const options = { settings, log, now, ...reporting };
+
+  const start = async (version: LoadedVersion, room: number) => {
+    makeRoom(version.id, room);
+    const entry: Entry = { usedAt: now(), ready: startVersionWorkers(version, options) };
+    entries.set(version.id, entry);
+    try {
+      entry.workers = await entry.ready;
+    } catch (error) {
+      if (entries.get(version.id) === entry) entries.delete(version.id);
+      throw error;
+    }
+  };
+
+  return {
+    has: (id: string) => entries.has(id),
+    /**
+     * Starts and warms workers for the version if it has none. @throws PoolFull when the version is not pinned and `room` such
+     * versions are in use; Error when its workers can't start.
+     */
+    ensure: async (version: LoadedVersion, room = UNPINNED_LIMIT) => {
+      const known = entries.get(version.id);
+      if (!known) return start(version, room);
+      known.usedAt = now();
+      await known.ready;
+    },
+    /** @throws RenderFault when the page can't be rendered now; Error when the version has no workers. */
+    render: async (id: string, path: string, renderOptions?: RenderOptions): Promise<RenderedPage> => {
+      const entry = entries.get(id);
+      if (!entry?.workers) throw new Error(`site version ${id} has no workers`);
+      entry.usedAt = now();
+      return entry.workers.render(path, renderOptions);
+    },
+    /** Available while all workers of the version are broken, too. Undefined if it has none. */
+    emptyDocument: (id: string): EmptyDocument | undefined => entries.get(id)?.workers?.emptyDocument,
+    canRender: (id: string) => entries.get(id)?.workers?.canRender() ?? false,
+    /**
+     * Sets the versions that keep their workers. Workers of versions pinned before end once their pages are answered. `live` gets
+     * all workers, the others one each; without it the numbers stay.
+     */
+    pin: (ids: readonly string[], live?: string) => {
+      pin(ids);
+      if (live) for (const [id, { workers }] of entries) workers?.resize(id === live ? most : 1);
+    },
+    /** The listener is called with each rendering that began. */
+    onRendered: (listener: (rendering: Rendering) => void) => void listeners.push(listener),
+    /** Workers by purpose. Versions that still answer before they end count as previews. */
+    sizes,
+    queueLengths: () => queueLengthsOf(entries.values()),
+    close: async () => {
+      clearInterval(timer);
+      await endAll();
+    },
+  };
+}
+
+export type WorkerPool = ReturnType<typeof createWorkerPool>;

@@ -1,4 +1,4 @@
-import type { WorkerSettings } from '@hireloom/contracts';
+import type { SiteVersion } from '@hireloom/contracts';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startRenderWorker } from './render-worker-client';
+import { startWorker } from './worker';
 
 let folder: string;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A worker that runs the code in the path of a page, and what it wrote. */
-async function startWorker() {
+async function startShell() {
   const release = path.join(folder, 'shell/abc');
   const script = path.join(release, 'main.cjs');
   await mkdir(release, { recursive: true });
@@ -32,17 +32,16 @@ async function startWorker() {
      };`,
   );
   const written: string[] = [];
-  const shell = { folders: { shell: release } } as object as WorkerSettings;
-  const worker = await startRenderWorker(script, shell, {
-    apiUrl: 'http://127.0.0.1:9',
-    onOutput: (text) => written.push(text),
-  });
+  const version = { shell: { serverEntry: 'main.cjs' }, remotes: [] } as unknown as SiteVersion;
+  const loaded = { version, folders: { shell: release } };
+  const settings = { apiUrl: 'http://127.0.0.1:9' } as never;
+  const worker = await startWorker(loaded, settings, { onOutput: (text) => written.push(text) });
   const run = async (code: string) => (await worker.render(`/${code}`, { limitMs: 60_000 })).html;
   return { ...worker, run, written };
 }
 
 test('what code in a worker writes goes into the log, without what a terminal would act on', async () => {
-  const worker = await startWorker();
+  const worker = await startShell();
   await worker.run("console.log('seen\\u001b[2J\\r'); console.error(new Error('failed'))");
   const isSaid = () => /Error: failed\n +at /.test(worker.written.join('\n'));
   await waitUntil(isSaid);
@@ -51,7 +50,7 @@ test('what code in a worker writes goes into the log, without what a terminal wo
 });
 
 test('where its files lie on this machine is in no word of a worker', async () => {
-  const worker = await startWorker();
+  const worker = await startShell();
   await worker.run('console.error(new Error(__filename).stack)');
   await expect(worker.run('null.heading')).rejects.toThrow(/TypeError/);
   const said = worker.written.join('\n');
@@ -60,7 +59,7 @@ test('where its files lie on this machine is in no word of a worker', async () =
 });
 
 test('an error that nothing catches ends the worker alone, with its words', async () => {
-  const worker = await startWorker();
+  const worker = await startShell();
   await expect(
     worker.run(
       "setTimeout(() => { throw new TypeError('no heading'); }); new Promise(() => {}); for (;;) if (Date.now() % 1000 === 0) break; ''",
@@ -73,7 +72,7 @@ test.each([
   ['one piece of it', "'x'.repeat(2 ** 28).split('')"],
   ['buffers, which are no part of the heap', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))'],
 ])('a worker that takes too much memory ends alone: %s', async (_what, code) => {
-  const worker = await startWorker();
+  const worker = await startShell();
   await expect(worker.run(code)).rejects.toThrow('the render worker');
 });
 
@@ -100,12 +99,13 @@ onLinux.each([
        setTimeout(() => { ${code} }, 100);
      };`,
   );
+  const settings = { version: { shell: { serverEntry: 'left.cjs' } }, folders: { shell: folder } };
   const server = path.join(folder, 'server.ts');
   await writeFile(
     server,
-    `import { frameOf } from ${JSON.stringify(path.join(__dirname, 'frames.ts'))};
+    `import { frameOf } from ${JSON.stringify(path.join(__dirname, 'worker-channel.ts'))};
      import { startProcess } from ${JSON.stringify(path.join(__dirname, 'worker-process.ts'))};
-     const { child, pipe, start } = startProcess(${JSON.stringify(script)}, { folders: {} } as never);
+     const { child, pipe, start } = startProcess(${JSON.stringify(settings)} as never);
      pipe.write(frameOf(start));
      pipe.on('data', () => setTimeout(() => console.log(child.pid), 300));`,
   );

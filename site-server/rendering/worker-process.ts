@@ -4,25 +4,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bootCode, PIPE_DESCRIPTOR, type WorkerStart } from './worker-boot';
+import { bootCode, PIPE_DESCRIPTOR } from './worker-boot';
+import type { WorkerStart } from './worker-messages';
 
-/** What a worker may keep in memory: many times what it needs, and little enough for several of them. */
+/** Many times what a worker needs, and little enough for several of them. */
 const HEAP_LIMIT_MB = 256;
-/** What a rendering leaves behind is cleared away once in a while, not several times a page: three times this are for it. */
+/** Large enough that the garbage of a rendering is collected once in a while, not several times a page. Takes three times this. */
 const SEMI_SPACE_MB = 8;
 
 const has = (flag: string) => process.allowedNodeEnvironmentFlags.has(flag);
 
-/** It reads the files of its site version, and does nothing else outside of itself: no file written, no process, thread or addon. */
-const permissions = (folders: readonly string[]) => [
-  has('--permission') ? '--permission' : '--experimental-permission',
-  ...folders.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
-];
-
-/** A Node that can allow the network closes it with the rest. */
+/** Whether this Node's permission model covers the network. */
 const hasNoNetwork = has('--allow-net');
 
-const flags = [
+/** A worker may read the files of its site version, and nothing else: write no file, start no process or thread, load no addon. */
+const flagsFor = (folders: readonly string[]) => [
+  has('--permission') ? '--permission' : '--experimental-permission',
+  ...folders.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
   '--enable-source-maps',
   '--disable-warning=ExperimentalWarning',
   `--max-old-space-size=${HEAP_LIMIT_MB}`,
@@ -31,54 +29,47 @@ const flags = [
 ];
 
 /**
- * Ends the process when this one was killed: one that hangs does not see that itself. The shell waits for a line that
- * never comes, and hears of the end of this process by the end of its input.
+ * Ends the worker if this process is killed, which a worker that hangs would not notice. The shell waits for a line that never
+ * comes; when this process ends, so does the shell's input.
  */
-function guard(pid: number) {
+function endWithServer(pid: number) {
   const shell = spawn('/bin/sh', ['-c', 'read -r _; kill -9 "$1"', 'sh', String(pid)], {
     env: {},
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Where there is no shell, whatever starts servers there ends what they leave.
+  // On systems without a shell, the supervisor of the server has to end its children.
   shell.on('error', () => undefined).unref();
   shell.stdin.on('error', () => undefined);
   return () => void shell.kill('SIGKILL');
 }
 
-export type WorkerProcess = {
-  child: ChildProcess;
-  pipe: Duplex;
-  start: WorkerStart;
-};
+export type WorkerProcess = { child: ChildProcess; pipe: Duplex; start: WorkerStart };
 
-/**
- * Starts Node for the script of a shell's release, with access to the folders of its site version alone. It runs the script
- * once `start` is sent through the pipe.
- */
-export function startProcess(script: string, settings: WorkerSettings): WorkerProcess {
-  // Node asks for the real paths of modules, which it could not find out in folders that it may not read.
+/** Starts a process that runs the server build of the version's shell once `start` is sent through the pipe. */
+export function startProcess(settings: WorkerSettings): WorkerProcess {
+  // Node resolves the real paths of modules, and could not do so in folders that it may not read.
   const folders = Object.fromEntries(
     Object.entries(settings.folders).map(([name, folder]) => [name, realpathSync(folder)]),
   );
-  const file = path.join(realpathSync(path.dirname(script)), path.basename(script));
-  const readable = [...new Set([path.dirname(file), ...Object.values(folders)])];
-  const child = spawn(process.execPath, [...permissions(readable), ...flags, '-e', bootCode(hasNoNetwork)], {
-    cwd: path.dirname(file),
-    // Nothing of the server's.
+  const script = path.join(folders.shell ?? '', settings.version.shell.serverEntry);
+  const readable = Object.values(folders);
+  const child = spawn(process.execPath, [...flagsFor(readable), '-e', bootCode(hasNoNetwork)], {
+    cwd: path.dirname(script),
+    // No variable of the server's.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const { pid } = child;
   if (pid !== undefined) {
-    child.once('exit', guard(pid));
-    // Where memory runs out, the system ends a worker before this server. Not every system has that.
+    child.once('exit', endWithServer(pid));
+    // When memory runs out, Linux kills a worker before this server.
     writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => undefined);
   }
   const pipe = child.stdio[PIPE_DESCRIPTOR] as Duplex;
-  return { child, pipe, start: { script: file, settings: { ...settings, folders }, readable } };
+  return { child, pipe, start: { script, settings: { ...settings, folders }, readable } };
 }
 
-/** Resolves when the process is gone and all that it wrote was heard. */
+/** Resolves when the process is gone and its output was read. */
 export async function endProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -86,7 +77,7 @@ export async function endProcess(child: ChildProcess) {
   await ended;
 }
 
-/** Calls `onEnd` with how the process ended, once all that it said was heard, or with why it did not start. */
+/** Calls `onEnd` with how the process ended, once its output was read, or with why it did not start. */
 export function watchEnd(child: ChildProcess, lastError: () => string, onEnd: (reason: string) => void) {
   child.once('close', (code, signal) => {
     const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;

@@ -6,7 +6,7 @@ import {
   type TrafficChange,
 } from '@hireloom/contracts';
 import { RenderFault } from '../rendering/render-fault';
-import type { Rendering } from '../rendering/start-worker';
+import type { Rendering } from '../rendering/version-workers';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
 import { createAutoRollback } from './auto-rollback';
 import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';

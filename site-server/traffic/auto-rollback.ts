@@ -3,7 +3,7 @@ import { autoRollback, type ReleaseStore } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
-import type { Rendering } from '../rendering/start-worker';
+import type { Rendering } from '../rendering/version-workers';
 import type { WorkerPool } from '../rendering/worker-pool';
 import type { TrafficFollower } from './follow-traffic';
 import { loadVersion, type LoadedVersion, type VersionSource } from '../versions/loaded-version';

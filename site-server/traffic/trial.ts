@@ -1,6 +1,6 @@
 import { liveChange, PAGE_DATA_LIMIT_MS, SHELL } from '@hireloom/contracts';
 import { findMember } from '@hireloom/releases';
-import type { Rendering } from '../rendering/start-worker';
+import type { Rendering } from '../rendering/version-workers';
 import type { InForce } from './follow-traffic';
 
 /** So long a release that became live may be rolled back without anybody asking for it; a canary for as long as it runs. */

@@ -33,12 +33,10 @@ export type WorkerSettings = {
 };
 
 /**
- * `path` with its query; `askedAt` in milliseconds since 1970. `passedOn`: the headers that name the request for which it is
- * rendered, for the log and for calls of the API; missing where it is rendered for nobody.
+ * Asks for a page. `path` includes the query; `askedAt` is in milliseconds since 1970. `passedOn`: headers that identify the
+ * visitor's request, for the log and for API calls; missing if no visitor waits.
  */
-export type PageRequest = { path: string; askedAt: number; passedOn?: Readonly<Record<string, string>> };
-
-export type RenderRequest = PageRequest & { id: number };
+export type RenderRequest = { path: string; askedAt: number; passedOn?: Readonly<Record<string, string>> };
 
 /** Asks for a sign of life, which code that hangs can't give. */
 export type Ping = { ping: true };
@@ -95,7 +93,7 @@ export type ApiReply =
   | { call: number; error: string };
 
 export type WorkerMessage = RenderAnswer | { step: RenderStep } | Pong | WorkerReady | ApiCall;
-export type ServerMessage = RenderRequest | Ping | ApiReply;
+export type ServerMessage = (RenderRequest & { id: number }) | Ping | ApiReply;
 
 /**
  * Longest texts in a worker's messages, in characters. A worker that sends a longer one is ended, so the shell cuts what

@@ -28,8 +28,8 @@ export async function answerRequests({ settings, send, listen }: WorkerHost) {
   listen((message: ServerMessage) => {
     if ('ping' in message) return send({ pong: true });
     if ('call' in message) return calls.settle(message);
-    const { id, ...asked } = message;
-    forRequest(message, () => render(asked)).then(
+    const { id, ...request } = message;
+    forRequest(message, () => render(request)).then(
       (page) => send({ id, page: withinLimits(page) }),
       (error: unknown) => {
         const answer: RenderAnswer = {

@@ -4,7 +4,7 @@ import { format } from 'node:util';
 
 type PassedOn = Readonly<Record<string, string>>;
 
-type InHand = Pick<RenderRequest, 'id' | 'passedOn'>;
+type InHand = Pick<RenderRequest, 'passedOn'> & { id: number };
 
 const current = new AsyncLocalStorage<InHand>();
 

@@ -3,10 +3,10 @@ import {
   NO_INLINE,
   ownLocation,
   PAGE_DATA_LIMIT_MS,
-  type PageRequest,
   type Registry,
   registryOf,
   type RenderedPage,
+  type RenderRequest,
   type RenderStep,
   siteUrl,
   SLOT_DATA_LIMIT_MS,
@@ -113,7 +113,7 @@ async function renderBody({ handler }: Work, context: StaticHandlerContext, shel
   return { body, failures, css: names.map((name) => cache.inserted[name]).join('') };
 }
 
-async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<RenderedPage> {
+async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise<RenderedPage> {
   const { settings, registry, remotes, handler } = work;
   const url = addressOf(settings, path);
   const undeclaredReads = new Set<string>();
@@ -156,7 +156,7 @@ async function renderPage(work: Work, { path, askedAt }: PageRequest): Promise<R
 
 /** Renders the pages of one site version. */
 export type VersionRenderer = {
-  render: (asked: PageRequest) => Promise<RenderedPage>;
+  render: (request: RenderRequest) => Promise<RenderedPage>;
   /** Stands in for any page that can't be rendered here: it has no address of its own. */
   emptyDocument: EmptyDocument;
 };
@@ -175,7 +175,7 @@ export function createVersionRenderer(
   const write = createDocumentWriter(settings, registry);
   const work = { settings, registry, remotes, navigation: navigationOf(registry), handler, write };
   return {
-    render: (asked) => renderPage(work, asked),
+    render: (request) => renderPage(work, request),
     emptyDocument: write({ head: headOf(frame.meta, publicOrigin) }),
   };
 }

@@ -8,7 +8,7 @@ import type { CheckRelease } from './publish-release';
 const LIMIT_MS = 120_000;
 
 /**
- * Makes the check of a release before visitors get it: the site server's program `check-version` renders its pages, in a process
+ * Makes the check of a release before visitors get it: the site server's program `check-candidate-program` renders its pages, in a process
  * of its own, which the release may break. One at a time: each takes as much memory as a site.
  * `program`: its arguments for Node. `apiUrl`: where the pages get their data.
  */

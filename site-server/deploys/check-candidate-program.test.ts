@@ -17,7 +17,7 @@ afterEach(() => site.remove());
 const check = async (version: SiteVersion, name: string, environment: NodeJS.ProcessEnv = {}) => {
   const id = findMember(version, name)?.id ?? '';
   const release = await site.store.release(name, id);
-  const checking = spawn(process.execPath, [path.join(__dirname, '../.dev/check-version.mjs')], {
+  const checking = spawn(process.execPath, [path.join(__dirname, '../.dev/check-candidate-program.mjs')], {
     env: {
       ...process.env,
       RELEASES_DIR: site.directory,

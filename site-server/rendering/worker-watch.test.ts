@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
-import { BEAT_MS, createSilence, residentMb, waitedForProcessorMs } from './signs-of-life';
+import { BEAT_MS, createSilence, residentMb, waitedForProcessorMs } from './worker-watch';
 
 /** `beats(n, change)`: so many beats, a quarter of a second each unless `change` says more. */
 function silenceOf() {
   const clock = { at: 0, waited: 0, asked: 0 };
   const silence = createSilence({
-    ask: () => void (clock.asked += 1),
+    ping: () => void (clock.asked += 1),
     waitedMs: () => clock.waited,
     now: () => clock.at,
   });
@@ -26,7 +26,7 @@ function silenceOf() {
 test('silence is counted from when the worker was asked, until it says something', () => {
   const { clock, silence, beats } = silenceOf();
   expect([beats(1), beats(4), clock.asked]).toEqual([0, 1000, 1]);
-  silence.isOver();
+  silence.onMessage();
   expect([beats(1), beats(2), clock.asked]).toEqual([0, 500, 2]);
 });
 

@@ -1,16 +1,24 @@
-import { WARM_UP_LIMIT_MS, type WorkerSettings } from '@hireloom/contracts';
+import { type SiteVersion, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { RenderFault } from './render-fault';
-import { startRenderWorker } from './render-worker-client';
+import { startWorker } from './worker';
 
 // A hang is found out by the time that it had a processor: on a busy machine that is long.
 const LONG_MS = 60_000;
 
 let folder: string;
-const settings = { folders: {} } as WorkerSettings;
-const apiUrl = 'http://127.0.0.1:9';
+const settings = { apiUrl: 'http://127.0.0.1:9' } as never;
+
+/** A version whose shell has this server build, and whose one remote has the module that tests name. */
+const versionWith = (serverEntry: string) => ({
+  folders: { shell: folder },
+  version: {
+    shell: { serverEntry },
+    remotes: [{ name: 'content', id: 'abc', modules: { './list': [] } }],
+  } as unknown as SiteVersion,
+});
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'worker-'));
@@ -25,9 +33,9 @@ const EAT = 'const all = []; for (;;) all.push(new Array(1e5).fill(0.5));';
 async function workerThat(code: string) {
   let onBroken: () => void = () => undefined;
   const broken = new Promise<void>((resolve) => (onBroken = resolve));
-  const script = path.join(folder, `${Math.abs(code.length)}-${code.charCodeAt(0)}.cjs`);
+  const script = `${Math.abs(code.length)}-${code.charCodeAt(0)}.cjs`;
   await writeFile(
-    script,
+    path.join(folder, script),
     `const inline = { script: [], style: [] };
      exports.startWorker = ({ send, listen }) => {
        listen(({ id, path, ping, passedOn }) => {
@@ -40,7 +48,7 @@ async function workerThat(code: string) {
      };`,
   );
   return {
-    ...(await startRenderWorker(script, settings, { apiUrl, onBroken, onOutput: () => undefined })),
+    ...(await startWorker(versionWith(script), settings, { onBroken, onOutput: () => undefined })),
     broken,
   };
 }
@@ -71,7 +79,7 @@ test('a retired worker still answers what it was asked before', async () => {
 
 test('a page that fails names the step that failed, and the worker goes on', async () => {
   const worker = await workerThat(
-    `send({ id, error: 'held back', step: { remote: 'content', release: 'a', module: 'x', phase: 'entry' } });`,
+    `send({ id, error: 'held back', step: { remote: 'content', release: 'abc', module: './list', phase: 'entry' } });`,
   );
   await expect(worker.render('/')).rejects.toMatchObject({
     message: 'held back',
@@ -153,7 +161,7 @@ test('where nobody waits a page may take longer', async () => {
 test('code that hangs after its page was given up is blamed all the same', async () => {
   const worker = await workerThat('at("data"); setTimeout(() => { at("render"); for (;;); }, 1900);');
   await expect(worker.render('/')).rejects.toMatchObject({ kind: 'overload', step: undefined });
-  expect([worker.pending(), worker.inHand()]).toEqual([0, 1]);
+  expect([worker.pending(), worker.inFlight()]).toEqual([0, 1]);
   await worker.broken;
   expect(worker.fault()).toMatchObject({ kind: 'breakdown', step: { remote: 'content', phase: 'render' } });
   await worker.retire();
@@ -181,9 +189,8 @@ test('the time of a page counts from when it was asked for', async () => {
 });
 
 test('a script that does not start is an error, not a wait', async () => {
-  const script = path.join(folder, 'broken.cjs');
-  await writeFile(script, 'throw new Error("no such thing");');
-  await expect(startRenderWorker(script, settings, { apiUrl, onOutput: () => undefined })).rejects.toThrow(
-    'no such thing',
-  );
+  await writeFile(path.join(folder, 'broken.cjs'), 'throw new Error("no such thing");');
+  await expect(
+    startWorker(versionWith('broken.cjs'), settings, { onOutput: () => undefined }),
+  ).rejects.toThrow('no such thing');
 });

@@ -1,0 +1,116 @@
+import {
+  containerName,
+  type Problem,
+  type Release,
+  SHELL,
+  type SiteVersion,
+  WARM_UP_LIMIT_MS,
+} from '@hireloom/contracts';
+import {
+  openReleaseStore,
+  readTeamKeys,
+  type ReleaseStore,
+  siteVersionId,
+  withLocalCopies,
+} from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
+import { json } from 'node:stream/consumers';
+import { readConfig } from '../config';
+import { startWorker } from '../rendering/worker';
+import { listPages } from '../seo/listed-pages';
+import { makeReady } from '../versions/loaded-version';
+
+/** `release`: the new one in this version, of the shell or of a remote. The store has its files, but not the release itself. */
+type Candidate = { version: SiteVersion; release: Release };
+
+/** The store as it would be with a release, which is put only once it has passed. */
+const withRelease = (store: ReleaseStore, release: Release): ReleaseStore => ({
+  ...store,
+  release: async (name, id) =>
+    name === release.name && id === release.id ? release : store.release(name, id),
+});
+
+const isFrame = (line: string) => /^ {4}at /.test(line);
+
+/** The error, and the first place in the release's own code: the team can't fix the rest of the stack. */
+function describeProblem({ text }: Problem, { name, id }: Release): string {
+  const places = [`webpack://${containerName(name)}/./src/`, `/${name}/${id}/server/`];
+  const lines = text.split('\n');
+  const place = lines.filter(isFrame).find((line) => places.some((one) => line.includes(one)));
+  return [...lines.filter((line) => !isFrame(line)), ...(place ? [place] : [])].join('\n');
+}
+
+const API_LIMIT_MS = 3000;
+
+/** @throws UsageError if no API answers, without which `page` can't be checked. */
+async function requireApi({ name }: Release, page: string, apiUrl: string) {
+  const isAway = await fetch(`${apiUrl}/livez`, { signal: AbortSignal.timeout(API_LIMIT_MS) }).then(
+    ({ status }) => status >= 500,
+    () => true,
+  );
+  if (isAway)
+    throw new UsageError(
+      `${name} can't be checked: ${page} needs data, and no API answers at ${apiUrl}. ` +
+        'Start it ("npm start" starts site and API), or set API_URL to where it is.',
+    );
+}
+
+/** Without its list the site map could not be made for anybody. @throws UsageError if the list can't be read */
+async function checkLists({ version, release }: Candidate, apiUrl: string) {
+  const declared = { remotes: version.remotes.filter(({ name }) => name === release.name) };
+  const { all, ofFeed } = listPages(apiUrl);
+  try {
+    await Promise.all([all(declared), ofFeed(declared)]);
+  } catch (error) {
+    await requireApi(release, 'its part of the site map', apiUrl);
+    throw new UsageError(
+      `${release.name} has no list for the site map: ${(error as Error).message}. Correct "sitemap" in remote.json.`,
+    );
+  }
+}
+
+type Worker = Pick<Awaited<ReturnType<typeof startWorker>>, 'render'>;
+
+/** With another shell, remotes read the parameters and the data that they read before. @throws UsageError */
+async function checkPage(worker: Worker, pattern: string, release: Release, apiUrl: string) {
+  const { name } = release;
+  const page = pattern.replaceAll(/:[^/]+/g, 'any');
+  const { status, problems, undeclaredReads } = await worker.render(page, { limitMs: WARM_UP_LIMIT_MS });
+  if (undeclaredReads?.[0] && name !== SHELL) throw new UsageError(undeclaredReads[0]);
+  // A path with a parameter needs data that may not exist.
+  if (page !== pattern) return;
+  const problem = problems.find(({ remote, phase }) => (name === SHELL ? phase !== 'data' : remote === name));
+  if (problem?.phase === 'data') await requireApi(release, page, apiUrl);
+  if (problem) throw new UsageError(`${name} can't render ${page}: ${describeProblem(problem, release)}`);
+  if (status === 404) throw new UsageError(`${name} can't render ${page}: it answers ${status}`);
+}
+
+/** Renders the pages of a release in exactly the version that visitors would get. @throws UsageError */
+async function checkCandidate({ version, release }: Candidate) {
+  const { apiUrl, localCopies, teamKeys } = readConfig(process.env);
+  const store = withRelease(openReleaseStore(), release);
+  const keys = teamKeys === undefined ? undefined : readTeamKeys(teamKeys);
+  const copies = withLocalCopies(store, localCopies, { keys: keys && (() => keys) });
+  const loaded = await makeReady(copies, siteVersionId(version), version);
+  const worker = await startWorker(loaded, {
+    browserBase: store.browserBase,
+    extraScripts: [],
+    apiUrl,
+    publicOrigin: 'http://localhost',
+  });
+  const checked = version.remotes.filter((remote) => release.name === SHELL || remote.name === release.name);
+  for (const { path: pattern } of checked.flatMap(({ routes }) => routes))
+    await checkPage(worker, pattern, release, apiUrl);
+  await checkLists({ version, release }, apiUrl);
+}
+
+// The candidate comes as JSON on standard input, a refusal goes to standard error.
+json(process.stdin)
+  .then((candidate) => checkCandidate(candidate as Candidate))
+  .then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error instanceof UsageError ? error.message : error);
+      process.exit(1);
+    },
+  );

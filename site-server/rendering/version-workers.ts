@@ -1,0 +1,138 @@
+import { FIRST_PAGE_LIMIT_MS, type RenderedPage } from '@hireloom/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LoadedVersion } from '../versions/loaded-version';
+import { type RefusalReason, RenderFault } from './render-fault';
+import { createRenderQueue, type RenderOptions, type Waiting } from './render-queue';
+import { type RenderWorker, type SiteSettings, startWorker } from './worker';
+import { limitOutput } from './worker-output';
+import { superviseWorkers } from './worker-supervisor';
+
+/** The mean time for a page before any is measured, and the weight of each measurement. */
+const FIRST_GUESS_MS = 25;
+const WEIGHT = 0.1;
+
+/** The outcome of one rendering that began. `tookMs` counts from when the page was asked for. */
+export type Rendering = { versionId: string; path: string; tookMs: number } & (
+  { page: RenderedPage; fault?: undefined } | { page?: undefined; fault: RenderFault }
+);
+
+type Options = {
+  settings: SiteSettings;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  now: () => number;
+  onRefused: (reason: RefusalReason) => void;
+  /** Called with each outcome, and how long the worker took. */
+  onRendered: (rendering: Rendering, seconds: number) => void;
+};
+
+/** Makes the function that renders a page with a worker and reports the outcome. That function throws a RenderFault. */
+function createRendering(versionId: string, { onRendered }: Options) {
+  return async (worker: RenderWorker, path: string, options: RenderOptions): Promise<RenderedPage> => {
+    const { askedAt = Date.now() } = options;
+    const startedAt = performance.now();
+    const report = (outcome: { page: RenderedPage } | { fault: RenderFault }) => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      onRendered({ versionId, path, tookMs: Date.now() - askedAt, ...outcome }, seconds);
+    };
+    try {
+      const page = await worker.render(path, { ...options, askedAt });
+      report({ page });
+      return page;
+    } catch (error) {
+      if (error instanceof RenderFault) report({ fault: error });
+      throw error;
+    }
+  };
+}
+
+/** Makes the function that renders the home page with a new worker. That function never throws. */
+const createWarmUp =
+  (render: ReturnType<typeof createRendering>, log: Options['log']) => async (worker: RenderWorker) => {
+    const failure = await render(worker, '/', { limitMs: FIRST_PAGE_LIMIT_MS }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    // On a starved machine a page times out before a hang is detected. No visitor's page goes to this worker until then.
+    await worker.responded();
+    const err = worker.fault() ?? failure;
+    if (err) log.error({ err }, 'warming the render worker failed');
+  };
+
+/** Measures how long a worker takes for a page: the time in which it has pages in flight, divided by pages that it finishes. */
+function createPace() {
+  const busySince = new WeakMap<RenderWorker, number>();
+  let pageMs = FIRST_GUESS_MS;
+  return {
+    pageMs: () => pageMs,
+    onBegin: (worker: RenderWorker) => {
+      if (worker.pending() === 0) busySince.set(worker, performance.now());
+    },
+    onEnd: (worker: RenderWorker) => {
+      const now = performance.now();
+      pageMs += WEIGHT * (now - (busySince.get(worker) ?? now) - pageMs);
+      busySince.set(worker, now);
+    },
+  };
+}
+
+/** Starts and warms the first worker of a version. @throws Error when it can't be started. */
+export async function startVersionWorkers(version: LoadedVersion, options: Options) {
+  const { settings, log, now } = options;
+  const queue = createRenderQueue(options.onRefused);
+  const pace = createPace();
+  const render = createRendering(version.id, options);
+  const onOutput = limitOutput((output) => log.error({ output }, 'a render worker wrote'));
+  const unanswered = new Set<Promise<RenderedPage>>();
+
+  const begin = (worker: RenderWorker, { path, options, resolve }: Waiting) => {
+    pace.onBegin(worker);
+    // A page that no visitor waits for has its whole time limit, whenever it begins.
+    const askedAt = options.isBackground ? Date.now() : options.askedAt;
+    const rendering = render(worker, path, { ...options, askedAt });
+    resolve(rendering);
+    const onEnd = () => {
+      pace.onEnd(worker);
+      drainQueue();
+    };
+    rendering.then(onEnd, onEnd);
+  };
+  const drainQueue = () => {
+    for (let worker = workers.free(); worker; worker = workers.free()) {
+      const next = queue.take();
+      if (!next) return;
+      begin(worker, next);
+    }
+  };
+  const workers = superviseWorkers({
+    ...{ log, now },
+    warm: createWarmUp(render, log),
+    start: (heldBack, onBroken) => startWorker(version, settings, { heldBack, onBroken, onOutput }),
+    onReady: drainQueue,
+  });
+  const { emptyDocument } = await workers.startFirst();
+
+  return {
+    /** Available while all workers are broken, too. */
+    emptyDocument,
+    /** @throws RenderFault when the page can't be rendered now. */
+    render: async (path: string, renderOptions?: RenderOptions): Promise<RenderedPage> => {
+      workers.tend();
+      const page = queue.add(path, { workers: workers.able(), pageMs: pace.pageMs() }, renderOptions);
+      unanswered.add(page);
+      drainQueue();
+      return page.finally(() => unanswered.delete(page));
+    },
+    queueLengths: queue.lengths,
+    /** Sets how many workers there should be. Returns at once. */
+    resize: workers.resize,
+    size: workers.size,
+    canRender: () => workers.able() > 0,
+    /** Ends the workers once all pages are answered. */
+    retire: async () => {
+      await Promise.allSettled(unanswered);
+      await workers.retire();
+    },
+  };
+}
+
+export type VersionWorkers = Awaited<ReturnType<typeof startVersionWorkers>>;

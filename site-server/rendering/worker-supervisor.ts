@@ -1,0 +1,149 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RenderFault } from './render-fault';
+import type { RenderWorker } from './worker';
+
+/**
+ * Pages in flight in one worker: while some wait for the API, others render. With an API that takes 100 ms, 4 give half as many
+ * pages again as 1; from 8 on, pages of a busy machine come too late for their data.
+ */
+const PAGES_IN_FLIGHT = 4;
+/** How long a remote that broke a worker is held back: the time that its circuit breaker stays open. */
+const HOLD_BACK_MS = 60_000;
+/** How long pages are rendered one at a time after a worker broke with several: the one at fault will be alone. */
+const CAREFUL_MS = 60_000;
+/** Pause before a worker that failed to start is started again: each try takes time from visitors' pages. */
+const RESTART_PAUSE_MS = 1000;
+
+/** The circuit breakers of one site version: what follows when a worker breaks. */
+function createFaultPolicy(now: () => number) {
+  const heldBackUntil = new Map<string, number>();
+  let carefulUntil = 0;
+  const holdBack = (remote: string) => void heldBackUntil.set(remote, now() + HOLD_BACK_MS);
+  return {
+    record: ({ kind, step }: RenderFault) => {
+      if (kind === 'overload') carefulUntil = now() + CAREFUL_MS;
+      else if (step) holdBack(step.remote);
+    },
+    holdBack,
+    /** The remotes whose code workers must not run now, sorted. */
+    heldBack: (): readonly string[] => {
+      for (const [remote, end] of heldBackUntil) if (end <= now()) heldBackUntil.delete(remote);
+      return [...heldBackUntil.keys()].sort();
+    },
+    /** Whether a worker may render only one page at a time. */
+    isCareful: () => now() < carefulUntil,
+  };
+}
+
+type Options = {
+  log: Pick<FastifyBaseLogger, 'error'>;
+  now: () => number;
+  start: (heldBack: readonly string[], onBroken: (fault: RenderFault) => void) => Promise<RenderWorker>;
+  /** Renders a page with a new worker. Never throws. */
+  warm: (worker: RenderWorker) => Promise<void>;
+  /** Called when another worker can take pages. */
+  onReady: () => void;
+};
+
+type FaultPolicy = ReturnType<typeof createFaultPolicy>;
+
+async function startWarm(
+  policy: FaultPolicy,
+  { start, warm }: Options,
+  onBroken: (fault: RenderFault) => void,
+): Promise<RenderWorker> {
+  for (;;) {
+    const worker = await start(policy.heldBack(), onBroken);
+    await warm(worker);
+    const broken = worker.fault()?.step?.remote;
+    if (broken === undefined || worker.heldBack.includes(broken)) return worker;
+    // Without the remote that broke it, pages of the others can be rendered.
+    policy.holdBack(broken);
+    await worker.retire();
+  }
+}
+
+/** Broken workers come first, then those that hold back other remotes than they should by now. */
+function toReplace(workers: readonly RenderWorker[], heldBack: readonly string[]) {
+  const broken = workers.find((worker) => worker.fault());
+  return broken ?? workers.find((worker) => worker.heldBack.join() !== heldBack.join());
+}
+
+const leastBusy = (workers: readonly RenderWorker[]) =>
+  [...workers].sort((a, b) => a.pending() - b.pending()).at(0);
+
+/** Makes the function that runs `improve` in the background, once at a time, with a pause after it failed. */
+function createImprovement(improve: () => Promise<void>, { log, now }: Pick<Options, 'log' | 'now'>) {
+  let isRunning = false;
+  let pausedUntil = 0;
+  return () => {
+    if (isRunning || now() < pausedUntil) return;
+    isRunning = true;
+    improve()
+      .catch((error: unknown) => {
+        pausedUntil = now() + RESTART_PAUSE_MS;
+        log.error({ err: error }, 'no new render worker could be started');
+      })
+      .finally(() => (isRunning = false));
+  };
+}
+
+/** Starts the workers of one version, as many as there should be, and replaces the broken ones. */
+export function superviseWorkers(options: Options) {
+  const { log, now, onReady } = options;
+  const policy = createFaultPolicy(now);
+  let workers: RenderWorker[] = [];
+  let wanted = 1;
+  let isRetired = false;
+
+  const onBroken = (fault: RenderFault) => {
+    if (isRetired || !workers.some((worker) => worker.fault() === fault)) return;
+    log.error({ err: fault }, 'a render worker broke');
+    policy.record(fault);
+    tend();
+  };
+  const replace = async (old?: RenderWorker) => {
+    const fresh = await startWarm(policy, options, onBroken);
+    if (isRetired) return fresh.retire();
+    workers = [...workers.filter((worker) => worker !== old), fresh];
+    onReady();
+    await old?.retire();
+    if (fresh.fault()) throw new Error('a new render worker broke');
+  };
+  const isDue = () =>
+    !isRetired && (workers.length !== wanted || toReplace(workers, policy.heldBack()) !== undefined);
+  const improve = async () => {
+    while (isDue()) {
+      const old = toReplace(workers, policy.heldBack());
+      if (workers.length > wanted) await workers.pop()?.retire();
+      else await replace(old?.fault() || workers.length === wanted ? old : undefined);
+    }
+  };
+  const improveOnce = createImprovement(improve, { log, now });
+  /** Replaces, adds and ends workers in the background, one at a time. */
+  const tend = () => void (isDue() && improveOnce());
+  const able = () => workers.filter((worker) => !worker.fault());
+  const hasRoom = (worker: RenderWorker) =>
+    policy.isCareful() ? worker.inFlight() === 0 : worker.pending() < PAGES_IN_FLIGHT;
+  return {
+    tend,
+    able: () => able().length,
+    size: () => workers.length,
+    /** The least busy worker that may take another page. */
+    free: () => leastBusy(able().filter(hasRoom)),
+    /** @throws Error when it can't start. */
+    startFirst: async () => {
+      const worker = await startWarm(policy, options, onBroken);
+      workers = [worker];
+      return worker;
+    },
+    resize: (count: number) => {
+      wanted = count;
+      tend();
+    },
+    retire: async () => {
+      isRetired = true;
+      await Promise.all(workers.map((worker) => worker.retire()));
+    },
+  };
+}

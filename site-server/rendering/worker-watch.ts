@@ -1,0 +1,106 @@
+import { silenceLimit } from '@hireloom/contracts';
+import { readFileSync } from 'node:fs';
+import type { PagesInFlight } from './pages-in-flight';
+
+/** How often a worker with pages in flight is pinged. */
+export const BEAT_MS = 250;
+
+/** The page size of most systems. Where pages are larger, memory is underestimated. */
+const PAGE_BYTES = 4096;
+
+function readProcFile(pid: number | undefined, file: string): string[] {
+  try {
+    return pid === undefined ? [] : readFileSync(`/proc/${pid}/${file}`, 'utf8').split(' ');
+  } catch {
+    return [];
+  }
+}
+
+/** How long a process's main thread has waited for a processor since it started. 0 if the system does not say. */
+export function waitedForProcessorMs(pid: number | undefined): number {
+  // Nanoseconds on a processor, nanoseconds in the run queue, time slices.
+  const [, waited = 0] = readProcFile(pid, 'schedstat');
+  return Number(waited) / 1e6;
+}
+
+/** A process's resident memory. 0 if the system does not say. */
+export function residentMb(pid: number | undefined): number {
+  // In pages: virtual memory, resident memory.
+  const [, resident = 0] = readProcFile(pid, 'statm');
+  return (Number(resident) * PAGE_BYTES) / 1024 ** 2;
+}
+
+type SilenceOptions = { ping: () => void; waitedMs: () => number; now?: () => number };
+
+/**
+ * Measures how long a worker has not answered a ping although it could have. On a starved machine silence proves nothing, so
+ * two times do not count: the worker's wait for a processor (event loop utilization can't tell that from work), and delays of
+ * this thread, which mean that the whole machine may have stood still.
+ */
+export function createSilence({ ping, waitedMs, now = () => performance.now() }: SilenceOptions) {
+  let isPinged = false;
+  let silentMs = 0;
+  let last = { at: 0, waited: 0 };
+  return {
+    onMessage: () => void (isPinged = false),
+    /** Call at each beat, after pending messages are drained. Returns the silence so far. */
+    beat: (): number => {
+      const [before, waited] = [last, waitedMs()];
+      last = { at: now(), waited };
+      if (isPinged) {
+        const passed = Math.min(last.at - before.at, 2 * BEAT_MS);
+        silentMs += Math.max(0, passed - (waited - before.waited));
+        return silentMs;
+      }
+      isPinged = true;
+      silentMs = 0;
+      ping();
+      return 0;
+    },
+  };
+}
+
+/** Limit of a worker's resident memory, buffers included. The limit of its heap is lower. */
+const RESIDENT_LIMIT_MB = 512;
+const MEMORY_BEAT_MS = 1000;
+
+type Watch = { pages: PagesInFlight; ping: () => void; onDead: (reason: string) => void };
+
+/** Detects a worker that hangs while it has pages in flight, or takes too much memory. */
+export function watchWorker(pid: number | undefined, { pages, ping, onDead }: Watch) {
+  const silence = createSilence({ ping, waitedMs: () => waitedForProcessorMs(pid) });
+  let beats: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const checkMemory = () =>
+    residentMb(pid) > RESIDENT_LIMIT_MB &&
+    onDead(`the render worker took more than ${RESIDENT_LIMIT_MB} MB of memory`);
+  // Always on: code of a remote may run between pages too.
+  const memory = setInterval(checkMemory, MEMORY_BEAT_MS).unref();
+  const pause = () => {
+    clearInterval(beats);
+    beats = undefined;
+  };
+  const beat = () => {
+    if (pages.count() === 0) return pause();
+    if (isStopped) return;
+    checkMemory();
+    const silentMs = silence.beat();
+    if (silentMs === 0) pages.forgetLate();
+    if (silentMs >= silenceLimit(pages.longestLimitMs()))
+      onDead(`the render worker has given no sign of life for ${Math.round(silentMs)} ms`);
+  };
+  return {
+    onMessage: silence.onMessage,
+    start: () => {
+      if (beats || isStopped) return;
+      beat();
+      // Drain pending messages first: this thread may be late too.
+      beats = setInterval(() => setImmediate(beat), BEAT_MS);
+    },
+    stop: () => {
+      isStopped = true;
+      clearInterval(memory);
+      pause();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import {
+  type EmptyDocument,
+  type RenderedPage,
+  type SiteVersion,
+  WORKER_START_LIMIT_MS,
+  type WorkerSettings,
+} from '@hireloom/contracts';
+import { EventEmitter, once } from 'node:events';
+import type { LoadedVersion } from '../versions/loaded-version';
+import { createLoaderCalls } from './loader-calls';
+import { createPagesInFlight } from './pages-in-flight';
+import { breakdownOf, RenderFault } from './render-fault';
+import type { RenderOptions } from './render-queue';
+import { openChannel } from './worker-channel';
+import { createPageFilter, createReceiver } from './worker-receiver';
+import { createPathHider, relayOutput } from './worker-output';
+import { endProcess, startProcess, watchEnd, type WorkerProcess } from './worker-process';
+import { watchWorker } from './worker-watch';
+
+/** Settings for the workers of all versions. `apiUrl`: the API that this process calls for their loaders. */
+export type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'> & { apiUrl: string };
+
+/** `heldBack`: remotes whose code must not run. `onBroken`: called once, when the worker that was ready fails as a whole. */
+export type WorkerOptions = {
+  heldBack?: readonly string[];
+  onBroken?: (fault: RenderFault) => void;
+  onOutput?: (text: string) => void;
+};
+
+type Version = Pick<LoadedVersion, 'version' | 'folders'>;
+
+type Connection = Required<Pick<WorkerOptions, 'onOutput'>> & {
+  version: SiteVersion;
+  apiUrl: string;
+  hide: (text: string) => string;
+};
+
+/** Connects to a worker's process. Events: `ready`, `message`, and `broken`, once. */
+function connect({ child, pipe, start }: WorkerProcess, { version, apiUrl, hide, onOutput }: Connection) {
+  const events = new EventEmitter<{ ready: [EmptyDocument]; message: []; broken: [RenderFault] }>();
+  const pages = createPagesInFlight();
+  const filter = createPageFilter(version, hide);
+  let fault: RenderFault | undefined;
+
+  const breakDown = (reason: string) => {
+    if (fault) return;
+    watch.stop();
+    fault = breakdownOf(reason, pages.count() <= 1, receiver.step());
+    pages.failAll(fault);
+    events.emit('broken', fault);
+    // A process that hangs would take a processor from its successor.
+    void endProcess(child);
+  };
+  const receiver = createReceiver(pages, {
+    filter,
+    callApi: createLoaderCalls(apiUrl),
+    reply: (reply) => channel.send(reply),
+    onReady: (emptyDocument) => events.emit('ready', emptyDocument),
+  });
+  const channel = openChannel(pipe, {
+    onMessage: (message) => {
+      watch.onMessage();
+      if (!receiver.receive(message)) channel.violate('sent a message that nobody waits for');
+      events.emit('message');
+    },
+    onViolation: breakDown,
+  });
+  const watch = watchWorker(child.pid, {
+    pages,
+    ping: () => channel.send({ ping: true }),
+    onDead: breakDown,
+  });
+  const lastError = relayOutput(child, {
+    write: (text) => onOutput(hide(text)),
+    onFlood: () => breakDown('the render worker writes without end'),
+  });
+  watchEnd(child, () => hide(lastError() ?? ''), breakDown);
+  channel.send(start);
+  return { events, pages, channel, breakDown, watch, fault: () => fault };
+}
+
+/** Resolves once the worker can render. @throws RenderFault when it broke before, or took too long. */
+async function waitUntilReady({ events, breakDown }: ReturnType<typeof connect>): Promise<EmptyDocument> {
+  const late = `the render worker was not ready after ${WORKER_START_LIMIT_MS} ms`;
+  const timer = setTimeout(breakDown, WORKER_START_LIMIT_MS, late);
+  try {
+    return await new Promise((resolve, reject) => events.once('ready', resolve).once('broken', reject));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Starts a worker process for one site version. @throws RenderFault when it can't render. */
+export async function startWorker(
+  { version, folders }: Version,
+  { apiUrl, ...settings }: SiteSettings,
+  { heldBack = [], onBroken, onOutput = (text) => console.error(text) }: WorkerOptions = {},
+) {
+  const started = startProcess({ ...settings, version, folders, heldBack });
+  const hide = createPathHider(
+    [folders, started.start.settings.folders].flatMap((one) => Object.values(one)),
+  );
+  const connection = connect(started, { version, apiUrl, hide, onOutput });
+  const { events, pages, channel, watch, fault } = connection;
+  const emptyDocument = await waitUntilReady(connection);
+  if (onBroken) events.once('broken', onBroken);
+  return {
+    emptyDocument,
+    heldBack,
+    /** Why the worker can't render any more. */
+    fault,
+    pending: pages.pending,
+    inFlight: pages.count,
+    /** @throws RenderFault when the page can't be rendered, or not within its limit. */
+    render: (path: string, options: RenderOptions = {}) =>
+      new Promise<RenderedPage>((resolve, reject) => {
+        const broken = fault();
+        if (broken) return reject(broken);
+        const { askedAt = Date.now(), passedOn } = options;
+        const id = pages.add(path, { ...options, askedAt }, (outcome) =>
+          outcome instanceof RenderFault ? reject(outcome) : resolve(outcome),
+        );
+        channel.send({ id, path, askedAt, passedOn });
+        watch.start();
+      }),
+    /** Resolves when no page is in flight, or when the worker has sent a message, or broken down. */
+    responded: async () => {
+      if (pages.count() === 0 || fault()) return;
+      await Promise.race([once(events, 'message'), once(events, 'broken')]);
+    },
+    /** Ends the process once all its pages are answered. */
+    retire: async () => {
+      await pages.idle();
+      await endProcess(started.child);
+    },
+  };
+}
+
+/** A process that renders pages of one site version. */
+export type RenderWorker = Awaited<ReturnType<typeof startWorker>>;
