@@ -1,4 +1,4 @@
-import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -24,30 +24,34 @@ type Page = {
   container?: ReturnType<typeof containerServer>;
 };
 
+const SCRIPT_PATH = '/main.js';
+
 const pageTemplate = (title: string) => `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><script src="${CLIENT_PATH}"></script></head><body><div id="root"></div></body></html>
+<title>${title}</title><script src="${CLIENT_PATH}"></script><script defer src="${SCRIPT_PATH}"></script></head>
+<body><div id="root"></div></body></html>
 `;
 
-function pageCompiler({ directory, entry, title }: Page, bundle: string): Compiler {
+function pageCompiler({ directory, entry }: Page, bundle: string): Compiler {
   const output = path.join(directory, '.dev/page');
   const compiler = webpack({
     ...baseConfig({ directory, output, platform: 'browser', mode: 'development', isHot: true }),
     entry,
     output: {
       path: output,
+      filename: path.basename(SCRIPT_PATH),
       publicPath: '/',
       uniqueName: bundle,
       devtoolModuleFilenameTemplate: sourceName(directory),
     },
-    plugins: [new HtmlWebpackPlugin({ templateContent: pageTemplate(title) }), ...hotPlugins(bundle)],
+    plugins: hotPlugins(bundle),
     infrastructureLogging: { level: 'error' },
   });
   if (!compiler) throw new UsageError(`${directory} can't be built.`);
   return compiler;
 }
 
-/** Tells the pages of what was built, of what can't be, and of types that do not fit. */
+/** Reports builds, build errors and type errors to the pages. */
 function followBuilds(compiler: Compiler, directory: string, name: string) {
   const events = createEventStream();
   const state = createDevelopmentState(events.send);
@@ -67,29 +71,35 @@ async function serve(page: Page) {
   const client = await bundleClient();
   const compiler = pageCompiler(page, containerName(name));
   const events = followBuilds(compiler, directory, name);
+  const send = (response: ServerResponse, contentType: string, body: string) => {
+    response.setHeader('Content-Type', contentType);
+    response.end(body);
+  };
   const answer: Middleware = (request, response, next) => {
     if (request.url === EVENTS_PATH) return events.listen(request, response);
-    if (request.url !== CLIENT_PATH)
-      return container ? container.middleware(request, response, next) : next();
-    response.setHeader('Content-Type', 'text/javascript');
-    response.end(client);
+    if (request.url === CLIENT_PATH) return send(response, 'text/javascript', client);
+    return container ? container.middleware(request, response, next) : next();
   };
+  const sendPage: Middleware = (_request, response) => send(response, 'text/html', pageTemplate(title));
   const server = new WebpackDevServer(
     {
       port,
       host: HOST,
-      // What the page's own client does, in the whole as alone.
+      // The development client does this, as in the whole product.
       hot: false,
       liveReload: false,
       client: false,
       webSocketServer: false,
       compress: false,
       allowedHosts: ['localhost'],
-      historyApiFallback: true,
       proxy: apiUrl ? [{ context: ['/api'], target: apiUrl }] : [],
       headers: container?.headers,
       static: container?.static ?? false,
-      setupMiddlewares: (middlewares) => [{ name: 'development', middleware: answer }, ...middlewares],
+      setupMiddlewares: (middlewares) => [
+        { name: 'development', middleware: answer },
+        ...middlewares,
+        { name: 'page', middleware: sendPage },
+      ],
     },
     compiler,
   );
@@ -97,10 +107,7 @@ async function serve(page: Page) {
   console.log(`\n  ${title} is on http://localhost:${port}\n`);
 }
 
-/**
- * Shows the remote in `directory` alone: own frame, own router, the API beside it, changes without a reload. `from`:
- * in the pages of that site instead.
- */
+/** Shows the remote in `directory` alone, with an API and Fast Refresh. `from`: in the pages of that site instead. */
 export async function serveRemote(directory: string, { from }: { from?: string }) {
   const { name } = readRemoteDescription(directory);
   const port = await portOr(3001);
@@ -117,7 +124,7 @@ export async function serveRemote(directory: string, { from }: { from?: string }
   });
 }
 
-/** Shows every part of the design system in every state. */
+/** Shows every component of the design system in every state. */
 export async function serveCatalogue(directory: string) {
   await serve({
     directory,

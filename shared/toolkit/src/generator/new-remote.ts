@@ -10,16 +10,15 @@ import { remotesOf } from '../product/publish-builds';
 
 const TEMPLATE = path.join(import.meta.dirname, 'remote-template');
 
-/** First parts of the site's own addresses, with and without what may stand behind a full stop, and of names in its store. */
+/** First parts of the site's own addresses, without a file extension, and names in its store. */
 const RESERVED = [
   ...[SHELL, 'container', 'slots', 'favicon', 'constructor', 'versions', 'traffic', 'uploads', 'local'],
   ...RESERVED_PARTS.map((part) => part.replace(/\.\w+$/, '')),
 ];
 const LONGEST_NAME = 30;
 const FIRST_PORT = 3001;
-
-/** Where the design system is shown. */
 const CATALOGUE_PORT = 3010;
+const EXAMPLE = 'such as "npm run new-remote -- careers"';
 
 type Manifest = {
   config?: { port?: string };
@@ -31,23 +30,18 @@ type Manifest = {
 const readManifest = (directory: string) =>
   JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as Manifest;
 
-function checkName(root: string, name: string) {
-  const example = 'such as "npm run new-remote -- careers"';
+/** @throws UsageError */
+function checkName(root: string, name: string, remotes: readonly string[]) {
   if (name.startsWith('mfe-'))
-    throw new UsageError(`leave out "mfe-", it is put before the name: ${example}.`);
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST_NAME) {
+    throw new UsageError(`leave out "mfe-", it is put before the name: ${EXAMPLE}.`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST_NAME)
     throw new UsageError(
-      `"${name}" is no name for a remote: take at most ${LONGEST_NAME} small letters, digits and single hyphens, ${example}.`,
+      `"${name}" is no name for a remote: take at most ${LONGEST_NAME} small letters, digits and single hyphens, ${EXAMPLE}.`,
     );
-  }
   if (RESERVED.includes(name))
     throw new UsageError(`"${name}" is taken by the site itself: take another name.`);
-  if (existsSync(path.join(root, `mfe-${name}`))) {
+  if (existsSync(path.join(root, `mfe-${name}`)))
     throw new UsageError(`mfe-${name} is there already: take another name, or remove that folder.`);
-  }
-}
-
-function checkPath(remotes: readonly string[], name: string) {
   const owner = remotes
     .map(readRemoteDescription)
     .find(({ routes }) => routes.some(({ path: route }) => sharedAddress(route, `/${name}`) !== undefined));
@@ -61,10 +55,7 @@ function freePort(remotes: readonly string[]): number {
   return port;
 }
 
-const needed = ['@emotion/react', '@hireloom/contracts', '@hireloom/design', 'react'];
-const neededInDevelopment = ['@hireloom/testing', '@hireloom/toolkit'];
-
-/** Commands and versions are those that the other teams have, so that the lock file knows them all. */
+/** Commands and versions are those of another remote, so that the lock file has them all. */
 function manifestFor(name: string, port: number, sibling: string) {
   const { scripts, dependencies, devDependencies } = readManifest(sibling);
   const versions = (names: readonly string[]) =>
@@ -77,20 +68,21 @@ function manifestFor(name: string, port: number, sibling: string) {
     type: 'module',
     config: { port: String(port) },
     scripts,
-    dependencies: versions(needed),
-    devDependencies: versions(neededInDevelopment),
+    dependencies: versions(['@emotion/react', '@hireloom/contracts', '@hireloom/design', 'react']),
+    devDependencies: versions(['@hireloom/testing', '@hireloom/toolkit']),
   };
 }
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** Makes the function that replaces `__name__` and other placeholders of the template. */
 function filler(name: string) {
-  const words = name.split('-');
+  const [first = '', ...others] = name.split('-');
   const values: Record<string, string> = {
     name,
-    // No word of the language ends so.
-    identifier: `${words.map((word, index) => (index === 0 ? word : capitalised(word))).join('')}Page`,
-    title: capitalised(words.join(' ')),
+    // With a suffix, as the name alone may be a keyword.
+    identifier: `${first}${others.map(capitalise).join('')}Page`,
+    title: capitalise([first, ...others].join(' ')),
     contract: String(CONTRACT_VERSION),
   };
   return (text: string) => text.replaceAll(/__([a-z]+)__/g, (whole, key: string) => values[key] ?? whole);
@@ -106,26 +98,20 @@ async function writeFromTemplate(folder: string, fill: (text: string) => string)
   }
 }
 
-const INSTALL = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-
-/** Enters the new package into the lock file and links it. Whatever it depends on is there, other remotes have it. */
+/** Enters the new package into the lock file and links it. Its dependencies are installed already, as other remotes have them. */
 async function install(root: string) {
-  try {
-    await promisify(execFile)('npm', INSTALL, { cwd: root });
-  } catch (error) {
-    throw new UsageError(
-      `the folder is made, but "npm install" failed:\n${(error as { stderr: string }).stderr}`,
-    );
-  }
+  const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  await promisify(execFile)('npm', args, { cwd: root }).catch(({ stderr }: { stderr: string }) => {
+    throw new UsageError(`the folder is made, but "npm install" failed:\n${stderr}`);
+  });
 }
 
-/** Makes a remote with one page in `root`, the folder of the whole product. @throws UsageError that says what is in the way. */
+/** Creates a remote with one page in `root`, the folder of the whole product. @throws UsageError */
 export async function newRemote(root: string, name: string) {
-  checkName(root, name);
   const remotes = remotesOf(root);
   const [sibling] = remotes;
   if (!sibling) throw new UsageError('there is no remote here: run this in the folder of the whole product.');
-  checkPath(remotes, name);
+  checkName(root, name, remotes);
   const folder = path.join(root, `mfe-${name}`);
   const draft = `${folder}.draft-${process.pid}`;
   const manifest = manifestFor(name, freePort(remotes), sibling);

@@ -1,28 +1,52 @@
-import { Global } from '@emotion/react';
-import { PlatformContext } from '@hireloom/contracts/platform';
-import { createBrowserRouter, RouterProvider } from '@hireloom/contracts/router';
-import { createRoot } from 'react-dom/client';
+import { css, Global } from '@emotion/react';
 import { type Exposes, MODULE_REPLACED, type RemoteDescription, type SlotProps } from '@hireloom/contracts';
-import { globalStyles } from '@hireloom/design';
-import { StandaloneFrame } from './standalone-frame';
-import { standaloneRoutes } from './standalone-routes';
+import { PlatformContext } from '@hireloom/contracts/platform';
+import { createBrowserRouter, Outlet, RouterProvider } from '@hireloom/contracts/router';
+import { globalStyles, space, tones, type } from '@hireloom/design';
+import { Container, TextLink } from '@hireloom/design/ui';
+import { createRoot } from 'react-dom/client';
 import { useStandalonePlatform } from './standalone-platform';
+import { standaloneRoutes } from './standalone-routes';
 
-/** What `remote.json` says, as far as it matters to the remote alone. */
+/** The parts of `remote.json` that matter to a remote alone. */
 export type OwnDescription = Pick<RemoteDescription, 'name' | 'slots'> & {
   routes: readonly Pick<RemoteDescription['routes'][number], 'path' | 'page' | 'query'>[];
 };
 
-export type Standalone = {
-  description: OwnDescription;
-  exposes: Exposes;
-  /** With which props the remote's own slots are shown. */
-  slotProps?: Partial<SlotProps>;
-};
+/** `slotProps`: the props with which the remote's own slots are shown. */
+export type Standalone = { description: OwnDescription; exposes: Exposes; slotProps?: Partial<SlotProps> };
 
-type Router = ReturnType<typeof createBrowserRouter>;
+const barStyles = css({ ...tones.night, ...type.small, paddingBlock: space(2) });
+const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 4), alignItems: 'center' });
 
-function StandaloneApp({ router }: { router: Router }) {
+/** A bar with the remote's name and links to all its pages and slots, above the page. */
+function Frame({ name, routes, slots }: OwnDescription) {
+  const fixedPaths = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+  return (
+    <>
+      <nav aria-label="Standalone" css={barStyles}>
+        <Container css={rowStyles}>
+          <strong>{name}, standalone</strong>
+          {fixedPaths.map((path) => (
+            <TextLink key={path} href={path}>
+              {path}
+            </TextLink>
+          ))}
+          {slots.map((slot) => (
+            <TextLink key={slot} href={`/slots/${slot}`}>
+              slot {slot}
+            </TextLink>
+          ))}
+        </Container>
+      </nav>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+function StandaloneApp({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   const { platform, overlays } = useStandalonePlatform();
   return (
     <PlatformContext value={platform}>
@@ -33,13 +57,13 @@ function StandaloneApp({ router }: { router: Router }) {
   );
 }
 
-/** Shows a remote alone in the page: its pages at their addresses, its slots at `/slots/<name>`. */
+/** Shows a remote alone: its pages at their addresses, its slots at `/slots/<name>`. */
 export function startStandalone(standalone: Standalone) {
   const element = document.getElementById('root');
   if (!element) throw new Error('the page has no #root');
   const router = createBrowserRouter([
     {
-      element: <StandaloneFrame description={standalone.description} />,
+      element: <Frame {...standalone.description} />,
       hydrateFallbackElement: <p>Loading…</p>,
       children: standaloneRoutes(standalone),
     },

@@ -18,7 +18,7 @@ function SlotPlaceholder({ name, props }: SlotViewProps) {
   );
 }
 
-/** Answers what a remote asks of the shell, in the plainest way that shows that it asked. */
+/** A platform that shows each call of the remote, in place of the shell's. */
 export function useStandalonePlatform() {
   const [message, setMessage] = useState<string | null>(null);
   const [popup, setPopup] = useState<{ about?: string } | null>(null);

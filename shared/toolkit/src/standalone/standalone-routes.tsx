@@ -70,7 +70,7 @@ function slotRoute({ exposes, slotProps }: Standalone, name: string): RouteObjec
   });
 }
 
-/** A route for each page and each slot of the remote, and a plain word for every other address. */
+/** A route for each page and each slot of the remote, and a notice at every other address. */
 export function standaloneRoutes(standalone: Standalone): RouteObject[] {
   const { routes, slots } = standalone.description;
   return [
