@@ -1,76 +1,62 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
-async function createArticles(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('article')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('slug', 'text', (column) => column.notNull().unique())
-    .addColumn('heading', 'text', (column) => column.notNull())
-    .addColumn('summary', 'text', (column) => column.notNull())
-    .addColumn('banner', 'text', (column) => column.notNull())
-    .addColumn('category', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('content_hash', 'text', (column) => column.notNull())
-    .addColumn('snippet', 'text', (column) => column.notNull())
-    .addColumn('search_text', 'text', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .execute();
-}
-
-async function createCaseStudies(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('case_study')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('slug', 'text', (column) => column.notNull().unique())
-    .addColumn('heading', 'text', (column) => column.notNull())
-    .addColumn('subtitle', 'text', (column) => column.notNull())
-    .addColumn('category', 'text', (column) => column.notNull())
-    .addColumn('logo', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('content_hash', 'text', (column) => column.notNull())
-    .addColumn('snippet', 'text', (column) => column.notNull())
-    .addColumn('search_text', 'text', (column) => column.notNull())
-    .addColumn('client_background', 'text', (column) => column.notNull())
-    .addColumn('quote', 'text', (column) => column.notNull())
-    .addColumn('author', 'text', (column) => column.notNull())
-    .addColumn('challenge', 'text', (column) => column.notNull())
-    .addColumn('solution', 'text', (column) => column.notNull())
-    .addColumn('results_achieved', 'text', (column) => column.notNull())
-    .execute();
-}
-
-async function createBrandContent(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('testimonial')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('slug', 'text', (column) => column.notNull().unique())
-    .addColumn('heading', 'text', (column) => column.notNull())
-    .addColumn('banner', 'text', (column) => column.notNull())
-    .addColumn('message', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('content_hash', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('logo')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('slug', 'text', (column) => column.notNull().unique())
-    .addColumn('heading', 'text', (column) => column.notNull())
-    .addColumn('banner', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('content_hash', 'text', (column) => column.notNull())
-    .execute();
-}
+const tables = [
+  sql`create table article (
+    id text primary key,
+    slug text not null unique,
+    heading text not null,
+    summary text not null,
+    body text not null,
+    search_text text not null,
+    snippet text not null,
+    banner text not null,
+    category text not null,
+    created_at text not null,
+    updated_at text,
+    content_hash text not null
+  )`,
+  sql`create table case_study (
+    id text primary key,
+    slug text not null unique,
+    heading text not null,
+    subtitle text not null,
+    category text not null,
+    client_background text not null,
+    search_text text not null,
+    snippet text not null,
+    logo text not null,
+    quote text not null,
+    author text not null,
+    challenge text not null,
+    solution text not null,
+    results_achieved text not null,
+    created_at text not null,
+    service text,
+    figure text,
+    content_hash text not null
+  )`,
+  sql`create table testimonial (
+    id text primary key,
+    slug text not null unique,
+    heading text not null,
+    banner text not null,
+    message text not null,
+    position integer not null,
+    content_hash text not null
+  )`,
+  sql`create table logo (
+    id text primary key,
+    slug text not null unique,
+    heading text not null,
+    banner text not null,
+    position integer not null,
+    content_hash text not null
+  )`,
+  sql`create table content_state (id integer primary key, version text not null, imported_at text not null)`,
+];
 
 export const content: Migration = {
   async up(db: Kysely<unknown>) {
-    await createArticles(db);
-    await createCaseStudies(db);
-    await createBrandContent(db);
-    await db.schema
-      .createTable('content_state')
-      .addColumn('id', 'integer', (column) => column.primaryKey())
-      .addColumn('version', 'text', (column) => column.notNull())
-      .addColumn('imported_at', 'text', (column) => column.notNull())
-      .execute();
+    for (const table of tables) await table.execute(db);
   },
 };

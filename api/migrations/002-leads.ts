@@ -1,27 +1,66 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
+
+const tables = [
+  sql`create table lead (
+    id text primary key,
+    kind text not null,
+    email text not null,
+    payload text not null,
+    unique_key text unique,
+    created_at text not null,
+    phone_e164 text,
+    quarantined_because text,
+    awaits_confirmation_since text,
+    confirmed_at text,
+    about text
+  )`,
+  sql`create index lead_created_at on lead (created_at)`,
+  sql`create index lead_email on lead (lower(email))`,
+  sql`create table consent (
+    id text primary key,
+    lead_id text not null,
+    text_version text not null,
+    given_at text not null
+  )`,
+  sql`create index consent_lead_id on consent (lead_id)`,
+  sql`create table idempotency_key (
+    key text primary key,
+    request_hash text not null,
+    created_at text not null,
+    lead_id text
+  )`,
+  sql`create index idempotency_key_created_at on idempotency_key (created_at)`,
+  sql`create index idempotency_key_lead_id on idempotency_key (lead_id)`,
+  sql`create table outbox (
+    id text primary key,
+    lead_id text not null,
+    channel text not null,
+    created_at text not null,
+    attempts integer not null,
+    next_attempt_at text not null,
+    settled_at text,
+    is_sent integer not null,
+    last_error text
+  )`,
+  sql`create index outbox_lead_id on outbox (lead_id)`,
+  // Notices that were settled long ago must not slow down the search for due ones, nor the other way round.
+  sql`create index outbox_due on outbox (channel, next_attempt_at) where settled_at is null`,
+  sql`create index outbox_settled on outbox (channel, is_sent, settled_at) where settled_at is not null`,
+  sql`create table mail_count (key text primary key, used integer not null, ends_at text not null)`,
+  sql`create table link_key (id integer primary key, secret text not null)`,
+  sql`create table daily_work (name text primary key, done_at text not null)`,
+  sql`create table applied_erasure (id text primary key)`,
+];
+
+/** SQLite has one process, which counts in memory. Unlogged: counts may be lost in a crash, and must not wait for the disk. */
+const postgresTables = [
+  sql`create unlogged table post_limit (key text primary key, used integer not null, ends_at timestamptz not null)`,
+  sql`create index post_limit_ends_at on post_limit (ends_at)`,
+];
 
 export const leads: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('lead')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('payload', 'text', (column) => column.notNull())
-      .addColumn('unique_key', 'text', (column) => column.unique())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .execute();
-    await db.schema.createIndex('lead_created_at').on('lead').column('created_at').execute();
-    await db.schema
-      .createTable('idempotency_key')
-      .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('request_hash', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createIndex('idempotency_key_created_at')
-      .on('idempotency_key')
-      .column('created_at')
-      .execute();
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+    for (const table of isPostgres ? [...tables, ...postgresTables] : tables) await table.execute(db);
   },
 };

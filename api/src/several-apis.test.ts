@@ -101,8 +101,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
       expect.objectContaining({ counts: { articles: 3, caseStudies: 1, logos: 1, testimonials: 1 } }),
     ]);
     const applied = await query<{ name: string }>('select name from kysely_migration order by name');
-    expect(applied.map(({ name }) => name)).toEqual([...new Set(applied.map(({ name }) => name))]);
-    expect(applied.length).toBeGreaterThan(3);
+    expect(applied.map(({ name }) => name)).toEqual(['001-content', '002-leads']);
   }, 120_000);
 
   test('a visitor who sends forms to all of them has one limit, by the /64 where the address is IPv6', async () => {
