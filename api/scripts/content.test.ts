@@ -65,7 +65,7 @@ test.each([
   [['import', '--force'], "unknown option '--force'"],
   [['remove', 'pages', 'x'], 'Allowed choices are articles, case-studies'],
   [['remove', 'articles', 'x'], 'There is no published entry articles/x.'],
-])('the command %j is answered with the way out', async (words, sentence) => {
+])('the command %j is refused with a sentence that helps', async (words, sentence) => {
   const { code, errors } = await run(...words);
   expect(code).toBe(1);
   expect(errors).toContain(sentence);

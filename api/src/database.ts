@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isPostgresUnavailable } from '@hireloom/postgres';
 import { UsageError } from '@hireloom/service';
 import {
@@ -15,47 +14,38 @@ import {
 } from 'kysely';
 import { migrations } from '../migrations/index';
 import type { Config } from './config';
-import { errorCode, errorMessage } from './error-details';
+import { errorMessage } from './error-details';
 import { closeFile, closeFolder } from './owner-only';
 import { openForMigrations, openPostgres, type ServiceOptions } from './postgres';
 import type { Schema } from './schema';
 import { openSqliteFile, type SqliteFile } from './sqlite';
-import { TransactionBatch } from './transaction-batch';
+import { isLocked, isSqliteFailure, LOCK_WAIT_MS, TransactionBatch, whileLocked } from './transaction-batch';
 
 export type Database = Kysely<Schema>;
 export type DatabaseTransaction = Transaction<Schema>;
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** How long a writer waits for another process that is writing, in all. */
-const lockedForMs = 5000;
-
-const isLocked = (error: unknown) => errorCode(error).startsWith('SQLITE_BUSY');
-
 /** Whether the database, not the request, is why something could not be stored or read. */
-export function isStorageError(error: unknown): boolean {
-  const code = errorCode(error);
-  if (code.startsWith('SQLITE_')) return !code.startsWith('SQLITE_CONSTRAINT');
-  return isPostgresUnavailable(error);
-}
+export const isStorageError = (error: unknown) => isSqliteFailure(error) || isPostgresUnavailable(error);
 
-/** The one file of the SQLite database; its log lies beside it. */
+/** The SQLite database; SQLite keeps its log beside it. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite');
 
 function openSqlite(dataDir: string): SqliteFile {
   try {
     const file = databaseFile(dataDir);
     closeFolder(dataDir);
-    // What SQLite writes beside it gets the same rights; what is there may be of a version that gave more.
+    // SQLite gives the files that it creates beside it the same permissions.
     closeFile(file);
     [`${file}-wal`, `${file}-shm`].filter(existsSync).forEach(closeFile);
-    const sqlite = openSqliteFile(file, { timeout: lockedForMs });
+    const sqlite = openSqliteFile(file, { timeout: LOCK_WAIT_MS });
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
-    // What was erased is overwritten, not just forgotten.
+    // Overwrites deleted rows.
     sqlite.pragma('secure_delete = ON');
-    // From here on a short one: SQLite blocks the whole process while it waits. inTransaction waits without.
+    // Short from here on, because SQLite blocks the whole process while it waits. inTransaction waits without blocking.
     sqlite.pragma('busy_timeout = 10');
     return sqlite;
   } catch (error) {
@@ -81,8 +71,8 @@ async function migrate(db: Database): Promise<void> {
   );
 }
 
-/** Of the SQLite databases that are open; PostgreSQL commits together by itself what comes at once. */
-const batches = new WeakMap<Database, TransactionBatch<Schema>>();
+/** One for each open SQLite database. PostgreSQL groups simultaneous commits by itself. */
+const batches = new WeakMap<Database, TransactionBatch>();
 
 const onPool = (pool: PostgresPool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
@@ -98,7 +88,7 @@ async function openOnPostgres(databaseUrl: string, service?: ServiceOptions): Pr
 
 async function openOnSqlite(dataDir: string): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: openSqlite(dataDir) }) });
-  batches.set(db, new TransactionBatch({ db, attempt: whileLocked, isFailureOfAll: isStorageError }));
+  batches.set(db, new TransactionBatch(db));
   try {
     await migrate(db);
     return db;
@@ -108,40 +98,24 @@ async function openOnSqlite(dataDir: string): Promise<Database> {
   }
 }
 
-/**
- * Opens the database and brings its tables up to date. `service`: for what goes on without a person; a command does
- * without. Throws a UsageError.
- */
+/** Opens the database and migrates it. `service`: omitted by commands. @throws UsageError */
 export const openDatabase = (
   { dataDir, databaseUrl }: DatabaseConfig,
   service?: ServiceOptions,
 ): Promise<Database> => (databaseUrl ? openOnPostgres(databaseUrl, service) : openOnSqlite(dataDir));
 
-/** Whether several processes, on several machines, may have this database. */
+/** Whether several processes, on several machines, may use this database. */
 export const isShared = (db: Database | DatabaseTransaction) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** SQLite's log of the latest changes holds what was deleted until it is written back. */
+/** Writes back SQLite's log, which holds deleted rows until then. */
 export async function forgetDeleted(db: Database): Promise<void> {
   if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Tries again, without blocking anybody, while another process holds SQLite's one write lock. */
-async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
-  const end = Date.now() + lockedForMs;
-  for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 200)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isLocked(error) || Date.now() >= end) throw error;
-      await pause(waitMs);
-    }
-  }
-}
-
 /**
- * All of it or nothing. The work must write before it reads: SQLite takes the write lock at the first write, and what
- * was read before another process wrote cannot be built upon.
+ * Runs the work in one transaction. It must write before it reads: SQLite takes the write lock at the first write, and a
+ * transaction that has read before another process wrote cannot write any more.
  */
 export function inTransaction<Result>(
   db: Database,

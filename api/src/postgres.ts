@@ -3,21 +3,21 @@ import { UsageError } from '@hireloom/service';
 import type { PostgresPool } from 'kysely';
 import { errorMessage } from './error-details';
 
-/** What a service needs beyond a command that a person started, and can end. */
+/** Needed by a service, not by a command, which a person started and can end. */
 export type ServiceOptions = {
   log: ConnectionLog;
-  /** How long a start waits for a PostgreSQL that is not there yet. */
+  /** How long startup waits for PostgreSQL. */
   waitMs: number;
-  /** Called when it begins to wait. */
+  /** Called when the wait begins. */
   onWaiting?: () => void;
 };
 
-/** What the service's connections are called, so that others can tell that it runs. */
+/** The name of the service's connections, by which a restore sees that it runs. */
 export const postgresName = 'hireloom-api';
 
 /**
- * Waits until PostgreSQL answers. Its statements have no limits: a migration may rewrite a large table, or wait for
- * another instance that does. Throws a UsageError.
+ * Waits until PostgreSQL answers. Statements have no time limit: a migration may rewrite a large table, or wait for
+ * another instance that does. @throws UsageError
  */
 export async function openForMigrations(
   databaseUrl: string,
@@ -44,9 +44,8 @@ export async function openForMigrations(
   }
 }
 
-/** Connects when it is used. The calls of a service have limits; a command may take its time. */
-export function openPostgres(databaseUrl: string, service?: ServiceOptions): PostgresPool {
-  return forKysely(
+/** Connects on first use. Statements of a service have time limits, those of a command have none. */
+export const openPostgres = (databaseUrl: string, service?: ServiceOptions): PostgresPool =>
+  forKysely(
     createPool(databaseUrl, { name: postgresName, log: service?.log, ...(service && SERVICE_LIMITS) }),
   );
-}

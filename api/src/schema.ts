@@ -1,4 +1,4 @@
-/** Rows as they lie in the database. Times are ISO 8601 in UTC, lists are JSON; both databases keep them as text. */
+/** Rows of the database. Times (ISO 8601 in UTC) and lists (JSON) are text in both databases. */
 export type ArticleRow = {
   id: string;
   slug: string;
@@ -6,16 +6,16 @@ export type ArticleRow = {
   summary: string;
   /** Sanitised HTML. */
   body: string;
-  /** The texts that a search looks into, comparable, one a line. Derived from heading and body. */
+  /** Searchable texts, comparable, one a line. Derived from heading and body. */
   search_text: string;
   /** The beginning of the body's text, escaped. Derived. */
   snippet: string;
   banner: string;
   category: string;
   created_at: string;
-  /** Null: not revised since it was published. */
+  /** Null if it was not revised since it was published. */
   updated_at: string | null;
-  /** Of everything above; tells whether a file has changed since it was imported. */
+  /** Digest of the other columns. Shows whether a file has changed since it was imported. */
   content_hash: string;
 };
 
@@ -37,7 +37,7 @@ export type CaseStudyRow = {
   results_achieved: string;
   created_at: string;
   service: string | null;
-  /** The figure and its label, a JSON object. */
+  /** JSON object with value and label. */
   figure: string | null;
   content_hash: string;
 };
@@ -53,7 +53,7 @@ export type LogoRow = {
 
 export type TestimonialRow = LogoRow & { message: string };
 
-/** One row: which content the tables hold. */
+/** One row: the version of the published content. */
 export type ContentStateRow = { id: number; version: string; imported_at: string };
 
 export const leadKinds = ['contact', 'recruiter-request', 'subscription'] as const;
@@ -62,33 +62,33 @@ export type LeadKind = (typeof leadKinds)[number];
 export type LeadRow = {
   id: string;
   kind: LeadKind;
-  /** As given; `unique_key` holds the form for comparison. */
+  /** As typed; `unique_key` has the normalised form. */
   email: string;
-  /** The payload, JSON. */
+  /** JSON. */
   payload: string;
-  /** Set where the same lead must be stored once: a subscription. */
+  /** Set for leads that are stored once: subscriptions. */
   unique_key: string | null;
   created_at: string;
-  /** The phone number in E.164, where what was typed (it is in the payload) can be read as one. */
+  /** The phone number in E.164. Null if what was typed, which is in the payload, cannot be parsed. */
   phone_e164: string | null;
-  /** Why this looks like a program's doing. Such a lead is kept, and nobody is told until it is released. */
+  /** Why the lead looks like a bot's. It is stored, and no notice is sent until it is released. */
   quarantined_because: string | null;
-  /** Of a subscription that its address has not confirmed yet: since when it is waited for. */
+  /** When an unconfirmed subscription was made. */
   awaits_confirmation_since: string | null;
   confirmed_at: string | null;
-  /** What the button that opened the form was for, in a few words. The page sends it; the visitor does not type it. */
+  /** What the button that opened the form was for. Sent by the page, not typed by the visitor. */
   about: string | null;
 };
 
-/** Which text the sender agreed to, and when. No row: nothing was agreed to. */
+/** Which text the sender agreed to, and when. No row if they agreed to nothing. */
 export type ConsentRow = { id: string; lead_id: string; text_version: string; given_at: string };
 
 export const channels = ['agency-mail', 'acknowledgement', 'confirmation', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
-/** Mail to whoever filled in a form: an address that anybody may type. */
+/** Mail to the address in the form, which may be somebody else's. */
 export const senderChannels: readonly Channel[] = ['acknowledgement', 'confirmation'];
 
-/** One notice that is to be sent because of a lead. Committed together with it. */
+/** A notice to send for a lead, committed together with it. */
 export type OutboxRow = {
   id: string;
   lead_id: string;
@@ -96,32 +96,32 @@ export type OutboxRow = {
   created_at: string;
   attempts: number;
   next_attempt_at: string;
-  /** When it was sent, or given up. */
+  /** When it was sent or given up. */
   settled_at: string | null;
   is_sent: number;
-  /** A code, never words: those of mail servers hold addresses. */
+  /** A code, never a message: those of mail servers contain addresses. */
   last_error: string | null;
 };
 
-/** The answer that a repeated request gets again. */
+/** Identifies a repeated request, which gets the first one's answer. */
 export type IdempotencyKeyRow = {
   key: string;
-  /** Of kind and payload. */
+  /** Digest of kind and payload. */
   request_hash: string;
   created_at: string;
   lead_id: string | null;
 };
 
-/** How many mails went to an address, known by a digest of it, until a time. */
+/** Number of mails to an address in a period. `key`: digest of the address. */
 export type MailCountRow = { key: string; used: number; ends_at: string };
 
-/** One row: what the links in mails are signed with. */
+/** One row: the key that signs links in mails. */
 export type LinkKeyRow = { id: number; secret: string };
 
-/** An entry of the journal of erasures that this database has carried out. */
+/** An entry of the erasure journal that was applied to this database. */
 export type AppliedErasureRow = { id: string };
 
-/** What one of several services does once a day, and when one did it last. */
+/** A job that one of several services does once a day, and when it was last done. */
 export type DailyWorkRow = { name: string; done_at: string };
 
 export type Schema = {

@@ -8,11 +8,11 @@ test.each([
   ['20.19.0', ['better-sqlite3']],
   ['22.23.1', ['better-sqlite3-13', 'better-sqlite3']],
   ['24.21.0', ['better-sqlite3-13', 'better-sqlite3']],
-])('under Node %s SQLite comes by %s', (node, bindings) => {
+])('under Node %s the bindings to try are %s', (node, bindings) => {
   expect(bindingsFor(node)).toEqual(bindings);
 });
 
-test('what SQLite comes by is installed for this Node, in a version that is made for it', () => {
+test('the binding for this Node is installed, in a version that supports it', () => {
   const [binding = ''] = bindingsFor(process.versions.node);
   const isOld = process.versions.node.startsWith('20.');
   expect(versionOf(binding)).toMatch(isOld ? /^12\./ : /^13\./);

@@ -1,36 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { errorCode } from './error-details';
+import type { Schema } from './schema';
 
-type Work<Schema, Result> = (transaction: Transaction<Schema>) => Promise<Result>;
+type Work<Result> = (transaction: Transaction<Schema>) => Promise<Result>;
 
-type Item<Schema> = {
-  work: Work<Schema, unknown>;
+type Item = {
+  work: Work<unknown>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 };
 
-type Options<Schema> = {
-  db: Kysely<Schema>;
-  /** Around each transaction: what is tried again, and for how long. */
-  attempt: <Result>(run: () => Promise<Result>) => Promise<Result>;
-  /** Whether the database failed; if not, one of the works did, and the others go on without it. */
-  isFailureOfAll: (error: unknown) => boolean;
-};
+/** How long a writer waits for another process's write, in all. */
+export const LOCK_WAIT_MS = 5000;
 
-/** So many leads keep the process from other requests for some 20 ms. */
-const batchSize = 50;
+/** So many leads block the process for some 20 ms. */
+const BATCH_SIZE = 50;
+
+export const isLocked = (error: unknown) => errorCode(error).startsWith('SQLITE_BUSY');
+
+/** Whether SQLite failed, rather than refused what it was given. */
+export function isSqliteFailure(error: unknown): boolean {
+  const code = errorCode(error);
+  return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT');
+}
+
+/** Retries while another process holds SQLite's one write lock. Does not block this process, unlike `busy_timeout`. */
+export async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + LOCK_WAIT_MS;
+  for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 200)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || Date.now() >= end) throw error;
+      await pause(waitMs);
+    }
+  }
+}
 
 /**
- * Commits together what comes in while an earlier commit is under way. SQLite waits for the disk once for each commit:
- * one at a time, a slow disk stores a hundred leads a second, in batches thousands. Each work is answered when its
- * batch is on the disk.
+ * Commits together what arrives during an earlier commit. SQLite waits for the disk once per commit: one at a time, a
+ * slow disk stores a hundred leads a second, in batches thousands. Each promise resolves when its batch is on the disk.
  */
-export class TransactionBatch<Schema> {
-  private waiting: Item<Schema>[] = [];
+export class TransactionBatch {
+  private waiting: Item[] = [];
   private isRunning = false;
 
-  constructor(private readonly options: Options<Schema>) {}
+  constructor(private readonly db: Kysely<Schema>) {}
 
-  run<Result>(work: Work<Schema, Result>): Promise<Result> {
+  run<Result>(work: Work<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.waiting.push({ work, resolve: (result) => resolve(result as Result), reject });
       if (!this.isRunning) void this.drain();
@@ -39,15 +57,15 @@ export class TransactionBatch<Schema> {
 
   private async drain(): Promise<void> {
     this.isRunning = true;
-    while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, batchSize));
+    while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, BATCH_SIZE));
     this.isRunning = false;
   }
 
-  private async commit(batch: Item<Schema>[]): Promise<void> {
-    const { db, attempt, isFailureOfAll } = this.options;
+  /** If one work failed, not the database, the works are committed one by one, so that the others succeed. */
+  private async commit(batch: Item[]): Promise<void> {
     try {
-      const results = await attempt(() =>
-        db.transaction().execute(async (transaction) => {
+      const results = await whileLocked(() =>
+        this.db.transaction().execute(async (transaction) => {
           const all: unknown[] = [];
           for (const { work } of batch) all.push(await work(transaction));
           return all;
@@ -55,7 +73,7 @@ export class TransactionBatch<Schema> {
       );
       batch.forEach(({ resolve }, index) => resolve(results[index]));
     } catch (error) {
-      if (batch.length === 1 || isFailureOfAll(error)) batch.forEach(({ reject }) => reject(error));
+      if (batch.length === 1 || isSqliteFailure(error)) batch.forEach(({ reject }) => reject(error));
       else for (const item of batch) await this.commit([item]);
     }
   }

@@ -42,7 +42,7 @@ function checkBody(body: string, html: string, imageHosts: readonly string[]): O
     message: `${foreignPictureRule} (${address})`,
   }));
   if (heading >= 0) {
-    const message = 'begins its headings with ##, not #: the title is the heading of the page';
+    const message = 'must begin its headings with ##, not #: the title is the heading of the page';
     problems.unshift({ line: heading, message });
   } else if (!plainText(html)) problems.unshift({ line: 0, message: 'has no text below the front matter' });
   return problems;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { LogoRow, TestimonialRow } from '../schema';
 import { type Problem, readYaml } from './content-file';
 import { idOf, mediaAddress, slugField, textField, withHash } from './fields';
-import { setTypographically } from './typography';
+import { typesetHtml } from './typography';
 
 type Read<Row> = { rows: Row[]; problems: Problem[] };
 
@@ -15,7 +15,7 @@ const unsafeInSvg =
 function pictureProblem(path: string): string | undefined {
   if (!existsSync(path)) return 'has no picture';
   const svg = readFileSync(path, 'utf8');
-  if (!/<svg[\s>]/.test(svg)) return 'has a picture that is no SVG';
+  if (!/<svg[\s>]/.test(svg)) return 'has a picture that is not an SVG';
   return unsafeInSvg.test(svg) ? 'has a picture with scripts or links in it' : undefined;
 }
 
@@ -43,7 +43,7 @@ function readList<Item extends { slug: string }>(
     const { slug } = item;
     const line = text.split('\n').findIndex((one) => one.trim().endsWith(`: ${slug}`)) + 1 || 1;
     const isRepeated = items.findIndex((other) => other.slug === slug) < at;
-    const problem = isRepeated ? 'is there twice' : pictureProblem(join(folder, pictureOf(item)));
+    const problem = isRepeated ? 'is listed twice' : pictureProblem(join(folder, pictureOf(item)));
     const where = isRepeated ? '' : ` (${pictureOf(item)})`;
     if (problem) problems.push({ file, line, message: `${slug} ${problem}${where}` });
   });
@@ -74,7 +74,7 @@ const testimonialsSchema = v.array(
     v.transform(({ id, name, role, message }) => ({
       slug: id,
       heading: `${name}, ${role}`,
-      message: setTypographically(message),
+      message: typesetHtml(message),
     })),
   ),
   'must be a list',

@@ -4,7 +4,7 @@ import type { CaseStudyRow } from '../schema';
 import { type ContentFile, type Problem, readYaml } from './content-file';
 import { dayField, idOf, slugField, textField, titleField, withHash } from './fields';
 import { foreignPictureRule, foreignPictures, renderMarkdown } from './markdown';
-import { setPlainText } from './typography';
+import { typesetText } from './typography';
 
 const points = v.pipe(
   v.array(v.strictObject({ title: textField(200), description: textField(2000) }), 'must be a list'),
@@ -36,21 +36,21 @@ function toRow(slug: string, fields: Fields, html: string, logo: string): CaseSt
     JSON.stringify(
       fields[part].map(({ title, description }, at) => ({
         _id: idOf(part, `${slug}/${at}`),
-        title: setPlainText(title),
-        description: setPlainText(description),
+        title: typesetText(title),
+        description: typesetText(description),
       })),
     );
   return withHash({
     id: idOf('case-study', slug),
     slug,
     heading: fields.heading,
-    subtitle: setPlainText(fields.subtitle),
+    subtitle: typesetText(fields.subtitle),
     category: fields.category,
     client_background: html,
     search_text: caseStudySearchTexts({ ...fields, clientBackground: html }).join('\n'),
     snippet: escapeHtml(snippet(html)),
     logo,
-    quote: setPlainText(fields.testimonial.quote),
+    quote: typesetText(fields.testimonial.quote),
     author: fields.testimonial.author,
     challenge: toJson('challenge'),
     solution: toJson('solution'),

@@ -6,7 +6,7 @@ type Listed = { slug: string; heading: string; category: string; createdAt: stri
 /** `card`: what lists show of the item. `searchText`: its searchable texts, comparable, one a line. */
 export type Entry<Item> = { item: Item; card: object; searchText: string };
 
-export type Selection = {
+type Selection = {
   q?: string;
   category?: string;
   service?: string;

@@ -30,8 +30,7 @@ function lineOf(document: Document, counter: LineCounter, path: Path): number {
 
 function describe(issue: v.BaseIssue<unknown>, path: Path): string {
   const field = path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : part)).join(', ');
-  if (issue.type === 'strict_object' && issue.expected === 'never')
-    return `${field} is not a field known here`;
+  if (issue.type === 'strict_object' && issue.expected === 'never') return `${field} is not a known field`;
   if (issue.type === 'strict_object' && path.length > 0) return `${field} is missing`;
   return field ? `${field} ${issue.message}` : 'must be a list of fields with values';
 }

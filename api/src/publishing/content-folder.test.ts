@@ -37,17 +37,17 @@ test.each([
   [
     'a heading of the first level',
     articleFile({ body: 'Text\n\n# Title' }),
-    '10: begins its headings with ##',
+    '10: must begin its headings with ##',
   ],
   [
     'a picture of another site',
     articleFile({ body: 'Text\n\n![A chart](https://example.com/chart.png)' }),
-    '10: shows a picture that the site does not: give it a path of the site, such as /api/media/…, or add its host to IMAGE_HOSTS (https://example.com/chart.png)',
+    '10: shows a picture from a host that is not allowed: use a path of the site, such as /api/media/…, or add the host to IMAGE_HOSTS (https://example.com/chart.png)',
   ],
   [
     'a picture of another site in HTML',
     articleFile({ body: 'Text\n\n<img\n src="//example.com/chart.png">' }),
-    '11: shows a picture that the site does not',
+    '11: shows a picture from a host that is not allowed',
   ],
   [
     'more tags than can be read at once',
@@ -55,12 +55,8 @@ test.each([
     '1: must be 100,000 characters or fewer',
   ],
   ['no text', articleFile({ body: '<script>x</script>' }), '7: has no text below the front matter'],
-  [
-    'a field that nobody knows',
-    articleFile().replace('title:', 'heading: x\ntitle:'),
-    '2: heading is not a field',
-  ],
-  ['a field that is missing', articleFile().replace(/date.*\n/, ''), '2: date is missing'],
+  ['an unknown field', articleFile().replace('title:', 'heading: x\ntitle:'), '2: heading is not a known field'],
+  ['a missing field', articleFile().replace(/date.*\n/, ''), '2: date is missing'],
   [
     'an open quotation mark',
     articleFile({ title: '"Hiring' }),
@@ -71,7 +67,7 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(`articles/bad.md:${problem}`)]);
 });
 
-test('hashes in a code block are no heading', async () => {
+test('a hash in a code block is not a heading', async () => {
   expect(await problemsWith('articles/fine.md', articleFile({ body: '```\n# comment\n```' }))).toEqual([]);
 });
 
@@ -80,12 +76,12 @@ test('a file name that cannot be an address is refused', async () => {
   expect(problem).toMatch(/^articles\/Über uns\.md:1: has a file name that cannot be an address/);
 });
 
-test('a picture of the site itself is shown', async () => {
+test('a picture with a path of the site is accepted', async () => {
   const body = 'Text\n\n![A chart](/api/media/logos/acorn.svg)';
   expect(await problemsWith('articles/fine.md', articleFile({ body }))).toEqual([]);
 });
 
-test('an article that was revised says when', async () => {
+test('a revised article has the day of its revision', async () => {
   const text = articleFile().replace(/date:.*\n/, '$&updated: 2026-04-02\n');
   content = await createContent({ ...smallContent, 'articles/revised.md': text });
   const { articles } = readContentFolder(content.folder).content;
@@ -104,7 +100,7 @@ test('a case study with a picture of another site is refused with its line', asy
   ]);
 });
 
-test('a case study says which of its points is wrong, and which logo is missing', async () => {
+test('a case study with an empty point or an unknown logo is refused with the line', async () => {
   const text = caseStudyFile('Twelve', 'oak').replace('description: Two more cities.', 'description: ""');
   expect(await problemsWith('case-studies/bad.yaml', text)).toEqual([
     'case-studies/bad.yaml:20: solution, item 1, description must not be empty',
@@ -115,7 +111,7 @@ test('a case study says which of its points is wrong, and which logo is missing'
   ]);
 });
 
-test('a case study says that its service is none of ours, and which part of its figure is missing', async () => {
+test('a case study with an unknown service or an incomplete figure is refused with the lines', async () => {
   const text = caseStudyFile()
     .replace('service: raas', 'service: barter')
     .replace('  label: engineers in eight weeks\n', '');
@@ -130,7 +126,7 @@ test.each([
   ['that runs a script', '<svg><script>x</script></svg>', 'has a picture with scripts or links in it'],
   ['with a handler', '<svg onload="x"/>', 'has a picture with scripts or links in it'],
   ['that loads another', '<svg><image href="https://a.example/x.png"/></svg>', 'has a picture with scripts'],
-  ['that is none', 'hello', 'has a picture that is no SVG'],
+  ['that is not an SVG', 'hello', 'has a picture that is not an SVG'],
 ])('a logo with a picture %s is refused', async (_what, picture, problem) => {
   const { 'logos/acorn.svg': _unused, ...others } = smallContent;
   content = await createContent(picture === undefined ? others : { ...others, 'logos/acorn.svg': picture });
@@ -139,7 +135,7 @@ test.each([
   expect(problems.at(-1)).toContain(`logos.yaml:1: acorn ${problem}`);
 });
 
-test('what case studies and testimonials say gets curly quotation marks and ranges that never break', async () => {
+test('case studies and testimonials get typographic quotation marks and unbreakable ranges', async () => {
   const text = caseStudyFile(`Acorn's engineers`)
     .replace('In eight weeks.', 'In 7–15 days.')
     .replace('They listened.', `They'd listen.`);
@@ -154,7 +150,7 @@ test('what case studies and testimonials say gets curly quotation marks and rang
   expect(testimonials[0]?.message).toBe('They’d <br>save 40\u2060–\u206060%.');
 });
 
-test('pictures of other sites are published where their host is allowed, and else refused by line', async () => {
+test('pictures from other sites are published if their host is allowed, and otherwise refused with the line', async () => {
   const picture = '![A desk](https://img.example.com/desk.jpg)';
   content = await createContent({
     ...smallContent,
@@ -166,7 +162,7 @@ test('pictures of other sites are published where their host is allowed, and els
     ['articles/desk.md', 10],
     ['case-studies/desk.yaml', 10],
   ]);
-  for (const { message } of refused) expect(message).toContain('add its host to IMAGE_HOSTS');
+  for (const { message } of refused) expect(message).toContain('add the host to IMAGE_HOSTS');
   const allowed = readContentFolder(content.folder, ['img.example.com']);
   expect(allowed.problems).toEqual([]);
   const html = '<img src="https://img.example.com/desk.jpg" alt="A desk"';
@@ -174,10 +170,10 @@ test('pictures of other sites are published where their host is allowed, and els
   expect(allowed.content.caseStudies.find(({ slug }) => slug === 'desk')?.client_background).toContain(html);
 });
 
-test('two testimonials of one person are refused', async () => {
+test('a testimonial that is listed twice is refused', async () => {
   const twice = `${smallContent['testimonials.yaml']}${smallContent['testimonials.yaml']}`;
   expect(await problemsWith('testimonials.yaml', twice)).toEqual([
-    'testimonials.yaml:1: asha is there twice',
+    'testimonials.yaml:1: asha is listed twice',
   ]);
 });
 

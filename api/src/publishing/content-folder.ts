@@ -36,8 +36,8 @@ function readEach<Row>(folder: string, subfolder: string, extension: string, rea
 }
 
 /**
- * Reads and checks a whole folder. If there are problems, the content is incomplete. `imageHosts`: other hosts that
- * content may load pictures from.
+ * Reads and checks a content folder. If there are problems, the content is incomplete. `imageHosts`: other hosts that
+ * content may load pictures from. @throws UsageError if there is no such folder
  */
 export function readContentFolder(
   folder: string,

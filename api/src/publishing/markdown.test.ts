@@ -1,6 +1,6 @@
 import { expectLinearTime } from '@hireloom/testing/linear-time';
 import { renderMarkdown } from './markdown';
-import { curlQuotes, setTypographically } from './typography';
+import { curlQuotes, typesetHtml } from './typography';
 
 const joined = '\u2060–\u2060';
 
@@ -18,13 +18,13 @@ test('quotation marks are curled across tags, and in headings, but not in code',
   );
 });
 
-test('a range never breaks', () => {
+test('a range does not break across lines', () => {
   expect(renderMarkdown('7–15 days, 40%–60%, Pune – Delhi')).toBe(
     `<p>7${joined}15 days, 40%${joined}60%, Pune – Delhi</p>`,
   );
 });
 
-test('attributes stay as they are', () => {
+test('attributes stay unchanged', () => {
   expect(renderMarkdown(`[the "rule"](/blogs/x?from=7–15)`)).toContain(
     '<a href="/blogs/x?from=7%E2%80%9315">the “rule”',
   );
@@ -49,12 +49,12 @@ test('a table without a caption line is captioned by its heading', () => {
   expect(renderMarkdown(table)).not.toContain('<caption>');
 });
 
-test('a column with an empty or a repeated cell names no rows', () => {
+test('a first column with an empty or repeated cell does not become row headers', () => {
   expect(renderMarkdown(`${table}\n| New | 4 days |`)).not.toContain('scope="row"');
   expect(renderMarkdown(`${table}\n| | 4 days |`)).not.toContain('scope="row"');
 });
 
 test('quotation marks take linear time, however many there are', () => {
-  expectLinearTime(setTypographically);
+  expectLinearTime(typesetHtml);
   expectLinearTime((text) => curlQuotes(text.replaceAll('<', '"')));
 });

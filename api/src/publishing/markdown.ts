@@ -3,17 +3,17 @@ import { sanitise } from '@hireloom/contracts/sanitise-html';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { captionTables, TableRenderer } from './markdown-tables';
-import { setTypographically } from './typography';
+import { typesetHtml } from './typography';
 
 const toHtml = (markdown: string) =>
   marked.parser(captionTables(marked.lexer(markdown)), { renderer: new TableRenderer() });
 
 /** Renders Markdown, which may contain HTML, as sanitised HTML with typographic quotation marks. */
 export const renderMarkdown = (markdown: string, imageHosts?: readonly string[]) =>
-  setTypographically(sanitise(toHtml(markdown), imageHosts).trim());
+  typesetHtml(sanitise(toHtml(markdown), imageHosts).trim());
 
 export const foreignPictureRule =
-  'shows a picture that the site does not: give it a path of the site, such as /api/media/…, or add its host to IMAGE_HOSTS';
+  'shows a picture from a host that is not allowed: use a path of the site, such as /api/media/…, or add the host to IMAGE_HOSTS';
 
 /** The addresses of pictures that sanitising removes because their host is not allowed. */
 export function foreignPictures(markdown: string, imageHosts?: readonly string[]): string[] {

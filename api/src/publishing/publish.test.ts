@@ -36,7 +36,7 @@ describeService('publishing from another process', (service) => {
     expect(await version()).toBe(before);
   });
 
-  test('a new, a changed and a removed article show in the running service, and the way back is the old version', async () => {
+  test('the running service shows new, changed and removed articles, and undoing the changes restores the version', async () => {
     const { content, app } = service();
     const before = await version();
     await content.write('articles/new.md', articleFile({ title: 'New', date: '2026-06-01' }));
@@ -59,7 +59,7 @@ describeService('publishing from another process', (service) => {
     expect(await version()).toBe(before);
   });
 
-  test('a removed article is gone, also for who had it in memory', async () => {
+  test('a removed article is gone, although the service had it in memory', async () => {
     await service().app.inject('/api/api/blogs/hr-in-small-firms');
     const remove = () =>
       withPublication((publication) => unpublish(publication, 'articles', 'hr-in-small-firms'));
@@ -70,7 +70,7 @@ describeService('publishing from another process', (service) => {
     expect(await slugs()).toContain('hr-in-small-firms');
   });
 
-  test('an import that fails half-way changes nothing', async () => {
+  test('an import that fails halfway changes nothing', async () => {
     const before = await version();
     const { content } = readContentFolder(service().content.folder);
     const [first] = content.articles;

@@ -1,7 +1,7 @@
 /** A mark opens at the start of the text, or after a space, bracket, dash or another opening mark. */
 const opensAfter = /^$|[\s([{–—/“‘]$/;
 
-/** Keeps the two ends of a range on one line, wherever the text is shown. */
+/** Prevents a line break inside a range. */
 const WORD_JOINER = '\u2060';
 
 const range = /(?<=\d[%+]?)–(?=\d)/g;
@@ -15,7 +15,7 @@ function curl(mark: string, before: string, isYear: boolean): string {
   return isOpening ? '‘' : '’';
 }
 
-/** Straight quotation marks and apostrophes as typographic ones. `before`: the character that precedes the text. */
+/** Makes straight quotation marks and apostrophes typographic. `before`: the character that precedes the text. */
 export function curlQuotes(text: string, before = ''): string {
   let last = { at: -1, mark: before };
   return text.replace(straight, (mark, at: number) => {
@@ -27,19 +27,16 @@ export function curlQuotes(text: string, before = ''): string {
 
 const joinRanges = (text: string) => text.replace(range, `${WORD_JOINER}–${WORD_JOINER}`);
 
-/** Plain text with typographic quotation marks and ranges that never break. */
-export const setPlainText = (text: string) => joinRanges(curlQuotes(text));
+/** Makes quotation marks typographic and ranges unbreakable in plain text. */
+export const typesetText = (text: string) => joinRanges(curlQuotes(text));
 
 /** The text in these elements stays unchanged. */
 const verbatim = /^<(?:code|pre)>/;
 const verbatimEnd = /^<\/(?:code|pre)>/;
 const inline = /^<\/?(?:a|abbr|b|em|i|mark|s|small|strong|sub|sup)\b/;
 
-/**
- * Sanitised HTML with typographic quotation marks and ranges that never break. In sanitised HTML no attribute holds an
- * angle bracket, so it can be split at its tags.
- */
-export function setTypographically(sanitised: string): string {
+/** The same in sanitised HTML, which can be split at its tags, because its attributes contain no angle brackets. */
+export function typesetHtml(sanitised: string): string {
   let before = '';
   let depth = 0;
   const parts = sanitised.split(/(<[^<>]*>)/).map((part) => {

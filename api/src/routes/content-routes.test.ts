@@ -86,11 +86,11 @@ describeService('content', (service) => {
     });
   });
 
-  test('parameters that no list knows change nothing', async () => {
+  test('unknown parameters change nothing', async () => {
     expect((await get('/api/api/getblogs?utm_source=mail')).body).toBe((await get('/api/api/getblogs')).body);
   });
 
-  test('an article comes by its slug, with everything harmful taken out', async () => {
+  test('an article is found by its slug, sanitised', async () => {
     const article = v.parse(articleSchema, (await get('/api/api/blogs/three-questions')).json());
     expect(article.desc).toBe('<h2>Ask</h2>\n<p>Use  R&amp;D <em>budgets</em> <b>first</b>.</p>');
   });
@@ -104,7 +104,7 @@ describeService('content', (service) => {
     },
   );
 
-  test('case studies come whole, as cards, and by slug', async () => {
+  test('case studies are listed whole and as cards, and found by slug', async () => {
     const [whole] = v.parse(v.array(caseStudySchema), (await get('/api/api/getcasestudies')).json());
     const [card] = v.parse(
       v.array(v.strictObject(caseStudyCardSchema.entries)),
@@ -120,7 +120,7 @@ describeService('content', (service) => {
     expect(card?.images.logo.filename).toMatch(/^\/api\/media\/logos\/acorn\.svg\?v=\w{10}$/);
   });
 
-  test('case studies are listed by service, with the figure that each is known by', async () => {
+  test('case studies are filtered by service, and have a figure', async () => {
     const slugs = async (query: string) =>
       (await get(`/api/api/getcasestudies?${query}`)).json<CaseStudy[]>().map(({ slug }) => slug);
     expect(await slugs('service=raas')).toEqual(['acorn-engineers']);
@@ -134,7 +134,7 @@ describeService('content', (service) => {
     });
   });
 
-  test('logos and testimonials come as arrays', async () => {
+  test('logos and testimonials are arrays', async () => {
     const logos = v.parse(v.array(logoSchema), (await get('/api/api/getlogos')).json());
     expect(logos).toMatchObject([{ heading: 'Acorn' }]);
     const testimonials = v.parse(v.array(testimonialSchema), (await get('/api/api/gettestimonials')).json());
@@ -142,7 +142,7 @@ describeService('content', (service) => {
   });
 
   test.each(['getblogs', 'getblogs?page=1', 'blogs/three-questions', 'getcasestudies', 'getlogos'])(
-    'who has %s already is told so without a body',
+    'a client that already has %s gets 304 without a body',
     async (path) => {
       const first = await get(`/api/api/${path}`);
       const tag = String(first.headers.etag);
@@ -154,13 +154,13 @@ describeService('content', (service) => {
     },
   );
 
-  test('the site server learns which content is published', async () => {
+  test('the site server reads the version of the published content', async () => {
     const answer = await get('/content-version');
     expect(answer.json()).toEqual({ contentVersion: expect.stringMatching(/^\w{16}$/) });
     expect((await get('/api/api/getlogos')).headers.etag).toBe(`"${answer.json().contentVersion}"`);
   });
 
-  test('health tells what is published', async () => {
+  test('health reports what is published', async () => {
     expect((await get('/health', operator)).json()).toMatchObject({
       status: 'ok',
       contentVersion: expect.stringMatching(/^\w{16}$/),

@@ -12,7 +12,7 @@ describeService('pictures', (service) => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     service().app.inject({ method: 'GET', url, headers });
 
-  test('every picture that the content names is there and may be kept for good', async () => {
+  test('every picture in the content exists and may be cached for a year', async () => {
     const articles = (await get('/api/api/getblogs')).json<Article[]>();
     const logos = (await get('/api/api/getlogos')).json<Logo[]>();
     const testimonials = (await get('/api/api/gettestimonials')).json<Testimonial[]>();
@@ -27,14 +27,14 @@ describeService('pictures', (service) => {
     }
   });
 
-  test('without the right version in the address a picture is kept for a short time only', async () => {
+  test('without the current version in its address a picture is cached for five minutes', async () => {
     const response = await get('/api/media/logos/acorn.svg?v=0000000000');
     expect(response.headers['cache-control']).toBe('public, max-age=300');
     const again = await get('/api/media/logos/acorn.svg', { 'if-none-match': String(response.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 
-  test('a picture comes compressed as the client prefers, each way with a tag of its own', async () => {
+  test('a picture is compressed as the client prefers, with an ETag for each encoding', async () => {
     const [{ banner = '' } = {}] = (await get('/api/api/getblogs')).json<Article[]>();
     const answers = [];
     for (const encoding of ['br', 'gzip', 'identity'])
@@ -52,7 +52,7 @@ describeService('pictures', (service) => {
     }
   });
 
-  test('a picture that the client has is not sent again, one that is not what it wants is refused', async () => {
+  test('a picture that the client already has is not sent again, and If-Match is enforced', async () => {
     const logo = '/api/media/logos/acorn.svg';
     const br = { 'accept-encoding': 'br' };
     const tag = String((await get(logo, br)).headers.etag);
@@ -72,7 +72,7 @@ describeService('pictures', (service) => {
     expect(await statusWith({ 'if-match': tag })).toBe(200);
   });
 
-  test('HEAD tells of a picture what GET would, without a body', async () => {
+  test('HEAD answers like GET, without a body', async () => {
     const asked = { url: '/api/media/logos/acorn.svg', headers: { 'accept-encoding': 'br' } };
     const [{ headers: whole }, head] = [
       await service().app.inject(asked),
@@ -94,11 +94,11 @@ describeService('pictures', (service) => {
   });
 });
 
-describeService('what is shown beside a link', (service) => {
+describeService('a link preview', (service) => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     service().app.inject({ method: 'GET', url, headers });
 
-  test('is a PNG of its own for each article and case study, drawn whenever it is asked for', async () => {
+  test('is a PNG for each article and case study', async () => {
     const articles = (await get('/api/api/getblogs')).json<Article[]>();
     const studies = (await get('/api/api/getcasestudies')).json<CaseStudy[]>();
     const addresses = [
@@ -118,14 +118,14 @@ describeService('what is shown beside a link', (service) => {
   });
 
   test.each(['blogs/unknown.png', 'casestudy/..%2F.png', 'blogs/.png', 'blogs/unknown.svg'])(
-    'is not there for %s',
+    'is not found for %s',
     async (path) => expect((await get(`/api/media/previews/${path}`)).statusCode).toBe(404),
   );
 });
 
 describeService('every answer', (service) => {
   test.each(['/api/api/getlogos', '/health', '/nowhere', '/api/media/logos/unknown.svg', '/%zz'])(
-    '%s carries what browsers must hold to',
+    '%s has the security headers',
     async (url) => {
       expect((await service().app.inject(url)).headers).toMatchObject({
         'content-security-policy': "default-src 'none';sandbox",
