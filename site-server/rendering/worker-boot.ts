@@ -6,11 +6,11 @@ import type { WorkerStart } from './worker-messages';
 export const PIPE_DESCRIPTOR = 3;
 
 /**
- * What follows runs in the worker's process before the script of a shell does. It goes there as text, so that the process need
- * not read a file of ours: these functions use nothing but each other and what they are given.
+ * These functions run in the worker's process, before the shell's server build does. They are sent as source text, so that the
+ * process need not read our files: they may use only each other and their parameters.
  */
 
-/** A property that nobody can change any more. */
+/** Sets a property for good. */
 function fix(target: object, name: string, value: unknown) {
   Object.defineProperty(target, name, { value, writable: false, configurable: false, enumerable: true });
 }
@@ -23,8 +23,8 @@ function forbid(target: object, names: readonly string[]) {
 }
 
 /**
- * Node 20 has no permission for the network. All sockets are made by three classes of Node's own, whatever asks for one: `net`,
- * `http`, `fetch` or a module that is yet to come. So those are closed, not the modules. @throws Error where this Node has others.
+ * Closes the network, which the permission model of Node 20 does not cover. All sockets, whether of `net`, `http` or `fetch`, are
+ * made by three internal classes, so this disables those classes, not the modules. @throws Error if this Node has other classes
  */
 function closeSockets(pipe: object) {
   type Methods = Record<string, unknown>;
@@ -43,7 +43,7 @@ function closeSockets(pipe: object) {
   const tcp = net._createServerHandle('127.0.0.1', 0, 4);
   close(tcp, ['open', 'bind', 'bind6', 'listen', 'connect', 'connect6']);
   tcp.close();
-  // They open a handle of this class when they are first used.
+  // They open a handle of this class on first use.
   void [process.stdout, process.stderr];
   close(Reflect.get(pipe, '_handle'), ['open', 'bind', 'listen', 'connect']);
   const socket = process.getBuiltinModule('node:dgram').createSocket('udp4');
@@ -56,7 +56,7 @@ function closeSockets(pipe: object) {
   socket.close();
 }
 
-/** A question about the name of a host could tell its server something. */
+/** A DNS query could carry data to its server. */
 function closeNames() {
   const dns = process.getBuiltinModule('node:dns');
   const { _handle } = new dns.Resolver() as object as { _handle: object };
@@ -73,14 +73,14 @@ function closeNames() {
   forbid(dns.promises, ['lookup', 'lookupService']);
 }
 
-/** What reaches other processes, writes files past the permission model, or would end all pages of this process. */
+/** Disables what reaches other processes, bypasses the permission model, or would end all pages of this process. */
 function closeProcess() {
   forbid(process, ['exit', 'abort', 'kill', '_kill', '_debugProcess', '_debugEnd', 'chdir']);
   fix(process, 'report', undefined);
   forbid(process.getBuiltinModule('node:os'), ['setPriority']);
   forbid(process.getBuiltinModule('node:trace_events'), ['createTracing']);
   forbid(process.getBuiltinModule('node:v8'), ['setFlagsFromString', 'setHeapSnapshotNearHeapLimit']);
-  // From Node 22 on. It opens any file, whatever the permission model says.
+  // From Node 22 on. It opens any file, in spite of the permission model.
   const sqlite = process.getBuiltinModule('node:sqlite') as Record<string, unknown> | undefined;
   if (sqlite)
     forbid(
@@ -89,7 +89,7 @@ function closeProcess() {
     );
 }
 
-/** `require.resolve` asks the system past the permission model whether a file is there: for it there are no others. */
+/** `require.resolve` bypasses the permission model to find out whether a file exists. This hides all others from it. */
 function closeLookups(readable: readonly string[]) {
   const { resolve, sep } = process.getBuiltinModule('node:path');
   const modules = process.getBuiltinModule('node:module') as object as { _stat?: (file: string) => number };
@@ -100,14 +100,14 @@ function closeLookups(readable: readonly string[]) {
     const asked = resolve(file);
     return readable.some((folder) => asked.startsWith(folder + sep)) ? stat(asked) : MISSING;
   };
-  // Node takes over what is assigned, and nothing after that.
+  // Node uses the first value that is assigned.
   modules._stat = statInside;
   fix(modules, '_stat', statInside);
 }
 
 type Framing = { frameOf: typeof frameOf; createFrameReader: typeof createFrameReader };
 
-/** Runs the script of a shell's release, which exports `startWorker`. */
+/** Runs the shell's server build, which exports `startWorker`. */
 function boot(descriptor: number, hasNoNetwork: boolean, framing: Framing) {
   const exit = process.exit.bind(process, 1);
   const { Socket } = process.getBuiltinModule('node:net');
@@ -117,20 +117,16 @@ function boot(descriptor: number, hasNoNetwork: boolean, framing: Framing) {
       closeSockets(pipe);
       closeNames();
     }
-    // It puts functions of its own into the process, so it comes before that is closed.
+    // Loading it adds functions to `process`, so this comes first.
     process.getBuiltinModule('node:worker_threads');
     closeProcess();
     const modules = process.getBuiltinModule('node:module');
     closeLookups(readable);
-    // What is imported as a module is the same.
+    // Makes `import` see the same.
     modules.syncBuiltinESMExports();
     const { startWorker } = modules.createRequire(script)(script) as {
-      startWorker?: (host: WorkerHost) => void;
+      startWorker: (host: WorkerHost) => void;
     };
-    if (!startWorker)
-      throw new Error(
-        'this release of the shell is older than the site server: build and deploy the shell again',
-      );
     startWorker({
       settings,
       send: (message) => void pipe.write(framing.frameOf(message)),
@@ -148,7 +144,7 @@ function boot(descriptor: number, hasNoNetwork: boolean, framing: Framing) {
 
 const parts = [fix, forbid, closeSockets, closeNames, closeProcess, closeLookups, boot];
 
-/** `hasNoNetwork`: the permission model closes it. `__name` is what `tsx` puts into functions. */
+/** The source text that a worker's process runs. `hasNoNetwork`: the permission model covers the network. `tsx` adds calls of `__name`. */
 export const bootCode = (hasNoNetwork: boolean) => `(() => {
 const __name = (one) => one;
 ${parts.join('\n')}

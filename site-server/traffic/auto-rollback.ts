@@ -1,26 +1,26 @@
-import { type RenderedPage, type Traffic } from '@hireloom/contracts';
+import type { RenderedPage, Traffic } from '@hireloom/contracts';
 import { autoRollback, type ReleaseStore } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
 import type { Rendering } from '../rendering/version-workers';
 import type { WorkerPool } from '../rendering/worker-pool';
-import type { TrafficFollower } from './follow-traffic';
 import { loadVersion, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
+import type { TrafficFollower } from './follow-traffic';
 import { ownFailure, type Trial, trialOf } from './trial';
 
-const EVIDENCE_KEPT_MS = 60 * 60_000;
+const EVIDENCE_TTL_MS = 60 * 60_000;
 const ENOUGH_EVIDENCE = 3;
-/** Beside two previews there is room for a baseline. */
+/** How many versions may have workers without being pinned: two previews and a baseline. */
 const ROOM = 3;
 const TEXT_LIMIT = 200;
 
-/** What the release could not render, and the baseline could. */
+/** A page that the release could not render and the baseline could. */
 type Evidence = { path: string; text: string; at: number };
 
 type Options = {
   source: VersionSource;
-  /** Missing where the store can only be read: a rollback is then in force on this server alone. */
+  /** Missing if the store is read-only. A rollback then applies to this server alone. */
   store?: ReleaseStore;
   pool: Pick<WorkerPool, 'ensure' | 'render'>;
   follower: Pick<TrafficFollower, 'inForce' | 'adjust' | 'look'>;
@@ -31,19 +31,13 @@ type Options = {
 const isRendered = ({ status, problems }: RenderedPage, name: string) =>
   status < 400 && problems.every(({ remote }) => remote !== undefined && remote !== name);
 
-function unlessOverloaded(error: unknown): undefined {
-  if (!(error instanceof RenderFault) || (error.kind !== 'refused' && error.kind !== 'overload')) throw error;
-}
-
-const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, TEXT_LIMIT);
-
 function reasonOf(evidence: readonly Evidence[], baseline: string): string {
   const pages = [...new Set(evidence.map(({ path }) => path))].join(', ');
-  const text = firstLine(evidence.at(-1)?.text ?? '');
-  return `${evidence.length} pages that it could not render were rendered by ${baseline}: ${pages} (${text}).`;
+  const [line = ''] = (evidence.at(-1)?.text ?? '').split('\n');
+  return `${evidence.length} pages that it could not render were rendered by ${baseline}: ${pages} (${line.slice(0, TEXT_LIMIT)}).`;
 }
 
-/** The version that a release is compared with: for a canary the live one, else the one before. */
+/** The version that the release is compared with: for a canary the live one, otherwise the one that was live before. */
 async function baselineOf({ source, follower }: Options, { name, isCanary }: Trial) {
   const { traffic, live } = follower.inForce();
   if (isCanary) return live;
@@ -57,26 +51,20 @@ const withoutTrial =
   (traffic: Traffic): Traffic =>
     isCanary
       ? { ...traffic, canaries: traffic.canaries.filter((canary) => canary.name !== name) }
-      : // The canaries hold the failing release too.
+      : // The canaries contain the failing release too.
         { ...traffic, live: baseline, canaries: [], change: { act: 'auto-rollback', name, release } };
 
-type Outcome = 'done' | 'not needed' | 'not possible';
-
-async function changeStore(
-  { store, log }: Options,
-  { name, release }: Trial,
-  reason: string,
-): Promise<Outcome> {
-  if (!store) return 'not possible';
+/** Returns whether the store was changed: not if somebody else did it before. Undefined if it can't be changed. */
+async function changeStore({ store, log }: Options, { name, release }: Trial, reason: string) {
   try {
-    return (await autoRollback(store, { name, release, reason })) ? 'done' : 'not needed';
+    return store && (await autoRollback(store, { name, release, reason }));
   } catch (error) {
     if (!(error instanceof UsageError) && !(error as NodeJS.ErrnoException).code) throw error;
     log.error(
       { err: error },
       'the release store could not be changed: the rollback is in force on this server alone',
     );
-    return 'not possible';
+    return undefined;
   }
 }
 
@@ -89,16 +77,16 @@ async function rollBack(
   const { follower, log } = options;
   const { name, release } = trial;
   const reason = reasonOf(evidence, baseline.id);
-  const outcome = await changeStore(options, trial, reason);
-  if (outcome === 'not possible') follower.adjust(withoutTrial(trial, baseline.id));
-  if (outcome !== 'not needed')
+  const isChanged = await changeStore(options, trial, reason);
+  if (isChanged === undefined) follower.adjust(withoutTrial(trial, baseline.id));
+  if (isChanged !== false)
     log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
   await follower.look();
 }
 
 /**
- * Makes the function that watches renderings: when a release on trial fails by itself, its baseline renders the same
- * address, and three times that it can are enough for a rollback. What browsers report plays no part.
+ * Returns the listener for renderings. When a release on trial fails by itself, its baseline renders the same address; three
+ * times that it can are enough for a rollback. Only what this server saw counts, not what browsers report.
  */
 export function createAutoRollback(options: Options): (rendering: Rendering) => Promise<void> {
   const { pool, follower, log, now = Date.now } = options;
@@ -109,13 +97,11 @@ export function createAutoRollback(options: Options): (rendering: Rendering) => 
     const baseline = await baselineOf(options, trial);
     if (!baseline) return;
     await pool.ensure(baseline, ROOM);
-    // A busy server puts the comparison off until the release fails again.
-    const page = await pool.render(baseline.id, path, { isBackground: true }).catch(unlessOverloaded);
-    if (!page) return;
+    const page = await pool.render(baseline.id, path, { isBackground: true });
     if (!isRendered(page, trial.name)) return;
     const [pathname = '/'] = path.split('?');
-    const kept = (evidenceOf.get(key) ?? []).filter(({ at }) => now() - at < EVIDENCE_KEPT_MS);
-    const evidence = [...kept, { path: pathname.slice(0, TEXT_LIMIT), text, at: now() }];
+    const recent = (evidenceOf.get(key) ?? []).filter(({ at }) => now() - at < EVIDENCE_TTL_MS);
+    const evidence = [...recent, { path: pathname.slice(0, TEXT_LIMIT), text, at: now() }];
     evidenceOf.set(key, evidence);
     if (evidence.length < ENOUGH_EVIDENCE) return;
     evidenceOf.delete(key);
@@ -132,6 +118,8 @@ export function createAutoRollback(options: Options): (rendering: Rendering) => 
     try {
       await compare(trial, key, { path: rendering.path, text });
     } catch (error) {
+      // A busy server postpones the comparison until the release fails again.
+      if (error instanceof RenderFault && (error.kind === 'refused' || error.kind === 'overload')) return;
       log.error({ err: error }, 'a failing release could not be compared with the one before');
     } finally {
       comparing.delete(key);

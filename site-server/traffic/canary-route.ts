@@ -1,37 +1,30 @@
 import { BUCKETS, CANARY_PATH } from '@hireloom/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
-import { hasCanary, type InForce } from './follow-traffic';
-import { canaryBucket, hasCanaryCookie, keptBucket, type VisitorCookies } from './visitor-cookies';
+import { type ActiveTraffic, hasCanary } from './active-traffic';
+import { canaryBucket, hasCanaryCookie, storedBucket, type VisitorCookies } from './visitor-cookies';
 
-/** While nothing is tried out, browsers and caches answer this by themselves. A canary begins so much later for them. */
+/** Without a canary, browsers and caches may answer by themselves. So clients may see a new canary up to 60 s late. */
 const NO_CANARY = 'public, max-age=60';
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply };
-type Options = { inForce: () => InForce; cookies: VisitorCookies };
-
-function assign({ request, reply }: Exchange, inForce: InForce, cookies: VisitorCookies) {
-  const kept = keptBucket(request);
-  // Whoever is in a canary stays there when his bucket's week is over.
-  const bucket = kept ?? canaryBucket(request) ?? randomInt(BUCKETS);
-  if (kept === undefined) cookies.setBucket(reply, bucket);
-  if (hasCanary(inForce, bucket)) cookies.setCanary(reply, bucket);
-  else if (hasCanaryCookie(request)) cookies.clearCanary(reply);
-}
+type Options = { inForce: () => ActiveTraffic; cookies: VisitorCookies };
 
 /**
- * Decides who is in a canary, apart from the pages, so that they stay the same for everybody else: draws the visitor's
- * bucket, and gives only those with a canary the cookie by which caches pass by.
+ * Decides who gets a canary. This is not part of a page's request, so that pages stay the same for everybody else: it draws the
+ * visitor's bucket, and sets the cookie that makes caches bypass only for visitors with a canary.
  */
 export function canaryRoute(app: FastifyInstance, { inForce, cookies }: Options) {
   app.get(CANARY_PATH, (request, reply) => {
-    const now = inForce();
-    reply.code(204);
-    if (now.traffic.canaries.length === 0 && !hasCanaryCookie(request))
-      return reply.header('Cache-Control', NO_CANARY).send();
-    reply.header('Cache-Control', 'no-store');
-    if (now.traffic.canaries.length > 0) assign({ request, reply }, now, cookies);
-    else cookies.clearCanary(reply);
+    const active = inForce();
+    const hasCanaries = active.traffic.canaries.length > 0;
+    const cacheControl = hasCanaries || hasCanaryCookie(request) ? 'no-store' : NO_CANARY;
+    reply.code(204).header('Cache-Control', cacheControl);
+    const stored = storedBucket(request);
+    // Visitors of a canary stay in it when the cookie with their bucket expires.
+    const bucket = hasCanaries ? (stored ?? canaryBucket(request) ?? randomInt(BUCKETS)) : undefined;
+    if (bucket !== undefined && stored === undefined) cookies.setBucket(reply, bucket);
+    if (bucket !== undefined && hasCanary(active, bucket)) cookies.setCanary(reply, bucket);
+    else if (hasCanaryCookie(request)) cookies.clearCanary(reply);
     return reply.send();
   });
 }

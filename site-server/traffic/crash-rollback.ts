@@ -5,12 +5,12 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** So many crashes, each so soon after the switch: the switch is the cause. A supervisor gives up after five. */
+/** This many crashes soon after a switch blame the switch. A supervisor gives up after five. */
 const ENOUGH_CRASHES = 3;
 const AFTER_SWITCH_MS = 10 * 60_000;
 
 const serial = v.number();
-/** `serial`: of the traffic that a server runs which has not ended in order. `crashes`: of those before. */
+/** `serial`: of the traffic on the server that runs now, or that crashed. `crashes`: the ones before. */
 const recordSchema = v.object({
   serial: v.optional(serial),
   crashes: v.array(v.object({ serial, at: v.number() })),
@@ -26,15 +26,15 @@ function read(file: string): CrashRecord {
 }
 
 type Options = {
-  /** Of this server alone. */
+  /** Not shared with another server. */
   file: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   now?: () => number;
 };
 
 /**
- * What a server leaves behind for the next one at its place. Whoever finds that its predecessor did not end in order counts a
- * crash: killed, out of memory, an assertion of Node's, an error that nothing caught.
+ * Opens the file that tells a server whether its predecessor shut down in order. If not, that counts as a crash: killed, out of
+ * memory, an assertion of Node's, an uncaught error.
  */
 export function openCrashRecord({ file, log, now = Date.now }: Options) {
   const found = read(file);
@@ -52,10 +52,10 @@ export function openCrashRecord({ file, log, now = Date.now }: Options) {
   };
   write({ crashes });
   return {
-    /** Records the traffic that this server runs or starts; none if left out. */
+    /** Records the traffic that this server runs or starts. */
     runs: (traffic?: Pick<Traffic, 'serial'>) => write({ serial: traffic?.serial, crashes }),
     ended: () => write({ crashes }),
-    /** Whether servers have crashed again and again since the switch to this traffic. */
+    /** Whether servers crashed repeatedly since the switch to this traffic. */
     blames: ({ serial, since }: Pick<Traffic, 'serial' | 'since'>) => {
       const own = crashes.filter(
         (one) => one.serial === serial && one.at - Date.parse(since) < AFTER_SWITCH_MS,
@@ -65,16 +65,14 @@ export function openCrashRecord({ file, log, now = Date.now }: Options) {
   };
 }
 
-export type Crashes = ReturnType<typeof openCrashRecord>;
-
 const onTrial = ['deploy', 'promote', 'canary'];
 
 /**
- * Rolls the last deploy back for everybody, where this server has crashed again and again since then: no rendering could be
- * compared in so short a life. Never throws: the server goes on with what is live.
+ * Rolls back the last deploy for everybody if this server crashed repeatedly since then: it lived too short to compare
+ * renderings. Never throws: on failure the server goes on with what is live.
  */
 export async function rollBackAfterCrashes(
-  record: Pick<Crashes, 'blames'>,
+  record: Pick<ReturnType<typeof openCrashRecord>, 'blames'>,
   store: ReleaseStore | undefined,
   log: Options['log'],
 ) {

@@ -1,129 +1,93 @@
-import { type Traffic, versionOfBucket } from '@hireloom/contracts';
+import type { Traffic } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import type { FastifyBaseLogger } from 'fastify';
-import type { WorkerPool } from '../rendering/worker-pool';
-import { loadVersion, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
-import {
-  createWaits,
-  LOOK_INTERVAL_MS,
-  Overtaken,
-  startCanaries,
-  type TakeOver,
-  unlessOvertaken,
-} from './take-over';
+import { type ActiveTraffic, versionsOf } from './active-traffic';
+import { Overtaken, POLL_INTERVAL_MS, takeOver, type TakeOverOptions } from './take-over';
 
-/** What could not be started is tried again after this time: each try takes time from those who wait for pages. */
+/** Pause before a version that could not start is tried again: each try takes time from visitors' pages. */
 const RETRY_MS = 30_000;
 
-/** What visitors get now. `canaries`: those that could be started, by version id. */
-export type InForce = {
-  traffic: Traffic;
-  live: LoadedVersion;
-  canaries: ReadonlyMap<string, LoadedVersion>;
-};
-
-export const versionFor = ({ traffic, live, canaries }: InForce, bucket?: number): LoadedVersion =>
-  canaries.get(versionOfBucket(traffic, bucket)) ?? live;
-
-/** Also where this server could not start it: others may have. */
-export const hasCanary = ({ traffic }: InForce, bucket?: number) =>
-  versionOfBucket(traffic, bucket) !== traffic.live;
-
-export const versionsOf = ({ live, canaries }: InForce): LoadedVersion[] => [live, ...canaries.values()];
+export {
+  hasCanary,
+  type ActiveTraffic,
+  type ActiveTraffic as InForce,
+  versionFor,
+  versionsOf,
+} from './active-traffic';
 
 type Change = (traffic: Traffic) => Traffic;
 
-type Options = TakeOver & {
-  pool: Pick<WorkerPool, 'pin'>;
-  log: Pick<FastifyBaseLogger, 'info'>;
-  /** Called with traffic before its workers start, and with what is in force, if anything, when it can't be taken over. */
-  onTakeOver?: (traffic?: Traffic) => void;
-  /** Awaited before visitors get another live version, whose workers are ready. */
-  beforeSwitch?: (live: LoadedVersion) => Promise<void>;
+type Options = TakeOverOptions & {
   /** Called as soon as visitors get other versions. */
-  onSwitch?: (inForce: InForce) => void;
+  onSwitch?: (active: ActiveTraffic) => void;
   now?: () => number;
 };
 
 export type TrafficFollower = {
-  inForce: () => InForce;
-  /** Why what the store says is not in force. */
+  inForce: () => ActiveTraffic;
+  /** Why the traffic of the store is not active. */
   problem: () => string | undefined;
-  /** Looks at the store now. Never throws: whatever fails there, visitors get what they got before. */
+  /** Reads the store now. Never throws: on any failure, visitors get what they got before. */
   look: () => Promise<void>;
-  /** What this server alone makes of the traffic, until the store says something else. */
+  /** Changes the traffic on this server alone, until the store has other traffic. */
   adjust: (change: Change) => void;
-  /** Looks at the store twice a second. Gives a function that stops it. */
+  /** Reads the store twice a second. Returns the function that stops it. */
   follow: () => () => void;
 };
 
-/** `key`: the traffic that is in force, as text. `retry`: traffic that could not be taken over wholly. */
+/** `key`: the active traffic as text. `retry`: traffic that could not be taken over in full. */
 type State = {
-  current?: InForce;
+  active?: ActiveTraffic;
   key: string;
   retry?: { key: string; at: number };
   own?: { serial: number; change: Change };
 };
 
-async function readTraffic(source: VersionSource, { current, own }: State): Promise<Traffic> {
+async function readTraffic({ source }: Options, { active, own }: State): Promise<Traffic> {
   const traffic = await source.traffic();
   if (!traffic) throw new UsageError('The release store holds no live site version: "npm start" makes one.');
-  // Serials only grow: where the last state is torn, the store gives the one before it.
-  if (current && traffic.serial < current.traffic.serial)
+  // Serials only grow. A store whose last state is torn returns the one before it.
+  if (active && traffic.serial < active.traffic.serial)
     throw new UsageError(
-      `The store says traffic ${traffic.serial}, but ${current.traffic.serial} is in force.`,
+      `The store says traffic ${traffic.serial}, but ${active.traffic.serial} is in force.`,
     );
   return own?.serial === traffic.serial ? own.change(traffic) : traffic;
 }
 
-const idsOf = ({ current }: State) => (current ? versionsOf(current).map(({ id }) => id) : []);
-
-/** Returns whether what the store says is in force. @throws Error where it can't be read or taken over. */
+/** Returns whether this traffic is active now. @throws Error if it can't be taken over */
 async function update(options: Options, state: State, traffic: Traffic): Promise<boolean> {
-  const { source, pool, log, onTakeOver, beforeSwitch, onSwitch, now = Date.now } = options;
+  const { source, pool, log, onSwitch, now = Date.now } = options;
   const key = JSON.stringify(traffic);
-  const isDue = state.retry?.key === key ? now() >= state.retry.at : key !== state.key;
+  const isRetry = state.retry?.key === key;
+  const isDue = isRetry ? now() >= (state.retry?.at ?? 0) : key !== state.key;
   if (!isDue) return key === state.key;
-  const { live: before } = state.current ?? {};
-  const { waitedMs, during } = createWaits();
-  // A version that can't be read costs little, and may be on its way: it is looked for each time.
-  const load = async () => (before?.id === traffic.live ? before : loadVersion(source, traffic.live));
-  const live = await during('copies', load());
-  pool.pin([...idsOf(state), live.id, ...traffic.canaries.map(({ version }) => version)]);
   const retry = { key, at: now() + RETRY_MS };
-  const start = async () => {
-    await during('worker', pool.ensure(live)).catch((error: unknown) => {
-      state.retry = retry;
-      throw error;
-    });
-    if (live.id !== before?.id && beforeSwitch) await during('pages', beforeSwitch(live));
-    return during('canaries', startCanaries(options, traffic, state.retry?.key === key));
-  };
-  onTakeOver?.(traffic);
-  try {
-    const canaries = await unlessOvertaken(source, traffic, start());
-    const isWhole = canaries.size === traffic.canaries.length;
-    const isNews = key !== state.key || isWhole;
-    const current = { traffic, live, canaries };
-    Object.assign(state, { current, key, retry: isWhole ? undefined : retry });
-    if (isNews) onSwitch?.(current);
-    if (isNews && !state.own) await source.keepTraffic(traffic);
-    if (isNews)
-      log.info({ live: live.id, canaries: [...canaries.keys()], waitedMs }, 'traffic was taken over');
-    return true;
-  } catch (error) {
-    onTakeOver?.(state.current?.traffic);
-    throw error;
-  } finally {
-    pool.pin(idsOf(state), state.current?.live.id);
-  }
+  const { active, waitedMs } = await takeOver(options, traffic, {
+    before: state.active,
+    isRetry,
+    onStuck: () => (state.retry = retry),
+  });
+  const isWhole = active.canaries.size === traffic.canaries.length;
+  const isNews = key !== state.key || isWhole;
+  Object.assign(state, { active, key, retry: isWhole ? undefined : retry });
+  pool.pin(
+    versionsOf(active).map(({ id }) => id),
+    active.live.id,
+  );
+  if (!isNews) return true;
+  onSwitch?.(active);
+  if (!state.own) await source.keepTraffic(traffic);
+  log.info(
+    { live: active.live.id, canaries: [...active.canaries.keys()], waitedMs },
+    'traffic was taken over',
+  );
+  return true;
 }
 
-/** What the store says, or what it says instead by the time that it could have been taken over. */
-async function updateToLast(options: Options, state: State): Promise<boolean> {
+/** Takes over the traffic of the store, or what replaced it in the meantime. */
+async function updateToLatest(options: Options, state: State): Promise<boolean> {
   for (;;) {
     try {
-      return await update(options, state, await readTraffic(options.source, state));
+      return await update(options, state, await readTraffic(options, state));
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
       options.log.info('traffic that was on its way is left: the store has newer');
@@ -131,7 +95,7 @@ async function updateToLast(options: Options, state: State): Promise<boolean> {
   }
 }
 
-/** Gives whether what was in force on this machine last could be started. */
+/** Returns whether the traffic that was last active on this machine could be started. */
 async function startWithLast(options: Options, state: State): Promise<boolean> {
   try {
     const last = await options.source.lastTraffic();
@@ -142,14 +106,14 @@ async function startWithLast(options: Options, state: State): Promise<boolean> {
   }
 }
 
-/** @throws UsageError when there is nothing that visitors could get, now or when this machine served last. */
+/** @throws UsageError if there is no traffic to start, neither in the store nor from the last run on this machine */
 export async function followTraffic(options: Options): Promise<TrafficFollower> {
   const { source, log } = options;
   const state: State = { key: '' };
   let problem: string | undefined;
   let looking: Promise<void> | undefined;
   try {
-    await updateToLast(options, state);
+    await updateToLatest(options, state);
   } catch (error) {
     if (!(await startWithLast(options, state))) throw error;
     problem = (error as Error).message;
@@ -158,10 +122,10 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
       'what the release store says could not be taken over: what was in force last is',
     );
   }
-  const inForce = () => state.current as InForce;
+  const inForce = () => state.active as ActiveTraffic;
   const look = async () => {
     try {
-      if (await updateToLast(options, state)) problem = undefined;
+      if (await updateToLatest(options, state)) problem = undefined;
     } catch (error) {
       const text = (error as Error).message;
       if (text !== problem)
@@ -180,7 +144,7 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
       state.own = { serial, change: (traffic) => change(before ? before(traffic) : traffic) };
     },
     follow: () => {
-      const timer = setInterval(() => void lookOnce(), LOOK_INTERVAL_MS);
+      const timer = setInterval(() => void lookOnce(), POLL_INTERVAL_MS);
       const stopHints = source.follow?.(() => void lookOnce());
       return () => {
         clearInterval(timer);

@@ -2,36 +2,35 @@ import { type PreviewProblem, readPreview } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { PoolFull, type WorkerPool } from '../rendering/worker-pool';
-import { type InForce, versionsOf } from './follow-traffic';
-import { makeReady, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
+import { type LoadedVersion, makeReady, type VersionSource } from '../versions/loaded-version';
+import { type ActiveTraffic, versionsOf } from './active-traffic';
 
 /** Why a preview can't be shown. */
 export type Refusal = PreviewProblem | 'unknown' | 'busy' | 'broken';
 
-/** `preview`: what stands in the link, or in the cookie that keeps it. */
+/** `preview`: the value from the link, or from the cookie that stores it. */
 export type OpenPreview = (preview: string) => Promise<LoadedVersion | Refusal>;
 
 type Options = {
   source: VersionSource;
   pool: Pick<WorkerPool, 'has' | 'ensure'>;
-  inForce: () => InForce;
+  inForce: () => ActiveTraffic;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** What signs the links. Missing where releases come from another origin, whose secrets nobody can read. */
+  /** Signs the links. Missing if releases come from another origin, whose secrets nobody can read. */
   secret?: () => Promise<string>;
   now?: () => number;
 };
 
-/** Makes the function that gives the site version of a signed link with workers for it. Only what a deploy has checked is there. */
-export function previewOpener(options: Options): OpenPreview {
-  const { source, pool, inForce, log, secret, now } = options;
-  let known: string | undefined;
-  /** Those that were opened; each is read again once its workers have ended. */
+/** Makes the function that returns the site version of a signed link and starts its workers. Only checked versions have links. */
+export function previewOpener({ source, pool, inForce, log, secret, now }: Options): OpenPreview {
+  let knownSecret: string | undefined;
+  /** Previews with workers. Once those have ended, the version is loaded again. */
   const opened = new Map<string, LoadedVersion>();
 
   const load = async (id: string): Promise<LoadedVersion | undefined> => {
-    const ready = opened.get(id) ?? versionsOf(inForce()).find((one) => one.id === id);
-    if (ready && pool.has(id)) return ready;
-    for (const known of opened.keys()) if (!pool.has(known)) opened.delete(known);
+    const loaded = opened.get(id) ?? versionsOf(inForce()).find((one) => one.id === id);
+    if (loaded && pool.has(id)) return loaded;
+    for (const other of opened.keys()) if (!pool.has(other)) opened.delete(other);
     const version = await source.version(id).catch((error: unknown) => {
       if (error instanceof UsageError) return undefined;
       throw error;
@@ -41,10 +40,10 @@ export function previewOpener(options: Options): OpenPreview {
 
   return async (preview) => {
     try {
-      known ??= await secret?.();
-      const asked = readPreview(preview, known, now?.());
-      if (typeof asked === 'string') return asked;
-      const version = await load(asked.version);
+      knownSecret ??= await secret?.();
+      const link = readPreview(preview, knownSecret, now?.());
+      if (typeof link === 'string') return link;
+      const version = await load(link.version);
       if (!version) return 'unknown';
       await pool.ensure(version);
       opened.set(version.id, version);

@@ -3,47 +3,52 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as after } from 'node:timers/promises';
 import type { WorkerPool } from '../rendering/worker-pool';
 import { loadVersion, type LoadedVersion, type VersionSource } from '../versions/loaded-version';
+import { type ActiveTraffic, versionsOf } from './active-traffic';
 
-export const LOOK_INTERVAL_MS = 500;
+export const POLL_INTERVAL_MS = 500;
 
-/** The store says something newer than what was being taken over. */
+export type TakeOverOptions = {
+  source: VersionSource;
+  pool: Pick<WorkerPool, 'ensure' | 'pin'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Called with the traffic before its workers start. If it can't be taken over, called again with what stays active, if anything. */
+  onTakeOver?: (traffic?: Traffic) => void;
+  /** Awaited before visitors get another live version, whose workers are ready. */
+  beforeSwitch?: (live: LoadedVersion) => Promise<void>;
+};
+
+/** The store has newer traffic than the one that was being taken over. */
 export class Overtaken extends Error {}
 
 /**
- * A version may take half a minute to start, or never do: a rollback must not wait for the deploy that it takes back.
+ * A version may take half a minute to start, or never start. A rollback must not wait for the deploy that it takes back.
  * @throws Overtaken as soon as the store has newer traffic; whatever `work` throws.
  */
-export async function unlessOvertaken<Result>(
+async function unlessOvertaken<Result>(
   source: Pick<VersionSource, 'traffic'>,
   { serial }: Traffic,
   work: Promise<Result>,
 ): Promise<Result> {
   const ended = new AbortController();
-  const watch = async () => {
+  const poll = async () => {
     for (;;) {
-      await after(LOOK_INTERVAL_MS, undefined, { signal: ended.signal, ref: false });
+      await after(POLL_INTERVAL_MS, undefined, { signal: ended.signal, ref: false });
       const now = await source.traffic().catch(() => undefined);
       if (now && now.serial > serial) throw new Overtaken();
     }
   };
-  const watched = watch();
-  watched.catch(() => undefined);
+  const overtaken = poll();
+  overtaken.catch(() => undefined);
   try {
-    return await Promise.race([work, watched]);
+    return await Promise.race([work, overtaken]);
   } finally {
     ended.abort();
   }
 }
 
-export type TakeOver = {
-  source: VersionSource;
-  pool: Pick<WorkerPool, 'ensure'>;
-  log: Pick<FastifyBaseLogger, 'error'>;
-};
-
-/** One after the other: two at once would take the time of those who wait for pages. A canary that can't be started costs itself alone. */
-export async function startCanaries(
-  { source, pool, log }: TakeOver,
+/** Starts canaries one after the other: starting takes time from visitors' pages. One that can't start is left out. */
+async function startCanaries(
+  { source, pool, log }: TakeOverOptions,
   { canaries }: Traffic,
   isRetry: boolean,
 ) {
@@ -54,26 +59,56 @@ export async function startCanaries(
       await pool.ensure(version);
       started.set(id, version);
     } catch (error) {
-      if (!isRetry)
-        log.error(
-          { err: error },
-          `the canary of ${name} could not be started: its visitors get what is live`,
-        );
+      if (isRetry) continue;
+      log.error({ err: error }, `the canary of ${name} could not be started: its visitors get what is live`);
     }
   }
   return started;
 }
 
-/** Measures what is waited for, by name, in milliseconds. */
-export function createWaits() {
+type Attempt = {
+  before?: ActiveTraffic;
+  /** Whether this traffic could not be taken over in full before. */
+  isRetry: boolean;
+  /** Called when the live version is loaded but its workers can't start. */
+  onStuck: () => void;
+};
+
+/** Loads and starts the versions of the traffic. `waitedMs` has the time for each part. @throws Error if the live version can't start, Overtaken */
+export async function takeOver(
+  options: TakeOverOptions,
+  traffic: Traffic,
+  { before, isRetry, onStuck }: Attempt,
+): Promise<{ active: ActiveTraffic; waitedMs: Readonly<Record<string, number>> }> {
+  const { source, pool, onTakeOver, beforeSwitch } = options;
+  const activeIds = before ? versionsOf(before).map(({ id }) => id) : [];
   const waitedMs: Record<string, number> = {};
-  return {
-    waitedMs,
-    during: async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
-      const since = performance.now();
-      const result = await work;
-      waitedMs[name] = Math.round(performance.now() - since);
-      return result;
-    },
+  const measure = async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
+    const since = performance.now();
+    const result = await work;
+    waitedMs[name] = Math.round(performance.now() - since);
+    return result;
   };
+  const isOther = before?.live.id !== traffic.live;
+  const load = async () => (isOther || !before ? loadVersion(source, traffic.live) : before.live);
+  // A version that can't be read costs little and may still be on its way to the store, so this is tried each time.
+  const live = await measure('copies', load());
+  pool.pin([...activeIds, live.id, ...traffic.canaries.map(({ version }) => version)]);
+  const start = async () => {
+    await measure('worker', pool.ensure(live)).catch((error: unknown) => {
+      onStuck();
+      throw error;
+    });
+    if (isOther && beforeSwitch) await measure('pages', beforeSwitch(live));
+    return measure('canaries', startCanaries(options, traffic, isRetry));
+  };
+  onTakeOver?.(traffic);
+  try {
+    const canaries = await unlessOvertaken(source, traffic, start());
+    return { active: { traffic, live, canaries }, waitedMs };
+  } catch (error) {
+    onTakeOver?.(before?.traffic);
+    pool.pin(activeIds, before?.live.id);
+    throw error;
+  }
 }

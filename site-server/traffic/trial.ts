@@ -1,23 +1,23 @@
 import { liveChange, PAGE_DATA_LIMIT_MS, SHELL } from '@hireloom/contracts';
 import { findMember } from '@hireloom/releases';
 import type { Rendering } from '../rendering/version-workers';
-import type { InForce } from './follow-traffic';
+import type { ActiveTraffic } from './active-traffic';
 
-/** So long a release that became live may be rolled back without anybody asking for it; a canary for as long as it runs. */
+/** How long a release is on trial after it became live. A canary is on trial for as long as it runs. */
 const TRIAL_MS = 60 * 60_000;
 
-/** A release that may be rolled back. `since`: when it was put on trial; the same release that is deployed again is on another trial. */
+/** A release that may be rolled back automatically. `since`: when its trial began; the same release deployed again gets another trial. */
 export type Trial = { name: string; release: string; since: string; isCanary: boolean };
 
 export function trialOf(
-  { traffic, live, canaries }: InForce,
+  { traffic, live, canaries }: ActiveTraffic,
   versionId: string,
   now: number,
 ): Trial | undefined {
   const canary = traffic.canaries.find(({ version }) => version === versionId);
-  const served = canary && canaries.get(versionId);
-  if (canary && served) {
-    const release = findMember(served.version, canary.name)?.id ?? '';
+  const loaded = canary && canaries.get(versionId);
+  if (canary && loaded) {
+    const release = findMember(loaded.version, canary.name)?.id ?? '';
     return { name: canary.name, release, since: canary.since, isCanary: true };
   }
   if (versionId !== live.id) return undefined;
@@ -27,18 +27,17 @@ export function trialOf(
   return isNew && name && release ? { name, release, since, isCanary: false } : undefined;
 }
 
-/** The first failure that the release on trial has caused: being late, or having too much to do, is none. */
+/** Returns the first failure that the release on trial caused. Timeouts and overload never count. */
 export function ownFailure({ page, fault, tookMs }: Rendering, { name, release }: Trial): string | undefined {
-  // Two versions that differ in the shell alone: what is no remote's is the shell's.
+  // If only the shell differs from the baseline, everything that no remote caused is the shell's.
   const isOwn = (at?: { remote?: string; release?: string }) =>
     at?.remote === undefined ? name === SHELL : at.remote === name && at.release === release;
   if (fault) {
     const isHeldBack = fault.kind === 'page' && fault.step !== undefined;
-    return fault.kind !== 'overload' && fault.kind !== 'refused' && !isHeldBack && isOwn(fault.step)
-      ? fault.message
-      : undefined;
+    const counts = fault.kind !== 'overload' && fault.kind !== 'refused' && !isHeldBack;
+    return counts && isOwn(fault.step) ? fault.message : undefined;
   }
-  // Data is given up after this time; what took less can't have been late.
+  // After this time data is given up, so a problem may only mean that the API was late.
   if (tookMs >= PAGE_DATA_LIMIT_MS) return undefined;
   return page.problems.find(isOwn)?.text;
 }

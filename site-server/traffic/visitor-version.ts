@@ -1,27 +1,26 @@
 import { ownLocation, siteUrl } from '@hireloom/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasCanary, type InForce, versionFor } from './follow-traffic';
-import type { OpenPreview, Refusal } from './open-preview';
 import type { LoadedVersion } from '../versions/loaded-version';
+import { type ActiveTraffic, hasCanary, versionFor } from './active-traffic';
+import type { OpenPreview, Refusal } from './open-preview';
 import { canaryBucket, hasCanaryCookie, keptPreview, type VisitorCookies } from './visitor-cookies';
 
 type Options = {
-  inForce: () => InForce;
+  inForce: () => ActiveTraffic;
   openPreview: OpenPreview;
   cookies: VisitorCookies;
 };
 
-/** `preview`: the id of the version, for a visitor who opened the link of one. `isShared`: whether everybody may get the same answer. */
+/** `preview`: the id of the version, if the visitor opened its link. `isShared`: whether everybody may get the same answer. */
 export type Assignment = { version: LoadedVersion; preview?: string; isShared: boolean };
 /** What visitors of preview links get instead of a page. */
 export type NoPage = { location: string } | { refusal: Refusal };
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type PreviewLink = { preview: string; location: string };
 
-/** The `preview` of an address, and the same address without it. */
+/** Returns the `preview` of an address, and the address without it. */
 export function readPreviewLink(address: string): PreviewLink | undefined {
-  // Anything but such a query is left to the pages, broken addresses included.
+  // All other addresses go to the pages, malformed ones included.
   if (!/[?&]preview=/.test(address)) return undefined;
   const url = siteUrl('http://site', address);
   const preview = url.searchParams.get('preview');
@@ -30,10 +29,11 @@ export function readPreviewLink(address: string): PreviewLink | undefined {
   return { preview, location: ownLocation(url.pathname) + url.search };
 }
 
-async function previewOf(
+async function previewVersion(
+  reply: FastifyReply,
+  { openPreview, cookies }: Options,
   preview: string,
   link: PreviewLink | undefined,
-  { reply, openPreview, cookies }: Options & Exchange,
 ): Promise<Assignment | NoPage> {
   if (link && preview === 'off') {
     cookies.clearPreview(reply);
@@ -41,7 +41,7 @@ async function previewOf(
   }
   const version = await openPreview(preview);
   if (typeof version === 'string') {
-    // Or every later page would say so too.
+    // With the cookie, every later page would be refused too.
     if (version !== 'busy') cookies.clearPreview(reply);
     return { refusal: version };
   }
@@ -51,8 +51,8 @@ async function previewOf(
 }
 
 /**
- * Which site version this visitor gets. Nothing is drawn here: who is in a canary is decided by a request of its own.
- * Answers at once for everybody but visitors of previews.
+ * Returns the site version that this visitor gets, at once except for previews. Visitors are assigned to canaries by a request
+ * of its own (`canary-route.ts`), not here.
  */
 export function visitorVersion(
   request: FastifyRequest,
@@ -61,11 +61,11 @@ export function visitorVersion(
 ): Assignment | Promise<Assignment | NoPage> {
   const link = readPreviewLink(request.url);
   const preview = link?.preview ?? keptPreview(request);
-  if (preview !== undefined) return previewOf(preview, link, { ...options, request, reply });
-  const inForce = options.inForce();
-  if (!hasCanaryCookie(request)) return { version: inForce.live, isShared: true };
+  if (preview !== undefined) return previewVersion(reply, options, preview, link);
+  const active = options.inForce();
+  if (!hasCanaryCookie(request)) return { version: active.live, isShared: true };
   const bucket = canaryBucket(request);
-  // From then on he shares the page of all others again.
-  if (!hasCanary(inForce, bucket)) options.cookies.clearCanary(reply);
-  return { version: versionFor(inForce, bucket), isShared: false };
+  // Once the canary has ended, the visitor shares everybody's pages again.
+  if (!hasCanary(active, bucket)) options.cookies.clearCanary(reply);
+  return { version: versionFor(active, bucket), isShared: false };
 }
