@@ -37,7 +37,7 @@ function queueWith({ workers = 1, pageMs = 20 } = {}) {
   return { queue, refused, begun, ask };
 }
 
-test('visitors come before pages that nobody waits for, and each in the order in which they were asked for', async () => {
+test('visitors’ pages are rendered before background pages, each in order of arrival', async () => {
   const { ask, begun } = queueWith();
   ask('/first');
   ask('/background-1', { isBackground: true });
@@ -48,7 +48,7 @@ test('visitors come before pages that nobody waits for, and each in the order in
   expect(begun).toEqual(['/first', '/visitor-1', '/visitor-2', '/background-1', '/background-2']);
 });
 
-test('who would wait too long is refused at once, and everybody else is rendered within the limit', async () => {
+test('a page that would come too late is refused at once, and all others are rendered in time', async () => {
   const { ask, refused } = queueWith({ pageMs: 50 });
   const settled: { is: string; at: number }[] = [];
   const since = Date.now();
@@ -66,7 +66,7 @@ test('who would wait too long is refused at once, and everybody else is rendered
   expect(new Set(refused)).toEqual(new Set(['late']));
 });
 
-test('a page that has waited until it would be late is refused, and not rendered any more', async () => {
+test('a page that waits too long in the queue is refused and never rendered', async () => {
   const { queue, ask, refused } = queueWith({ workers: 0 });
   const visitor = ask('/visitor');
   const background = ask('/background', { isBackground: true });
@@ -84,7 +84,7 @@ test('a page that has waited until it would be late is refused, and not rendered
   void background;
 });
 
-test('what nobody waits for any more leaves the queue', async () => {
+test('a page leaves the queue when its visitor has gone', async () => {
   const { queue, ask, refused, begun } = queueWith();
   const visitor = new AbortController();
   const rendered = ask('/rendered', { signal: visitor.signal });
@@ -99,7 +99,7 @@ test('what nobody waits for any more leaves the queue', async () => {
   expect([begun, refused]).toEqual([['/rendered'], ['abandoned', 'abandoned']]);
 });
 
-test('however many pages wait in the background, a visitor is not refused for them', async () => {
+test('a full background queue does not refuse visitors', async () => {
   const { queue, ask, refused } = queueWith({ pageMs: 1 });
   const background = Array.from({ length: 1002 }, (_, index) => ask(`/${index}`, { isBackground: true }));
   await expect(background.at(-1)).rejects.toMatchObject({ kind: 'refused' });
@@ -109,7 +109,7 @@ test('however many pages wait in the background, a visitor is not refused for th
   expect((await visitor).html).toBe('/visitor');
 });
 
-test.each([1, 2, 4, 16])('%i workers finish pages so many times as fast as one', async (workers) => {
+test.each([1, 2, 4, 16])('%i workers finish pages that many times as fast as one', async (workers) => {
   const [pageMs, pages] = [20, 160];
   const { ask } = queueWith({ workers, pageMs });
   const since = Date.now();
@@ -120,7 +120,7 @@ test.each([1, 2, 4, 16])('%i workers finish pages so many times as fast as one',
   expect(tookMs).toBe((pages * pageMs) / workers);
 });
 
-test('a refusal costs no stack: a thousand of them are made of the same few errors', async () => {
+test('refusals are cheap: a thousand of them share one error', async () => {
   const { ask } = queueWith({ workers: 0, pageMs: 2000 });
   ask('/first');
   const refusals = await Promise.all(

@@ -36,7 +36,7 @@ afterEach(() => {
 const pong = { pong: true };
 const step = { step: { remote: 'content', release: 'abc', module: './list', phase: 'render' } };
 
-test('messages arrive whole, in their order, in whatever pieces they come', async () => {
+test('messages arrive whole and in order, however they are split into chunks', async () => {
   const frames = Buffer.concat([frameOf(pong), frameOf(step), frameOf(pong)]);
   for (const byte of frames) worker.write(Buffer.from([byte]));
   worker.write(Buffer.concat([frameOf(step), frameOf(pong)]));
@@ -52,7 +52,7 @@ const frameWith = (text: string) => {
   return frame;
 };
 
-test('signs of life that are full of nothing end the worker before they cost much', async () => {
+test('oversized pongs end the worker before they cost much', async () => {
   const full = frameOf({ ...pong, x: Array.from({ length: 300_000 }, () => []) });
   expect(full.length).toBeLessThan(MESSAGE_LIMIT_BYTES);
   for (let sent = 0; sent < 20; sent += 1) worker.write(full);
@@ -118,7 +118,7 @@ test.each([
   expect(heard).toEqual([]);
 });
 
-test('what a page may not say is left out', async () => {
+test('unknown fields of a page are dropped', async () => {
   worker.write(frameOf({ id: 0, page: { ...page, sources: { 'connect-src': ['https://evil.example'] } } }));
   await waitUntil(() => heard.length > 0);
   expect(heard).toEqual([{ id: 0, page }]);
@@ -132,7 +132,7 @@ test('100,000 messages that nobody asked for end the worker after a hundred', as
   expect(heard).toHaveLength(100);
 });
 
-test('pages give a worker room for more messages, but not without end', async () => {
+test('each page lets a worker send more messages, up to a limit', async () => {
   for (let id = 0; id < 1000; id++) channel.send({ id, path: '/', askedAt: 0 });
   worker.resume();
   worker.write(Buffer.concat(Array.from({ length: 100_000 }, () => frameOf(step))));
@@ -140,7 +140,7 @@ test('pages give a worker room for more messages, but not without end', async ()
   expect(heard).toHaveLength(5000);
 });
 
-test('a worker that reads nothing is ended before what waits for it fills the memory', async () => {
+test('a worker that does not read is ended before its unread messages fill the memory', async () => {
   worker.pause();
   const reply = { call: 1, status: 200, headers: {}, body: 'x'.repeat(1024 * 1024) };
   let sent = 0;
@@ -152,7 +152,7 @@ test('a worker that reads nothing is ended before what waits for it fills the me
   expect(sent).toBeLessThan(50);
 });
 
-test('a worker that has closed its end, or ends in the middle of a message, is no violation and no error', async () => {
+test('a worker that closes its end, even in the middle of a message, causes no violation and no error', async () => {
   worker.write(frameOf(pong).subarray(0, 7));
   worker.destroy();
   for (let id = 0; id < 10; id++) channel.send({ id, path: '/', askedAt: 0 });

@@ -13,7 +13,7 @@ function limited() {
   return { written, write };
 }
 
-test('what is too much in a minute is left out, and how much that was is said once', () => {
+test('output beyond the limit of a minute is left out, and the amount is logged once', () => {
   const { written, write } = limited();
   for (let count = 0; count < 1000; count++) write('12345678');
   expect(written).toEqual(['12345678', '12']);
@@ -37,7 +37,7 @@ test('what is too much in a day is left out until the next one', () => {
   expect(written.at(-1)).toBe('morning');
 });
 
-test('a worker that writes without end is given up', async () => {
+test('a worker that floods its output is ended', async () => {
   jest.useRealTimers();
   const stdout = new PassThrough();
   const flooded = new Promise<void>((resolve) => {

@@ -38,7 +38,7 @@ afterEach(async () => {
 const versionThat = async (serverBuild: string): Promise<LoadedVersion> =>
   loadVersion(site.store, (await site.putVersion(serverBuild)).id);
 
-test('several versions are rendered at once, each by the shell and remotes of its own', async () => {
+test('several versions render at once, each with its own shell and remotes', async () => {
   const [one, two] = [await versionThat(says('one')), await versionThat(says('two'))];
   pool.pin([one.id, two.id]);
   await Promise.all([pool.ensure(one), pool.ensure(two)]);
@@ -47,7 +47,7 @@ test('several versions are rendered at once, each by the shell and remotes of it
   expect(pool.emptyDocument(two.id)?.html).toContain('<div id="root"></div>');
 });
 
-test('beside the traffic at most two versions run; who is still looking keeps his place for a minute', async () => {
+test('at most two versions run beside the pinned ones, and one that was used in the last minute keeps its place', async () => {
   const [live, a] = [await versionThat(says('live')), await versionThat(says('a'))];
   const [b, c] = [await versionThat(says('b')), await versionThat(says('c'))];
   pool.pin([live.id]);
@@ -59,7 +59,7 @@ test('beside the traffic at most two versions run; who is still looking keeps hi
   expect([live, a, b, c].map(({ id }) => pool.has(id))).toEqual([true, false, true, true]);
 });
 
-test('what nobody has looked at for 5 minutes ends, what is pinned stays', async () => {
+test('workers end after 5 idle minutes, except those of pinned versions', async () => {
   const [live, old] = [await versionThat(says('live')), await versionThat(says('old'))];
   const next = await versionThat(says('next'));
   pool.pin([live.id]);
@@ -71,7 +71,7 @@ test('what nobody has looked at for 5 minutes ends, what is pinned stays', async
 
 const crashing = "module.exports = (path) => (path === '/crash' ? process.reallyExit(3) : path);";
 
-test('a page that is asked for while the worker is replaced waits for the next one, without the remote that crashed it', async () => {
+test('a page that arrives while the worker is replaced waits for the new one, which holds back the remote that crashed', async () => {
   const told: Rendering[] = [];
   pool.onRendered((rendering) => told.push(rendering));
   const version = await versionThat(crashing);
@@ -90,7 +90,7 @@ test('a page that is asked for while the worker is replaced waits for the next o
   ]);
 });
 
-test('when a worker breaks with several pages its remote goes on, and is blamed once it breaks one alone', async () => {
+test('a remote is blamed only if it breaks a worker with exactly one page in flight', async () => {
   const told: Rendering[] = [];
   pool.onRendered((rendering) => told.push(rendering));
   const version = await versionThat(
@@ -114,7 +114,7 @@ test('when a worker breaks with several pages its remote goes on, and is blamed 
   expect(told.filter(({ fault }) => fault?.kind === 'breakdown')).toHaveLength(1);
 });
 
-test('the live version gets all workers one after the other, and one that breaks leaves the others at work', async () => {
+test('the live version gets all workers one after the other, and the others go on when one breaks', async () => {
   await pool.close();
   pool = poolOf(3);
   const [live, canary] = [await versionThat(crashing), await versionThat(says('canary'))];
@@ -138,7 +138,7 @@ test('the live version gets all workers one after the other, and one that breaks
   await until(() => pool.sizes().live === 3 && pool.sizes().preview === 0);
 });
 
-test('what nobody waits for any more is not rendered, nor told of as a rendering', async () => {
+test('a page whose visitor has gone is neither rendered nor reported as a rendering', async () => {
   const version = await versionThat(
     `let count = 0;
      module.exports = (path) => {
@@ -168,7 +168,7 @@ test('what nobody waits for any more is not rendered, nor told of as a rendering
   expect(told.map(({ path }) => path)).not.toContain('/given-up');
 });
 
-test('however many pages are not rendered, there is a line a second that counts them', () => {
+test('pages that are not rendered are counted in one log line a second', () => {
   jest.useFakeTimers();
   const lines: string[] = [];
   const log = createOverloadLog({ warn: (line: string) => void lines.push(line) } as never);

@@ -40,7 +40,7 @@ async function startShell() {
   return { ...worker, run, written };
 }
 
-test('what code in a worker writes goes into the log, without what a terminal would act on', async () => {
+test('the output of a worker is logged without terminal control characters', async () => {
   const worker = await startShell();
   await worker.run("console.log('seen\\u001b[2J\\r'); console.error(new Error('failed'))");
   const isSaid = () => /Error: failed\n +at /.test(worker.written.join('\n'));
@@ -49,7 +49,7 @@ test('what code in a worker writes goes into the log, without what a terminal wo
   expect(worker.written.join('\n')).toContain('seen[2J');
 });
 
-test('where its files lie on this machine is in no word of a worker', async () => {
+test('a worker’s words never contain the folders of this machine', async () => {
   const worker = await startShell();
   await worker.run('console.error(new Error(__filename).stack)');
   await expect(worker.run('null.heading')).rejects.toThrow(/TypeError/);
@@ -58,7 +58,7 @@ test('where its files lie on this machine is in no word of a worker', async () =
   expect(said).not.toContain(folder);
 });
 
-test('an error that nothing catches ends the worker alone, with its words', async () => {
+test('an uncaught error ends only the worker, and its message is reported', async () => {
   const worker = await startShell();
   await expect(
     worker.run(

@@ -23,26 +23,26 @@ function silenceOf() {
   return { clock, silence, beats };
 }
 
-test('silence is counted from when the worker was asked, until it says something', () => {
+test('silence is counted from the ping until the next message', () => {
   const { clock, silence, beats } = silenceOf();
   expect([beats(1), beats(4), clock.asked]).toEqual([0, 1000, 1]);
   silence.onMessage();
   expect([beats(1), beats(2), clock.asked]).toEqual([0, 500, 2]);
 });
 
-test('time in which a starved worker stands in line for a processor is no silence', () => {
+test('time that a starved worker waits for a processor is not silence', () => {
   const { beats } = silenceOf();
   beats(1);
   expect(beats(20, { waiting: 240 })).toBe(200);
 });
 
-test('when this thread is late itself, or the machine was asleep, that is no silence', () => {
+test('delays of this thread, or of a machine that slept, are not silence', () => {
   const { beats } = silenceOf();
   beats(1);
   expect(beats(1, { lasting: 60_000 })).toBe(2 * BEAT_MS);
 });
 
-test('a process that is not known, or has ended, has waited for nothing and takes nothing', async () => {
+test('an unknown or ended process has waited 0 ms and takes 0 MB', async () => {
   const ended = spawn('/bin/true');
   await once(ended, 'exit');
   for (const pid of [undefined, ended.pid]) {
@@ -52,7 +52,7 @@ test('a process that is not known, or has ended, has waited for nothing and take
 });
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
-onLinux('a process more than there are processors is seen to wait for one', async () => {
+onLinux('with one busy process more than processors, waiting for a processor is measured', async () => {
   const hangs = () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
   const processes: ChildProcess[] = Array.from({ length: os.availableParallelism() + 1 }, hangs);
   const waited = () => processes.reduce((sum, { pid }) => sum + waitedForProcessorMs(pid), 0);
@@ -64,7 +64,7 @@ onLinux('a process more than there are processors is seen to wait for one', asyn
   processes.forEach((each) => each.kill('SIGKILL'));
 });
 
-onLinux('what a process takes is what the system says of it', () => {
+onLinux('the memory of a process is what the system reports', () => {
   const own = process.memoryUsage.rss() / 1024 ** 2;
   expect(Math.abs(residentMb(process.pid) - own)).toBeLessThan(own / 4);
 });

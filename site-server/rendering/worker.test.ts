@@ -53,7 +53,7 @@ async function workerThat(code: string) {
   };
 }
 
-test('pages come back to those who asked for them', async () => {
+test('each caller gets the page that it asked for', async () => {
   const worker = await workerThat('setTimeout(() => answer(path), path === "/slow" ? 50 : 0);');
   expect(worker.emptyDocument.html).toBe('<p>empty</p>');
   const pages = await Promise.all([worker.render('/slow'), worker.render('/fast')]);
@@ -61,7 +61,7 @@ test('pages come back to those who asked for them', async () => {
   await worker.retire();
 });
 
-test('a worker hears how the request is named that a page is rendered for', async () => {
+test('a worker gets the headers that identify the visitor’s request', async () => {
   const worker = await workerThat('/* names */ answer(passedOn?.["x-request-id"] ?? "nobody");');
   const passedOn = { 'x-request-id': 'visit-1' };
   const pages = await Promise.all([worker.render('/', { passedOn }), worker.render('/')]);
@@ -69,7 +69,7 @@ test('a worker hears how the request is named that a page is rendered for', asyn
   await worker.retire();
 });
 
-test('a retired worker still answers what it was asked before', async () => {
+test('a retired worker still answers its pages in flight', async () => {
   const worker = await workerThat('setTimeout(() => answer(path), 100);');
   const page = worker.render('/last');
   const retired = worker.retire();
@@ -90,7 +90,7 @@ test('a page that fails names the step that failed, and the worker goes on', asy
   await worker.retire();
 });
 
-test('a worker that hangs is given up', async () => {
+test('a worker that hangs is ended', async () => {
   const worker = await workerThat('if (path === "/hangs") for (;;); answer(path);');
   await expect(worker.render('/hangs')).rejects.toBeInstanceOf(RenderFault);
   await worker.broken;
@@ -101,13 +101,13 @@ test('a worker that hangs is given up', async () => {
   await worker.retire();
 });
 
-test('a worker that crashes fails what it was asked, at once', async () => {
+test('a crash fails the pages in flight at once', async () => {
   const worker = await workerThat('process.reallyExit(3);');
   await expect(worker.render('/')).rejects.toThrow('ended with code 3');
   expect(worker.fault()?.kind).toBe('breakdown');
 });
 
-test('a worker that eats memory ends alone, and it is known whose code it ran', async () => {
+test('a worker that runs out of memory ends alone and names the code that it ran', async () => {
   const worker = await workerThat(`at("render"); ${EAT}`);
   await expect(worker.render('/', { limitMs: LONG_MS })).rejects.toThrow(
     /memory.*while content@abc .\/list was at render/is,
@@ -115,7 +115,7 @@ test('a worker that eats memory ends alone, and it is known whose code it ran', 
   expect(worker.fault()?.step).toMatchObject({ remote: 'content', phase: 'render' });
 });
 
-test('a worker that hangs names the code that it ran, one that waits names none and goes on', async () => {
+test('a worker that hangs names the code that it ran; one that waits goes on', async () => {
   const hanging = await workerThat('at("evaluate"); for (;;);');
   await Promise.allSettled([hanging.render('/'), hanging.broken]);
   expect(hanging.fault()?.message).toContain('while content@abc ./list was at evaluate');
@@ -127,7 +127,7 @@ test('a worker that hangs names the code that it ran, one that waits names none 
   await waiting.retire();
 });
 
-test('a worker that has more to do than it can is no broken one', async () => {
+test('an overloaded worker is not broken', async () => {
   const worker = await workerThat(
     'const end = Date.now() + 350; while (path !== "/0" && Date.now() < end); answer(path);',
   );
@@ -139,7 +139,7 @@ test('a worker that has more to do than it can is no broken one', async () => {
   await worker.retire();
 });
 
-test('memory that several pages need at once is an overload, of one page alone a breakdown', async () => {
+test('running out of memory with several pages in flight is an overload, with one page a breakdown', async () => {
   const eat = `at("render"); if (path === "/waits") return; ${EAT}`;
   const alone = await workerThat(eat);
   await expect(alone.render('/', { limitMs: LONG_MS })).rejects.toMatchObject({ kind: 'breakdown' });
@@ -150,7 +150,7 @@ test('memory that several pages need at once is an overload, of one page alone a
   await expect(eating).rejects.toMatchObject({ kind: 'overload' });
 });
 
-test('where nobody waits a page may take longer', async () => {
+test('a page with a longer limit may take longer', async () => {
   const worker = await workerThat('const end = Date.now() + 2400; while (Date.now() < end); answer(path);');
   await expect(worker.render('/first', { limitMs: WARM_UP_LIMIT_MS })).resolves.toMatchObject({
     html: '/first',
@@ -158,7 +158,7 @@ test('where nobody waits a page may take longer', async () => {
   await worker.retire();
 });
 
-test('code that hangs after its page was given up is blamed all the same', async () => {
+test('code that hangs after its page timed out is still blamed', async () => {
   const worker = await workerThat('at("data"); setTimeout(() => { at("render"); for (;;); }, 1900);');
   await expect(worker.render('/')).rejects.toMatchObject({ kind: 'overload', step: undefined });
   expect([worker.pending(), worker.inFlight()]).toEqual([0, 1]);
@@ -167,7 +167,7 @@ test('code that hangs after its page was given up is blamed all the same', async
   await worker.retire();
 });
 
-test('a hang that several pages were in hand for is an overload: nobody knows whose it is', async () => {
+test('a hang with several pages in flight is an overload: nobody knows whose it is', async () => {
   const worker = await workerThat('at("render"); if (path === "/hangs") for (;;);');
   await Promise.allSettled([worker.render('/waits'), worker.render('/hangs')]);
   await worker.broken;
@@ -179,7 +179,7 @@ test('a hang that several pages were in hand for is an overload: nobody knows wh
   await worker.retire();
 });
 
-test('the time of a page counts from when it was asked for', async () => {
+test('the time limit of a page counts from when it was asked for', async () => {
   const worker = await workerThat('if (path === "/quick") answer(path);');
   const since = Date.now();
   const page = worker.render('/', { askedAt: since - LONG_MS + 500, limitMs: LONG_MS });
@@ -188,7 +188,7 @@ test('the time of a page counts from when it was asked for', async () => {
   await worker.retire();
 });
 
-test('a script that does not start is an error, not a wait', async () => {
+test('a server build that does not start fails at once', async () => {
   await writeFile(path.join(folder, 'broken.cjs'), 'throw new Error("no such thing");');
   await expect(
     startWorker(versionWith('broken.cjs'), settings, { onOutput: () => undefined }),

@@ -72,7 +72,7 @@ async function watchedSite({ canChangeStore = true } = {}) {
   return { follower, visit, visits };
 }
 
-test('a release that three times can not render what the one before can gives way to it, and a line says why', async () => {
+test('a release is rolled back after three pages that it could not render and the one before could, and a log line says why', async () => {
   const { before, after } = await deployed([says('whole'), throwing]);
   const { visit } = await watchedSite();
   for (const path of ['/', '/blogs?q=salary', '/blogs']) await visit(undefined, path);
@@ -86,7 +86,7 @@ test('a release that three times can not render what the one before can gives wa
   expect(await visit(undefined, '/')).toEqual(['whole']);
 });
 
-test('twice is not enough, nor is what happened more than an hour ago', async () => {
+test('two failures are not enough, and failures older than an hour do not count', async () => {
   const live = await site.putVersion(says('whole'));
   const canary = await site.putVersion(throwing);
   await site.putTraffic(live.id, { version: canary.id });
@@ -109,14 +109,14 @@ test('a canary that fails is ended, however long it has run, and what is live st
   expect(await visit(0, '/')).toEqual(['whole']);
 });
 
-test('what the version before can not render either is held against nobody', async () => {
+test('a page that the version before can’t render either counts against nobody', async () => {
   const { after } = await deployed([`${throwing} // before`, throwing]);
   const { visits } = await watchedSite();
   await visits(undefined, 5);
   expect((await site.store.traffic())?.live).toBe(after.id);
 });
 
-test('pages that fail at the same moment are one piece of evidence: one comparison runs at a time', async () => {
+test('pages that fail at the same moment count once: one comparison runs at a time', async () => {
   const { after } = await deployed([says('whole'), throwing]);
   const { visit } = await watchedSite();
   await visit(undefined, '/', '/a', '/b', '/c');
@@ -124,7 +124,7 @@ test('pages that fail at the same moment are one piece of evidence: one comparis
   expect((await site.store.traffic())?.live).toBe(after.id);
 });
 
-test('a release is not rolled back for what a crowd asks of it', async () => {
+test('load never rolls a release back', async () => {
   const slow = `module.exports = (path) => {
     const end = Date.now() + 40;
     while (Date.now() < end);
@@ -147,7 +147,7 @@ test('a release is not rolled back for what a crowd asks of it', async () => {
   expect(follower.inForce().live.id).toBe(after.id);
 });
 
-test('where the store can not be changed this server alone goes back, until the traffic changes', async () => {
+test('with a read-only store this server alone rolls back, until the traffic changes', async () => {
   const { before, after } = await deployed([says('whole'), throwing]);
   const { follower, visit, visits } = await watchedSite({ canChangeStore: false });
   await visits(undefined, 3);
@@ -187,7 +187,7 @@ test.each([
   expect(trialOf(follower.inForce(), after.id, now) !== undefined).toBe(isOnTrial);
 });
 
-test('a canary that is started meanwhile does not end the trial of what is live', async () => {
+test('a canary that starts later does not end the trial of the live release', async () => {
   const { after } = await deployed([says('whole'), says('new')]);
   const canary = await site.putVersion(says('canary'));
   const change = { act: 'canary', name: 'content', release: releaseOf(canary) } as const;

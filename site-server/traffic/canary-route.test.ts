@@ -27,13 +27,13 @@ async function visitorOf(state: { canaries: Canaries }, publicOrigin = 'https://
 
 const FIFTY = [{ from: 0, share: 50 }];
 
-test('while nothing is tried out the answer is the same for everybody, and may be kept for a minute', async () => {
+test('without a canary the answer is the same for everybody and may be cached for a minute', async () => {
   const { ask, jar } = await visitorOf({ canaries: [] });
   jar.set('hireloom-bucket', '7');
   expect(await ask()).toEqual({ status: 204, cache: 'public, max-age=60', set: [] });
 });
 
-test('a bucket is drawn once and kept for a week, where no page request carries it', async () => {
+test('a bucket is drawn once, for a week, in a cookie that no page request carries', async () => {
   const { ask, jar } = await visitorOf({ canaries: FIFTY });
   const first = await ask();
   expect(first).toMatchObject({ status: 204, cache: 'no-store' });
@@ -46,7 +46,7 @@ test('a bucket is drawn once and kept for a week, where no page request carries 
   expect(jar.get('hireloom-bucket')).toBe(drawn);
 });
 
-test('visitors of a canary, and they alone, get the cookie that their pages are known by', async () => {
+test('only visitors of a canary get the cookie that pages are sent with', async () => {
   const counts = { chosen: 0, other: 0 };
   for (let visitor = 0; visitor < 100; visitor += 1) {
     const { ask, jar } = await visitorOf({ canaries: FIFTY });
@@ -69,7 +69,7 @@ test('the cookie of a canary goes with every page, and no script can read it', a
   expect(set[0]?.secure).toBeUndefined();
 });
 
-test('a visitor leaves the canary when it ends, and is in the next one that his bucket gets', async () => {
+test('a visitor leaves a canary when it ends, and joins the next one for the same bucket', async () => {
   const state = { canaries: FIFTY };
   const { ask, jar } = await visitorOf(state);
   jar.set('hireloom-bucket', '49');
@@ -82,21 +82,21 @@ test('a visitor leaves the canary when it ends, and is in the next one that his 
   expect(jar.get('hireloom-canary')).toBe('49');
 });
 
-test('a canary that leaves a bucket takes its cookie along while others are tried out', async () => {
+test('a visitor whose canary ended loses the cookie while other canaries run', async () => {
   const { ask, jar } = await visitorOf({ canaries: [{ from: 50, share: 10 }] });
   jar.set('hireloom-bucket', '3').set('hireloom-canary', '3');
   await ask();
   expect([...jar]).toEqual([['hireloom-bucket', '3']]);
 });
 
-test('the bucket that an earlier server drew for a visitor stays his', async () => {
+test('when the bucket’s cookie has expired, the visitor keeps the bucket of the canary’s cookie', async () => {
   const { ask, jar } = await visitorOf({ canaries: FIFTY });
   jar.set('hireloom-canary', '72');
   await ask();
   expect([...jar]).toEqual([['hireloom-bucket', '72']]);
 });
 
-test('a bucket that someone invents is drawn anew', async () => {
+test('an invalid bucket is drawn anew', async () => {
   const { ask, jar } = await visitorOf({ canaries: FIFTY });
   jar.set('hireloom-bucket', '-1').set('hireloom-canary', '100');
   await ask();

@@ -36,13 +36,13 @@ const follow = (source: VersionSource = site.store, onSwitch?: () => void) => {
 const pageFor = async (follower: TrafficFollower, bucket?: number) =>
   (await pool.render(versionFor(follower.inForce(), bucket).id, '/blogs')).html;
 
-test('where nothing is live the site does not start, and a sentence says what to do', async () => {
+test('without a live version the site does not start, and says what to do', async () => {
   await expect(follow()).rejects.toThrow(
     'The release store holds no live site version: "npm start" makes one.',
   );
 });
 
-test('another live version takes over at once, and leaves no worker behind', async () => {
+test('a new live version takes over at once, and the workers of the old one end', async () => {
   const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
   await site.putTraffic(old.id);
   const switched = jest.fn();
@@ -66,7 +66,7 @@ test('visitors in the buckets of a canary get it, all others what is live', asyn
   expect(await pageFor(follower)).toBe('live');
 });
 
-test('a canary that does not start costs itself alone, and is tried again after half a minute', async () => {
+test('a canary that does not start is left out and tried again after half a minute', async () => {
   const [live, canary] = [await site.putVersion(says('live')), await site.putVersion(says('canary'))];
   await site.putTraffic(live.id, { version: canary.id });
   const [content] = canary.version.remotes;
@@ -87,7 +87,7 @@ test('a canary that does not start costs itself alone, and is tried again after 
   expect(lines).toEqual(['the canary of content could not be started: its visitors get what is live']);
 });
 
-test('a live version that does not start leaves the one before live', async () => {
+test('if a live version does not start, the one before stays live', async () => {
   const [old, broken] = [await site.putVersion(says('old')), await site.putVersion(BROKEN)];
   await site.putTraffic(old.id);
   const follower = await follow();
@@ -150,7 +150,7 @@ test.each(Object.entries(losses))(
   },
 );
 
-test('canaries for more than half of the visitors change nothing', async () => {
+test('canaries for more than half of the visitors are refused', async () => {
   const [live, canary] = [await site.putVersion(says('live')), await site.putVersion(says('canary'))];
   await site.putTraffic(live.id);
   const follower = await follow();
@@ -159,7 +159,7 @@ test('canaries for more than half of the visitors change nothing', async () => {
   expect(await pageFor(follower, 0)).toBe('live');
 });
 
-test('a store that comes back is in force again, with what was changed meanwhile', async () => {
+test('when the store comes back, its latest traffic is taken over', async () => {
   const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
   await site.putTraffic(old.id);
   const follower = await follow();
@@ -171,7 +171,7 @@ test('a store that comes back is in force again, with what was changed meanwhile
   expect([await pageFor(follower), follower.problem()]).toEqual(['new', undefined]);
 });
 
-test('a server that starts while the store is away serves what it did last, says so, and follows when it is back', async () => {
+test('a server that starts while the store is away serves its last traffic, logs that, and follows the store once it is back', async () => {
   const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
   await site.putTraffic(old.id);
   await follow();
@@ -190,7 +190,7 @@ test('a server that starts while the store is away serves what it did last, says
   expect(await pageFor(follower)).toBe('new');
 });
 
-test('a hint of the store is followed at once', async () => {
+test('a change notice from the store is followed at once', async () => {
   const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
   await site.putTraffic(old.id);
   let hint = () => {};
@@ -211,7 +211,7 @@ test('a hint of the store is followed at once', async () => {
   expect([await pageFor(follower), isHeard]).toEqual(['new', false]);
 });
 
-test('a change of which the store gives no hint is followed all the same', async () => {
+test('a change without a notice is followed by polling', async () => {
   const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
   await site.putTraffic(old.id);
   let tell = () => {};
@@ -224,7 +224,7 @@ test('a change of which the store gives no hint is followed all the same', async
   expect(await pageFor(follower)).toBe('new');
 });
 
-test('what this server alone has changed holds until the store says something else', async () => {
+test('a change on this server alone holds until the store has other traffic', async () => {
   const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
   await site.putTraffic(fresh.id);
   const follower = await follow(withLocalCopies(openFolderStore(site.directory), site.copies));
@@ -236,7 +236,7 @@ test('what this server alone has changed holds until the store says something el
   expect(await pageFor(follower)).toBe('new');
 });
 
-test('what is about to be in force is told before its workers start, and what stays in force when they do not', async () => {
+test('traffic is announced before its workers start, and the old traffic again if they do not', async () => {
   const [old, broken] = [await site.putVersion(says('old')), await site.putVersion(BROKEN)];
   await site.putTraffic(old.id);
   const events: unknown[] = [];
@@ -257,7 +257,7 @@ test('what is about to be in force is told before its workers start, and what st
   expect(events).toEqual([1, old.id, 2, broken.id, 1]);
 });
 
-test('a server that can start nothing tells that nothing is in force', async () => {
+test('a server that can start nothing announces that no traffic is active', async () => {
   await site.putTraffic((await site.putVersion(BROKEN)).id);
   const told: (number | undefined)[] = [];
   const log = { info: () => undefined, error: () => undefined };
