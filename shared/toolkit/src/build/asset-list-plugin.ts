@@ -2,10 +2,10 @@ import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 import { ASSET_LIST, type AssetList } from '@hireloom/releases';
 
-/** What replaces a part of a page in development lies outside of the build. */
+/** Hot updates lie outside of the build. */
 const isScript = (file: string) => file.endsWith('.js') && !file.startsWith('..');
 
-/** The container entry names each exposed module in the location of the block that loads it. */
+/** The container entry has the name of each exposed module in the location of the block that loads it. */
 const exposedName = (loc: object | undefined) => (loc && 'name' in loc ? String(loc.name) : undefined);
 
 function exposedModules(compilation: Compilation) {
@@ -38,8 +38,8 @@ function listAssets(compilation: Compilation, checksChunks: boolean, shared: Ass
 }
 
 /**
- * Writes down what a page must preload, so that the browser fetches a module and all it needs at once, and with which versions
- * of what is shared the build was made.
+ * Writes the list of assets: the files to preload for each module, so that the browser fetches them all at once, and the versions of
+ * shared packages with which the build was made.
  */
 export class AssetListPlugin {
   constructor(

@@ -6,7 +6,7 @@ import { isRemote, readRemoteDescription } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { type Build, hostConfig, remoteConfig, type BuildPlatform } from './webpack-preset';
 
-// Else federation looks for webpack in the stack of an error, for which webpack compiles all rules of its options: half a second.
+// Saves half a second: otherwise federation finds webpack in an error's stack, for which webpack compiles its option schema.
 process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
 const platforms: BuildPlatform[] = ['browser', 'server'];
@@ -16,7 +16,7 @@ const hostEntries: Record<BuildPlatform, Record<string, string>> = {
   server: { 'render-worker': './src/server/render-worker.ts' },
 };
 
-/** Servers take another build over as a whole. */
+/** Only browsers take hot updates. Servers load a new build as a whole. */
 const buildFor = (build: Omit<Build, 'platform'>, platform: BuildPlatform): Build => ({
   ...build,
   platform,
@@ -31,7 +31,7 @@ export function configsFor(build: Omit<Build, 'platform'>, wanted = platforms): 
   return wanted.map((platform) => remoteConfig(buildFor(build, platform), description));
 }
 
-/** What the transform says of its own code when it can't read a file. */
+/** Frames of swc's own code in its errors. */
 const OWN_TRACE = /\n *Caused by:[\s\S]*?(?=\n +@ |\n\n\S|$)/g;
 
 export const explain = (stats: Pick<MultiStats, 'toString'>) =>
@@ -48,7 +48,7 @@ function compile(configs: Configuration[]): Promise<void> {
   });
 }
 
-/** The shell's files with addresses that never change; a remote has none. */
+/** Copies the shell's files with fixed addresses, such as robots.txt. A remote has none. */
 export async function copyPublicFiles(directory: string, output: string) {
   if (isRemote(directory)) return;
   const folder = path.join(output, 'public');

@@ -3,13 +3,13 @@ import { build, type BuildFailure } from 'esbuild';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** They find their binaries beside them, so they stay packages of their own. */
+/** These look for their binaries beside them, so they stay packages of their own. */
 export const NATIVE_MODULES = ['better-sqlite3', 'better-sqlite3-13', 'sharp'];
 
-/** The oldest Node that runs what is bundled: the one of "engines" in package.json. */
+/** The oldest Node for bundles: the one of "engines" in package.json. */
 const OLDEST = [20, 19] as const;
 
-/** Before anything is run that an older Node does not have. */
+/** Runs before any code that an older Node can't run. */
 const checkNode = `{
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < ${OLDEST[0]} || (major === ${OLDEST[0]} && minor < ${OLDEST[1]})) {
@@ -19,7 +19,7 @@ const checkNode = `{
 }
 `;
 
-/** What CommonJS modules in the bundle call to load Node's own modules. */
+/** CommonJS modules in a bundle call it to load Node's own modules. */
 const requireForCommonJs =
   "import { createRequire as createRequireOfBundle } from 'node:module'; " +
   'const require = createRequireOfBundle(import.meta.url);';

@@ -16,11 +16,11 @@ const placeholderOf = (id: ChunkId) =>
 const scriptOf = ({ files }: Chunk) => [...files].find((file) => file.endsWith('.js'));
 
 /**
- * Code of webpack's chunk loader: with `script`, `url` and `chunkId` at hand it says what the script has to be.
- * Browsers keep what they refused, or could not fetch ahead, under its address: each further try asks under another one.
+ * Code for webpack's chunk loader, which has `script`, `url` and `chunkId` in scope: sets the integrity of the script. Browsers
+ * cache a script that they refused or failed to preload under its address, so each retry uses another one.
  */
 function checkScript(runtimeChunk: Chunk, { chunkGraph }: Compilation): string {
-  // A chunk may hold pictures or shared modules alone: there is no script of it to load.
+  // A chunk of pictures or shared modules alone has no script to load.
   const hasScript = (chunk: Chunk) =>
     chunkGraph.getChunkModulesIterableBySourceType(chunk, 'javascript') !== undefined;
   const ids = [...runtimeChunk.getAllAsyncChunks()].filter(hasScript).map(({ id }) => id ?? '');
@@ -47,7 +47,7 @@ function hashesByPlaceholder(compilation: Compilation) {
   return hashes;
 }
 
-/** @throws Error for a chunk without a file: with its placeholder the browser would refuse it for good. */
+/** @throws Error for a chunk without a file, whose placeholder would make the browser refuse it for good. */
 function fillIn(code: string, hashes: ReadonlyMap<string, string>): string {
   return code.replace(PLACEHOLDER, (placeholder) => {
     const hash = hashes.get(placeholder);
@@ -57,15 +57,15 @@ function fillIn(code: string, hashes: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Puts the hashes of all chunks into the script that loads them, so that the browser runs none that is another one.
- * Who checks that script, as the registry does for a remote's entry, has checked all.
+ * Writes the hashes of all chunks into the script that loads them, so that the browser runs no other scripts. The registry has the
+ * hash of a remote's entry, and with it checks all of them.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
       createScript.tap(NAME, (source, chunk) => source + checkScript(chunk, compilation));
-      // Only now are names and contents of the chunks final, and source maps are apart.
+      // From this stage on, names and contents of the chunks are final, and source maps are separate files.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const hashes = hashesByPlaceholder(compilation);

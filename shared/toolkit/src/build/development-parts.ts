@@ -13,7 +13,7 @@ const inClient = (file: string) => path.join(import.meta.dirname, '../developmen
 
 const reactRefresh = require.resolve('react-refresh');
 
-/** All bundles of a page have to refresh by one runtime, the one that React has told of itself, and to render by one Emotion. */
+/** All bundles of a page need one refresh runtime, with which React has registered, and one Emotion. */
 export const hotAlias = {
   'react-refresh-itself$': path.join(path.dirname(reactRefresh), 'cjs/react-refresh-runtime.development.js'),
   'react-refresh/runtime$': inClient('refresh-runtime.ts'),
@@ -28,13 +28,13 @@ export const hotPlugins = (bundle: string): WebpackPluginInstance[] => [
   new HotRegisterPlugin(bundle),
 ];
 
-/** Beside what becomes a release, for its browsers at `/releases/<name>/hot/`: what replaces a part of a page is in none. */
+/** Hot updates are beside the build that becomes a release, and are served at `/releases/<name>/hot/`. */
 const hotOutput: Configuration['output'] = {
   hotUpdateMainFilename: '../../hot/[runtime].[fullhash].json',
   hotUpdateChunkFilename: '../../hot/[id].[fullhash].js',
 };
 
-/** An entry that names other chunks than before can't be replaced: a page would have to be loaded again. */
+/** An entry whose chunks have other names can't be hot-replaced: the page would have to reload. */
 export const steadyChunks: Configuration['optimization'] = { splitChunks: false, emitOnErrors: false };
 
 const sourcesOf = (folder: string) =>
@@ -53,13 +53,13 @@ export const cachedBuild = (name: string, directory: string): Configuration['cac
   },
 });
 
-/** In stacks a source is named as in the checkout. Whose it is the name of the bundle says. */
+/** Names sources in stacks by their path in the checkout, with the bundle as namespace. */
 export const sourceName =
   (directory: string) =>
   ({ namespace, absoluteResourcePath }: { namespace: string; absoluteResourcePath: string }) =>
     `webpack://${namespace}/${path.relative(path.dirname(directory), absoluteResourcePath).split(path.sep).join('/')}`;
 
-/** A shell on another port may load what is made for development, if it asks for it by the rules. */
+/** With `crossOriginLoading`, since a shell on another port may load development builds. */
 export const outputInDevelopment = ({
   directory,
   platform,

@@ -4,7 +4,7 @@ const NAME = 'HotRegisterPlugin';
 
 const { interceptModuleExecution, getFullHash } = webpack.RuntimeGlobals;
 
-/** Code of webpack's runtime: leaves the way to update this bundle where the client of development finds it. */
+/** Code for webpack's runtime: registers the bundle's hot-update functions for the development client. */
 class HotRegisterModule extends webpack.RuntimeModule {
   constructor(private readonly bundle: string) {
     super('hot register', webpack.RuntimeModule.STAGE_TRIGGER);
@@ -20,7 +20,7 @@ ${interceptModuleExecution}.push(function (options) {
   }
 }
 
-/** Several bundles of a page can each be updated: this tells them apart. */
+/** A page has several bundles, each with hot updates of its own. `bundle`: the name of this one. */
 export class HotRegisterPlugin {
   constructor(private readonly bundle: string) {}
 

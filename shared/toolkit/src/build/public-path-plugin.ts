@@ -2,9 +2,9 @@ import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
 /**
- * Gives the pictures of a release the same address on both sides, or hydration would differ: the browser drops its own
- * origin from the automatic public path, the server takes what the render worker was told for this release. It looks
- * that up when it needs it, since the worker's own bundle starts before it can tell.
+ * Gives the pictures of a release the same address on both sides, or hydration would fail: the browser drops its own origin from
+ * the automatic public path, the server uses the path that the render worker has for this release. It is looked up on each use,
+ * since the worker's own bundle starts before the paths are known.
  */
 class PublicPathModule extends webpack.RuntimeModule {
   constructor(

@@ -3,12 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * What the page must have one instance of, whoever built the bundle that asks for it. The host brings these,
- * a remote only consumes them (`import: false`): so a remote carries no second copy, and any version of it
- * runs on the host's React, router and Emotion.
- *
- * Each module with the key under which it is shared. The keys are part of the contract between releases: a module may
- * move to another package, but a remote that was released before asks for it by its first name, on whichever shell.
+ * Modules of which a page must have one instance, with their share keys. The shell brings them; a remote consumes them
+ * (`import: false`), carries no copy, and runs on the shell's React, router and Emotion. The keys are part of the contract between
+ * releases: they stay when a module moves to another package.
  */
 const shareKeys = {
   react: 'react',
@@ -30,15 +27,15 @@ const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Shari
     ]),
   );
 
-/** Fetched with the first call, by whoever makes it. On a shell that brings none a remote takes its own. */
+/** Fetched with the first call. A remote falls back to its own copy. */
 const http = { axios: { singleton: true, requiredVersion: false, shareKey: 'axios' } } as const;
 
 export const sharedByHost = { ...share({ eager: true }), ...http };
 export const sharedByRemote = { ...share({ import: false }), ...http };
-/** The packages behind them, whose versions decide whether a remote runs on a shell. */
+/** Packages whose versions decide whether a remote runs on a shell. */
 const SHARED_PACKAGES = ['react', 'react-dom', '@emotion/react', 'react-router-dom'];
 
-/** The versions of what is shared that a build of the package in `directory` is made and tested with. */
+/** The versions of shared packages with which the package in `directory` is built and tested. */
 export function sharedVersions(directory: string): Record<string, string> {
   const require = createRequire(path.join(directory, 'package.json'));
   return Object.fromEntries(

@@ -4,7 +4,7 @@ const NAME = 'SteadyIdsPlugin';
 
 const ENTRY = /([\\/]\.federation[\\/]entry)\.[0-9a-f]+(\.js)$/;
 
-/** A module that is shared, before the path under which it lies. */
+/** The identifier of a shared module, up to its path. */
 const PROVIDED = /^(provide module .+?) = /;
 
 function steadyId(module: Module): string | undefined {
@@ -14,10 +14,8 @@ function steadyId(module: Module): string | undefined {
 }
 
 /**
- * Webpack makes ids of the names of modules, and federation's own have absolute paths in theirs: one of them could take the
- * id that another module gets elsewhere. Federation also begins with a file that it writes itself, named by a hash of such
- * paths, and webpack names that in the code. With ids and a name that know no folder all of it is the same wherever a commit
- * is built, and so is the release.
+ * Makes builds, and so release ids, independent of the folder in which a commit is built. Webpack derives ids from the names of
+ * modules; names of federation's modules contain absolute paths, and so does the hash in the name of federation's entry file.
  */
 export class SteadyIdsPlugin {
   apply(compiler: Compiler) {

@@ -7,15 +7,15 @@ import { configsFor, copyPublicFiles, explain } from './build';
 import { readExposes } from './read-exposes';
 import type { BuildPlatform } from './webpack-preset';
 
-/** Where the builds of a running `npm run dev` lie, apart from those that are deployed. */
+/** The folder for builds of a running `npm run dev`, apart from those that are deployed. */
 export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
 
-/** Where what replaces parts of a page lies, beside them. */
+/** The folder for hot updates. */
 const hotOutput = (directory: string) => path.join(directory, '.dev/hot');
 
 /**
- * `onBrowserBuilt`: with the hash of the bundle for browsers, which is ready before the server's. `onBuilt`: after each good
- * build of both. `onBroken`: with what is wrong.
+ * `onBrowserBuilt`: gets the hash of the browser build, which is ready before the server's. `onBuilt`: called after each good build of
+ * both. `onBroken`: gets the error messages.
  */
 type Watch = {
   directory: string;
@@ -29,7 +29,7 @@ type Watch = {
 
 const SETTLED_MS = 30;
 
-/** What a build is configured by. Whatever of it can't be read is said by the build. */
+/** The parts of a remote that configure its build. If they can't be read, the build reports it. */
 function promiseOf(directory: string): string {
   if (!isRemote(directory)) return '';
   try {
@@ -43,7 +43,7 @@ function promiseOf(directory: string): string {
 function startBuilds({ onBrowserBuilt, onBuilt, onBroken, ...options }: Watch) {
   const { directory, output = developmentOutput(directory), platforms, isHot } = options;
   const configs = configsFor({ directory, output, mode: 'development', isHot }, platforms);
-  // One after the other: who waits for a page waits for the first, which is the browser's.
+  // The browser's build comes first: a developer waits for it.
   const compiler = webpack(Object.assign(configs, { parallelism: 1 }));
   const browser = compiler?.compilers[0];
   let hash = '';
@@ -60,7 +60,7 @@ function startBuilds({ onBrowserBuilt, onBuilt, onBroken, ...options }: Watch) {
   });
 }
 
-/** Builds for development now and after every change, also of what the remote promises. */
+/** Builds for development now and after every change, also of `remote.json` and exposes.ts. */
 export async function watch(options: Watch) {
   const { directory, onBroken } = options;
   if (options.isHot) await rm(hotOutput(directory), { recursive: true, force: true });

@@ -9,7 +9,7 @@ import type {
   ServedState,
 } from '../development-client/development-state';
 
-/** The script of every page of a development, as text. */
+/** Bundles the development client. Returns its code. */
 export async function bundleClient(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, '../development-client/index.ts')],
@@ -24,7 +24,7 @@ export async function bundleClient(): Promise<string> {
   return file.text;
 }
 
-/** Holds the one state of a development, and tells `publish` of each change. */
+/** The state of a development server. Calls `publish` after each change. */
 export function createDevelopmentState(publish: (state: DevelopmentState) => void) {
   const packages: Record<string, PackageState> = {};
   const problems = new Map<string, readonly Problem[]>();
@@ -40,7 +40,7 @@ export function createDevelopmentState(publish: (state: DevelopmentState) => voi
       packages[name] = state;
       publish(current());
     },
-    /** `source`: who found them; what it had found before is over. */
+    /** Replaces the problems of one source. */
     setProblems: (source: string, found: readonly Problem[]) => {
       if (found.length === 0 && !problems.delete(source)) return;
       if (found.length > 0) problems.set(source, found);
@@ -49,7 +49,7 @@ export function createDevelopmentState(publish: (state: DevelopmentState) => voi
   };
 }
 
-/** Sends states to every page that listens: the last one at once, and each later one. */
+/** Sends the last state to each page that connects, and each later state to all of them. */
 export function createEventStream() {
   const listeners = new Set<ServerResponse>();
   let last: ServedState | undefined;

@@ -2,7 +2,7 @@ import { escapeJson, PAGE_DATA_ID, type Registry, type RegistryRemote } from '@h
 import { CLIENT_PATH } from '../development-client/development-state';
 
 const PAGE_DATA = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
-/** What the site has rendered, which the local remote has had no part in. */
+/** The page as the site has rendered it, without the local remote. */
 const RENDERED = new RegExp(
   `(<div id="root">).*(</div>\\s*<script type="application/json" id="${PAGE_DATA_ID}">)`,
   's',
@@ -14,7 +14,7 @@ const noticeOf = ({ name }: RegistryRemote, from: string) =>
   `<aside role="note" aria-label="Not what everybody sees"><p>${name} comes from this machine, all else from ${from}. ` +
   `Nobody else sees this page, and no form is sent.</p></aside><script src="${CLIENT_PATH}"></script>`;
 
-/** What the page would fetch ahead of the release that it does not use. */
+/** Preloads of the release that the page does not use. */
 const preloadsOf = ({ name }: RegistryRemote) =>
   new RegExp(`\\{"href":"[^"]*/${name}/[0-9a-f]{16}/[^}]*\\}(?:,|(?=\\]))`, 'g');
 

@@ -1,23 +1,20 @@
-/** `kind`: at what it was found out. `text` names files and lines. */
+/** `kind`: where it was found. `text` names files and lines. */
 export type Problem = { kind: 'build' | 'types' | 'server'; title: string; text: string };
 
-/** `hash`: what the bundle for browsers says of itself. `release`: what it is as part of a site. */
+/** `hash`: of the browser build. `release`: its id in the site version. */
 export type Published = { release: string; hash: string };
 
-/** `built`: the hash of what was built last. Without `published`, pages get what was built. */
+/** `built`: the hash of the latest build. Without `published`, pages get that build. */
 export type PackageState = { built: string; published?: Published };
 
-/**
- * All that the pages of a running development have to know, told as a whole each time that something of it has changed.
- * `startedAt`: another one is another run, whose bundles are others.
- */
+/** The state of a development server, sent to its pages as a whole after each change. `startedAt`: differs after a restart. */
 export type DevelopmentState = {
   startedAt: number;
   packages: Readonly<Record<string, PackageState>>;
   problems: readonly Problem[];
 };
 
-/** `served`: the release of each package that a page would come with now, where a site says so. */
+/** `served`: the release of each package that a new page would have, if a site serves the pages. */
 export type ServedState = DevelopmentState & { served?: Readonly<Record<string, string>> };
 
 export const EVENTS_PATH = '/development/events';

@@ -1,13 +1,21 @@
 import { containerName, PAGE_DATA_ID, type Registry, SHELL } from '@hireloom/contracts';
 import type { PackageState, ServedState } from './development-state';
-import { type HotBundle, hotBundles } from './hot-registry';
 
-/** `isBroken`: an error was thrown in this page, which may have left anything of it. */
+/** One bundle of this page, with the hot-update functions of webpack's runtime. */
+type HotBundle = {
+  hot: { check: (autoApply: true) => Promise<readonly unknown[] | null> };
+  hash: () => string;
+};
+
+const hotBundles = () =>
+  (globalThis as { hireloomHot?: Readonly<Record<string, HotBundle>> }).hireloomHot ?? {};
+
+/** `isBroken`: whether an error was thrown in this page, after which its state can't be trusted. */
 type Options = { isBroken: () => boolean; onReplacing: () => void; reload: () => void };
 
 type PageData = { registry: Registry; shell: { release: string } };
 
-/** The releases that this page was made of. None where a remote is shown alone. */
+/** The releases of this page. None if a remote is shown alone. */
 function shownReleases(): Map<string, string> {
   const block = document.getElementById(PAGE_DATA_ID);
   if (!block) return new Map();
@@ -17,15 +25,15 @@ function shownReleases(): Map<string, string> {
   );
 }
 
-/** Of a remote from where its developer runs it. A site would come with its own release, the proxy of `--from` with the next local one. */
+/** A remote from its own dev server. A site would serve its own release, the proxy of `--from` the next local one. */
 const isLocal = (release?: string) => Boolean(release?.startsWith('local-'));
 
-/** Replaces what has changed, save by save. Gives whether the bundle is the one that was built last. */
+/** Applies hot updates, save by save. Returns whether the bundle is the latest build. */
 async function replace(bundle: HotBundle, built: string): Promise<boolean> {
   while (bundle.hash() !== built) {
     const before = bundle.hash();
     const replaced = await bundle.hot.check(true).catch((reason: unknown) => {
-      console.info(`What was saved can only be loaded as a whole. ${String(reason)}`);
+      console.info(`This change needs a reload. ${String(reason)}`);
       return null;
     });
     if (!replaced || bundle.hash() === before) return false;
@@ -33,12 +41,12 @@ async function replace(bundle: HotBundle, built: string): Promise<boolean> {
   return true;
 }
 
-/** `startHash`: of the release that the page was made of; `isStuck`: what was saved can't replace what is shown. */
+/** `startHash`: of the release in this page; `isStuck`: a change can't be hot-replaced. */
 type Followed = { bundle: HotBundle; startHash: string; isStuck: boolean };
 
 /**
- * Takes each state over in place, where React and webpack can, so that what the visitor has typed and opened stays; else by
- * loading the page again as soon as it would come with what was saved.
+ * Applies each state in place if React and webpack can, so that typed text and open parts stay. Otherwise reloads the page as soon
+ * as the server would serve the saved change.
  */
 export function createFollower({ isBroken, onReplacing, reload }: Options) {
   const shown = shownReleases();
@@ -53,7 +61,7 @@ export function createFollower({ isBroken, onReplacing, reload }: Options) {
     return followed.get(name);
   };
 
-  /** Whether the page is to stay: it shows what was saved, or would not come with that yet. */
+  /** Whether the page needs no reload: it shows the latest build, or a reload would not bring it yet. */
   const isShown = (
     name: string,
     { published, built }: PackageState,

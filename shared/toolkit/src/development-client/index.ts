@@ -3,7 +3,7 @@ import { createFollower } from './follow-builds';
 import { createOverlay } from './overlay';
 import { watchRuntimeErrors } from './runtime-errors';
 
-/** What each page of a running development starts with: it takes over what is saved, and shows what is wrong with it. */
+/** The development client, the first script of each page: applies saved changes, and shows errors. */
 const overlay = createOverlay();
 const runtimeErrors = watchRuntimeErrors(overlay.showErrors);
 const follow = createFollower({

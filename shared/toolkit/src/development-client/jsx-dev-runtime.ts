@@ -1,6 +1,6 @@
 import { Fragment, jsx, jsxs } from '@emotion/react/jsx-runtime';
 
-/** What the transform for development calls. Emotion's own would come with a second Emotion, as it is not shared. */
+/** Called by code that was transformed for development. Emotion's own version is not shared, and would bring a second Emotion. */
 export const jsxDEV = (
   type: Parameters<typeof jsx>[0],
   props: Parameters<typeof jsx>[1],

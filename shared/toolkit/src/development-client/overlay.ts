@@ -47,7 +47,7 @@ function describe({ title, text }: PageError) {
   return [heading, body];
 }
 
-/** Lies over the page while something is wrong, and goes away with it. */
+/** An overlay over the page, shown while there are problems or errors. */
 export function createOverlay() {
   let problems: readonly PageError[] = [];
   let errors: readonly PageError[] = [];

@@ -1,4 +1,4 @@
-/** Its own file, past the alias by which everybody else gets `refresh-runtime.ts`. */
+/** The real runtime. Everywhere else, an alias replaces it with `refresh-runtime.ts`. */
 declare module 'react-refresh-itself' {
   export const createSignatureFunctionForTransform: () => unknown;
   export const getFamilyByType: (type: unknown) => unknown;

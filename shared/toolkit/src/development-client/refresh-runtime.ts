@@ -2,12 +2,12 @@ import * as runtime from 'react-refresh-itself';
 
 type Runtime = typeof runtime;
 
-/** Set by the bundler: the name of the bundle that this is part of. */
+/** The name of this bundle, set by the bundler. */
 declare const __react_refresh_library__: string;
 
 const page = globalThis as { hireloomRefresh?: Runtime; hireloomRefreshInjected?: boolean };
 
-/** Each bundle has a copy of this file; the first one's runtime is the one that React knows. */
+/** Each bundle has a copy of this file. React knows the runtime of the first one. */
 const shared = (page.hireloomRefresh ??= runtime);
 
 export const {
@@ -17,7 +17,7 @@ export const {
   performReactRefresh,
 } = shared;
 
-/** Several bundles may hold the same component: each is replaced by its own next version alone. */
+/** Several bundles may have the same component, so its id contains the bundle. */
 export const register = (type: unknown, id: string) =>
   shared.register(type, `${__react_refresh_library__} ${id}`);
 

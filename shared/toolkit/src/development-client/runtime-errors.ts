@@ -3,12 +3,12 @@ import type { PageError } from './overlay';
 
 const MOST = 5;
 
-/** What went wrong at first, of an error that was thrown because of another. */
+/** The first cause of an error. */
 const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);
 
 /**
- * Tells `show` of every error that is thrown in this page, or is written to the console, as React does with those of a
- * rendering that a boundary has caught. `forget`: what was replaced may have mended them.
+ * Calls `show` with every error that is thrown in this page or logged to the console, as React logs errors that a boundary has
+ * caught. `forget`: a replaced module may have fixed them.
  */
 export function watchRuntimeErrors(show: (errors: readonly PageError[]) => void) {
   let errors: readonly PageError[] = [];

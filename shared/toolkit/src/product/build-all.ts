@@ -2,7 +2,7 @@ import { root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { execFileSync } from 'node:child_process';
 
-/** Builds what has changed of the whole product. @throws UsageError */
+/** Builds the packages that have changed. @throws UsageError */
 export function buildAll() {
   console.log('Building what has changed…');
   try {

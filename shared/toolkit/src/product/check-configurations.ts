@@ -22,8 +22,8 @@ async function check(service: Service, isBuilt: boolean, env: NodeJS.ProcessEnv)
 }
 
 /**
- * Has services read their configuration, each with its own code: before anything is built, published or started. `isBuilt`: from
- * what is built, else from their sources. @throws UsageError in the words of the service that can't use its configuration.
+ * Has services read their configuration, each with its own code, before anything is built, published or started. `isBuilt`: with
+ * their bundles, else from source. @throws UsageError with the message of the first service that refuses
  */
 export async function checkConfigurations(
   { services, isBuilt }: { services: readonly Service[]; isBuilt: boolean },
@@ -31,6 +31,5 @@ export async function checkConfigurations(
 ) {
   const env = { NODE_ENV: 'production', ...environment };
   const checks = await Promise.allSettled(services.map((service) => check(service, isBuilt, env)));
-  // Where several complain, always the first of them is heard.
   for (const outcome of checks) if (outcome.status === 'rejected') throw outcome.reason;
 }

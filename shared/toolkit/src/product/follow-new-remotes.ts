@@ -5,10 +5,10 @@ import { remotesOf } from './publish-builds';
 
 const SETTLED_MS = 500;
 
-/** What the generator writes last is its page; a remote is one once it can be built. */
+/** The folder comes first, its files one by one. */
 const isWhole = (directory: string) => existsSync(path.join(directory, 'src/exposes.ts'));
 
-/** Calls back with the folder of each remote that comes while development runs. */
+/** Calls `onNew` with the folder of each remote that is created while development runs. */
 export function followNewRemotes(onNew: (directory: string) => void) {
   const known = new Set(remotesOf(root));
   const look = () => {
@@ -22,7 +22,6 @@ export function followNewRemotes(onNew: (directory: string) => void) {
   watch(root, (_event, file) => {
     if (!file?.startsWith('mfe-')) return;
     clearTimeout(timer);
-    // Its files come one by one, after its folder.
     timer = setTimeout(look, SETTLED_MS);
   });
 }

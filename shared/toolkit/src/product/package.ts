@@ -18,16 +18,16 @@ type Manifest = {
 const readManifest = async (folder: string) =>
   JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Where a module that `from` asks for is installed; undefined for one of another platform. */
+/** Resolves the folder of a module that `from` requires; undefined for one of another platform. */
 function findModule(name: string, from: string): string | undefined {
   const folders = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
   return folders.map((folder) => path.join(folder, name)).find((folder) => existsSync(folder));
 }
 
-/** What is of use while npm installs alone. */
+/** Needed by installations alone. */
 const FOR_INSTALLING = ['prebuild-install', 'node-addon-api'];
 
-/** The folders of a native module and of all that it needs, each as npm has installed it for this machine. */
+/** Adds the folders of a native module and of its dependencies, as npm has installed them for this machine. */
 async function findWithDependencies(name: string, from: string, found: Map<string, string>) {
   const folder = findModule(name, from);
   if (!folder || found.has(name) || FOR_INSTALLING.includes(name)) return;
@@ -37,7 +37,7 @@ async function findWithDependencies(name: string, from: string, found: Map<strin
     await findWithDependencies(needed, folder, found);
 }
 
-/** Of what was compiled the binary alone, without its sources, and of binaries that come for all platforms those for this one. */
+/** Whether a file is needed at run time: no sources, no files of the compilation, no binaries for other platforms. */
 function isRun(file: string) {
   const [top, name] = file.split(path.sep);
   if (top === 'prebuilds' && name) return name.startsWith(process.platform);
@@ -57,7 +57,7 @@ async function copyNativeModules(target: string) {
     });
 }
 
-/** The commands of whoever runs the site, as npm scripts. */
+/** The operators' commands, as npm scripts. */
 const scripts = {
   start: 'node hireloom.mjs start',
   ...Object.fromEntries(['releases', 'backup', 'restore'].map((name) => [name, `node hireloom.mjs ${name}`])),
@@ -71,7 +71,7 @@ async function writeManifest(target: string) {
   await writeFile(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** @throws UsageError where one of these folders, below `folder`, is not there. */
+/** @throws UsageError if one of these folders in `folder` is missing */
 export function expectBuilt(folder: string, parts: readonly string[]) {
   const missing = parts.find((part) => !existsSync(path.join(folder, part)));
   if (missing) throw new UsageError(`${missing} is not there: run "npm run build" first.`);
@@ -79,7 +79,7 @@ export function expectBuilt(folder: string, parts: readonly string[]) {
 
 /**
  * Makes a folder that runs the whole product with Node alone: neither TypeScript nor development dependencies are in it.
- * It runs on machines of the same platform as this one. `into`: relative to `directory`. `build`: false for the existing builds.
+ * It runs on machines of this platform. `into`: relative to `directory`. `build`: false for the existing builds.
  * @throws UsageError where something is not built; the folder is as it was then.
  */
 export async function packageAll(into: string, { build }: { build: boolean }) {
