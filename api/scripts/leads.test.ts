@@ -46,16 +46,16 @@ describe.each(databases)('the command for leads on $name', ({ create }) => {
 });
 
 test.each([
-  [[], 'npm run leads -w api -- list'],
-  [['list', '--kind', 'letters'], '"letters" is no kind of lead.'],
-  [['list', '--limit', 'x'], '--limit must be a whole number'],
-  [['show'], 'Say which lead, by its id'],
+  [[], 'Usage: npm run leads -w api -- [options] [command]'],
+  [['list', '--kind', 'letters'], "'letters' is invalid. Allowed choices are contact"],
+  [['list', '--limit', 'x'], "argument 'x' is invalid. It must be a whole number"],
+  [['show'], "missing required argument 'id'"],
   [['show', 'none'], 'There is no lead none.'],
   [['release', 'none'], 'There is no lead none in quarantine.'],
-  [['export'], 'Say in which format: --csv.'],
-  [['erase'], 'Say which email address'],
-  [['prune'], '--days must be a whole number'],
-  [['toString'], 'npm run leads -w api -- list'],
+  [['export'], 'Say what to export: --csv'],
+  [['erase'], "missing required argument 'email'"],
+  [['prune'], "required option '--days <number>' not specified"],
+  [['toString'], "unknown command 'toString'"],
 ])('the command %j is answered with the way out', async (words, sentence) => {
   const { dataDir, remove } = await databases[0]!.create();
   const { code, errors } = await runScript('leads', words, { DATA_DIR: dataDir, DATABASE_URL: '' });

@@ -6,8 +6,8 @@ import { restorePostgres } from '../src/backup/postgres-backup';
 import { restoreSqlite } from '../src/backup/sqlite-backup';
 import { type Config, readConfig } from '../src/config';
 import { openDatabase } from '../src/database';
-import { applyErasures, compare } from '../src/erasures/apply-erasures';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
+import { Erasures } from '../src/erasures/erasures';
 import { ErasureRepository } from '../src/repositories/erasure-repository';
 import { runCommand } from '../src/start-error';
 
@@ -32,16 +32,17 @@ async function replaceDatabase({ databaseUrl, dataDir }: Config, source: string)
 async function eraseAgain(config: Config, journal: ErasureJournal, isThere: boolean): Promise<void> {
   const db = await openDatabase(config);
   try {
-    const erasures = new ErasureRepository(db);
-    const { content, lost } = await compare(erasures, journal);
-    const erased = await applyErasures(erasures, content, content.entries);
+    const erasures = new Erasures(new ErasureRepository(db), journal);
+    const { erasures: recorded, lost } = await erasures.compare();
+    const number = await erasures.apply(recorded);
     print(
       isThere
-        ? `Erased again by the journal ${journal.file}: ${erased} leads.`
-        : `There is no journal of erasures ${journal.file}: whoever was erased since the backup is back. Name it with ERASURES_FILE.`,
+        ? `Erased again by the journal ${journal.file}: ${number} leads.`
+        : `There is no journal of erasures ${journal.file}: people erased since the backup are back. Name it with ERASURES_FILE.`,
     );
-    if (lost.length > 0)
-      print(`The journal lacks ${lost.length} entries that the database knows of: put the whole one back.`);
+    if (lost.length > 0) {
+      print(`The journal lacks ${lost.length} erasures that the database knows of: put the whole one back.`);
+    }
   } finally {
     await db.destroy();
   }

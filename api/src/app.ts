@@ -15,9 +15,8 @@ import { publishAtFirstStart } from './publishing/publish';
 import { PublishedContent } from './publishing/published-content';
 import { type Database, openDatabase } from './database';
 import { createDelivery, noticePolicy } from './delivery/delivery';
-import { endSubscription } from './erasures/erase';
 import { ErasureJournal } from './erasures/erasure-journal';
-import { watchErasures } from './erasures/watch-erasures';
+import { Erasures } from './erasures/erasures';
 import { registerErrorHandling } from './error-handler';
 import { createMetrics } from './metrics';
 import { SubscriptionLinks } from './newsletter/links';
@@ -104,20 +103,19 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   app.addHook('onClose', () => delivery.stop());
   const countPost = countsFor(app, db, config, secret);
   registerLeadRoutes(app, { leads: repositories.leads, config, countPost, onStored: delivery.wake });
-  const journal = new ErasureJournal(config.erasuresFile);
-  const { newsletter, erasures } = repositories;
-  const watch = await watchErasures(app, { erasures, journal, checkMs: config.erasuresCheckMs });
+  const erasures = new Erasures(repositories.erasures, new ErasureJournal(config.erasuresFile));
+  await erasures.watch(app, config.erasuresCheckMs);
   registerNewsletterRoutes(app, {
-    newsletter,
+    newsletter: repositories.newsletter,
     links,
-    end: (lead) => endSubscription(lead, { erasures, journal }),
+    erasures,
     onConfirmed: delivery.wake,
   });
   startRetention(app, { db, repositories, config });
   registerLifeRoutes(app, ending);
   const { metricsToken: token } = config;
-  registerHealthRoutes(app, repositories, content, { erasures: watch, token });
-  registerMetricsRoute(app, repositories, { ...metrics, erasures: watch }, token);
+  registerHealthRoutes(app, repositories, content, { erasures, token });
+  registerMetricsRoute(app, repositories, { ...metrics, erasures }, token);
 }
 
 export type Service = { app: FastifyInstance; ending: Ending };

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../database';
 import { SubscriptionLinks } from '../newsletter/links';
 import { NewsletterRepository } from '../repositories/newsletter-repository';
-import { recipientKey } from '../repositories/delete-leads';
+import { recipientKey } from '../repositories/notices';
 import { describeBackups } from '../testing/databases';
 import { ownPage } from '../testing/own-page';
 import { runScript } from '../testing/run-script';
@@ -110,13 +110,13 @@ describeBackups('who was erased', ({ name, create }) => {
       expect((await stat(join(journal, file))).mode & 0o777).toBe(0o600);
     }
     await rm(journal, { recursive: true });
-    expect(await restore(after)).toContain('whoever was erased since the backup is back');
+    expect(await restore(after)).toContain('people erased since the backup are back');
     expect((await service.app.inject({ url: '/health', headers: operator })).json()).toMatchObject({
       problems: ['erasures'],
     });
   });
 
-  test('erases what a clock an hour ahead has stamped, again after a restore, and nothing that comes later', async () => {
+  test('is erased whatever the clock has stamped, again after a restore, and what comes later stays', async () => {
     await contact(asha);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     await withDatabase((db) => db.updateTable('lead').set({ created_at: inAnHour }).execute());
@@ -175,8 +175,7 @@ describeBackups('who was erased', ({ name, create }) => {
 
   test('is not erased where that cannot be noted: nobody is told that it was', async () => {
     await contact(asha);
-    await rm(service.config.erasuresFile);
-    await mkdir(service.config.erasuresFile);
+    await mkdir(service.config.erasuresFile, { recursive: true });
     const { dataDir, databaseUrl = '', erasuresFile } = service.config;
     const { code, errors } = await runScript('leads', ['erase', asha], {
       DATA_DIR: dataDir,

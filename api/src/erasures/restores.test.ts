@@ -115,20 +115,22 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
 
   test('a journal that was lost starts the service, red, until it is put back or that is accepted', async () => {
     await contact(asha);
+    await contact(reader);
     await erase(asha);
+    await erase(reader);
     const whole = await readFile(journal, 'utf8');
     await rm(journal);
     await waitUntil(async () => (await health()).includes('erasures'));
     await service.restart();
     expect(await health()).toEqual(['erasures']);
-    expect((await command()).output).toContain('The journal lacks 2 entries');
+    expect((await command()).output).toContain('The journal lacks 2 erasures');
     await writeFile(journal, whole);
     await waitUntil(async () => (await health()).length === 0);
 
     // Cut in the middle, so that its last entry is gone.
     await writeFile(journal, whole.slice(0, whole.indexOf('\n', 1) + 1));
     await waitUntil(async () => (await health()).includes('erasures'));
-    expect((await command('--confirm')).output).toContain('Forgot 1 entries');
+    expect((await command('--confirm')).output).toContain('Forgot 1 erasures');
     await waitUntil(async () => (await health()).length === 0);
   });
 
@@ -137,7 +139,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     await contact(reader);
     await save();
     await erase(asha);
-    await appendFile(journal, '\n{"id":"torn","scope":"every');
+    await appendFile(journal, '\n{"id":"torn","lea');
     await waitUntil(async () => (await health()).length === 0);
     await erase(reader);
     await service.app.close();
@@ -152,6 +154,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
   test('garbage in the journal is said, and what stands around it counts', async () => {
     await contact(asha);
     await save();
+    await mkdir(join(folder, 'journal'));
     await appendFile(journal, '\u0000\u0000garbage\n');
     await erase(asha);
     await service.app.close();
@@ -161,29 +164,20 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     expect(await health()).toEqual(['erasures']);
   });
 
-  test.each([
-    ['a key that is gone', () => rm(`${journal}.key`)],
-    ['a key of another journal', () => writeFile(`${journal}.key`, 'a'.repeat(43))],
-    ['a folder in its place', () => rm(journal).then(() => mkdir(journal))],
-  ])(
-    'with %s no service starts, nothing is restored and nobody is told to be erased',
-    async (_what, spoil) => {
-      await contact(asha);
-      await erase(reader);
-      await spoil();
-      await waitUntil(async () => (await health()).includes('erasures'));
-      await expect(service.restart()).rejects.toThrow(
-        /journal of erasures .* cannot be read .* put journal and key back/,
-      );
-      const { code, errors } = await erase(asha);
-      expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was erased')]);
-      const { dataDir, databaseUrl = '' } = service.config;
-      const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ERASURES_FILE: journal };
-      const restored = await runScript('restore', [join(folder, 'none')], environment);
-      expect(restored.errors).toContain('cannot be read');
-      expect(await emails()).toEqual([asha]);
-    },
-  );
+  test('with a journal that cannot be read no service starts, nothing is restored and nobody is told to be erased', async () => {
+    await contact(asha);
+    await rm(journal, { force: true });
+    await mkdir(journal, { recursive: true });
+    await waitUntil(async () => (await health()).includes('erasures'));
+    await expect(service.restart()).rejects.toThrow(/journal of erasures .* cannot be read .* put it back/);
+    const { code, errors } = await erase(asha);
+    expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was erased')]);
+    const { dataDir, databaseUrl = '' } = service.config;
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ERASURES_FILE: journal };
+    const restored = await runScript('restore', [join(folder, 'none')], environment);
+    expect(restored.errors).toContain('cannot be read');
+    expect(await emails()).toEqual([asha]);
+  });
 
   test('a link of the newsletter that is opened a thousand times is carried out and noted once', async () => {
     await post('subscribe', { email: reader });
@@ -197,7 +191,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     const statuses = new Set(await Promise.all(Array.from({ length: 500 }, open)));
     for (let number = 0; number < 500; number += 1) statuses.add(await open());
     expect([...statuses]).toEqual([200]);
-    expect((await readFile(journal, 'utf8')).match(/"subscription"/g)).toHaveLength(1);
+    expect((await readFile(journal, 'utf8')).match(/"leads"/g)).toHaveLength(1);
     expect(await emails()).toEqual([]);
   });
 
@@ -213,9 +207,10 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     isDone = true;
     await during;
     const entry = (await readFile(journal, 'utf8')).trim().split('\n').at(-1) ?? '';
-    const { at } = JSON.parse(entry) as { at: string };
-    const left = await withDatabase((db) => db.selectFrom('lead').select('created_at').execute());
-    expect(left.filter(({ created_at }) => created_at <= at)).toEqual([]);
+    const { leads } = JSON.parse(entry) as { leads: string[] };
+    expect(leads.length).toBeGreaterThanOrEqual(10);
+    const left = await withDatabase((db) => db.selectFrom('lead').select('id').execute());
+    expect(left.filter(({ id }) => leads.includes(id))).toEqual([]);
     await service.app.close();
     await load();
     await service.restart();

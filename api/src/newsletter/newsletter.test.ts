@@ -1,6 +1,6 @@
 import { buildApp } from '../app';
 import { openDatabase } from '../database';
-import { exportCsv } from '../desk/lead-export';
+import { exportCsv } from '../desk/export';
 import { LeadDeskRepository } from '../repositories/lead-desk-repository';
 import { databases } from '../testing/databases';
 import { type MailServer, type ReceivedMail, startMailServer } from '../testing/mail-server';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '../database';
-import { exportCsv } from '../desk/lead-export';
-import { describeFile } from '../desk/lead-text';
+import { describeFile } from '../desk/describe-lead';
+import { exportCsv } from '../desk/export';
 import { describeService } from '../testing/test-service';
 import { ErasureRepository } from './erasure-repository';
 import { LeadDeskRepository } from './lead-desk-repository';
@@ -33,12 +33,10 @@ describeService('the desk', (service) => {
   const contact = (more: object = {}) =>
     post('addcontact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...more });
 
-  const erase = (email: string) =>
-    new ErasureRepository(db).erase(
-      email,
-      { isSubscriptionAlone: false, at: '9999', ahead: [] },
-      randomUUID(),
-    );
+  const erase = async (email: string) => {
+    const repository = new ErasureRepository(db);
+    return repository.erase([{ id: randomUUID(), leads: await repository.leadsOf(email) }], email);
+  };
 
   const csvOf = async (filter: Parameters<typeof exportCsv>[1] = {}) => {
     let text = '';

@@ -1,14 +1,14 @@
 import { type Database, type DatabaseTransaction, inTransaction } from '../database';
-import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, MailCountRow, OutboxRow } from '../schema';
-import { deleteBelongings, recipientKey } from './delete-leads';
-import { insertNotices, type NoticePolicy } from './notices';
+import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, OutboxRow } from '../schema';
+import { deleteBelongings, leadIdsOf } from './delete-leads';
+import { insertNotices, type NoticePolicy, recipientKey } from './notices';
 
-/** `isUnconfirmed`: subscriptions that their addresses have not confirmed. */
+/** `isUnconfirmed`: subscriptions that nobody has confirmed from their address. */
 export type LeadFilter = { kind?: LeadKind; isQuarantined?: boolean; isUnconfirmed?: boolean };
 
 /**
- * What is deleted: leads of these kinds that came before a time; those in quarantine or outside of it alone, where that is said.
- * `isUnconfirmed`: subscriptions whose addresses were asked to confirm before that time.
+ * Leads of these kinds that arrived before a time, optionally only those in quarantine or outside of it. `isUnconfirmed`:
+ * subscriptions that were asked for confirmation before that time.
  */
 export type Outdated = {
   before: Date;
@@ -17,18 +17,23 @@ export type Outdated = {
   isUnconfirmed?: true;
 };
 
-/** So many at once: a service that deletes has others waiting. */
-const prunedAtOnce = 500;
+type Consent = Pick<ConsentRow, 'text_version' | 'given_at'>;
 
+/** A lead with the consent that came with it, if any. */
+export type ListedLead = LeadRow & { [Column in keyof Consent]: Consent[Column] | null };
+
+/** A lead with all that belongs to it. `keys`: how a repeat of its request is recognised. */
 export type LeadFile = {
   lead: LeadRow;
   consents: Omit<ConsentRow, 'lead_id'>[];
   notices: OutboxRow[];
-  /** By which a repeat of its request is told. */
   keys: IdempotencyKeyRow[];
 };
 
 export type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
+
+/** Leads deleted in one transaction: other writers wait for it. */
+const pruneBatch = 500;
 
 function idsOf(
   db: Database | DatabaseTransaction,
@@ -43,20 +48,23 @@ function idsOf(
   return ids.where('quarantined_because', isQuarantined ? 'is not' : 'is', null);
 }
 
-/** What the agency does with leads once they are there. */
+/** What the agency does with leads that were stored. */
 export class LeadDeskRepository {
   constructor(
     private readonly db: Database,
     private readonly policy: NoticePolicy,
   ) {}
 
-  /** Newest first; `after` is the last one of the page before. */
-  async page(
+  /** Newest first; `after` is the last lead of the previous page. */
+  page(
     { kind, isQuarantined, isUnconfirmed }: LeadFilter,
     limit: number,
     after?: Pick<LeadRow, 'id' | 'created_at'>,
-  ): Promise<LeadRow[]> {
-    let query = this.db.selectFrom('lead').selectAll();
+  ): Promise<ListedLead[]> {
+    let query = this.db
+      .selectFrom('lead')
+      .leftJoin('consent', 'consent.lead_id', 'lead.id')
+      .selectAll('lead');
     if (kind) query = query.where('kind', '=', kind);
     if (isQuarantined !== undefined) {
       query = query.where('quarantined_because', isQuarantined ? 'is not' : 'is', null);
@@ -65,68 +73,49 @@ export class LeadDeskRepository {
       query = query.where('awaits_confirmation_since', isUnconfirmed ? 'is not' : 'is', null);
     }
     if (after) {
-      query = query.where(({ or, and, eb }) =>
-        or([
-          eb('created_at', '<', after.created_at),
-          and([eb('created_at', '=', after.created_at), eb('id', '<', after.id)]),
-        ]),
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'lead.id'), '<', tuple(after.created_at, after.id)),
       );
     }
-    return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    return query
+      .select(['text_version', 'given_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('lead.id', 'desc')
+      .limit(limit)
+      .execute();
   }
 
   async find(id: string): Promise<LeadFile | undefined> {
-    const lead = await this.db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
+    const { db } = this;
+    const lead = await db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
     if (!lead) return undefined;
-    const of = 'lead_id';
-    const consents = await this.db
-      .selectFrom('consent')
-      .select(['id', 'text_version', 'given_at'])
-      .where(of, '=', id)
-      .execute();
-    const notices = await this.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where(of, '=', id)
-      .orderBy('channel')
-      .execute();
-    const keys = await this.db.selectFrom('idempotency_key').selectAll().where(of, '=', id).execute();
-    return { lead, consents, notices, keys };
+    const consents = db.selectFrom('consent').select(['id', 'text_version', 'given_at']);
+    const notices = db.selectFrom('outbox').selectAll().orderBy('channel');
+    const keys = db.selectFrom('idempotency_key').selectAll();
+    return {
+      lead,
+      consents: await consents.where('lead_id', '=', id).execute(),
+      notices: await notices.where('lead_id', '=', id).execute(),
+      keys: await keys.where('lead_id', '=', id).execute(),
+    };
   }
 
-  /** Of all that came from an address. */
-  async idsOf(email: string): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('lead')
-      .select('id')
-      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
-      .orderBy('created_at')
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-
-  /** How many mails to an address are counted, and until when. */
-  async mailsTo(email: string): Promise<Pick<MailCountRow, 'used' | 'ends_at'> | undefined> {
-    return this.db
+  /** Everything that is stored about a person, for somebody who asks for their data. */
+  async person(email: string) {
+    const files = [];
+    for (const id of await leadIdsOf(this.db, email)) files.push(await this.find(id));
+    const mailsCounted = await this.db
       .selectFrom('mail_count')
       .select(['used', 'ends_at'])
       .where('key', '=', await recipientKey(this.db, email))
       .executeTakeFirst();
+    const leads = files.flatMap((file) =>
+      file ? [{ ...file, lead: { ...file.lead, payload: JSON.parse(file.lead.payload) as unknown } }] : [],
+    );
+    return { email, leads, mailsCounted };
   }
 
-  /** The latest consent of each of these leads that has one. */
-  async consentsOf(leadIds: string[]): Promise<Map<string, ConsentRow>> {
-    if (leadIds.length === 0) return new Map();
-    const rows = await this.db
-      .selectFrom('consent')
-      .selectAll()
-      .where('lead_id', 'in', leadIds)
-      .orderBy('given_at')
-      .execute();
-    return new Map(rows.map((row) => [row.lead_id, row]));
-  }
-
-  /** Takes a lead out of quarantine and lets its notices go. False when it is not in there. */
+  /** Takes a lead out of quarantine and enqueues its notices. False if it is not in quarantine. */
   release(id: string): Promise<boolean> {
     return inTransaction(this.db, async (transaction) => {
       const released = await transaction
@@ -142,15 +131,16 @@ export class LeadDeskRepository {
     });
   }
 
-  /** Deletes what is outdated, with all that belongs to it. Gives how many leads. */
+  /** Deletes outdated leads with all that belongs to them. Returns the number of leads. */
   async prune(outdated: Outdated): Promise<number> {
     for (let number = 0; ;) {
-      const deleted = await this.pruneSome(outdated);
+      const deleted = await this.pruneBatch(outdated);
       number += deleted;
-      if (deleted < prunedAtOnce) return number;
+      if (deleted < pruneBatch) return number;
     }
   }
 
+  /** Leads by kind and quarantine, without unconfirmed subscriptions. */
   async counts(): Promise<LeadCount[]> {
     const rows = await this.db
       .selectFrom('lead')
@@ -160,7 +150,7 @@ export class LeadDeskRepository {
         fn.countAll<number>().as('number'),
       ])
       .where('awaits_confirmation_since', 'is', null)
-      .groupBy(['kind', ({ eb }) => eb('quarantined_because', 'is not', null)])
+      .groupBy(['kind', 'isQuarantined'])
       .execute();
     return rows.map(({ kind, isQuarantined, number }) => ({
       kind,
@@ -169,23 +159,25 @@ export class LeadDeskRepository {
     }));
   }
 
-  /** How many leads `prune` would delete. */
+  /** Number of leads that `prune` would delete. */
   async countOutdated(outdated: Outdated): Promise<number> {
-    const rows = this.db.selectFrom(idsOf(this.db, outdated).as('outdated'));
-    const { number } = await rows
+    const { number } = await this.db
+      .selectFrom(idsOf(this.db, outdated).as('outdated'))
       .select(({ fn }) => fn.countAll<number>().as('number'))
       .executeTakeFirstOrThrow();
     return Number(number);
   }
 
-  private pruneSome(outdated: Outdated): Promise<number> {
+  private pruneBatch(outdated: Outdated): Promise<number> {
     return inTransaction(this.db, async (transaction) => {
       const deleted = await transaction
         .deleteFrom('lead')
-        .where('id', 'in', idsOf(transaction, outdated).limit(prunedAtOnce))
+        .where('id', 'in', idsOf(transaction, outdated).limit(pruneBatch))
         .returning('id')
         .execute();
-      return deleteBelongings(transaction, deleted);
+      const ids = deleted.map(({ id }) => id);
+      await deleteBelongings(transaction, ids);
+      return ids.length;
     });
   }
 }

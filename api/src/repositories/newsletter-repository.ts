@@ -42,15 +42,15 @@ export class NewsletterRepository {
     });
   }
 
-  /** The address of a subscription that is still there. */
-  async addressOf(id: string): Promise<string | undefined> {
+  /** Whether there is such a subscription, confirmed or not. */
+  async isSubscribed(id: string): Promise<boolean> {
     const lead = await this.db
       .selectFrom('lead')
-      .select('email')
+      .select('id')
       .where('id', '=', id)
       .where('kind', '=', 'subscription')
       .executeTakeFirst();
-    return lead?.email;
+    return lead !== undefined;
   }
 
   private async findKey(): Promise<string | undefined> {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../database';
+import type { Database, DatabaseTransaction } from '../database';
 import { timeIn } from '../database-clock';
 import { type Channel, type LeadRow, senderChannels } from '../schema';
-import { recipientKey } from './delete-leads';
 
-/** Whom a lead's arrival is told, and how often in 24 hours its sender is, who may be somebody else than it says. */
+/** Channels to notify, and the daily mail cap per address (the sender may have typed someone else's). */
 export type NoticePolicy = { channels: readonly Channel[]; mailsPerRecipient: number };
 
 type Announced = Pick<LeadRow, 'id' | 'email' | 'awaits_confirmation_since'>;
@@ -14,6 +13,17 @@ const windowMs = 24 * 3_600_000;
 
 /** Whether subscriptions are confirmed by mail. */
 export const confirmsByMail = ({ channels }: NoticePolicy) => channels.includes('confirmation');
+
+/**
+ * Key under which mails to an address are counted: an HMAC with a secret of the installation, as a plain hash of an address can be
+ * guessed. The service makes the secret at its first start, before it counts anything.
+ */
+export async function recipientKey(db: Database | DatabaseTransaction, email: string): Promise<string> {
+  const found = await db.selectFrom('link_key').select('secret').executeTakeFirst();
+  return createHmac('sha256', found?.secret ?? '')
+    .update(`mails to ${email.toLowerCase()}`)
+    .digest('base64url');
+}
 
 /** A clock that was set back leaves times that end too late: they are over. */
 async function mayMail(transaction: DatabaseTransaction, email: string, most: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { stuckChannels } from '../delivery/stuck-channels';
-import type { ErasureWatch } from '../erasures/watch-erasures';
+import type { Erasures } from '../erasures/erasures';
 import type { Queue } from '../repositories/outbox-repository';
 import type { Repositories } from '../repositories/repositories';
 
@@ -11,7 +11,7 @@ export type ProblemName = (typeof problemNames)[number];
 export async function findProblems(
   { retention }: Pick<Repositories, 'retention'>,
   queues: readonly Queue[],
-  erasures: ErasureWatch,
+  erasures: Erasures,
 ): Promise<ProblemName[]> {
   const { problem } = await retention.state();
   const isSo: Readonly<Record<ProblemName, boolean>> = {

@@ -1,6 +1,6 @@
 import { hasToken } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
-import type { ErasureWatch } from '../erasures/watch-erasures';
+import type { Erasures } from '../erasures/erasures';
 import type { PublishedContent } from '../publishing/published-content';
 import type { Repositories } from '../repositories/repositories';
 import { oldestAgeMs } from '../delivery/stuck-channels';
@@ -24,7 +24,7 @@ export function registerHealthRoutes(
   app: FastifyInstance,
   repositories: Repositories,
   content: PublishedContent,
-  { erasures, token }: { erasures: ErasureWatch; token?: string },
+  { erasures, token }: { erasures: Erasures; token?: string },
 ): void {
   const { publication, outbox } = repositories;
   const look = async () => {

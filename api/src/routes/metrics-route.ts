@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { oldestAgeMs } from '../delivery/stuck-channels';
-import type { ErasureWatch } from '../erasures/watch-erasures';
+import type { Erasures } from '../erasures/erasures';
 import type { Repositories } from '../repositories/repositories';
 import type { ApiMetrics } from '../metrics';
 import { hasToken } from '@hireloom/service';
@@ -24,7 +24,7 @@ function gauge(name: string, help: string, samples: Sample[]): string {
 }
 
 /** What the database knows, the same from each process that asks it: several are not to be added up. */
-async function sharedTruth(repositories: Repositories, erasures: ErasureWatch): Promise<string> {
+async function sharedTruth(repositories: Repositories, erasures: Erasures): Promise<string> {
   const { leadDesk, outbox } = repositories;
   const [counts, queues, givenUp] = await Promise.all([leadDesk.counts(), outbox.queues(), outbox.givenUp()]);
   const problems = await findProblems(repositories, queues, erasures);
@@ -62,7 +62,7 @@ async function sharedTruth(repositories: Repositories, erasures: ErasureWatch): 
 export function registerMetricsRoute(
   app: FastifyInstance,
   repositories: Repositories,
-  { registry, erasures }: Pick<ApiMetrics, 'registry'> & { erasures: ErasureWatch },
+  { registry, erasures }: Pick<ApiMetrics, 'registry'> & { erasures: Erasures },
   token: string | undefined,
 ): void {
   app.get('/metrics', async (request, reply) => {

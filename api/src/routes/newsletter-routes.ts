@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Erasures } from '../erasures/erasures';
 import { failureStatus } from '../error-handler';
 import { askPages, donePages, expiredPage, unavailablePage, unknownPage } from '../newsletter/content/pages';
 import { pathOf, type Purpose, purposes, type SubscriptionLinks } from '../newsletter/links';
@@ -10,8 +11,7 @@ const bodyLimit = 8 * 1024;
 type Parts = {
   newsletter: NewsletterRepository;
   links: SubscriptionLinks;
-  /** Ends a subscription for good. */
-  end: (lead: { id: string; email: string }) => Promise<void>;
+  erasures: Erasures;
   onConfirmed: () => void;
 };
 type Linked = { Querystring: { token?: unknown } };
@@ -30,11 +30,10 @@ function answerWithPages(scope: FastifyInstance): void {
 }
 
 /** Carries out what a link is for. One that is opened many times at once is carried out once. False where there is nothing any more. */
-function createActions({ newsletter, end }: Parts) {
+function createActions({ newsletter, erasures }: Pick<Parts, 'newsletter' | 'erasures'>) {
   const ending = new Map<string, Promise<void>>();
   const endOnce = async (id: string) => {
-    const email = await newsletter.addressOf(id);
-    if (email !== undefined) await end({ id, email });
+    if (await newsletter.isSubscribed(id)) await erasures.endSubscription(id);
   };
   return async (purpose: Purpose, id: string): Promise<boolean> => {
     if (purpose === 'confirm') return newsletter.confirm(id);

@@ -11,11 +11,11 @@ export function describeLead(lead: LeadRow): string {
 
 function describeNotice({ channel, settled_at, is_sent, attempts, last_error }: OutboxRow): string {
   const error = last_error ? ` (${last_error})` : '';
-  if (!settled_at) return `${channel}: waits, ${attempts} attempts${error}`;
+  if (!settled_at) return `${channel}: waiting, ${attempts} attempts${error}`;
   return is_sent ? `${channel}: sent ${settled_at}` : `${channel}: given up ${settled_at}${error}`;
 }
 
-/** All that is known of a lead. */
+/** Everything about a lead, line by line. */
 export function describeFile({ lead, consents, notices }: Omit<LeadFile, 'keys'>): string[] {
   const payload = Object.entries(JSON.parse(lead.payload) as object);
   return [

@@ -1,4 +1,4 @@
-import { csvLine } from './csv';
+import { csvLine } from './export';
 
 test.each(['=1+1', '+91', '-1', '@SUM(A1)', '\tx', '\rx', '\0x'])('%j becomes text', (cell) => {
   expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);

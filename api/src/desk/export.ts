@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { UsageError } from '@hireloom/service';
+import { errorMessage } from '../error-details';
+import type { LeadDeskRepository, LeadFilter, ListedLead } from '../repositories/lead-desk-repository';
+
+const pageSize = 500;
+
+const payloadColumns = [
+  'firstName',
+  'lastName',
+  'name',
+  'phone',
+  'company',
+  'Jobtitle',
+  'linkdin',
+  'requirement',
+  'level',
+  'message',
+] as const;
+
+const columns: Readonly<Record<string, (lead: ListedLead) => string | null | undefined>> = {
+  id: ({ id }) => id,
+  kind: ({ kind }) => kind,
+  receivedAt: ({ created_at }) => created_at,
+  quarantinedBecause: ({ quarantined_because }) => quarantined_because,
+  email: ({ email }) => email,
+  phoneE164: ({ phone_e164 }) => phone_e164,
+  about: ({ about }) => about,
+  ...Object.fromEntries(
+    payloadColumns.map((column) => [
+      column,
+      ({ payload }: ListedLead) => (JSON.parse(payload) as Record<string, string | undefined>)[column],
+    ]),
+  ),
+  agreedTo: ({ text_version }) => text_version,
+  agreedAt: ({ given_at }) => given_at,
+  confirmedAt: ({ confirmed_at }) => confirmed_at,
+};
+
+/** Cells that a spreadsheet would run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+const startsFormula = /^[=+\-@\t\r\n\0]/;
+
+const cell = (text: string) => `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** One line of a CSV file (RFC 4180), with nothing in it that a spreadsheet would run. */
+export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
+
+/**
+ * Leads as CSV, newest first. Leaves out unconfirmed subscriptions unless the filter asks for them. Yields line by line, so that
+ * memory holds one page of leads, however many there are.
+ */
+export async function* exportCsv(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<string> {
+  yield csvLine(Object.keys(columns));
+  let last: ListedLead | undefined;
+  do {
+    const page = await desk.page({ isUnconfirmed: false, ...filter }, pageSize, last);
+    for (const lead of page) yield csvLine(Object.values(columns).map((valueOf) => valueOf(lead) ?? ''));
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
+
+/** Creates a file that only its owner can read: it holds personal data. @throws UsageError if it exists already */
+export async function createPrivateFile(name: string) {
+  // npm runs commands in the package's folder; INIT_CWD is where the command was typed.
+  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  return open(file, 'wx', 0o600).catch((error: unknown) => {
+    throw new UsageError(
+      `${file} cannot be created (${errorMessage(error)}). Name a file that does not exist yet.`,
+    );
+  });
+}
