@@ -12,7 +12,7 @@ import { Erasures } from '../src/erasures/erasures';
 import { ErasureRepository } from '../src/repositories/erasure-repository';
 import { LeadDeskRepository } from '../src/repositories/lead-desk-repository';
 import { RetentionRepository } from '../src/repositories/retention-repository';
-import { describeRetention } from '../src/retention/describe-retention';
+import { describeRetention } from '../src/retention/retention';
 import { type LeadKind, leadKinds } from '../src/schema';
 
 type Filter = { kind?: LeadKind; quarantined?: boolean; unconfirmed?: boolean };

@@ -13,26 +13,24 @@ import { removeUnfinished } from './backup/earlier-copies';
 import type { Config } from './config';
 import { publishAtFirstStart } from './publishing/publish';
 import { PublishedContent } from './publishing/published-content';
-import { type Database, openDatabase } from './database';
+import { type Database, isShared, openDatabase } from './database';
 import { createDelivery, noticePolicy } from './delivery/delivery';
 import { ErasureJournal } from './erasures/erasure-journal';
 import { Erasures } from './erasures/erasures';
 import { registerErrorHandling } from './error-handler';
 import { createMetrics } from './metrics';
 import { SubscriptionLinks } from './newsletter/links';
-import { PostLimitRepository } from './repositories/post-limit-repository';
+import { countInMemory, countInPostgres } from './rate-limit';
 import { createRepositories } from './repositories/repositories';
 import { startRetention } from './retention/retention';
 import { registerContentRoutes } from './routes/content-routes';
 import { registerHealthRoutes } from './routes/health-routes';
 import { registerLeadRoutes } from './routes/lead-routes';
-import { registerLifeRoutes } from './routes/life-routes';
 import { registerMediaRoutes } from './routes/media-routes';
 import { registerMetricsRoute } from './routes/metrics-route';
 import { registerNewsletterRoutes } from './routes/newsletter-routes';
 import { registerPreviewRoutes } from './routes/preview-routes';
 import { refuseUnreadable, setSecurityHeaders } from './security-headers';
-import { type CountPost, ownCounts, sharedCounts } from './post-counts';
 
 const bodyLimit = 32 * 1024;
 const requestTimeoutMs = 10_000;
@@ -70,10 +68,6 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
   routerOptions: { ignoreTrailingSlash: true, maxParamLength },
 });
 
-/** Of several processes each would count for itself; only one can have the SQLite file. */
-const countsFor = (app: FastifyInstance, db: Database, { databaseUrl }: Config, secret: string): CountPost =>
-  databaseUrl ? sharedCounts(app, new PostLimitRepository(db, secret)) : ownCounts();
-
 async function registerProtection(app: FastifyInstance, config: Config): Promise<void> {
   setSecurityHeaders(app);
   noticeUntrustedProxy(app);
@@ -101,8 +95,8 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   const delivery = createDelivery(config, { outbox: repositories.outbox, links, log: app.log, metrics });
   app.addHook('onReady', () => delivery.start());
   app.addHook('onClose', () => delivery.stop());
-  const countPost = countsFor(app, db, config, secret);
-  registerLeadRoutes(app, { leads: repositories.leads, config, countPost, onStored: delivery.wake });
+  const countUse = isShared(db) ? countInPostgres(app, db, secret) : countInMemory();
+  registerLeadRoutes(app, { leads: repositories.leads, config, countUse, onStored: delivery.wake });
   const erasures = new Erasures(repositories.erasures, new ErasureJournal(config.erasuresFile));
   await erasures.watch(app, config.erasuresCheckMs);
   registerNewsletterRoutes(app, {
@@ -112,10 +106,9 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
     onConfirmed: delivery.wake,
   });
   startRetention(app, { db, repositories, config });
-  registerLifeRoutes(app, ending);
   const { metricsToken: token } = config;
-  registerHealthRoutes(app, repositories, content, { erasures, token });
-  registerMetricsRoute(app, repositories, { ...metrics, erasures }, token);
+  registerHealthRoutes(app, ending, { repositories, content, erasures, token });
+  registerMetricsRoute(app, { repositories, registry: metrics.registry, erasures, token });
 }
 
 export type Service = { app: FastifyInstance; ending: Ending };

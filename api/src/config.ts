@@ -14,7 +14,10 @@ import {
   webAddress,
 } from '@hireloom/service';
 import * as v from 'valibot';
-import { isLoopback } from './loopback';
+
+/** Whether an address leads to this machine: what stays here needs no encryption. */
+export const isLoopback = (address: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address.replace(/^smtp/, 'http')).hostname);
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 

@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import { migrations } from '../migrations/index';
 import type { Config } from './config';
-import { errorMessage } from './error-details';
+import { errorMessage } from './errors';
 import { closeFile, closeFolder } from './owner-only';
 import { openForMigrations, openPostgres, type ServiceOptions } from './postgres';
 import type { Schema } from './schema';

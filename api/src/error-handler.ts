@@ -1,7 +1,7 @@
 import type { ApiError } from '@hireloom/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStorageError } from './database';
-import { RequestError } from './request-error';
+import { RequestError } from './errors';
 
 const clientMessages: Readonly<Record<number, string>> = {
   400: 'The request could not be read. Send valid JSON.',

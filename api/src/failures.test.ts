@@ -169,7 +169,7 @@ test('a lead that cannot be stored is no success: 503, when to try again, and no
   await app.close();
 });
 
-test('a link preview waits until a busy service has time for it', async () => {
+test('a link preview is drawn also while the service is busy: a crawler does not come back', async () => {
   const app = await start({ EVENT_LOOP_DELAY_MS: '20' });
   const keepBusy = () => {
     const end = Date.now() + 200;

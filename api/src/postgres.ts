@@ -1,7 +1,7 @@
 import { type ConnectionLog, createPool, forKysely, SERVICE_LIMITS, waitForAnswer } from '@hireloom/postgres';
 import { UsageError } from '@hireloom/service';
 import type { PostgresPool } from 'kysely';
-import { errorMessage } from './error-details';
+import { errorMessage } from './errors';
 
 /** Needed by a service, not by a command, which a person started and can end. */
 export type ServiceOptions = {

@@ -1,6 +1,6 @@
 import type Binding from 'better-sqlite3';
 import { createRequire } from 'node:module';
-import { errorCode } from './error-details';
+import { errorCode } from './errors';
 
 export type SqliteFile = Binding.Database;
 

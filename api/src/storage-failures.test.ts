@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readConfig } from './config';
 import { type Database, openDatabase } from './database';
 import { registerErrorHandling } from './error-handler';
-import { ownCounts } from './post-counts';
+import { countInMemory } from './rate-limit';
 import { LeadRepository } from './repositories/lead-repository';
 import { registerLeadRoutes } from './routes/lead-routes';
 import { databases, type TestDatabase } from './testing/databases';
@@ -28,7 +28,7 @@ beforeEach(async () => {
     POSTS_OF_ALL_PER_MINUTE: '1000000',
   });
   const leads = new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 1 });
-  registerLeadRoutes(app, { leads, config, countPost: ownCounts(), onStored: () => undefined });
+  registerLeadRoutes(app, { leads, config, countUse: countInMemory(), onStored: () => undefined });
 });
 afterEach(async () => {
   await app.close();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { errorCode } from './error-details';
+import { errorCode } from './errors';
 import type { Schema } from './schema';
 
 type Work<Result> = (transaction: Transaction<Schema>) => Promise<Result>;

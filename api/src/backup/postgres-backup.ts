@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { migrations } from '../../migrations/index';
-import { errorMessage } from '../error-details';
+import { errorMessage } from '../errors';
 import { postgresName } from '../postgres';
 import { startTool } from './postgres-tools';
 import { writeCopy } from './write-copy';

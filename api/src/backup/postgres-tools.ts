@@ -2,7 +2,7 @@ import { UsageError } from '@hireloom/service';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { errorCode } from '../error-details';
+import { errorCode } from '../errors';
 
 export type PostgresTool = 'pg_dump' | 'pg_restore' | 'psql';
 

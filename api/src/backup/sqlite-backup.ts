@@ -4,7 +4,7 @@ import { copyFile, link, rename } from 'node:fs/promises';
 import { migrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { toDisk } from '../durable-files';
-import { errorCode, errorMessage } from '../error-details';
+import { errorCode, errorMessage } from '../errors';
 import { closeFile, closeFolder } from '../owner-only';
 import { openSqliteFile, type SqliteFile } from '../sqlite';
 import { earlierCopyOf, removeUnfinished, restoringFile } from './earlier-copies';

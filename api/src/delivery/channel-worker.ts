@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import pTimeout from 'p-timeout';
 import type { DueNotice, OutboxRepository } from '../repositories/outbox-repository';
 import type { Channel } from '../schema';
-import { withinLimit } from '../within-limit';
 import { type Deliver, DeliveryError, toDeliveryError } from './deliver';
 
 /** Also how many notices a kill can make go out twice: those that were sent and not yet noted. */
@@ -109,7 +109,7 @@ export class ChannelWorker {
   private async attempt(notice: DueNotice): Promise<'settled' | 'failed'> {
     const { channel, deliver, onOutcome } = this.options;
     try {
-      await withinLimit(deliver(notice), limitMs, new DeliveryError('ETIMEDOUT'));
+      await pTimeout(deliver(notice), { milliseconds: limitMs, message: new DeliveryError('ETIMEDOUT') });
     } catch (error) {
       return this.noteFailure(notice, toDeliveryError(error));
     }

@@ -1,8 +1,7 @@
 import { site } from '@hireloom/contracts';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config';
-import { errorCode } from '../error-details';
-import { isLoopback } from '../loopback';
+import { type Config, isLoopback } from '../config';
+import { errorCode } from '../errors';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './deliver';
 import type { SubscriptionLinks } from '../newsletter/links';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { errorCode } from '../error-details';
+import { errorCode } from '../errors';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './deliver';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from '@hireloom/service';
-import { errorMessage } from '../error-details';
+import { errorMessage } from '../errors';
 import type { LeadDeskRepository, LeadFilter, ListedLead } from '../repositories/lead-desk-repository';
 
 const pageSize = 500;

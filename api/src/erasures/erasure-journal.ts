@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { UsageError } from '@hireloom/service';
 import * as v from 'valibot';
 import { toDisk } from '../durable-files';
-import { errorCode, errorMessage } from '../error-details';
+import { errorCode, errorMessage } from '../errors';
 
 const erasureSchema = v.strictObject({ id: v.string(), leads: v.array(v.string()) });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../error-details';
+import { errorCode } from '../errors';
 import { isSlug } from './fields';
 
 /** A picture of the content folder as SVG, or undefined if there is none of that name. */

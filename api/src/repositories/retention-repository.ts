@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const keyLifeMs = dayMs;
 
-/** Half of the shortest promise (`retention-rules.ts`): nothing is deleted before half of its time. */
+/** Half of the shortest promise (`retention.ts`): nothing is deleted before half of its time. */
 export const longestPauseDays = 7;
 /** A clock that is set back deletes too late, which harms less than an alarm about an hour would. */
 const toleratedMs = dayMs;

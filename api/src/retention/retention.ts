@@ -2,17 +2,33 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { removeEarlierCopies } from '../backup/earlier-copies';
 import type { Config } from '../config';
 import { type Database, forgetDeleted } from '../database';
+import type { LeadDeskRepository, Outdated } from '../repositories/lead-desk-repository';
 import type { Repositories } from '../repositories/repositories';
-import { outdatedLeads } from './retention-rules';
+import type { RetentionRepository } from '../repositories/retention-repository';
+import { leadKinds } from '../schema';
 
-/** Often enough that a day's work is done within the hour, whichever service is there. */
-const lookMs = 10 * 60_000;
+const dayMs = 86_400_000;
 
-const confirm = 'set the clock, or confirm it with "npm run leads -- retention --confirm"';
-const refusals = {
-  'clock-ahead-or-paused': `nothing outdated was deleted: the last run is too long ago to tell a pause of the service from a wrong clock; ${confirm}`,
-  'clock-behind': `nothing outdated was deleted: the clock is behind the last run; ${confirm}`,
+/** The day's work is done within this time, whichever service is up. */
+const checkMs = 10 * 60_000;
+
+/** What the privacy policy promises (`mfe-marketing/src/content/privacy.ts`, "How long we keep it"). */
+export const retentionDays = { enquiries: 730, quarantined: 90, unconfirmed: 14 } as const;
+
+const problemTexts = {
+  'clock-ahead-or-paused': 'the last run is too long ago to tell a pause of the service from a wrong clock',
+  'clock-behind': 'the clock is behind the last run',
 } as const;
+
+function outdatedLeads(now: number): Readonly<Record<keyof typeof retentionDays, Outdated>> {
+  const before = (days: number) => new Date(now - days * dayMs);
+  const { enquiries, quarantined, unconfirmed } = retentionDays;
+  return {
+    quarantined: { before: before(quarantined), kinds: leadKinds, isQuarantined: true },
+    unconfirmed: { before: before(unconfirmed), kinds: ['subscription'], isUnconfirmed: true },
+    enquiries: { before: before(enquiries), kinds: ['contact', 'recruiter-request'] },
+  };
+}
 
 type Parts = { db: Database; repositories: Pick<Repositories, 'retention' | 'leadDesk'>; config: Config };
 
@@ -30,23 +46,25 @@ async function deleteOutdated({ db, repositories, config }: Parts, now: number) 
   return deleted;
 }
 
-/** Deletes, once a day, what has been kept for as long as was promised; of several services one does. */
+/** Deletes outdated data once a day, in one of the services that share the database. */
 export async function enforceRetention(parts: Parts, log: FastifyBaseLogger): Promise<void> {
   const { retention } = parts.repositories;
   try {
     const now = await retention.claimDay();
     if (!now) {
       const { problem, ...times } = await retention.state();
-      if (problem) log.error({ problem, ...times }, refusals[problem]);
+      if (!problem) return;
+      const advice = 'set the clock, or confirm it with "npm run leads -- retention --confirm"';
+      log.error({ problem, ...times }, `no outdated data was deleted: ${problemTexts[problem]}; ${advice}`);
       return;
     }
     const deleted = await deleteOutdated(parts, now.getTime());
     await retention.finishDay(now);
     const isAny = Object.values(deleted).some((number) => number > 0);
-    // That people's data is gone is said at the level that is logged where nothing else is configured.
+    // Deleted personal data is logged at the default level.
     log[isAny ? 'warn' : 'info']({ deleted }, 'outdated data was deleted, as the privacy policy promises');
   } catch (error) {
-    log.error({ err: error }, 'outdated data could not be deleted; it is tried again in an hour');
+    log.error({ err: error }, 'outdated data could not be deleted; trying again in an hour');
   }
 }
 
@@ -56,10 +74,30 @@ export function startRetention(app: FastifyInstance, parts: Parts): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
     void run();
-    timer = setInterval(() => void run(), lookMs).unref();
+    timer = setInterval(() => void run(), checkMs).unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await running;
   });
+}
+
+/** For an operator who has to decide whether the clock is right. */
+export async function describeRetention(
+  retention: RetentionRepository,
+  desk: LeadDeskRepository,
+): Promise<string[]> {
+  const { now, lastRun, problem } = await retention.state();
+  const numbers: string[] = [];
+  for (const [name, outdated] of Object.entries(outdatedLeads(Date.parse(now)))) {
+    numbers.push(`${await desk.countOutdated(outdated)} ${name}`);
+  }
+  return [
+    `The clock of the database says ${now}.`,
+    `Outdated data was last deleted ${lastRun ?? 'never'}.`,
+    problem
+      ? `Nothing is deleted: ${problemTexts[problem]}. Set the clock, or confirm it with --confirm.`
+      : 'The service deletes outdated data once a day.',
+    `By this clock these leads are outdated: ${numbers.join(', ')}.`,
+  ];
 }

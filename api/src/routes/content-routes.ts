@@ -2,7 +2,7 @@ import { articlePageSize, caseStudyPageSize, listQuerySchema, totalCountHeader }
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Collection } from '../publishing/collection';
 import type { PublishedContent, Snapshot } from '../publishing/published-content';
-import { checked, RequestError } from '../request-error';
+import { checked, RequestError } from '../errors';
 import { isNotModified } from './not-modified';
 
 /** Sends JSON made from a snapshot, or 304 if the client has that version. */

@@ -1,64 +1,78 @@
-import { hasToken } from '@hireloom/service';
-import type { FastifyInstance } from 'fastify';
+import { type Ending, hasToken } from '@hireloom/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pTimeout from 'p-timeout';
 import type { Erasures } from '../erasures/erasures';
 import type { PublishedContent } from '../publishing/published-content';
 import type { Repositories } from '../repositories/repositories';
-import { oldestAgeMs } from '../delivery/stuck-channels';
-import { withinLimit } from '../within-limit';
-import { findProblems } from './health-problems';
+import { findProblems, oldestAgeMs } from './health-problems';
 
-/** Probes have short time limits: a database that hangs is reported as one that fails. */
-const limitMs = 2000;
+declare module 'fastify' {
+  // Read by @fastify/under-pressure, which does not declare it.
+  interface FastifyContextConfig {
+    pressureHandler?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  }
+}
 
-class HealthError extends Error {
-  override readonly name = 'HealthError';
-  readonly statusCode = 503;
+/** Options of a route that is also served while the service is overloaded. */
+export const servedUnderPressure = { config: { pressureHandler: () => undefined } };
+
+/** A database that hangs is reported before the probe itself times out. */
+export const databaseLimitMs = 2000;
+
+const noStore = { 'cache-control': 'no-store' };
+
+type Parts = { repositories: Repositories; content: PublishedContent; erasures: Erasures; token?: string };
+
+/** Asks everything that `/health` reports. */
+async function checkHealth({ repositories, content, erasures }: Parts) {
+  await repositories.publication.version();
+  const queues = await repositories.outbox.queues();
+  const problems = await findProblems(repositories, queues, erasures);
+  const { version, articles, caseStudies, logos, testimonials } = await content.current();
+  return {
+    status: problems.length > 0 ? 'degraded' : 'ok',
+    problems,
+    contentVersion: version,
+    counts: {
+      articles: articles.size,
+      caseStudies: caseStudies.size,
+      logos: logos.length,
+      testimonials: testimonials.length,
+    },
+    outbox: {
+      waiting: queues.reduce((sum, { length }) => sum + length, 0),
+      oldestUnsentSeconds: Math.round(oldestAgeMs(queues) / 1000),
+    },
+  };
 }
 
 /**
- * Whether the service can do its work, for holders of the metrics token; others get 404. A database that fails makes this a
- * 503, as it does every other answer; so does what `findProblems` finds. For monitoring: what starts processes anew or spreads
- * traffic asks `/livez` and `/readyz`.
+ * `/livez`: the process answers. Nothing behind it is checked, as restarting it would mend no database.
+ * `/readyz`: it accepts traffic, until it shuts down. It stays ready while the database is away: otherwise every API would leave
+ * its load balancer at once, and visitors would not even get content.
+ * `/health`: for monitoring, with the metrics token; 404 without. 503 if the database fails or there is a problem.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  repositories: Repositories,
-  content: PublishedContent,
-  { erasures, token }: { erasures: Erasures; token?: string },
+  { isEnding }: Pick<Ending, 'isEnding'>,
+  parts: Parts,
 ): void {
-  const { publication, outbox } = repositories;
-  const look = async () => {
-    await publication.version();
-    const queues = await outbox.queues();
-    const problems = findProblems(repositories, queues, erasures);
-    return Promise.all([content.current(), queues, problems] as const);
-  };
+  for (const path of ['/livez', '/healthz', '/live']) {
+    app.get(path, servedUnderPressure, (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
+  }
+  app.get('/readyz', servedUnderPressure, (_request, reply) =>
+    reply
+      .code(isEnding() ? 503 : 200)
+      .headers(noStore)
+      .send({ status: isEnding() ? 'ending' : 'ready' }),
+  );
   app.get('/health', async (request, reply) => {
-    if (!token || !hasToken(request, token)) return reply.callNotFound();
-    const [{ version, articles, caseStudies, logos, testimonials }, queues, problems] = await withinLimit(
-      look(),
-      limitMs,
-      new HealthError(`the database did not answer within ${limitMs} ms`),
-    );
-    const oldestUnsentMs = oldestAgeMs(queues);
-    const isDegraded = problems.length > 0;
+    if (!parts.token || !hasToken(request, parts.token)) return reply.callNotFound();
+    const message = Object.assign(new Error('the database did not answer in time'), { statusCode: 503 });
+    const health = await pTimeout(checkHealth(parts), { milliseconds: databaseLimitMs, message });
     return reply
-      .code(isDegraded ? 503 : 200)
-      .header('cache-control', 'no-store')
-      .send({
-        status: isDegraded ? 'degraded' : 'ok',
-        problems,
-        contentVersion: version,
-        counts: {
-          articles: articles.size,
-          caseStudies: caseStudies.size,
-          logos: logos.length,
-          testimonials: testimonials.length,
-        },
-        outbox: {
-          waiting: queues.reduce((sum, { length }) => sum + length, 0),
-          oldestUnsentSeconds: Math.round(oldestUnsentMs / 1000),
-        },
-      });
+      .code(health.status === 'ok' ? 200 : 503)
+      .headers(noStore)
+      .send(health);
   });
 }

@@ -8,13 +8,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Config } from '../config';
 import { noticePolicy } from '../delivery/delivery';
-import type { CountPost } from '../post-counts';
 import type { LeadRepository } from '../repositories/lead-repository';
 import { confirmsByMail } from '../repositories/notices';
-import { checked, RequestError } from '../request-error';
+import { checked, RequestError } from '../errors';
+import { type CountUse, limitPosts } from '../rate-limit';
 import type { LeadKind } from '../schema';
 import { aboutOf, consentOf, suspicionOf, toE164 } from './lead-signals';
-import { guardPosts } from './post-guard';
+import { acceptOwnPages } from './own-pages';
 
 type LeadForm = {
   path: string;
@@ -61,16 +61,14 @@ function readKey(request: FastifyRequest): string | undefined {
   throw new RequestError(400, message, [{ field: keyHeader, message }]);
 }
 
-type Parts = { leads: LeadRepository; config: Config; countPost: CountPost; onStored: () => void };
+type Parts = { leads: LeadRepository; config: Config; countUse: CountUse; onStored: () => void };
 
 /** What visitors send. Success is answered when the lead is on the disk, not before. */
-export function registerLeadRoutes(
-  app: FastifyInstance,
-  { leads, config, countPost, onStored }: Parts,
-): void {
+export function registerLeadRoutes(app: FastifyInstance, { leads, config, countUse, onStored }: Parts): void {
   const isConfirmedByMail = confirmsByMail(noticePolicy(config));
   for (const { path, kind, schema, status, message } of forms) {
-    app.post(path, { onRequest: guardPosts(countPost, config, kind) }, async (request, reply) => {
+    const onRequest = [acceptOwnPages(config.allowedOrigins), limitPosts(countUse, config, kind)];
+    app.post(path, { onRequest }, async (request, reply) => {
       const idempotencyKey = readKey(request);
       const payload = checked(schema, request.body ?? {}, 'Some details need your attention.');
       const outcome = await leads.store({

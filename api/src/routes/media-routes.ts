@@ -5,7 +5,7 @@ import { drawBanner } from '../publishing/banner';
 import { pictureDigest } from '../publishing/fields';
 import { readPicture } from '../publishing/picture-file';
 import type { PublishedContent } from '../publishing/published-content';
-import { RequestError } from '../request-error';
+import { RequestError } from '../errors';
 import { isNotModified } from './not-modified';
 
 type PictureRoute = { Params: { slug: string }; Querystring: { v?: string } };

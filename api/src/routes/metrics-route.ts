@@ -1,82 +1,84 @@
+import { hasToken } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
-import { oldestAgeMs } from '../delivery/stuck-channels';
+import pTimeout from 'p-timeout';
+import { Gauge, Registry } from 'prom-client';
 import type { Erasures } from '../erasures/erasures';
 import type { Repositories } from '../repositories/repositories';
-import type { ApiMetrics } from '../metrics';
-import { hasToken } from '@hireloom/service';
-import { withinLimit } from '../within-limit';
 import { channels, leadKinds, senderChannels } from '../schema';
-import { findProblems, problemNames } from './health-problems';
+import { findProblems, oldestAgeMs, problemNames } from './health-problems';
+import { databaseLimitMs } from './health-routes';
 
-const limitMs = 2000;
-/** In the help of each such series. */
-const ofAll = 'The same from each process: take the max.';
+/** In the help of each gauge about the database, which all processes share. */
+const takeMax = 'The same from each process: take the max.';
 
-type Sample = { labels?: Readonly<Record<string, string>>; value: number };
+type Sample = { value: number } & Record<string, string | number>;
 
-/** The text format of Prometheus. */
-function gauge(name: string, help: string, samples: Sample[]): string {
-  const lines = samples.map(({ labels = {}, value }) => {
-    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
-    return `${name}${pairs.length ? `{${pairs.join(',')}}` : ''} ${value}`;
-  });
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n');
+function gauge(registry: Registry, name: string, help: string, samples: Sample[]): void {
+  const labelNames = Object.keys(samples[0] ?? {}).filter((label) => label !== 'value');
+  const metric = new Gauge({ name, help, labelNames, registers: [registry] });
+  for (const { value, ...labels } of samples) metric.set(labels, value);
 }
 
-/** What the database knows, the same from each process that asks it: several are not to be added up. */
-async function sharedTruth(repositories: Repositories, erasures: Erasures): Promise<string> {
+/** What is stored in the database. */
+async function databaseMetrics(repositories: Repositories, erasures: Erasures): Promise<Registry> {
   const { leadDesk, outbox } = repositories;
   const [counts, queues, givenUp] = await Promise.all([leadDesk.counts(), outbox.queues(), outbox.givenUp()]);
   const problems = await findProblems(repositories, queues, erasures);
-  const countOf = (kind: string, isQuarantined: boolean) =>
-    counts.find((count) => count.kind === kind && count.isQuarantined === isQuarantined)?.number ?? 0;
-  const byKind = (isQuarantined: boolean) =>
-    leadKinds.map((kind) => ({ labels: { kind }, value: countOf(kind, isQuarantined) }));
-  const byChannel = channels.map((channel) => ({
-    labels: { channel },
-    value: queues.find((queue) => queue.channel === channel)?.length ?? 0,
-  }));
-  const givenUpByChannel = senderChannels.map((channel) => ({
-    labels: { channel },
-    value: givenUp.get(channel) ?? 0,
-  }));
-  const byProblem = problemNames.map((problem) => ({
-    labels: { problem },
-    value: Number(problems.includes(problem)),
-  }));
-  const age = Math.round(oldestAgeMs(queues) / 1000);
-  return [
-    gauge('hireloom_leads', `Leads that are stored, without those in quarantine. ${ofAll}`, byKind(false)),
-    gauge('hireloom_leads_quarantined', `Leads in quarantine. ${ofAll}`, byKind(true)),
-    gauge('hireloom_outbox_length', `Notices that wait to be sent. ${ofAll}`, byChannel),
-    gauge('hireloom_outbox_given_up', `Notices to senders that were given up. ${ofAll}`, givenUpByChannel),
-    gauge('hireloom_problem', `What makes /health red. ${ofAll}`, byProblem),
-    gauge('hireloom_outbox_oldest_unsent_seconds', `Age of the oldest of them. ${ofAll}`, [{ value: age }]),
-  ].join('');
+  const registry = new Registry();
+  const add = (name: string, help: string, samples: Sample[]) =>
+    gauge(registry, `hireloom_${name}`, `${help} ${takeMax}`, samples);
+  const leads = (isQuarantined: boolean) =>
+    leadKinds.map((kind) => {
+      const found = counts.find((count) => count.kind === kind && count.isQuarantined === isQuarantined);
+      return { kind, value: found?.number ?? 0 };
+    });
+  add('leads', 'Stored leads, without those in quarantine.', leads(false));
+  add('leads_quarantined', 'Leads in quarantine.', leads(true));
+  const lengthOf = (channel: string) => queues.find((queue) => queue.channel === channel)?.length ?? 0;
+  add(
+    'outbox_length',
+    'Notices waiting to be sent.',
+    channels.map((channel) => ({ channel, value: lengthOf(channel) })),
+  );
+  add('outbox_oldest_unsent_seconds', 'Age of the oldest waiting notice.', [
+    { value: Math.round(oldestAgeMs(queues) / 1000) },
+  ]);
+  add(
+    'outbox_given_up',
+    'Notices to senders that were given up.',
+    senderChannels.map((channel) => ({ channel, value: givenUp.get(channel) ?? 0 })),
+  );
+  add(
+    'problem',
+    'Why /health is red.',
+    problemNames.map((problem) => ({ problem, value: Number(problems.includes(problem)) })),
+  );
+  return registry;
 }
 
+type Parts = { repositories: Repositories; registry: Registry; erasures: Erasures; token?: string };
+
 /**
- * For a monitoring system that sends the token; others get 404. Every series is there from the start, at 0; while the database
- * is away, those that lie in it are not.
+ * `/metrics` in the text format of Prometheus, with the metrics token; 404 without. Every series exists from the start, at 0.
+ * While the database is away, its series are missing.
  */
 export function registerMetricsRoute(
   app: FastifyInstance,
-  repositories: Repositories,
-  { registry, erasures }: Pick<ApiMetrics, 'registry'> & { erasures: Erasures },
-  token: string | undefined,
+  { repositories, registry, erasures, token }: Parts,
 ): void {
   app.get('/metrics', async (request, reply) => {
     if (!token || !hasToken(request, token)) return reply.callNotFound();
-    const late = new Error(`the database did not answer within ${limitMs} ms`);
-    const shared = await withinLimit(sharedTruth(repositories, erasures), limitMs, late).catch(
-      (error: unknown) => {
-        request.log.error({ err: error }, 'the metrics lack what lies in the database');
-        return '';
-      },
-    );
-    const isThere = gauge('hireloom_database_up', 'Whether this process reaches its database.', [
-      { value: shared ? 1 : 0 },
+    const fromDatabase = await pTimeout(databaseMetrics(repositories, erasures), {
+      milliseconds: databaseLimitMs,
+    }).catch((error: unknown) => {
+      request.log.error({ err: error }, 'the metrics lack those of the database');
+      return new Registry();
+    });
+    const isUp = fromDatabase.getMetricsAsArray().length > 0;
+    gauge(fromDatabase, 'hireloom_database_up', 'Whether this process reaches its database.', [
+      { value: Number(isUp) },
     ]);
-    return reply.type(registry.contentType).send((await registry.metrics()) + isThere + shared);
+    reply.type(registry.contentType);
+    return Registry.merge([registry, fromDatabase]).metrics();
   });
 }

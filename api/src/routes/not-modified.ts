@@ -1,6 +1,6 @@
 import { conditionalStatus } from '@hireloom/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RequestError } from '../request-error';
+import { RequestError } from '../errors';
 
 /**
  * Sets ETag and Cache-Control. True if the client already has this version: the status is then 304, and the answer must

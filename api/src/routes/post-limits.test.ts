@@ -2,7 +2,7 @@ import { noticeUntrustedProxy } from '@hireloom/service';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import fastify from 'fastify';
-import { ownCounts } from '../post-counts';
+import { countInMemory } from '../rate-limit';
 import { describeService, type TestService } from '../testing/test-service';
 import { ownPage } from '../testing/own-page';
 
@@ -66,14 +66,14 @@ describeService(
 );
 
 test('a clock that is set back or forward makes no limit longer or shorter', async () => {
-  const count = ownCounts();
-  expect((await count('192.0.2.1', 60_000)).current).toBe(1);
+  const countUse = countInMemory();
+  expect((await countUse('192.0.2.1', 60_000)).used).toBe(1);
   for (const hours of [-1, 1]) {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
-    const { current, ttl } = await count('192.0.2.1', 60_000);
+    const { used, endsInMs } = await countUse('192.0.2.1', 60_000);
     clock.mockRestore();
-    expect(current).toBeGreaterThan(1);
-    expect(ttl).toBeLessThanOrEqual(60_000);
+    expect(used).toBeGreaterThan(1);
+    expect(endsInMs).toBeLessThanOrEqual(60_000);
   }
 });
 

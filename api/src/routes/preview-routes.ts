@@ -6,9 +6,9 @@ import { pictureDigest } from '../publishing/fields';
 import { drawLinkPreview, type PreviewSource } from '../publishing/link-preview';
 import { readPicture } from '../publishing/picture-file';
 import type { PublishedContent } from '../publishing/published-content';
-import { RequestError } from '../request-error';
+import { RequestError } from '../errors';
+import { servedUnderPressure } from './health-routes';
 import { isNotModified } from './not-modified';
-import { waitForRelief } from './wait-for-relief';
 
 const CACHED_PREVIEWS = 100;
 
@@ -24,17 +24,19 @@ const previews = new LRUCache<string, Buffer, PreviewSource>({
 /** The slug in the address of a logo from the content folder. */
 const logoSlug = (address: string) => /^\/api\/media\/logos\/([^/.]+)\.svg/.exec(address)?.[1] ?? '';
 
-/** A PNG for each article and case study, for link previews. */
+/**
+ * A PNG for each article and case study, for link previews. Also served under pressure: a crawler takes a 503 for a missing picture,
+ * and drawing is queued and cached.
+ */
 export function registerPreviewRoutes(
   app: FastifyInstance,
   contentDir: string,
   content: PublishedContent,
 ): void {
-  const config = waitForRelief(app);
   const register = (kind: string, find: (slug: string) => Promise<PreviewSource | undefined>) =>
     app.get<{ Params: { slug: string } }>(
       `/api/media/previews/${kind}/:slug.png`,
-      { config },
+      servedUnderPressure,
       async (request, reply) => {
         const source = await find(request.params.slug);
         if (!source) throw new RequestError(404, 'There is no such picture.');
