@@ -93,7 +93,7 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   const links = new SubscriptionLinks(secret, config.publicOrigin);
   metrics.follow(app);
   const delivery = createDelivery(config, { outbox: repositories.outbox, links, log: app.log, metrics });
-  app.addHook('onReady', () => delivery.start());
+  app.addHook('onReady', async () => delivery.start());
   app.addHook('onClose', () => delivery.stop());
   const countUse = isShared(db) ? countInPostgres(app, db, secret) : countInMemory();
   registerLeadRoutes(app, { leads: repositories.leads, config, countUse, onStored: delivery.wake });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, Registry } from 'prom-client';
-import type { Outcome } from './delivery/channel-worker';
+import type { Outcome } from './delivery/outbox-worker';
 import { type Channel, channels } from './schema';
 
 const boundsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

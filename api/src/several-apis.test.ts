@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
-import { noticesAtOnce } from './delivery/channel-worker';
+import { noticesAtOnce } from './delivery/outbox-worker';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { databasesOn, type TestDatabase } from './testing/databases';
 import { ownPage } from './testing/own-page';

@@ -3,17 +3,16 @@ import { createTransport } from 'nodemailer';
 import { type Config, isLoopback } from '../config';
 import { errorCode } from '../errors';
 import type { DueNotice } from '../repositories/outbox-repository';
-import { type Deliver, DeliveryError } from './deliver';
+import { type Deliver, DeliveryError } from './outbox-worker';
 import type { SubscriptionLinks } from '../newsletter/links';
 import { acknowledgement, agencyMail, bareAgencyMail, confirmation, type MailText } from './notice-texts';
 
-/** For each step of a delivery that the server may keep us waiting for; all of it must end within the lease. */
+/** For each step that waits for the server. */
 const limitMs = 10_000;
 
 export type Mail = {
   toAgency: Deliver;
   toSender: Deliver;
-  /** With the link by which a subscription is confirmed. */
   toConfirm: Deliver;
   close: () => void;
 };
@@ -21,35 +20,33 @@ export type Mail = {
 /** "Service not available, closing": about the server, also in answer to a recipient (RFC 5321, 4.2.2). */
 const closing = 421;
 
-type MailError = { responseCode?: number; command?: string };
-
 /**
- * Keeps the codes of nodemailer's error; its words contain addresses. What the server answers to a recipient or a message
- * (`EENVELOPE`, `EMESSAGE`) is about that sender, who may have typed any address. The agency's own address is put right one day.
+ * Maps nodemailer's error to its codes; its message contains addresses. A server's answer to a recipient or a message
+ * (`EENVELOPE`, `EMESSAGE`) is about that sender, who may have typed any address. The agency's own address can be corrected.
  */
 function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
   const code = errorCode(error) || 'EMAIL';
-  const { responseCode: status, command = '' } = error as MailError;
-  const isAboutRecipient =
-    /^E(ENVELOPE|MESSAGE)$/.test(code) && command !== 'MAIL FROM' && status !== closing;
-  const name = isAboutRecipient || !/^E(ENVELOPE|MESSAGE)$/.test(code) ? code : 'ESERVER';
-  const told = status ? `${name} ${status}` : name;
-  if (!isToSender || !isAboutRecipient) return new DeliveryError(told);
-  // Without an answer of the server, the address itself is not one.
-  return new DeliveryError(told, status && status < 500 ? 'refused' : 'final');
+  const { responseCode: status, command } = error as { responseCode?: number; command?: string };
+  const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isAboutRecipient = isAnswer && command !== 'MAIL FROM' && status !== closing;
+  const name = isAnswer && !isAboutRecipient ? 'ESERVER' : code;
+  const codes = status ? `${name} ${status}` : name;
+  if (!isToSender || !isAboutRecipient) return new DeliveryError(codes);
+  // Without an answer of the server, the address itself is invalid.
+  return new DeliveryError(codes, status && status < 500 ? 'refused' : 'final');
 }
 
 /** A visitor's text that a spam filter rejects must neither delay the agency's mail nor turn health red. */
 const isContentRefused = (error: unknown) => error instanceof DeliveryError && /^EMESSAGE 5/.test(error.code);
 
-/** Mail through the server at `SMTP_URL`. A notice always has the same Message-ID, so a repeat can be told. */
+/** Mail through the server at `SMTP_URL`. A notice always has the same Message-ID, so that a repeat is recognised. */
 export function openMail(
   { smtpUrl, isPlainMailAllowed, mailFrom, mailTo }: Config & { smtpUrl: string },
   links: SubscriptionLinks,
 ): Mail {
   const transport = createTransport({
     url: smtpUrl,
-    // Without it a server, or whoever is between, only has to say nothing of STARTTLS.
+    // Otherwise a server, or an attacker in between, disables encryption by not offering STARTTLS.
     requireTLS: !isPlainMailAllowed && !isLoopback(smtpUrl),
     pool: true,
     maxConnections: 2,
@@ -61,8 +58,8 @@ export function openMail(
   });
   const domain = mailFrom.split('@').at(-1);
 
-  /** For the button of mail programs (RFC 8058), in each mail that is about a newsletter. */
-  const endingHeaders = ({ lead }: DueNotice): Record<string, string> =>
+  /** The unsubscribe button of mail programs (RFC 8058). */
+  const unsubscribeHeaders = ({ lead }: DueNotice): Record<string, string> =>
     lead.kind === 'subscription'
       ? {
           'List-Unsubscribe': `<${links.make('unsubscribe', lead.id)}>`,
@@ -84,7 +81,7 @@ export function openMail(
         messageId: `<${notice.id}@${domain}>`,
         headers: {
           'Auto-Submitted': isToSender ? 'auto-replied' : 'auto-generated',
-          ...(isToSender && endingHeaders(notice)),
+          ...(isToSender && unsubscribeHeaders(notice)),
         },
       });
     } catch (error) {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { errorCode } from '../errors';
 import type { DueNotice } from '../repositories/outbox-repository';
-import { type Deliver, DeliveryError } from './deliver';
+import { type Deliver, DeliveryError } from './outbox-worker';
 
 const limitMs = 10_000;
 
-/** As in the Standard Webhooks specification (standardwebhooks.com): over id, time and body. */
+/** Signature over id, time and body, by the Standard Webhooks specification (standardwebhooks.com). */
 export const webhookSignature = (secret: string, id: string, timestamp: string, body: string) =>
   `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
@@ -23,33 +23,24 @@ function bodyOf({ lead, consent }: DueNotice): string {
   });
 }
 
-async function post(url: string, headers: Record<string, string>, body: string): Promise<number> {
-  try {
-    const signal = AbortSignal.timeout(limitMs);
-    const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
-    await answer.body?.cancel();
-    return answer.status;
-  } catch (error) {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    throw new DeliveryError(errorCode(cause) || 'ENOANSWER');
-  }
-}
-
-/** Tells another system of each lead. Every answer but 2xx is tried again; the id of a notice stays the same. */
+/** Posts each lead to another system. Anything but 2xx is retried, with the same id. */
 export function openWebhook(url: string, secret: string): Deliver {
   return async (notice) => {
     const body = bodyOf(notice);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    const status = await post(
-      url,
-      {
-        'content-type': 'application/json',
-        'webhook-id': notice.id,
-        'webhook-timestamp': timestamp,
-        'webhook-signature': webhookSignature(secret, notice.id, timestamp, body),
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': notice.id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': webhookSignature(secret, notice.id, timestamp, body),
+    };
+    const signal = AbortSignal.timeout(limitMs);
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).catch(
+      (error: Error) => {
+        throw new DeliveryError(errorCode(error.cause ?? error) || 'ENOANSWER');
       },
-      body,
     );
-    if (status < 200 || status > 299) throw new DeliveryError(`HTTP ${status}`);
+    await response.body?.cancel();
+    if (!response.ok) throw new DeliveryError(`HTTP ${response.status}`);
   };
 }

@@ -1,52 +1,46 @@
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { type Database, inTransaction, isShared } from '../database';
 import { timeIn } from '../database-clock';
-import { type Channel, type ConsentRow, type LeadRow, type OutboxRow, senderChannels } from '../schema';
+import {
+  type Channel,
+  type ConsentRow,
+  type LeadRow,
+  type OutboxRow,
+  type Schema,
+  senderChannels,
+} from '../schema';
 
-/** A notice to send now, with its lead. `attempts` counts this one; `last_error` is that of the attempt before. */
+/** A notice to send now, with its lead. `attempts` includes this one; `last_error` is from the previous one. */
 export type DueNotice = Pick<OutboxRow, 'id' | 'channel' | 'attempts' | 'last_error'> & {
-  /** How long ago it was stored. */
+  /** Time since it was stored. */
   ageMs: number;
   lead: Pick<LeadRow, 'id' | 'kind' | 'email' | 'payload' | 'phone_e164' | 'about' | 'created_at'>;
   consent: Pick<ConsentRow, 'text_version' | 'given_at'> | undefined;
 };
 
-/** What waits in one channel. */
+/** The waiting notices of a channel. */
 export type Queue = {
   channel: Channel;
   length: number;
   oldestMs: number;
-  /** Age of the oldest notice that waits for the channel, not for its one recipient; 0 without one. */
+  /** Age of the oldest notice that the channel delays, not its recipient; 0 without one. */
   oldestBlockedMs: number;
 };
 
-/** Longer than any notice waits: what is due later than that was stored before the clock was set back. */
+/** Longer than any retry waits: a notice that is due later was stored before the clock was set back. */
 const longestWaitMs = 40 * 60_000;
 
-/** Mail servers answer about one recipient with these; every other failure is the channel's. See `mail.ts`. */
+/** Codes of refused recipients (`mail.ts`); every other failure is the channel's. */
 const isRefusal = sql<boolean>`(last_error like 'EENVELOPE%' or last_error like 'EMESSAGE%')`;
 
 const ageOf = (time: string, now: string) => Math.max(0, Date.parse(now) - Date.parse(time));
 
-type Settlement = Pick<OutboxRow, 'is_sent' | 'last_error'>;
-
 export class OutboxRepository {
   constructor(private readonly db: Database) {}
 
-  /** For the only instance, when it starts: what another one was sending when it was killed need not wait. */
-  async makeAllDue(): Promise<void> {
-    await inTransaction(this.db, (transaction) =>
-      transaction
-        .updateTable('outbox')
-        .set({ next_attempt_at: timeIn(transaction) })
-        .where('settled_at', 'is', null)
-        .execute(),
-    );
-  }
-
   /**
-   * Takes the oldest notices of a channel whose time has come, for sending: whoever asks at the same moment gets others. If
-   * this process dies, they are due again after the lease.
+   * Claims the oldest due notices of a channel. Two processes never claim the same one. If this process dies, its notices are due
+   * again after the lease.
    */
   async claimDue(channel: Channel, limit: number, leaseMs: number): Promise<DueNotice[]> {
     const claimed = await inTransaction(this.db, (transaction) => {
@@ -58,7 +52,6 @@ export class OutboxRepository {
         .where(({ eb, or }) =>
           or([
             eb('next_attempt_at', '<=', timeIn(transaction)),
-            // Nothing waits as long as this: the clock was set back.
             eb('next_attempt_at', '>', timeIn(transaction, longestWaitMs)),
           ]),
         )
@@ -79,25 +72,19 @@ export class OutboxRepository {
   }
 
   markSent(id: string): Promise<void> {
-    return this.settle(id, { is_sent: 1, last_error: null });
+    return this.update(id, { is_sent: 1, last_error: null, settled_at: timeIn(this.db) });
   }
 
   /** For what cannot succeed, such as an address that does not exist. */
   giveUp(id: string, error: string): Promise<void> {
-    return this.settle(id, { is_sent: 0, last_error: error });
+    return this.update(id, { last_error: error, settled_at: timeIn(this.db) });
   }
 
-  async retryAfter(id: string, waitMs: number, error: string): Promise<void> {
-    await inTransaction(this.db, (transaction) =>
-      transaction
-        .updateTable('outbox')
-        .set({ next_attempt_at: timeIn(transaction, waitMs), last_error: error })
-        .where('id', '=', id)
-        .execute(),
-    );
+  retryAfter(id: string, waitMs: number, error: string): Promise<void> {
+    return this.update(id, { last_error: error, next_attempt_at: timeIn(this.db, waitMs) });
   }
 
-  /** What waits, by channel. */
+  /** Waiting notices, by channel. */
   async queues(): Promise<Queue[]> {
     const rows = await this.db
       .selectFrom('outbox')
@@ -119,7 +106,7 @@ export class OutboxRepository {
     }));
   }
 
-  /** Notices that were given up, by channel, of the leads that are stored. */
+  /** Number of notices to senders that were given up, by channel. */
   async givenUp(): Promise<Map<Channel, number>> {
     const rows = await this.db
       .selectFrom('outbox')
@@ -156,13 +143,9 @@ export class OutboxRepository {
     });
   }
 
-  private async settle(id: string, settlement: Settlement): Promise<void> {
+  private async update(id: string, changes: UpdateObject<Schema, 'outbox'>): Promise<void> {
     await inTransaction(this.db, (transaction) =>
-      transaction
-        .updateTable('outbox')
-        .set({ ...settlement, settled_at: timeIn(transaction) })
-        .where('id', '=', id)
-        .execute(),
+      transaction.updateTable('outbox').set(changes).where('id', '=', id).execute(),
     );
   }
 }

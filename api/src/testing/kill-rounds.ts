@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../database';
-import { noticesAtOnce } from '../delivery/channel-worker';
+import { noticesAtOnce } from '../delivery/outbox-worker';
 import type { TestDatabase } from './databases';
 import type { MailServer } from './mail-server';
 import type { WebhookReceiver } from './webhook-receiver';
