@@ -1,22 +1,33 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { UsageError } from '@hireloom/service';
-import { resolve } from 'node:path';
+import { createProgram, runProgram } from '@hireloom/service/command-line';
 import { backUpPostgres } from '../src/backup/postgres-backup';
 import { backUpSqlite } from '../src/backup/sqlite-backup';
 import { readConfig } from '../src/config';
-import { runCommand } from '../src/start-error';
+import { toDisk } from '../src/durable-files';
+import { errorCode, errorMessage } from '../src/errors';
+import { closeFile } from '../src/owner-only';
 
-const usage = `Copies the database into a file, also while the service runs. "npm run backup" calls it, and copies releases as well.
-
-  backup <file>
-`;
-
-async function run(): Promise<void> {
-  const given = process.argv[2];
-  if (!given) throw new UsageError(usage);
-  const target = resolve(given);
+async function backUp(name: string): Promise<void> {
+  const file = resolve(name);
+  if (existsSync(file)) throw new UsageError(`${file} exists already. Name a file that does not.`);
   const { dataDir, databaseUrl } = readConfig();
-  const leads = databaseUrl ? await backUpPostgres(databaseUrl, target) : await backUpSqlite(dataDir, target);
-  process.stdout.write(`Copied the database to ${target}: ${leads} leads; the copy was read through.\n`);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  closeFile(file);
+  try {
+    await (databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file));
+    await toDisk(file);
+  } catch (error) {
+    // SQLite would apply a journal to the next database of that name.
+    for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(`${file}${suffix}`, { force: true });
+    if (error instanceof UsageError || !errorCode(error)) throw error;
+    throw new UsageError(`No backup was made: ${errorMessage(error)}.`);
+  }
+  console.log(`Copied the database to ${file}; the copy was read through.`);
 }
 
-runCommand(usage, run);
+const description =
+  'Copies the database into a new file, also while services use it. "npm run backup" calls it, and copies releases as well.';
+await runProgram(createProgram('npm run backup', description).argument('<file>').action(backUp));

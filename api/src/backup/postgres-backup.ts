@@ -1,59 +1,87 @@
-import { UsageError } from '@hireloom/service';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { UsageError } from '@hireloom/service';
 import pg from 'pg';
 import { migrations } from '../../migrations/index';
-import { errorMessage } from '../errors';
+import { errorCode, errorMessage } from '../errors';
 import { postgresName } from '../postgres';
-import { startTool } from './postgres-tools';
-import { writeCopy } from './write-copy';
 
+/** PostgreSQL lists a connection for a moment after it was closed. */
 const closingMs = 2000;
 
-/** Which table's rows follow, in what pg_restore writes. */
-const copyLine = /^COPY (?:\w+\.)?(\w+) \(/;
-const endOfRows = '\\.';
+/** Tables of a newer version would stand in the way of its migrations. */
+const dropTables = `do $$ declare one record; begin
+  for one in select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
+  loop execute format('drop table %I.%I cascade', one.schemaname, one.tablename); end loop; end $$;`;
 
-/** Counts leads and collects the names of migrations, row by row. */
-async function readRows(lines: AsyncIterable<string>) {
-  const names: string[] = [];
-  let leads = 0;
-  let table: string | undefined;
-  for await (const line of lines) {
-    if (table === undefined) table = copyLine.exec(line)?.[1];
-    else if (line === endOfRows) table = undefined;
-    else if (table === 'lead') leads += 1;
-    else if (table === 'kysely_migration') names.push(line.split('\t')[0] ?? '');
-  }
-  return { leads, names };
+const missing = (tool: string) =>
+  `${tool} is not installed. Install PostgreSQL's own programs, of the server's version (Debian: postgresql-client).`;
+
+type ToolOptions = {
+  databaseUrl?: string;
+  stdin?: number;
+  stdout?: number;
+  /** What its failure means. */ outcome: string;
+};
+
+/**
+ * Runs one of PostgreSQL's own programs, and returns its output if that is not written to `stdout`. The password goes into the
+ * environment, as every user of the machine can read arguments. @throws UsageError
+ */
+async function runTool(
+  tool: 'pg_dump' | 'pg_restore' | 'psql',
+  args: readonly string[],
+  { databaseUrl, stdin, stdout, outcome }: ToolOptions,
+): Promise<string> {
+  const url = databaseUrl ? new URL(databaseUrl) : undefined;
+  const password = decodeURIComponent(url?.password ?? '');
+  if (url) url.password = '';
+  const child = spawn(tool, [...args, ...(url ? [`--dbname=${url.href}`] : [])], {
+    stdio: [stdin ?? 'ignore', stdout ?? 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PGAPPNAME: 'hireloom-backup',
+      PGOPTIONS: '-c lock_timeout=5s -c client_min_messages=warning',
+      LC_MESSAGES: 'C',
+      ...(password && { PGPASSWORD: password }),
+    },
+  });
+  const [output, errors] = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const [code, signal] = await once(child, 'close').catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? new UsageError(missing(tool)) : error;
+  });
+  if (code === 0) return (await output) ?? '';
+  const reason = (await errors)?.trim().split('\n').slice(-3).join(' ') || signal;
+  throw new UsageError(`${tool} failed: ${reason}. ${outcome}.`);
 }
 
-/** Reads a dump through. Returns its number of leads. @throws UsageError for one that cannot be restored. */
-async function check(file: string): Promise<number> {
+/** Reads a dump through. @throws UsageError if it cannot be restored */
+async function check(file: string): Promise<void> {
   const outcome = `${file} is damaged, or no backup of this service`;
-  const { process: reading, ended } = startTool('pg_restore', ['--data-only', '--file=-', file], { outcome });
-  const { leads, names } = await readRows(
-    createInterface({ input: reading.stdout as Readable, crlfDelay: Infinity }),
-  );
-  await ended;
+  await runTool('pg_restore', ['--file=/dev/null', file], { outcome });
+  const args = ['--data-only', '--table=kysely_migration', '--file=-', file];
+  const rows = await runTool('pg_restore', args, { outcome });
+  const names = [...rows.matchAll(/^(\d{3}-[\w-]+)\t/gm)].map(([, name = '']) => name);
   if (names.length === 0)
-    throw new UsageError(`${file} is no backup of this service: it has none of its tables.`);
+    throw new UsageError(`${file} is no backup of this service: it has no tables of it.`);
   const unknown = names.find((name) => !Object.hasOwn(migrations, name));
   if (unknown) throw new UsageError(`${file} was written by a newer version of the service (${unknown}).`);
-  return leads;
 }
 
-/** Copies the whole database while the services run, releases included, and reads the copy through. Returns the number of leads. */
-export const backUpPostgres = (databaseUrl: string, target: string): Promise<number> =>
-  writeCopy(target, async (part) => {
-    // Unlogged tables hold counts for rate limits only.
-    const words = ['--format=custom', '--no-password', '--no-unlogged-table-data', `--file=${part}`];
-    await startTool('pg_dump', words, { databaseUrl, outcome: 'No backup was made' }).ended;
-    return check(part);
-  });
+/** Dumps the whole database while services use it, releases included, and reads the dump through. @throws UsageError */
+export async function backUpPostgres(databaseUrl: string, target: string): Promise<void> {
+  // Unlogged tables hold rate limits only.
+  const args = ['--format=custom', '--no-password', '--no-unlogged-table-data', `--file=${target}`];
+  await runTool('pg_dump', args, { databaseUrl, outcome: 'No backup was made' });
+  await check(target);
+}
 
-/** PostgreSQL lists a connection for a moment after it was closed, as by a service that was stopped just before. */
+/** @throws UsageError if a service uses the database */
 async function checkUnused(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hireloom-backup' });
   client.on('error', () => undefined);
@@ -62,12 +90,13 @@ async function checkUnused(databaseUrl: string): Promise<void> {
       'select 1 from pg_stat_activity where datname = current_database() and application_name = $1';
     return (await client.query(statement, [postgresName])).rows.length > 0;
   };
-  const latest = Date.now() + closingMs;
   try {
     await client.connect();
+    const latest = Date.now() + closingMs;
     while (await isUsed()) {
-      if (Date.now() > latest)
+      if (Date.now() > latest) {
         throw new UsageError('The service is running. Stop it, restore, and start it again.');
+      }
       await pause(closingMs / 10);
     }
   } catch (error) {
@@ -80,36 +109,35 @@ async function checkUnused(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Tables of a newer version would stand in the way of its migrations; what is in the dump comes back right after. */
-const dropTables = `do $$ declare one record; begin
-  for one in select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
-  loop execute format('drop table %I.%I cascade', one.schemaname, one.tablename); end loop; end $$;`;
+/** A file without a name: nothing is left of it when this process ends, however it ends. */
+async function openTemporary() {
+  const folder = await mkdtemp(join(tmpdir(), 'hireloom-restore-'));
+  const file = join(folder, 'restore.sql');
+  const [writer, reader] = [await open(file, 'wx', 0o600), await open(file, 'r')];
+  await rm(folder, { recursive: true });
+  return { writer, reader };
+}
 
-/** Replaces all that the database holds by a dump, or nothing: it commits once pg_restore has written all of it. Returns the number of leads. */
-export async function restorePostgres(databaseUrl: string, source: string): Promise<number> {
-  const leads = await check(source);
+/** Replaces everything in the database by a dump, in one transaction. @throws UsageError */
+export async function restorePostgres(databaseUrl: string, source: string): Promise<void> {
+  await check(source);
   await checkUnused(databaseUrl);
   const outcome = 'Nothing was restored: the database is as it was. Stop what uses it, and try again';
-  const words = ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--output=/dev/null'];
-  const writing = startTool('psql', words, { databaseUrl, outcome });
-  const reading = startTool('pg_restore', ['--clean', '--if-exists', '--file=-', source], { outcome });
-  const { stdin } = writing.process;
-  stdin?.write(`set client_min_messages = warning; set lock_timeout = '5s'; begin; ${dropTables}\n`);
-  // An input that ends before "commit" is rolled back, also where this process is killed.
-  if (stdin) reading.process.stdout?.pipe(stdin, { end: false });
-  const isRead = await Promise.race([
-    reading.ended.then(
-      () => true,
-      () => false,
-    ),
-    writing.ended.then(
-      () => false,
-      () => false,
-    ),
-  ]);
-  stdin?.end(isRead ? 'commit;\n' : '');
-  if (!isRead) reading.process.kill();
-  await writing.ended;
-  await reading.ended;
-  return leads;
+  // Through a file: at the end of a pipe that breaks, psql would commit half of a restore.
+  const { writer, reader } = await openTemporary();
+  try {
+    const args = ['--clean', '--if-exists', '--file=-', source];
+    await runTool('pg_restore', args, { stdout: writer.fd, outcome });
+    const rules = [
+      '--no-psqlrc',
+      '--quiet',
+      '--no-password',
+      '--set=ON_ERROR_STOP=1',
+      '--single-transaction',
+    ];
+    const script = [`--command=${dropTables}`, '--file=-', '--output=/dev/null'];
+    await runTool('psql', [...rules, ...script], { databaseUrl, stdin: reader.fd, outcome });
+  } finally {
+    await Promise.all([writer.close(), reader.close()]);
+  }
 }

@@ -1,59 +1,45 @@
-import { UsageError } from '@hireloom/service';
 import { existsSync } from 'node:fs';
-import { copyFile, link, rename } from 'node:fs/promises';
+import { copyFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { UsageError } from '@hireloom/service';
 import { migrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { toDisk } from '../durable-files';
 import { errorCode, errorMessage } from '../errors';
 import { closeFile, closeFolder } from '../owner-only';
-import { openSqliteFile, type SqliteFile } from '../sqlite';
-import { earlierCopyOf, removeUnfinished, restoringFile } from './earlier-copies';
-import { writeCopy } from './write-copy';
+import { openSqliteFile } from '../sqlite';
+import { earlierCopyOf, removeUnfinished } from './earlier-copies';
 
-/** All that is left, in one step: one after another they would begin again with every write of the service. */
+/** Copies everything in one step: a copy in several steps starts again with every write of the service. */
 const allPages = 0x7fff_ffff;
 
-/** Reads every page. @throws UsageError that says why the file is no backup of this service. Gives its number of leads. */
-function check(file: string): number {
-  const sqlite = openBackup(file);
+/** Reads every page. @throws UsageError if the file is no backup that this version can restore */
+function check(file: string): void {
+  if (!existsSync(file)) throw new UsageError(`${file} cannot be read: there is no such file.`);
   try {
-    const result = sqlite.pragma('integrity_check', { simple: true });
-    if (result !== 'ok') throw new UsageError(`${file} is damaged: ${String(result)}.`);
-    const names = sqlite.prepare('select name from kysely_migration').pluck().all() as string[];
-    const unknown = names.find((name) => !Object.hasOwn(migrations, name));
-    if (unknown) throw new UsageError(`${file} was written by a newer version of the service (${unknown}).`);
-    return sqlite.prepare('select count(*) from lead').pluck().get() as number;
+    const sqlite = openSqliteFile(file, { fileMustExist: true });
+    try {
+      const result = sqlite.pragma('integrity_check', { simple: true });
+      if (result !== 'ok') throw new UsageError(`${file} is damaged: ${String(result)}.`);
+      const names = sqlite.prepare('select name from kysely_migration').pluck().all() as string[];
+      const unknown = names.find((name) => !Object.hasOwn(migrations, name));
+      if (unknown)
+        throw new UsageError(`${file} was written by a newer version of the service (${unknown}).`);
+    } finally {
+      sqlite.close();
+    }
   } catch (error) {
     if (!errorCode(error).startsWith('SQLITE_')) throw error;
     throw new UsageError(`${file} is no backup of this service (${errorMessage(error)}).`);
-  } finally {
-    sqlite.close();
   }
 }
 
-function openBackup(file: string): SqliteFile {
-  try {
-    return openSqliteFile(file, { fileMustExist: true });
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read (${errorMessage(error)}).`);
-  }
-}
-
-/** Copies the database while the service runs, and reads the copy through. Returns its number of leads. */
-export async function backUpSqlite(dataDir: string, target: string): Promise<number> {
+/** Copies the database while the service runs, and reads the copy through. @throws UsageError */
+export async function backUpSqlite(dataDir: string, target: string): Promise<void> {
   const source = databaseFile(dataDir);
-  if (!existsSync(source))
+  if (!existsSync(source)) {
     throw new UsageError(`There is no database ${source}. Name its folder with DATA_DIR.`);
-  return writeCopy(target, async (part) => {
-    await copyDatabase(source, part);
-    return check(part);
-  }).catch((error: unknown) => {
-    if (error instanceof UsageError || !errorCode(error)) throw error;
-    throw new UsageError(`No backup was made: ${errorMessage(error)}.`);
-  });
-}
-
-async function copyDatabase(source: string, target: string): Promise<void> {
+  }
   const sqlite = openSqliteFile(source, { readonly: true });
   try {
     await sqlite.backup(target, { progress: () => allPages });
@@ -63,9 +49,10 @@ async function copyDatabase(source: string, target: string): Promise<void> {
   const copy = openSqliteFile(target);
   copy.pragma('journal_mode = DELETE');
   copy.close();
+  check(target);
 }
 
-/** SQLite leaves its log mode only if nobody else has the file open: so a running service is noticed. */
+/** SQLite leaves its log mode only if no other process has the file open. @throws UsageError if a service has */
 function checkUnused(file: string): void {
   const sqlite = openSqliteFile(file, { timeout: 0 });
   try {
@@ -78,39 +65,30 @@ function checkUnused(file: string): void {
   }
 }
 
-/** The same file under a second name, or where the file system has no such thing, a copy of it. */
-async function keepAs(file: string, name: string): Promise<void> {
-  await link(file, name).catch(async (error: unknown) => {
-    if (errorCode(error) === 'EEXIST') throw error;
-    await copyFile(file, `${name}.part`);
-    closeFile(`${name}.part`);
-    await toDisk(`${name}.part`);
-    await rename(`${name}.part`, name);
-  });
-}
-
-/**
- * Replaces the database by a backup, and keeps the old one beside it. There is a whole database at every moment: before the one
- * rename the old one, which has two names by then, and after it the restored one. Returns the number of leads in it.
- */
-export async function restoreSqlite(
-  dataDir: string,
-  source: string,
-): Promise<{ leads: number; before?: string }> {
-  const leads = check(source);
-  closeFolder(dataDir);
-  const file = databaseFile(dataDir);
-  const part = restoringFile(dataDir);
-  await removeUnfinished(dataDir);
+/** The target is replaced as a whole, and durably, or not at all. */
+async function copyDurably(source: string, target: string): Promise<void> {
+  const part = `${target}.part`;
   await copyFile(source, part);
   closeFile(part);
   await toDisk(part);
+  await rename(part, target);
+  await toDisk(dirname(target));
+}
+
+/**
+ * Replaces the database by a backup. Returns the name of the copy of the previous database, if there was one. Killed at any
+ * moment, it leaves a whole database, the old or the restored one. @throws UsageError
+ */
+export async function restoreSqlite(dataDir: string, source: string): Promise<string | undefined> {
+  check(source);
+  closeFolder(dataDir);
+  await removeUnfinished(dataDir);
+  const file = databaseFile(dataDir);
   const before = existsSync(file) ? earlierCopyOf(dataDir, new Date()) : undefined;
   if (before !== undefined) {
     checkUnused(file);
-    await keepAs(file, before);
+    await copyDurably(file, before);
   }
-  await rename(part, file);
-  await toDisk(dataDir);
-  return { leads, before };
+  await copyDurably(source, file);
+  return before;
 }

@@ -121,7 +121,7 @@ describe.each(databases)('with a wrong clock on $name', ({ create }) => {
     await look();
     expect(await leads()).toEqual(['old@acorn.example']);
     expect(await health()).toEqual([503, ['retention']]);
-    expect((await command()).output).toContain('the clock is behind that');
+    expect((await command()).output).toContain('the clock is behind the last run');
     await command('--confirm');
     await look();
     expect(await leads()).toEqual([]);
