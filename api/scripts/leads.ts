@@ -9,7 +9,6 @@ import { describeFile, describeLead } from '../src/desk/describe-lead';
 import { createPrivateFile, exportCsv } from '../src/desk/export';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { Erasures } from '../src/erasures/erasures';
-import { ErasureRepository } from '../src/repositories/erasure-repository';
 import { LeadDeskRepository } from '../src/repositories/lead-desk-repository';
 import { RetentionRepository } from '../src/repositories/retention-repository';
 import { describeRetention } from '../src/retention/retention';
@@ -40,7 +39,7 @@ async function withDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
   const config = readConfig();
   const db = await openDatabase(config);
   try {
-    const erasures = new Erasures(new ErasureRepository(db), new ErasureJournal(config.erasuresFile));
+    const erasures = new Erasures(db, new ErasureJournal(config.erasuresFile));
     await work({ db, desk: new LeadDeskRepository(db, noticePolicy(config)), erasures });
   } finally {
     await db.destroy();

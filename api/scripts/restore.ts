@@ -8,13 +8,12 @@ import { type Config, readConfig } from '../src/config';
 import { openDatabase } from '../src/database';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { Erasures } from '../src/erasures/erasures';
-import { ErasureRepository } from '../src/repositories/erasure-repository';
 
 /** Also brings an older copy up to date, and shows now whether the database can be used. */
 async function eraseAgain(config: Config, journal: ErasureJournal, hasJournal: boolean): Promise<void> {
   const db = await openDatabase(config);
   try {
-    const erasures = new Erasures(new ErasureRepository(db), journal);
+    const erasures = new Erasures(db, journal);
     const { erasures: recorded, lost } = await erasures.compare();
     const number = await erasures.apply(recorded);
     console.log(

@@ -97,7 +97,7 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   app.addHook('onClose', () => delivery.stop());
   const countUse = isShared(db) ? countInPostgres(app, db, secret) : countInMemory();
   registerLeadRoutes(app, { leads: repositories.leads, config, countUse, onStored: delivery.wake });
-  const erasures = new Erasures(repositories.erasures, new ErasureJournal(config.erasuresFile));
+  const erasures = new Erasures(db, new ErasureJournal(config.erasuresFile));
   await erasures.watch(app, config.erasuresCheckMs);
   registerNewsletterRoutes(app, {
     newsletter: repositories.newsletter,

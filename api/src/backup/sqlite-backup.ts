@@ -10,9 +10,6 @@ import { closeFile, closeFolder } from '../owner-only';
 import { openSqliteFile } from '../sqlite';
 import { earlierCopyOf, removeUnfinished } from './earlier-copies';
 
-/** Copies everything in one step: a copy in several steps starts again with every write of the service. */
-const allPages = 0x7fff_ffff;
-
 /** Reads every page. @throws UsageError if the file is no backup that this version can restore */
 function check(file: string): void {
   if (!existsSync(file)) throw new UsageError(`${file} cannot be read: there is no such file.`);
@@ -34,21 +31,18 @@ function check(file: string): void {
   }
 }
 
-/** Copies the database while the service runs, and reads the copy through. @throws UsageError */
-export async function backUpSqlite(dataDir: string, target: string): Promise<void> {
+/** Copies the database while the service runs, and reads the copy through. `target`: a new file, or an empty one. @throws UsageError */
+export function backUpSqlite(dataDir: string, target: string): void {
   const source = databaseFile(dataDir);
   if (!existsSync(source)) {
     throw new UsageError(`There is no database ${source}. Name its folder with DATA_DIR.`);
   }
   const sqlite = openSqliteFile(source, { readonly: true });
   try {
-    await sqlite.backup(target, { progress: () => allPages });
+    sqlite.prepare('vacuum into ?').run(target);
   } finally {
     sqlite.close();
   }
-  const copy = openSqliteFile(target);
-  copy.pragma('journal_mode = DELETE');
-  copy.close();
   check(target);
 }
 

@@ -14,7 +14,8 @@ export type Erasure = v.InferOutput<typeof erasureSchema>;
 /** `damagedLines`: their numbers, from 1. */
 export type JournalContent = { erasures: Erasure[]; damagedLines: number[] };
 
-class JournalError extends UsageError {
+/** The journal cannot be read or written. */
+export class JournalError extends UsageError {
   readonly statusCode = 503;
 }
 

@@ -1,27 +1,50 @@
 import type { FastifyInstance } from 'fastify';
-import type { ErasureRepository } from '../repositories/erasure-repository';
-import type { Erasure, ErasureJournal } from './erasure-journal';
+import { type Database, forgetDeleted, inTransaction } from '../database';
+import { deleteLeads, inChunks, leadIdsOf } from '../repositories/delete-leads';
+import { recipientKey } from '../repositories/notices';
+import { type Erasure, type ErasureJournal, JournalError } from './erasure-journal';
 
 /** Erases leads so that they stay erased, also after a restore of the database. */
 export class Erasures {
   private problem = '';
 
   constructor(
-    private readonly repository: ErasureRepository,
+    private readonly db: Database,
     readonly journal: ErasureJournal,
   ) {}
 
   /** Erases all that came from an address. Returns the number of leads. @throws JournalError */
   async eraseAddress(email: string): Promise<number> {
-    const leads = await this.repository.leadsOf(email);
-    const id = await this.journal.record(leads);
-    return this.repository.erase([{ id, leads }], email);
+    const number = await this.erase(await leadIdsOf(this.db, email));
+    const key = await recipientKey(this.db, email);
+    await inTransaction(this.db, (transaction) =>
+      transaction.deleteFrom('mail_count').where('key', '=', key).execute(),
+    );
+    return number;
   }
 
-  /** Ends a subscription. @throws JournalError */
-  async endSubscription(leadId: string): Promise<void> {
-    const id = await this.journal.record([leadId]);
-    await this.repository.erase([{ id, leads: [leadId] }]);
+  /** Erases leads, such as one subscription that ends. Returns how many were there. @throws JournalError */
+  async erase(leads: string[]): Promise<number> {
+    const id = await this.journal.record(leads);
+    return this.apply([{ id, leads }]);
+  }
+
+  /** Deletes the leads of erasures, and stores that this database has carried them out. Returns the number of leads. */
+  async apply(erasures: readonly Erasure[]): Promise<number> {
+    if (erasures.length === 0) return 0;
+    const deleted = await inTransaction(this.db, async (transaction) => {
+      const number = await deleteLeads(
+        transaction,
+        erasures.flatMap(({ leads }) => leads),
+      );
+      for (const chunk of inChunks(erasures.map(({ id }) => ({ id })))) {
+        const insertion = transaction.insertInto('applied_erasure').values(chunk);
+        await insertion.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+      }
+      return number;
+    });
+    await forgetDeleted(this.db);
+    return deleted;
   }
 
   /**
@@ -30,35 +53,37 @@ export class Erasures {
    */
   async compare() {
     // The database first: an erasure that happens meanwhile is in the journal before it is in the database.
-    const applied = await this.repository.applied();
+    const rows = await this.db.selectFrom('applied_erasure').select('id').execute();
+    const applied = new Set(rows.map(({ id }) => id));
     const content = await this.journal.read();
-    const ids = new Set(content.erasures.map(({ id }) => id));
+    const recorded = new Set(content.erasures.map(({ id }) => id));
     return {
       ...content,
       pending: content.erasures.filter(({ id }) => !applied.has(id)),
-      lost: [...applied].filter((id) => !ids.has(id)),
+      lost: [...applied].filter((id) => !recorded.has(id)),
     };
-  }
-
-  /** Deletes the leads of these erasures if they came back. Returns the number of leads. */
-  apply(erasures: readonly Erasure[]): Promise<number> {
-    return this.repository.erase(erasures);
   }
 
   /** What an operator has to know about the journal. `isLossAccepted`: the database forgets what the journal has lost. */
   async describe(isLossAccepted: boolean): Promise<string[]> {
     const { erasures, pending, lost, damagedLines } = await this.compare();
-    if (isLossAccepted) await this.repository.forget(lost);
-    const advice = lost.length > 0 ? ' Put the whole journal back, or accept the loss with --confirm.' : '';
-    return [
+    const lines = [
       `The journal ${this.journal.file} has ${erasures.length} erasures. The database lacks ${pending.length} of them.`,
-      ...(damagedLines.length > 0
-        ? [`Damaged lines: ${damagedLines.join(', ')}. Put back a copy of the journal, or remove them.`]
-        : []),
-      isLossAccepted
-        ? `Forgot ${lost.length} erasures that the journal has lost: a restore from before them brings these people back.`
-        : `The journal lacks ${lost.length} erasures that the database knows of.${advice}`,
     ];
+    if (damagedLines.length > 0) {
+      lines.push(
+        `Damaged lines: ${damagedLines.join(', ')}. Put back a copy of the journal, or remove them.`,
+      );
+    }
+    if (!isLossAccepted) {
+      const advice = lost.length > 0 ? ' Put the whole journal back, or accept the loss with --confirm.' : '';
+      return [...lines, `The journal lacks ${lost.length} erasures that the database knows of.${advice}`];
+    }
+    for (const chunk of inChunks(lost)) {
+      await this.db.deleteFrom('applied_erasure').where('id', 'in', chunk).execute();
+    }
+    const effect = 'a restore from before them brings these people back';
+    return [...lines, `Forgot ${lost.length} erasures that the journal has lost: ${effect}.`];
   }
 
   /**
@@ -78,7 +103,7 @@ export class Erasures {
     const checkAgain = () =>
       check(false).catch((error: unknown) => {
         app.log.error({ err: error }, 'the database could not be compared with the journal of erasures');
-        if (error instanceof Error && 'statusCode' in error) this.problem ||= error.message;
+        if (error instanceof JournalError) this.problem = error.message;
       });
     await check(true);
     let running: Promise<void> | undefined;

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '../database';
 import { describeFile } from '../desk/describe-lead';
 import { exportCsv } from '../desk/export';
+import { ErasureJournal } from '../erasures/erasure-journal';
+import { Erasures } from '../erasures/erasures';
 import { describeService } from '../testing/test-service';
-import { ErasureRepository } from './erasure-repository';
 import { LeadDeskRepository } from './lead-desk-repository';
 import { ownPage } from '../testing/own-page';
 
@@ -33,10 +33,8 @@ describeService('the desk', (service) => {
   const contact = (more: object = {}) =>
     post('addcontact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', ...more });
 
-  const erase = async (email: string) => {
-    const repository = new ErasureRepository(db);
-    return repository.erase([{ id: randomUUID(), leads: await repository.leadsOf(email) }], email);
-  };
+  const erase = (email: string) =>
+    new Erasures(db, new ErasureJournal(service().config.erasuresFile)).eraseAddress(email);
 
   const csvOf = async (filter: Parameters<typeof exportCsv>[1] = {}) => {
     let text = '';

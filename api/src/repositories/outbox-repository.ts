@@ -1,14 +1,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import { type Database, inTransaction, isShared } from '../database';
 import { timeIn } from '../database-clock';
-import {
-  type Channel,
-  type ConsentRow,
-  type LeadRow,
-  type OutboxRow,
-  type Schema,
-  senderChannels,
-} from '../schema';
+import { type Channel, type ConsentRow, type LeadRow, type OutboxRow, type Schema } from '../schema';
 
 /** A notice to send now, with its lead. `attempts` includes this one; `last_error` is from the previous one. */
 export type DueNotice = Pick<OutboxRow, 'id' | 'channel' | 'attempts' | 'last_error'> & {
@@ -104,19 +97,6 @@ export class OutboxRepository {
       oldestMs: ageOf(oldest, now),
       oldestBlockedMs: ageOf(oldestBlocked ?? now, now),
     }));
-  }
-
-  /** Number of notices to senders that were given up, by channel. */
-  async givenUp(): Promise<Map<Channel, number>> {
-    const rows = await this.db
-      .selectFrom('outbox')
-      .select((column) => ['channel', column.fn.countAll<number>().as('number')])
-      .where('is_sent', '=', 0)
-      .where('settled_at', 'is not', null)
-      .where('channel', 'in', senderChannels)
-      .groupBy('channel')
-      .execute();
-    return new Map(rows.map(({ channel, number }) => [channel, Number(number)]));
   }
 
   private async withLeads(ids: readonly string[]): Promise<DueNotice[]> {

@@ -1,6 +1,5 @@
 import type { Database } from '../database';
 import { ContentRepository } from './content-repository';
-import { ErasureRepository } from './erasure-repository';
 import { LeadDeskRepository } from './lead-desk-repository';
 import { LeadRepository } from './lead-repository';
 import { NewsletterRepository } from './newsletter-repository';
@@ -18,6 +17,5 @@ export const createRepositories = (db: Database, policy: NoticePolicy) => ({
   leadDesk: new LeadDeskRepository(db, policy),
   newsletter: new NewsletterRepository(db, policy),
   outbox: new OutboxRepository(db),
-  erasures: new ErasureRepository(db),
   retention: new RetentionRepository(db),
 });

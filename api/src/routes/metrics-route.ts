@@ -4,7 +4,7 @@ import pTimeout from 'p-timeout';
 import { Gauge, Registry } from 'prom-client';
 import type { Erasures } from '../erasures/erasures';
 import type { Repositories } from '../repositories/repositories';
-import { channels, leadKinds, senderChannels } from '../schema';
+import { channels, leadKinds } from '../schema';
 import { findProblems, oldestAgeMs, problemNames } from './health-problems';
 import { databaseLimitMs } from './health-routes';
 
@@ -22,7 +22,7 @@ function gauge(registry: Registry, name: string, help: string, samples: Sample[]
 /** What is stored in the database. */
 async function databaseMetrics(repositories: Repositories, erasures: Erasures): Promise<Registry> {
   const { leadDesk, outbox } = repositories;
-  const [counts, queues, givenUp] = await Promise.all([leadDesk.counts(), outbox.queues(), outbox.givenUp()]);
+  const [counts, queues] = await Promise.all([leadDesk.counts(), outbox.queues()]);
   const problems = await findProblems(repositories, queues, erasures);
   const registry = new Registry();
   const add = (name: string, help: string, samples: Sample[]) =>
@@ -43,11 +43,6 @@ async function databaseMetrics(repositories: Repositories, erasures: Erasures): 
   add('outbox_oldest_unsent_seconds', 'Age of the oldest waiting notice.', [
     { value: Math.round(oldestAgeMs(queues) / 1000) },
   ]);
-  add(
-    'outbox_given_up',
-    'Notices to senders that were given up.',
-    senderChannels.map((channel) => ({ channel, value: givenUp.get(channel) ?? 0 })),
-  );
   add(
     'problem',
     'Why /health is red.',

@@ -33,7 +33,7 @@ function answerWithPages(scope: FastifyInstance): void {
 function createActions({ newsletter, erasures }: Pick<Parts, 'newsletter' | 'erasures'>) {
   const ending = new Map<string, Promise<void>>();
   const endOnce = async (id: string) => {
-    if (await newsletter.isSubscribed(id)) await erasures.endSubscription(id);
+    if (await newsletter.isSubscribed(id)) await erasures.erase([id]);
   };
   return async (purpose: Purpose, id: string): Promise<boolean> => {
     if (purpose === 'confirm') return newsletter.confirm(id);
