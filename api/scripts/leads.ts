@@ -34,17 +34,16 @@ const filterOf = ({ kind, quarantined, unconfirmed }: Filter) => ({
 
 const count = (number: number) => `${number} ${number === 1 ? 'lead' : 'leads'}`;
 
-/** Opens the database for one command. */
-async function withDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
-  const config = readConfig();
-  const db = await openDatabase(config);
-  try {
+/** An action of a command, with the database open while it runs. */
+const withDesk =
+  <Given extends unknown[]>(work: (desk: Desk, ...given: Given) => Promise<void>) =>
+  async (...given: Given): Promise<void> => {
+    const config = readConfig();
+    const db = await openDatabase(config);
+    const desk = new LeadDeskRepository(db, noticePolicy(config));
     const erasures = new Erasures(db, new ErasureJournal(config.erasuresFile));
-    await work({ db, desk: new LeadDeskRepository(db, noticePolicy(config)), erasures });
-  } finally {
-    await db.destroy();
-  }
-}
+    await work({ db, desk, erasures }, ...given).finally(() => db.destroy());
+  };
 
 const program = createProgram('npm run leads -w api --', 'Shows, exports and erases what visitors sent.');
 
@@ -54,8 +53,8 @@ program
   .addOption(kindOption())
   .addOption(quarantinedOption())
   .option('--limit <number>', 'at most this many', wholeNumber, 50)
-  .action((options: Filter & { limit: number }) =>
-    withDesk(async ({ desk }) => {
+  .action(
+    withDesk(async ({ desk }, options: Filter & { limit: number }) => {
       for (const lead of await desk.page(filterOf(options), options.limit)) {
         console.log(describeLead(lead));
       }
@@ -65,8 +64,8 @@ program
 program
   .command('show <id>')
   .description('show a lead, and whether its notices were sent')
-  .action((id: string) =>
-    withDesk(async ({ desk }) => {
+  .action(
+    withDesk(async ({ desk }, id: string) => {
       const file = await desk.find(id);
       if (!file) throw new UsageError(`There is no lead ${id}. "list" shows the latest ones.`);
       console.log(describeFile(file).join('\n'));
@@ -82,8 +81,8 @@ program
   .addOption(quarantinedOption())
   .option('--unconfirmed', 'only subscriptions that are not confirmed')
   .option('--file <file>', 'a new file that only you can read, instead of the standard output')
-  .action((options: Filter & { csv?: boolean; email?: string; file?: string }) =>
-    withDesk(async ({ desk }) => {
+  .action(
+    withDesk(async ({ desk }, options: Filter & { csv?: boolean; email?: string; file?: string }) => {
       const { csv, email, file: name } = options;
       if (!csv && !email) throw new UsageError('Say what to export: --csv, or --email <email>.');
       const file = name ? await createPrivateFile(name) : undefined;
@@ -97,8 +96,8 @@ program
 program
   .command('release <id>')
   .description('take a lead out of quarantine and send its notices')
-  .action((id: string) =>
-    withDesk(async ({ desk }) => {
+  .action(
+    withDesk(async ({ desk }, id: string) => {
       if (!(await desk.release(id))) {
         throw new UsageError(`There is no lead ${id} in quarantine. "list --quarantined" shows those.`);
       }
@@ -109,8 +108,8 @@ program
 program
   .command('erase <email>')
   .description('delete all that came from an address, and again after a restore')
-  .action((email: string) =>
-    withDesk(async ({ erasures }) => {
+  .action(
+    withDesk(async ({ erasures }, email: string) => {
       const number = await erasures.eraseAddress(email);
       console.log(
         `Erased ${count(number)} with all that belonged to them. Backups still hold them; after a restore the journal ${erasures.journal.file} erases them again.`,
@@ -124,8 +123,8 @@ program
   .requiredOption('--days <number>', 'leads older than this', wholeNumber)
   .addOption(kindOption())
   .addOption(quarantinedOption())
-  .action(({ days, kind, quarantined }: Filter & { days: number }) =>
-    withDesk(async ({ db, desk }) => {
+  .action(
+    withDesk(async ({ db, desk }, { days, kind, quarantined }: Filter & { days: number }) => {
       const unnamed = quarantined ? leadKinds : leadKinds.filter((one) => one !== 'subscription');
       const number = await desk.prune({
         before: new Date(Date.parse(await readClock(db)) - days * 86_400_000),
@@ -141,8 +140,8 @@ program
   .command('retention')
   .description('show when outdated leads were deleted last, and which are outdated now')
   .option('--confirm', 'confirm that the clock is right, after a pause or a correction')
-  .action(({ confirm }: { confirm?: boolean }) =>
-    withDesk(async ({ db, desk }) => {
+  .action(
+    withDesk(async ({ db, desk }, { confirm }: { confirm?: boolean }) => {
       const retention = new RetentionRepository(db);
       if (confirm) await retention.confirmClock();
       console.log((await describeRetention(retention, desk)).join('\n'));
@@ -153,8 +152,8 @@ program
   .command('erasures')
   .description('compare the journal of erasures with the database')
   .option('--confirm', 'accept that the journal has lost erasures')
-  .action(({ confirm = false }: { confirm?: boolean }) =>
-    withDesk(async ({ erasures }) => {
+  .action(
+    withDesk(async ({ erasures }, { confirm = false }: { confirm?: boolean }) => {
       console.log((await erasures.describe(confirm)).join('\n'));
     }),
   );

@@ -16,11 +16,10 @@ const longestRetryMs = 5 * 60_000;
 /** Greylisting servers accept mail from strangers after some minutes. */
 const longestRefusedMs = 30 * 60_000;
 /**
- * A sender's notice is given up after this time and this many attempts, which take 20 hours even if the clock jumps. RFC 5321
- * (4.5.4.1) says four to five days; a sender who reads an acknowledgement later than that has given us up.
+ * A refused recipient is given up after about three days of attempts, counted, as a clock may jump. RFC 5321 (4.5.4.1) says four to
+ * five days; a sender who reads an acknowledgement later than that has given us up.
  */
-const givenUpAfterMs = 3 * 24 * 3_600_000;
-const givenUpAfterAttempts = 50;
+export const maxRefusals = 150;
 const longestPauseMs = 60_000;
 const databasePauseMs = 6000;
 
@@ -45,10 +44,6 @@ export class DeliveryError extends Error {
 
 /** `failed` and `refused` are retried. */
 export type Outcome = 'sent' | 'failed' | 'refused' | 'given-up';
-
-/** The same refusal twice in a row: after a long outage of ours, the first one may be greylisting. */
-const isTooLate = ({ attempts, ageMs, last_error }: DueNotice, code: string) =>
-  attempts >= givenUpAfterAttempts && ageMs >= givenUpAfterMs && last_error === code;
 
 type Options = {
   channel: Channel;
@@ -124,7 +119,7 @@ export class OutboxWorker {
   private async handleFailure(notice: DueNotice, { code, verdict }: DeliveryError): Promise<Outcome> {
     const { outbox, channel, log, onOutcome } = this.options;
     const { id, attempts } = notice;
-    const isGivenUp = verdict === 'final' || (verdict === 'refused' && isTooLate(notice, code));
+    const isGivenUp = verdict === 'final' || (verdict === 'refused' && attempts >= maxRefusals);
     const outcome = isGivenUp ? 'given-up' : verdict;
     log.warn({ channel, notice: id, code, attempts, isGivenUp }, 'a notice was not delivered');
     onOutcome(channel, outcome);

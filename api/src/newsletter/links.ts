@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const purposes = ['confirm', 'unsubscribe'] as const;
-/** What a link lets whoever has it do. */
+/** What a link is for. Whoever has it may do that. */
 export type Purpose = (typeof purposes)[number];
 
-/** What a link says: `expired` it was one of ours. */
-export type Reading = { state: 'valid' | 'expired'; subscriptionId: string } | { state: 'unknown' };
+/** A link of ours, valid or expired, or any other text. */
+export type Link = { state: 'valid' | 'expired'; subscriptionId: string } | { state: 'unknown' };
 
 const confirmationMs = 7 * 24 * 3_600_000;
 
-/** A mail that is kept for years must still end its newsletter. */
+/** A mail of years ago must still end its newsletter. */
 const never = 0;
 
 const form = /^([\w-]{1,64})\.(\d{1,15})\.([\w-]{43})$/;
 
 export const pathOf = (purpose: Purpose) => `/api/newsletter/${purpose}`;
 
-/** The links in the mails of a newsletter: they need no table, and every process can read them. */
+/** Signed links in mails of the newsletter. They need no table, and every process can read them. */
 export class SubscriptionLinks {
   constructor(
     private readonly key: string,
@@ -29,7 +29,7 @@ export class SubscriptionLinks {
     return `${this.origin}${pathOf(purpose)}?token=${token}`;
   }
 
-  read(purpose: Purpose, token: unknown): Reading {
+  read(purpose: Purpose, token: unknown): Link {
     const [, subscriptionId = '', until = '', signature = ''] =
       (typeof token === 'string' && form.exec(token)) || [];
     const expected = this.sign(purpose, subscriptionId, Number(until));

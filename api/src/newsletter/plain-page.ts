@@ -3,7 +3,7 @@ import { escapeHtml as escape, site } from '@hireloom/contracts';
 import type { FastifyReply } from 'fastify';
 import { type PageWords, pageWords } from './content/pages';
 
-// The plain pages of the site look the same. Its tokens are the browser's side, of which the API knows nothing.
+// As the plain pages of the site. The API cannot import the tokens of the design system.
 const styles = `
 *{box-sizing:border-box}
 body{margin:0;background:#F8F6F1;color:#14142B;font:1rem/1.5 system-ui,sans-serif}
@@ -15,7 +15,7 @@ button{min-height:3rem;padding:.5rem 1.5rem;font:inherit;font-weight:600;color:#
 
 const styleHash = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
-/** A document instead of data: its own style and its own form, and nothing else. */
+/** Allows the page's own style and form, and nothing else. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src ${styleHash}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,

@@ -3,30 +3,23 @@ import { type Database, inTransaction } from '../database';
 import { timeIn } from '../database-clock';
 import { insertNotices, type NoticePolicy } from './notices';
 
-const onlyRow = 1;
-
-/** What subscribers do by the links in their mails. */
+/** Subscriptions that are confirmed or ended with the links in mails. */
 export class NewsletterRepository {
   constructor(
     private readonly db: Database,
     private readonly policy: NoticePolicy,
   ) {}
 
-  /** What links are signed with: the same in every process, made by the first one. */
+  /** The key that signs links, the same in every process. The first one creates it. */
   async linkKey(): Promise<string> {
-    const known = await this.findKey();
-    if (known !== undefined) return known;
-    await this.db
-      .insertInto('link_key')
-      .values({ id: onlyRow, secret: randomBytes(32).toString('base64url') })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-    const made = await this.findKey();
-    if (made === undefined) throw new Error('the key for links was not kept');
-    return made;
+    const key = { id: 1, secret: randomBytes(32).toString('base64url') };
+    const insertion = this.db.insertInto('link_key').values(key);
+    await insertion.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+    const { secret } = await this.db.selectFrom('link_key').select('secret').executeTakeFirstOrThrow();
+    return secret;
   }
 
-  /** False where there is no such subscription any more. Who confirms twice is told the same, and nobody else is told again. */
+  /** False if the subscription does not exist any more. A second confirmation changes nothing and sends no notices. */
   confirm(id: string): Promise<boolean> {
     return inTransaction(this.db, async (transaction) => {
       const confirmed = await transaction
@@ -51,14 +44,5 @@ export class NewsletterRepository {
       .where('kind', '=', 'subscription')
       .executeTakeFirst();
     return lead !== undefined;
-  }
-
-  private async findKey(): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('link_key')
-      .select('secret')
-      .where('id', '=', onlyRow)
-      .executeTakeFirst();
-    return row?.secret;
   }
 }

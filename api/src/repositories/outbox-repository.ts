@@ -3,10 +3,8 @@ import { type Database, inTransaction, isShared } from '../database';
 import { timeIn } from '../database-clock';
 import { type Channel, type ConsentRow, type LeadRow, type OutboxRow, type Schema } from '../schema';
 
-/** A notice to send now, with its lead. `attempts` includes this one; `last_error` is from the previous one. */
-export type DueNotice = Pick<OutboxRow, 'id' | 'channel' | 'attempts' | 'last_error'> & {
-  /** Time since it was stored. */
-  ageMs: number;
+/** A notice to send now, with its lead. `attempts` includes this one. */
+export type DueNotice = Pick<OutboxRow, 'id' | 'attempts'> & {
   lead: Pick<LeadRow, 'id' | 'kind' | 'email' | 'payload' | 'phone_e164' | 'about' | 'created_at'>;
   consent: Pick<ConsentRow, 'text_version' | 'given_at'> | undefined;
 };
@@ -104,23 +102,16 @@ export class OutboxRepository {
       .selectFrom('outbox')
       .innerJoin('lead', 'lead.id', 'outbox.lead_id')
       .leftJoin('consent', 'consent.lead_id', 'outbox.lead_id')
-      .select(['outbox.id', 'channel', 'attempts', 'last_error', 'lead.id as lead_id', 'kind'])
-      .select(['outbox.created_at as stored_at', timeIn(this.db).as('now')])
-      .select(['email', 'payload', 'phone_e164', 'about', 'lead.created_at', 'text_version', 'given_at'])
+      .select(['outbox.id as notice_id', 'attempts', 'lead.id', 'kind', 'email', 'payload', 'phone_e164'])
+      .select(['about', 'lead.created_at', 'text_version', 'given_at'])
       .where('outbox.id', 'in', ids)
       .execute();
-    return rows.map(({ id, channel, attempts, last_error, stored_at, now, lead_id, ...row }) => {
-      const { text_version, given_at, ...lead } = row;
-      return {
-        id,
-        channel,
-        attempts,
-        last_error,
-        ageMs: ageOf(stored_at, now),
-        lead: { ...lead, id: lead_id },
-        consent: text_version && given_at ? { text_version, given_at } : undefined,
-      };
-    });
+    return rows.map(({ notice_id: id, attempts, text_version, given_at, ...lead }) => ({
+      id,
+      attempts,
+      lead,
+      consent: text_version && given_at ? { text_version, given_at } : undefined,
+    }));
   }
 
   private async update(id: string, changes: UpdateObject<Schema, 'outbox'>): Promise<void> {

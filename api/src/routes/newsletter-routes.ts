@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Erasures } from '../erasures/erasures';
 import { failureStatus } from '../error-handler';
 import { askPages, donePages, expiredPage, unavailablePage, unknownPage } from '../newsletter/content/pages';
@@ -16,7 +16,7 @@ type Parts = {
 };
 type Linked = { Querystring: { token?: unknown } };
 
-/** A person opened it: what fails is a page too. */
+/** People open these links in a browser, so errors are pages too. */
 function answerWithPages(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const status = failureStatus(error);
@@ -24,20 +24,20 @@ function answerWithPages(scope: FastifyInstance): void {
     request.log.error({ err: error }, 'a link of the newsletter failed');
     return sendPage(reply.code(status).header('retry-after', '10'), unavailablePage);
   });
-  // A form of ours, or a mail program's `List-Unsubscribe=One-Click` in whichever form: the link says all.
+  // Our own form, or a mail program's `List-Unsubscribe=One-Click` in any encoding: the link alone counts.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null));
 }
 
-/** Carries out what a link is for. One that is opened many times at once is carried out once. False where there is nothing any more. */
+/** Carries out what a link is for, once if it is opened many times at once. False if there is no such subscription any more. */
 function createActions({ newsletter, erasures }: Pick<Parts, 'newsletter' | 'erasures'>) {
   const ending = new Map<string, Promise<void>>();
-  const endOnce = async (id: string) => {
+  const end = async (id: string) => {
     if (await newsletter.isSubscribed(id)) await erasures.erase([id]);
   };
   return async (purpose: Purpose, id: string): Promise<boolean> => {
     if (purpose === 'confirm') return newsletter.confirm(id);
-    const running = ending.get(id) ?? endOnce(id).finally(() => ending.delete(id));
+    const running = ending.get(id) ?? end(id).finally(() => ending.delete(id));
     ending.set(id, running);
     await running;
     return true;
@@ -45,9 +45,8 @@ function createActions({ newsletter, erasures }: Pick<Parts, 'newsletter' | 'era
 }
 
 /**
- * What the links in mails lead to. Opening one changes nothing, since scanners of mails open all links: its page has one button.
- * Mail programs post to the link itself (RFC 8058), without a page and from anywhere, so no origin is asked for: who has
- * the link got the mail.
+ * Pages of the links in mails. Opening one changes nothing, as mail scanners open all links: the page has a button. Mail programs
+ * post to the link itself (RFC 8058), from anywhere, so no origin is checked: who has the link got the mail.
  */
 export function registerNewsletterRoutes(app: FastifyInstance, parts: Parts): void {
   const { links, onConfirmed } = parts;
@@ -55,25 +54,25 @@ export function registerNewsletterRoutes(app: FastifyInstance, parts: Parts): vo
   void app.register(async (scope) => {
     answerWithPages(scope);
     for (const purpose of purposes) {
-      const read = (token: unknown, reply: FastifyReply) => {
-        const reading = links.read(purpose, token);
-        if (reading.state === 'valid') return reading.subscriptionId;
-        const isExpired = reading.state === 'expired';
-        void sendPage(reply.code(isExpired ? 410 : 400), isExpired ? expiredPage : unknownPage);
-        return undefined;
-      };
-      scope.get<Linked>(pathOf(purpose), async ({ query }, reply) => {
-        if (read(query.token, reply) === undefined) return reply;
-        const action = `${pathOf(purpose)}?token=${String(query.token)}`;
-        return sendPage(reply, askPages[purpose], action);
-      });
-      scope.post<Linked>(pathOf(purpose), async ({ query }, reply) => {
-        const id = read(query.token, reply);
-        if (id === undefined) return reply;
+      const path = pathOf(purpose);
+      const withLink =
+        (answer: (reply: FastifyReply, id: string, token: string) => unknown) =>
+        async ({ query: { token } }: FastifyRequest<Linked>, reply: FastifyReply) => {
+          const link = links.read(purpose, token);
+          if (link.state === 'unknown') return sendPage(reply.code(400), unknownPage);
+          if (link.state === 'expired') return sendPage(reply.code(410), expiredPage);
+          return answer(reply, link.subscriptionId, String(token));
+        };
+      const ask = withLink((reply, _id, token) =>
+        sendPage(reply, askPages[purpose], `${path}?token=${token}`),
+      );
+      const act = withLink(async (reply, id) => {
         if (!(await carryOut(purpose, id))) return sendPage(reply.code(410), expiredPage);
         if (purpose === 'confirm') onConfirmed();
         return sendPage(reply, donePages[purpose]);
       });
+      scope.get(path, ask);
+      scope.post(path, act);
     }
   });
 }
