@@ -34,10 +34,10 @@ import { refuseUnreadable, setSecurityHeaders } from './security-headers';
 
 const bodyLimit = 32 * 1024;
 const requestTimeoutMs = 10_000;
-/** As long as all headers may be in Node: a name that is not known is not found, however long it is. */
+/** As long as Node allows all headers to be: a long unknown name is not found, too. */
 const maxParamLength = 16 * 1024;
 
-/** Addresses of visitors and the values in requests and rows are personal; a log holds none of them. */
+/** Addresses and values in requests and rows are personal: they are not logged. */
 const serializers = {
   req: (request: { method: string; url: string }) => ({
     method: request.method,
@@ -54,11 +54,11 @@ const serializers = {
 const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Server> => ({
   logger: { level: logLevel, serializers, hooks: boundedLog() },
   trustProxy,
-  // Until the last connection is closed requests are answered.
+  // Answers requests until the last connection is closed.
   return503OnClosing: false,
   bodyLimit,
   requestTimeout: requestTimeoutMs,
-  // Node gives headers a minute, and looks for slow senders every 30 seconds otherwise.
+  // By default Node allows headers a minute, and checks for slow senders every 30 seconds.
   http: {
     requestTimeout: requestTimeoutMs,
     headersTimeout: requestTimeoutMs,
@@ -114,8 +114,8 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
 export type Service = { app: FastifyInstance; ending: Ending };
 
 /**
- * The whole service, ready to listen. Throws a UsageError if the data folder, the database or the content is bad.
- * `onWaiting`: called when PostgreSQL does not answer yet.
+ * The whole service, ready to listen. `onWaiting`: called when PostgreSQL does not answer yet.
+ * @throws UsageError if the data folder, the database or the content is bad
  */
 export async function buildApp(config: Config, onWaiting?: () => void): Promise<Service> {
   const ids = requestIds(config.trustProxy);

@@ -13,13 +13,13 @@ const clientMessages: Readonly<Record<number, string>> = {
 const unavailable = 'The service is not available at the moment. Please try again in a few seconds.';
 const failed = 'Something went wrong on our side. Please try again.';
 
-/** What an error is answered with. */
+/** Status of the answer to an error. */
 export function failureStatus(error: unknown): number {
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   return status >= 500 && isStorageError(error) ? 503 : status;
 }
 
-/** Every answer from 400 up, whatever raised it. The one place that decides what the outside learns of a failure. */
+/** Answers all errors. The only place that decides what callers learn about a failure. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof RequestError) {
     const { statusCode, message, errors } = error;

@@ -1,7 +1,7 @@
 import { type Database, type DatabaseTransaction, inTransaction } from '../database';
 import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, OutboxRow } from '../schema';
 import { deleteBelongings, leadIdsOf } from './delete-leads';
-import { insertNotices, type NoticePolicy, recipientKey } from './notices';
+import { insertNotices, type NoticePolicy, notifiedColumns, recipientKey } from './notices';
 
 /** `isUnconfirmed`: subscriptions that nobody has confirmed from their address. */
 export type LeadFilter = { kind?: LeadKind; isQuarantined?: boolean; isUnconfirmed?: boolean };
@@ -123,7 +123,7 @@ export class LeadDeskRepository {
         .set({ quarantined_because: null })
         .where('id', '=', id)
         .where('quarantined_because', 'is not', null)
-        .returning(['id', 'email', 'awaits_confirmation_since'])
+        .returning(notifiedColumns)
         .executeTakeFirst();
       if (!released) return false;
       await insertNotices(transaction, released, this.policy);

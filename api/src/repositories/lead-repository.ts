@@ -3,13 +3,19 @@ import { type ConsentVersion, sameContentKey } from '@hireloom/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../database';
 import { timeIn } from '../database-clock';
-import type { LeadKind, LeadRow } from '../schema';
-import { confirmsByMail, insertNotices, type NoticePolicy } from './notices';
+import type { LeadKind } from '../schema';
+import {
+  confirmsByMail,
+  insertNotices,
+  type NoticePolicy,
+  notifiedColumns,
+  type NotifiedLead,
+} from './notices';
 
 export type NewLead = {
   kind: LeadKind;
   payload: { email: string };
-  /** From the sender: a repeated key is the same lead. `sameContentKey`: the same content is. */
+  /** A repeated key is the same lead. With `sameContentKey`, the same content is. */
   idempotencyKey?: string;
   phoneE164?: string;
   /** The text that the sender agreed to. */
@@ -23,27 +29,26 @@ export type NewLead = {
 /** `conflict`: the key was used for something else. */
 export type StoreOutcome = 'stored' | 'repeated' | 'conflict';
 
-type Insertion = NewLead & { id: string };
-
-const keyLifeMs = 24 * 60 * 60 * 1000;
-
-const secondPressMs = 10 * 60 * 1000;
+const keyLifeMs = 24 * 3_600_000;
+/** How long a second press of the same button is the same lead. */
+const secondPressMs = 10 * 60_000;
 
 const hashOf = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Derived from everything that is stored: a bot that sends a person's words first has another suspicion, so another key.
- * The space makes it a key that no caller can send.
+ * Derived from everything that is stored: a bot that sends a person's words first has another suspicion, so another key. Callers
+ * cannot send it, as it has a space.
  */
 const contentKey = ({ kind, payload, consent, suspicion, about }: NewLead) =>
   `content ${hashOf([kind, payload, consent, suspicion, ...(about === undefined ? [] : [about])])}`;
 
-/** Takes the key for this request, or says what it was used for before. Two at once: one waits for the other. */
+/** Claims the key for this lead, unless it was used before. Of two at once, one waits for the other. */
 async function claimKey(
   transaction: DatabaseTransaction,
   given: string,
-  { id, ...lead }: Insertion,
+  lead: NewLead,
+  id: string,
 ): Promise<StoreOutcome> {
   const [key, lifeMs] = given === sameContentKey ? [contentKey(lead), secondPressMs] : [given, keyLifeMs];
   const hash = hashOf([lead.kind, lead.payload]);
@@ -73,10 +78,6 @@ async function claimKey(
 const uniqueKeyOf = ({ kind, payload }: NewLead) =>
   kind === 'subscription' ? `subscription:${payload.email.toLowerCase()}` : null;
 
-type Stored = Pick<LeadRow, 'id' | 'email' | 'awaits_confirmation_since'>;
-
-const storedColumns = ['id', 'email', 'awaits_confirmation_since'] as const;
-
 export class LeadRepository {
   constructor(
     private readonly db: Database,
@@ -84,29 +85,31 @@ export class LeadRepository {
   ) {}
 
   /**
-   * Resolves when the lead, what its sender agreed to, and the notices to send are on the disk, all or none of them.
-   * A repeat, or an address that is subscribed already, stores nothing; one that has not confirmed that is asked again.
+   * Resolves when the lead, its consent and its notices are durable, all or none of them. A repeat, or an address that is already
+   * subscribed, stores nothing; an unconfirmed subscription is asked for confirmation again.
    */
   store(lead: NewLead): Promise<StoreOutcome> {
     return inTransaction(this.db, async (transaction) => {
-      const insertion = { ...lead, id: randomUUID() };
+      const id = randomUUID();
       if (lead.idempotencyKey !== undefined) {
-        const claim = await claimKey(transaction, lead.idempotencyKey, insertion);
+        const claim = await claimKey(transaction, lead.idempotencyKey, lead, id);
         if (claim !== 'stored') return claim;
       }
-      const stored =
-        (await this.insert(transaction, insertion)) ?? (await this.renew(transaction, insertion));
-      if (stored) await this.insertBeside(transaction, stored, insertion);
+      const stored = (await this.insert(transaction, lead, id)) ?? (await this.renew(transaction, lead));
+      if (!stored) return 'stored';
+      await this.replaceConsent(transaction, stored.id, lead.consent);
+      if (lead.suspicion === undefined) await insertNotices(transaction, stored, this.policy);
       return 'stored';
     });
   }
 
-  private async insert(transaction: DatabaseTransaction, lead: Insertion): Promise<Stored | undefined> {
+  /** Undefined for an address that is already subscribed. */
+  private insert(transaction: DatabaseTransaction, lead: NewLead, id: string) {
     const awaitsConfirmation = lead.kind === 'subscription' && confirmsByMail(this.policy);
     return transaction
       .insertInto('lead')
       .values({
-        id: lead.id,
+        id,
         kind: lead.kind,
         email: lead.payload.email,
         payload: JSON.stringify(lead.payload),
@@ -118,51 +121,35 @@ export class LeadRepository {
         awaits_confirmation_since: awaitsConfirmation ? timeIn(transaction) : null,
       })
       .onConflict((conflict) => conflict.column('unique_key').doNothing())
-      .returning(storedColumns)
+      .returning(notifiedColumns)
       .executeTakeFirst();
   }
 
-  /** A twin that nobody vouches for yet, in quarantine or not confirmed: a person has now entered its address. */
-  private renew(transaction: DatabaseTransaction, lead: Insertion): Promise<Stored | undefined> {
-    if (lead.suspicion !== undefined) return Promise.resolve(undefined);
+  /** A person enters an address whose subscription is in quarantine or unconfirmed: it leaves quarantine and is asked again. */
+  private async renew(transaction: DatabaseTransaction, lead: NewLead): Promise<NotifiedLead | undefined> {
+    if (lead.suspicion !== undefined) return undefined;
     const since: RawBuilder<string | null> = confirmsByMail(this.policy) ? timeIn(transaction) : sql`null`;
     return transaction
       .updateTable('lead')
-      .set(({ eb }) => ({
+      .set({
         quarantined_because: null,
-        awaits_confirmation_since: eb
-          .case()
-          .when('awaits_confirmation_since', 'is not', null)
-          .then(since)
-          .else(null)
-          .end(),
-      }))
+        awaits_confirmation_since: sql`case when awaits_confirmation_since is not null then ${since} end`,
+      })
       .where('unique_key', '=', uniqueKeyOf(lead))
       .where(({ eb, or }) =>
         or([eb('quarantined_because', 'is not', null), eb('awaits_confirmation_since', 'is not', null)]),
       )
-      .returning(storedColumns)
+      .returning(notifiedColumns)
       .executeTakeFirst();
   }
 
-  private async insertBeside(
-    transaction: DatabaseTransaction,
-    stored: Stored,
-    { consent, suspicion }: Insertion,
-  ): Promise<void> {
-    // Of a twin: what was agreed to now counts.
-    await transaction.deleteFrom('consent').where('lead_id', '=', stored.id).execute();
-    if (consent !== undefined) {
-      await transaction
-        .insertInto('consent')
-        .values({
-          id: randomUUID(),
-          lead_id: stored.id,
-          text_version: consent,
-          given_at: timeIn(transaction),
-        })
-        .execute();
-    }
-    if (suspicion === undefined) await insertNotices(transaction, stored, this.policy);
+  private async replaceConsent(transaction: DatabaseTransaction, leadId: string, version?: ConsentVersion) {
+    await transaction.deleteFrom('consent').where('lead_id', '=', leadId).execute();
+    if (version === undefined) return;
+    const consent = { id: randomUUID(), lead_id: leadId, text_version: version };
+    await transaction
+      .insertInto('consent')
+      .values({ ...consent, given_at: timeIn(transaction) })
+      .execute();
   }
 }

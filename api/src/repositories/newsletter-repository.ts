@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, inTransaction } from '../database';
 import { timeIn } from '../database-clock';
-import { insertNotices, type NoticePolicy } from './notices';
+import { insertNotices, type NoticePolicy, notifiedColumns } from './notices';
 
 /** Subscriptions that are confirmed or ended with the links in mails. */
 export class NewsletterRepository {
@@ -27,7 +27,7 @@ export class NewsletterRepository {
         .set({ awaits_confirmation_since: null, confirmed_at: timeIn(transaction) })
         .where('id', '=', id)
         .where('awaits_confirmation_since', 'is not', null)
-        .returning(['id', 'email', 'awaits_confirmation_since'])
+        .returning(notifiedColumns)
         .executeTakeFirst();
       if (confirmed) await insertNotices(transaction, confirmed, this.policy);
       const known = await transaction.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();

@@ -7,7 +7,9 @@ import { type Channel, type LeadRow, senderChannels } from '../schema';
 /** Channels to notify, and the daily mail cap per address (the sender may have typed someone else's). */
 export type NoticePolicy = { channels: readonly Channel[]; mailsPerRecipient: number };
 
-type Announced = Pick<LeadRow, 'id' | 'email' | 'awaits_confirmation_since'>;
+/** The columns of a lead that decide about its notices. */
+export const notifiedColumns = ['id', 'email', 'awaits_confirmation_since'] as const;
+export type NotifiedLead = Pick<LeadRow, (typeof notifiedColumns)[number]>;
 
 const windowMs = 24 * 3_600_000;
 
@@ -25,47 +27,36 @@ export async function recipientKey(db: Database | DatabaseTransaction, email: st
     .digest('base64url');
 }
 
-/** A clock that was set back leaves times that end too late: they are over. */
-async function mayMail(transaction: DatabaseTransaction, email: string, most: number): Promise<boolean> {
-  const [start, end, tooLate] = [0, windowMs, windowMs + 60_000].map((ms) => timeIn(transaction, ms));
+/** Counts a mail to an address. A window that ends later than a new one was begun before the clock was set back: it is over. */
+async function mayMail(transaction: DatabaseTransaction, email: string, max: number): Promise<boolean> {
   const key = await recipientKey(transaction, email);
+  const isOpen = sql`known.ends_at > ${timeIn(transaction)} and known.ends_at <= excluded.ends_at`;
   const { rows } = await sql<{ used: number }>`
-    insert into mail_count as known (key, used, ends_at) values (${key}, 1, ${end})
+    insert into mail_count as known (key, used, ends_at) values (${key}, 1, ${timeIn(transaction, windowMs)})
     on conflict (key) do update set
-      used = case when known.ends_at > ${start} and known.ends_at <= ${tooLate} then known.used + 1 else 1 end,
-      ends_at = case when known.ends_at > ${start} and known.ends_at <= ${tooLate} then known.ends_at else excluded.ends_at end
+      used = case when ${isOpen} then known.used + 1 else 1 end,
+      ends_at = case when ${isOpen} then known.ends_at else excluded.ends_at end
     returning used
   `.execute(transaction);
-  return (rows[0]?.used ?? 0) <= most;
+  return (rows[0]?.used ?? 0) <= max;
 }
 
-async function channelsFor(
-  transaction: DatabaseTransaction,
-  { email, awaits_confirmation_since: isAwaiting }: Announced,
-  { channels, mailsPerRecipient }: NoticePolicy,
-): Promise<Channel[]> {
-  const wanted = channels.filter((channel) => (channel === 'confirmation') === Boolean(isAwaiting));
-  if (!wanted.some((channel) => senderChannels.includes(channel))) return wanted;
-  const isWithin = await mayMail(transaction, email, mailsPerRecipient);
-  return isWithin ? wanted : wanted.filter((channel) => !senderChannels.includes(channel));
-}
-
-/** One notice for each channel, sent as soon as the transaction is through: first the sender confirms, where that is asked for. */
+/** Enqueues one notice per channel. An unconfirmed subscription gets the request for confirmation alone. */
 export async function insertNotices(
   transaction: DatabaseTransaction,
-  lead: Announced,
-  policy: NoticePolicy,
+  { id, email, awaits_confirmation_since: isAwaiting }: NotifiedLead,
+  { channels, mailsPerRecipient }: NoticePolicy,
 ): Promise<void> {
-  const channels = await channelsFor(transaction, lead, policy);
-  if (channels.length === 0) return;
-  const rows = channels.map((channel) => ({
-    id: randomUUID(),
-    lead_id: lead.id,
-    channel,
-    created_at: timeIn(transaction),
-    attempts: 0,
-    next_attempt_at: timeIn(transaction),
-    is_sent: 0,
+  let wanted = channels.filter((channel) => (channel === 'confirmation') === Boolean(isAwaiting));
+  const isToSender = (channel: Channel) => senderChannels.includes(channel);
+  if (wanted.some(isToSender) && !(await mayMail(transaction, email, mailsPerRecipient))) {
+    wanted = wanted.filter((channel) => !isToSender(channel));
+  }
+  if (wanted.length === 0) return;
+  const [created_at, next_attempt_at] = [timeIn(transaction), timeIn(transaction)];
+  const rows = wanted.map((channel) => ({
+    ...{ id: randomUUID(), lead_id: id, channel, created_at, next_attempt_at },
+    ...{ attempts: 0, is_sent: 0 },
   }));
   await transaction.insertInto('outbox').values(rows).execute();
 }

@@ -8,7 +8,7 @@ const keyLifeMs = dayMs;
 
 /** Half of the shortest promise (`retention.ts`): nothing is deleted before half of its time. */
 export const longestPauseDays = 7;
-/** A clock that is set back deletes too late, which harms less than an alarm about an hour would. */
+/** A clock that is behind deletes late, which harms less than an alarm about an hour would. */
 const toleratedMs = dayMs;
 
 const name = 'retention';
@@ -21,13 +21,13 @@ export type RetentionState = {
   problem?: 'clock-ahead-or-paused' | 'clock-behind';
 };
 
-/** What is done once a day, by one of the services that share the database. All by the clock of the database. */
+/** Work that one of the services that share a database does once a day, by the clock of the database. */
 export class RetentionRepository {
   constructor(private readonly db: Database) {}
 
   /**
-   * The time, where this process does today's work; another one may after an hour without `finishDay`. Undefined where it is
-   * done already, and where the clock cannot be believed: what is deleted is gone for good. The first run only notes the time.
+   * Returns the time if this process does today's work. Another one may after an hour without `finishDay`. Undefined if it was done,
+   * and if the clock is implausible: deletions cannot be undone. The first run only stores the time.
    */
   async claimDay(): Promise<Date | undefined> {
     const claimed = await inTransaction(this.db, async (transaction) => {
@@ -47,7 +47,7 @@ export class RetentionRepository {
     return claimed === undefined ? undefined : new Date(Date.parse(claimed) + dayMs - hourMs);
   }
 
-  /** `now`: what `claimDay` said. */
+  /** `now`: from `claimDay`. */
   async finishDay(now: Date): Promise<void> {
     const { db } = this;
     await db.updateTable('daily_work').set({ done_at: now.toISOString() }).where('name', '=', name).execute();
@@ -66,7 +66,7 @@ export class RetentionRepository {
     return { now, lastRun, ...(isTooLong && { problem: 'clock-ahead-or-paused' }) };
   }
 
-  /** An operator says that the clock is right: the next look, within ten minutes, does the work. */
+  /** An operator confirms the clock: the next check, within ten minutes, does the work. */
   async confirmClock(): Promise<void> {
     const { db } = this;
     await sql`
@@ -75,7 +75,7 @@ export class RetentionRepository {
     `.execute(db);
   }
 
-  /** Gives how many keys of requests and counts of mails were over. */
+  /** Deletes expired idempotency keys and mail counts. Returns their number. */
   pruneCounts(now: number): Promise<number> {
     return inTransaction(this.db, async (transaction) => {
       const keys = await transaction

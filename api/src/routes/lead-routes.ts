@@ -21,7 +21,6 @@ type LeadForm = {
   kind: LeadKind;
   schema: v.GenericSchema<unknown, { email: string; phone?: string; agree?: boolean | null }>;
   status: 200 | 201;
-  /** What the visitor reads. */
   message: string;
 };
 
@@ -63,7 +62,7 @@ function readKey(request: FastifyRequest): string | undefined {
 
 type Parts = { leads: LeadRepository; config: Config; countUse: CountUse; onStored: () => void };
 
-/** What visitors send. Success is answered when the lead is on the disk, not before. */
+/** The three forms. Answers success only once the lead is durable. */
 export function registerLeadRoutes(app: FastifyInstance, { leads, config, countUse, onStored }: Parts): void {
   const isConfirmedByMail = confirmsByMail(noticePolicy(config));
   for (const { path, kind, schema, status, message } of forms) {

@@ -17,7 +17,7 @@ const homeRegion = 'IN';
 
 const headerOf = ({ headers }: FastifyRequest, name: string) => headers[name.toLowerCase()];
 
-/** Why this looks like a program's doing, if it does: it filled what people do not see, or was faster than they are. */
+/** Why a form looks automated, if it does: the honeypot is filled, or it was filled faster than people type. */
 export function suspicionOf(request: FastifyRequest, minFillMs: number): string | undefined {
   const body = request.body;
   const honeypot =
@@ -26,7 +26,7 @@ export function suspicionOf(request: FastifyRequest, minFillMs: number): string 
   return hasTakenTime(request, minFillMs) ? undefined : 'fill-time';
 }
 
-/** A form that says nothing of it did not come from a page of ours. Only a browser has pages without scripts, and it names its origin. */
+/** A form without a fill time is not from our pages. Without scripts it cannot be measured, but the browser still sends an origin. */
 function hasTakenTime(request: FastifyRequest, minFillMs: number): boolean {
   if (minFillMs === 0) return true;
   const fillTime = headerOf(request, fillTimeHeader);
@@ -34,7 +34,7 @@ function hasTakenTime(request: FastifyRequest, minFillMs: number): boolean {
   return typeof fillTime === 'string' && /^\d{1,15}$/.test(fillTime) && Number(fillTime) >= minFillMs;
 }
 
-/** The text that was agreed to: by the tick of the contact form, or by subscribing. */
+/** The text that the sender agreed to, by ticking the box of the contact form or by subscribing. */
 export function consentOf(
   request: FastifyRequest,
   kind: LeadKind,
@@ -65,7 +65,7 @@ export function aboutOf(request: FastifyRequest, kind: LeadKind): string | undef
   }
 }
 
-/** What was typed, as a number to dial; nothing where it cannot be told. Without a country code it is an Indian one. */
+/** A phone number in E.164, if what was typed can be read as one. Without a country code it is Indian. */
 export function toE164(phone: string | undefined): string | undefined {
   const number = phone ? parsePhoneNumber(phone, homeRegion) : undefined;
   return number?.isPossible() ? number.number : undefined;
