@@ -67,7 +67,7 @@ describeBackups('a backup', ({ name, create }) => {
     await subscribe('afterwards@acorn.example');
     const articles = (await service.app.inject('/api/api/getblogs')).body;
     expect((await run('restore')).errors).toBe(
-      'The service is running. Stop it, restore, and start it again.\n',
+      'error: The service is running. Stop it, restore, and start it again.\n',
     );
     await service.app.close();
     expect(await run('restore')).toMatchObject({ code: 0, errors: '' });

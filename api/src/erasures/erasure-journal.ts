@@ -40,23 +40,14 @@ export class ErasureJournal {
    */
   async record(leads: readonly string[]): Promise<string> {
     const id = randomUUID();
-    try {
-      await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
-      const handle = await open(this.file, 'a', 0o600);
-      try {
-        // The first line break ends a line that a crash has torn.
-        await handle.appendFile(`\n${JSON.stringify({ id, leads })}\n`);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await toDisk(dirname(this.file));
-      return id;
-    } catch (error) {
-      throw new JournalError(
-        `The journal of erasures ${this.file} cannot be written (${errorMessage(error)}). Nothing was erased: make it a file that this user may write, or name another one with ERASURES_FILE.`,
-      );
-    }
+    // The first line break ends a line that a crash has torn.
+    await this.append(`\n${JSON.stringify({ id, leads })}\n`);
+    return id;
+  }
+
+  /** Creates an empty journal if there is none, so that a missing one is noticed later. @throws JournalError */
+  create(): Promise<void> {
+    return this.append('');
   }
 
   /** Empty if there is no journal. @throws JournalError if there is one that cannot be read */
@@ -72,6 +63,22 @@ export class ErasureJournal {
       else if (index < lines.length - 1) damagedLines.push(index + 1);
     });
     return { erasures, damagedLines };
+  }
+
+  private async append(text: string): Promise<void> {
+    try {
+      await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
+      const handle = await open(this.file, 'a', 0o600);
+      await handle
+        .appendFile(text)
+        .then(() => handle.sync())
+        .finally(() => handle.close());
+      await toDisk(dirname(this.file));
+    } catch (error) {
+      throw new JournalError(
+        `The journal of erasures ${this.file} cannot be written (${errorMessage(error)}). Nothing was erased: make it a file that this user may write, or name another one with ERASURES_FILE.`,
+      );
+    }
   }
 
   private async readText(): Promise<string> {

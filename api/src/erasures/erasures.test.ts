@@ -175,7 +175,8 @@ describeBackups('who was erased', ({ name, create }) => {
 
   test('is not erased where that cannot be noted: nobody is told that it was', async () => {
     await contact(asha);
-    await mkdir(service.config.erasuresFile, { recursive: true });
+    await rm(service.config.erasuresFile);
+    await mkdir(service.config.erasuresFile);
     const { dataDir, databaseUrl = '', erasuresFile } = service.config;
     const { code, errors } = await runScript('leads', ['erase', asha], {
       DATA_DIR: dataDir,

@@ -106,6 +106,7 @@ export class Erasures {
         if (error instanceof JournalError) this.problem = error.message;
       });
     await check(true);
+    await this.journal.create();
     let running: Promise<void> | undefined;
     const timer = setInterval(() => void (running = checkAgain()), checkMs).unref();
     app.addHook('onClose', async () => {

@@ -154,7 +154,6 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
   test('garbage in the journal is said, and what stands around it counts', async () => {
     await contact(asha);
     await save();
-    await mkdir(join(folder, 'journal'));
     await appendFile(journal, '\u0000\u0000garbage\n');
     await erase(asha);
     await service.app.close();

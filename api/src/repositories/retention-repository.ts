@@ -4,7 +4,6 @@ import { timeIn } from '../database-clock';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const keyLifeMs = dayMs;
 
 /** Half of the shortest promise (`retention.ts`): nothing is deleted before half of its time. */
 export const longestPauseDays = 7;
@@ -13,45 +12,17 @@ const toleratedMs = dayMs;
 
 const name = 'retention';
 
-/** `problem`: why nothing is deleted. */
 export type RetentionState = {
   /** Undefined before the first run. */
   lastRun?: string;
   now: string;
+  /** Why nothing is deleted. */
   problem?: 'clock-ahead-or-paused' | 'clock-behind';
 };
 
 /** Work that one of the services that share a database does once a day, by the clock of the database. */
 export class RetentionRepository {
   constructor(private readonly db: Database) {}
-
-  /**
-   * Returns the time if this process does today's work. Another one may after an hour without `finishDay`. Undefined if it was done,
-   * and if the clock is implausible: deletions cannot be undone. The first run only stores the time.
-   */
-  async claimDay(): Promise<Date | undefined> {
-    const claimed = await inTransaction(this.db, async (transaction) => {
-      const [now, claim] = [timeIn(transaction), timeIn(transaction, hourMs - dayMs)];
-      await sql`
-        insert into daily_work (name, done_at) values (${name}, ${now}) on conflict (name) do nothing
-      `.execute(transaction);
-      // Without leads there is nothing to lose: a demonstration may rest for a month.
-      const { rows } = await sql<{ claim: string }>`
-        update daily_work set done_at = ${claim}
-        where name = ${name} and done_at <= ${timeIn(transaction, -dayMs)}
-          and (done_at > ${timeIn(transaction, -longestPauseDays * dayMs)} or not exists (select 1 from lead))
-        returning done_at as claim
-      `.execute(transaction);
-      return rows[0]?.claim;
-    });
-    return claimed === undefined ? undefined : new Date(Date.parse(claimed) + dayMs - hourMs);
-  }
-
-  /** `now`: from `claimDay`. */
-  async finishDay(now: Date): Promise<void> {
-    const { db } = this;
-    await db.updateTable('daily_work').set({ done_at: now.toISOString() }).where('name', '=', name).execute();
-  }
 
   async state(): Promise<RetentionState> {
     const { rows } = await sql<{ now: string; lastRun: string | null; hasLeads: number }>`
@@ -62,8 +33,33 @@ export class RetentionRepository {
     if (lastRun === null) return { now };
     const pauseMs = Date.parse(now) - Date.parse(lastRun);
     if (pauseMs < -toleratedMs) return { now, lastRun, problem: 'clock-behind' };
+    // Without leads there is nothing to lose: a demonstration may rest for a month.
     const isTooLong = pauseMs >= longestPauseDays * dayMs && Number(hasLeads) > 0;
     return { now, lastRun, ...(isTooLong && { problem: 'clock-ahead-or-paused' }) };
+  }
+
+  /**
+   * Whether this process does today's work; if it does not finish within an hour, another one may. The first run only stores the
+   * time. Call it only if the state has no problem: deletions cannot be undone.
+   */
+  async claimDay({ now, lastRun }: RetentionState): Promise<boolean> {
+    if (lastRun === undefined) {
+      const insertion = this.db.insertInto('daily_work').values({ name, done_at: now });
+      await insertion.onConflict((conflict) => conflict.column('name').doNothing()).execute();
+      return false;
+    }
+    if (Date.parse(now) - Date.parse(lastRun) < dayMs) return false;
+    const claimed = await this.db
+      .updateTable('daily_work')
+      .set({ done_at: new Date(Date.parse(now) - dayMs + hourMs).toISOString() })
+      .where('name', '=', name)
+      .where('done_at', '=', lastRun)
+      .executeTakeFirst();
+    return claimed.numUpdatedRows > 0n;
+  }
+
+  async finishDay({ now }: RetentionState): Promise<void> {
+    await this.db.updateTable('daily_work').set({ done_at: now }).where('name', '=', name).execute();
   }
 
   /** An operator confirms the clock: the next check, within ten minutes, does the work. */
@@ -80,7 +76,7 @@ export class RetentionRepository {
     return inTransaction(this.db, async (transaction) => {
       const keys = await transaction
         .deleteFrom('idempotency_key')
-        .where('created_at', '<', new Date(now - keyLifeMs).toISOString())
+        .where('created_at', '<', new Date(now - dayMs).toISOString())
         .executeTakeFirst();
       const counts = await transaction
         .deleteFrom('mail_count')

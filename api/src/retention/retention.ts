@@ -50,16 +50,15 @@ async function deleteOutdated({ db, repositories, config }: Parts, now: number) 
 export async function enforceRetention(parts: Parts, log: FastifyBaseLogger): Promise<void> {
   const { retention } = parts.repositories;
   try {
-    const now = await retention.claimDay();
-    if (!now) {
-      const { problem, ...times } = await retention.state();
-      if (!problem) return;
+    const { problem, ...times } = await retention.state();
+    if (problem) {
       const advice = 'set the clock, or confirm it with "npm run leads -- retention --confirm"';
       log.error({ problem, ...times }, `no outdated data was deleted: ${problemTexts[problem]}; ${advice}`);
       return;
     }
-    const deleted = await deleteOutdated(parts, now.getTime());
-    await retention.finishDay(now);
+    if (!(await retention.claimDay(times))) return;
+    const deleted = await deleteOutdated(parts, Date.parse(times.now));
+    await retention.finishDay(times);
     const isAny = Object.values(deleted).some((number) => number > 0);
     // Deleted personal data is logged at the default level.
     log[isAny ? 'warn' : 'info']({ deleted }, 'outdated data was deleted, as the privacy policy promises');
