@@ -3,39 +3,32 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isStorageError } from './database';
 import { RequestError } from './errors';
 
-const clientMessages: Readonly<Record<number, string>> = {
+const messages: Readonly<Record<number, string>> = {
   400: 'The request could not be read. Send valid JSON.',
   413: 'The request is too large.',
   415: 'Send JSON, with the content type application/json.',
-  429: 'Too many requests from your address. Please wait a minute and try again.',
+  500: 'Something went wrong on our side. Please try again.',
+  503: 'The service is not available at the moment. Please try again in a few seconds.',
 };
 
-const unavailable = 'The service is not available at the moment. Please try again in a few seconds.';
-const failed = 'Something went wrong on our side. Please try again.';
-
-/** Status of the answer to an error. */
+/** Status of the answer to an error: that of a refused request, 503 if the database failed, or 500. */
 export function failureStatus(error: unknown): number {
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
-  return status >= 500 && isStorageError(error) ? 503 : status;
+  if (status < 500) return status;
+  return status === 503 || isStorageError(error) ? 503 : 500;
 }
 
 /** Answers all errors. The only place that decides what callers learn about a failure. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof RequestError) {
-    const { statusCode, message, errors } = error;
-    const requestId = statusCode >= 500 ? request.id : undefined;
-    return reply.code(statusCode).send({ message, errors, requestId } satisfies ApiError);
-  }
+  const refusal = error instanceof RequestError ? error : undefined;
   const status = failureStatus(error);
-  if (status < 500) {
-    return reply.code(status).send({ message: clientMessages[status] ?? 'The request is not valid.' });
-  }
-  request.log.error({ err: error }, 'request failed');
-  if (status !== 503) {
-    return reply.code(500).send({ message: failed, requestId: request.id } satisfies ApiError);
-  }
-  if (!reply.hasHeader('retry-after')) reply.header('retry-after', '10');
-  return reply.code(503).send({ message: unavailable, requestId: request.id } satisfies ApiError);
+  if (status >= 500 && !refusal) request.log.error({ err: error }, 'request failed');
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '10');
+  return reply.code(status).send({
+    message: refusal?.message ?? messages[status] ?? 'The request is not valid.',
+    errors: refusal?.errors,
+    requestId: status >= 500 ? request.id : undefined,
+  } satisfies ApiError);
 }
 
 export function registerErrorHandling(app: FastifyInstance): void {

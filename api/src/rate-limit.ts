@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from './config';
 import type { Database } from './database';
 import { RequestError } from './errors';
+import { runPeriodically } from './run-periodically';
 import type { LeadKind } from './schema';
 
 const minuteMs = 60_000;
@@ -36,15 +37,15 @@ export function countInMemory(): CountUse {
  * the table holds HMACs. A window that ends later than a new one would was counted before the clock was set back: it is over.
  */
 export function countInPostgres(app: FastifyInstance, db: Database, secret: string): CountUse {
-  const prune = () =>
-    sql`
-      delete from post_limit where ends_at <= now()
-        or key in (select key from post_limit order by ends_at desc offset ${maxKeys.inDatabase})
-    `
-      .execute(db)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'expired rate limits could not be removed'));
-  const timer = setInterval(() => void prune(), minuteMs).unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  const expired = sql`
+    delete from post_limit where ends_at <= now()
+      or key in (select key from post_limit order by ends_at desc offset ${maxKeys.inDatabase})`;
+  runPeriodically(app, minuteMs, () =>
+    expired.execute(db).then(
+      () => undefined,
+      (error: unknown) => app.log.warn({ err: error }, 'expired rate limits could not be removed'),
+    ),
+  );
   const isOpen = sql`known.ends_at > now() and known.ends_at <= excluded.ends_at`;
   return async (name, windowMs) => {
     const key = createHmac('sha256', secret).update(`posts in ${windowMs} from ${name}`).digest('base64url');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Database, forgetDeleted, inTransaction } from '../database';
 import { deleteLeads, inChunks, leadIdsOf } from '../repositories/delete-leads';
 import { recipientKey } from '../repositories/notices';
+import { runPeriodically } from '../run-periodically';
 import { type Erasure, type ErasureJournal, JournalError } from './erasure-journal';
 
 /** Erases leads so that they stay erased, also after a restore of the database. */
@@ -107,12 +108,7 @@ export class Erasures {
       });
     await check(true);
     await this.journal.create();
-    let running: Promise<void> | undefined;
-    const timer = setInterval(() => void (running = checkAgain()), checkMs).unref();
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await running;
-    });
+    runPeriodically(app, checkMs, checkAgain);
   }
 
   /** Whether the journal lacks erasures, is damaged or cannot be read. */

@@ -5,6 +5,7 @@ import { type Database, forgetDeleted } from '../database';
 import type { LeadDeskRepository, Outdated } from '../repositories/lead-desk-repository';
 import type { Repositories } from '../repositories/repositories';
 import type { RetentionRepository } from '../repositories/retention-repository';
+import { runPeriodically } from '../run-periodically';
 import { leadKinds } from '../schema';
 
 const dayMs = 86_400_000;
@@ -68,17 +69,7 @@ export async function enforceRetention(parts: Parts, log: FastifyBaseLogger): Pr
 }
 
 export function startRetention(app: FastifyInstance, parts: Parts): void {
-  let running: Promise<void> | undefined;
-  const run = () => (running = enforceRetention(parts, app.log));
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onReady', async () => {
-    void run();
-    timer = setInterval(() => void run(), checkMs).unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  runPeriodically(app, checkMs, () => enforceRetention(parts, app.log));
 }
 
 /** For an operator who has to decide whether the clock is right. */
