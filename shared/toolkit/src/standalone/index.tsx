@@ -1,20 +1,12 @@
 import { css, Global } from '@emotion/react';
-import { type Exposes, MODULE_REPLACED, type RemoteDescription, type SlotProps } from '@hireloom/contracts';
+import { MODULE_REPLACED } from '@hireloom/contracts';
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { createBrowserRouter, Outlet, RouterProvider } from '@hireloom/contracts/router';
 import { globalStyles, space, tones, type } from '@hireloom/design';
 import { Container, TextLink } from '@hireloom/design/ui';
 import { createRoot } from 'react-dom/client';
 import { useStandalonePlatform } from './standalone-platform';
-import { standaloneRoutes } from './standalone-routes';
-
-/** The parts of `remote.json` that matter to a remote alone. */
-export type OwnDescription = Pick<RemoteDescription, 'name' | 'slots'> & {
-  routes: readonly Pick<RemoteDescription['routes'][number], 'path' | 'page' | 'query'>[];
-};
-
-/** `slotProps`: the props with which the remote's own slots are shown. */
-export type Standalone = { description: OwnDescription; exposes: Exposes; slotProps?: Partial<SlotProps> };
+import { type OwnDescription, type Standalone, standaloneRoutes } from './standalone-routes';
 
 const barStyles = css({ ...tones.night, ...type.small, paddingBlock: space(2) });
 const rowStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(1, 4), alignItems: 'center' });

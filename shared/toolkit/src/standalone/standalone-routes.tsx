@@ -9,13 +9,23 @@ import type { ComponentType } from 'react';
 import {
   type AnyPageModule,
   type AnySlotModule,
+  type Exposes,
   type LoaderArgs,
   pageModuleName,
   pageUrl,
+  type RemoteDescription,
   slotModuleName,
+  type SlotProps,
   undeclaredRead,
 } from '@hireloom/contracts';
-import type { OwnDescription, Standalone } from './index';
+
+/** The parts of `remote.json` that matter to a remote alone. */
+export type OwnDescription = Pick<RemoteDescription, 'name' | 'slots'> & {
+  routes: readonly Pick<RemoteDescription['routes'][number], 'path' | 'page' | 'query'>[];
+};
+
+/** `slotProps`: the props with which the remote's own slots are shown. */
+export type Standalone = { description: OwnDescription; exposes: Exposes; slotProps?: Partial<SlotProps> };
 
 type Loaded = { Component: ComponentType<Record<string, unknown>>; data: unknown; props: object };
 
