@@ -1,153 +1,188 @@
-import {
-  boundedLog,
-  type Ending,
-  endInOrder,
-  noticeUntrustedProxy,
-  refuseWrongMethods,
-  requestIds,
-} from '@hireloom/service';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { type Ending, refuseWrongMethods } from '@hireloom/service';
+import type { FastifyInstance } from 'fastify';
+import path from 'node:path';
 import type { Config } from './config';
 import { takeDeploys } from './deploys/take-deploys';
 import { developmentTools } from './development/development-tools';
-import { runningBuilds, type RunningBuildsOptions } from './development/running-builds';
+import { localDocuments } from './development/local-document';
+import { RELOAD_SCRIPT } from './development/reload-on-change';
+import { CLIENT_SCRIPT, runningBuilds } from './development/running-builds';
 import { formPosts } from './forms/form-posts';
-import { type ApiOptions, createApiClient } from './http/api-client';
+import { createApiClient } from './http/api-client';
 import { apiProxy } from './http/api-proxy';
-import { pageCacheControl } from './http/cache-control';
 import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
-import { originForm } from './http/origin-form';
-import { addCommonHeaders, refuseUnreadable } from './http/security-headers';
+import { createServer } from './http/create-server';
+import { createCachePurger } from './http/purge-caches';
 import { securityTextRoute } from './http/security-text';
-import { serverLimits } from './http/server-limits';
 import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
 import { isPage } from './pages/canonical-address';
 import { followContentVersion } from './pages/content-version';
-import { localDocuments } from './pages/local-document';
+import { createPageCache } from './pages/page-cache';
+import { createPageFiles } from './pages/page-files';
+import { createPageRenderer } from './pages/render-page';
+import { createPageWarmer } from './pages/warm-pages';
+import { createWorkerPool } from './rendering/worker-pool';
+import { listPages } from './seo/listed-pages';
 import { seoRoutes } from './seo/seo-routes';
 import { failureReports } from './telemetry/failure-reports';
 import { metricsRoute } from './telemetry/metrics-route';
 import { rumReports } from './telemetry/rum-reports';
 import { createSiteMetrics, type SiteMetrics } from './telemetry/site-metrics';
+import { createAutoRollback } from './traffic/auto-rollback';
 import { canaryRoute } from './traffic/canary-route';
-import { type InForce, versionsOf } from './traffic/follow-traffic';
-import { purgeOnChange } from './traffic/purge-on-change';
-import { serveVersions } from './traffic/serve-versions';
+import { openCrashRecord, rollBackAfterCrashes } from './traffic/crash-rollback';
+import { followTraffic, versionsOf } from './traffic/follow-traffic';
+import { previewOpener } from './traffic/open-preview';
 import { visitorCookies } from './traffic/visitor-cookies';
-
-function reportRoutes(app: FastifyInstance, metrics: SiteMetrics, inForce: () => InForce) {
-  const reported = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
-  failureReports(app, reported);
-  rumReports(app, reported);
-}
+import { maintainCopies } from './versions/maintain-copies';
+import { openReleases, type Releases } from './versions/open-releases';
 
 export type Site = { app: FastifyInstance; ending: Ending };
 
-/** Without a page yet: how requests are named, and how it ends. */
-function createServer({ logLevel, trustProxy, drainNoticeMs }: Config) {
-  const ids = requestIds(trustProxy);
-  const app = Fastify({
-    ...ids.options,
-    logger: { level: logLevel, hooks: boundedLog() },
-    // Request lines would hold visitors' addresses.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy ?? false,
-    rewriteUrl: originForm,
-    ...serverLimits(),
-    frameworkErrors: refuseUnreadable,
-    // Until the last connection is closed requests are answered.
-    return503OnClosing: false,
+type Server = ReturnType<typeof createServer> & {
+  config: Config;
+  publicOrigin: string;
+  metrics: SiteMetrics;
+};
+
+const developmentScripts = ({ isDevelopment, developmentClient }: Config) => [
+  ...(developmentClient === undefined ? [] : [CLIENT_SCRIPT]),
+  ...(isDevelopment ? [RELOAD_SCRIPT] : []),
+];
+
+/** The workers that render pages, and the cache in front of them. */
+async function createPages({ app, config, publicOrigin, metrics }: Server, { source }: Releases) {
+  const { log } = app;
+  const { apiUrl, rum, imageHosts, pagesFolder, renderWorkers } = config;
+  const contentVersion = await followContentVersion(apiUrl);
+  app.addHook('onClose', async () => contentVersion.stop());
+  const { browserBase } = source;
+  const settings = { browserBase, extraScripts: developmentScripts(config), rum, publicOrigin, imageHosts };
+  const pool = createWorkerPool({ settings: { ...settings, apiUrl }, workers: renderWorkers, log, metrics });
+  app.addHook('onClose', pool.close);
+  metrics.followWorkers(pool.sizes);
+  metrics.followQueue(pool.queueLengths);
+  const files = createPageFiles({ directory: pagesFolder, settings, log });
+  const render = createPageRenderer({ pool, metrics, log });
+  const pages = createPageCache({ render, files, contentVersion });
+  const warmer = createPageWarmer({ pages, lists: listPages(apiUrl), log });
+  app.addHook('onClose', async () => {
+    warmer.stop();
+    await files.settled();
   });
-  const ending = endInOrder(app, drainNoticeMs);
-  ids.nameFailures(app);
-  noticeUntrustedProxy(app);
-  app.addHook('onSend', addCommonHeaders);
-  return { app, ending, passedOn: ids.passedOn };
+  return { contentVersion, pool, pages, warmer };
 }
 
-/** Gives what is to be called when the live version is another. */
-function developmentRoutes(
-  app: FastifyInstance,
-  { localRemotes, developmentClient: client }: Config,
-  parts: PageParts & Pick<RunningBuildsOptions, 'source'>,
+/** Two servers on one machine have different ports. A free port, as in tests, says nothing of a crash before. */
+const crashRecordOf = ({ port, crashFolder }: Config, { log }: FastifyInstance) =>
+  port === 0 ? undefined : openCrashRecord({ file: path.join(crashFolder, `site-${port}.json`), log });
+
+/** Follows which versions visitors get. @throws UsageError if there is none */
+async function followVersions(
+  { app, ending, config, metrics }: Server,
+  releases: Releases,
+  { contentVersion, pool, pages, warmer }: Awaited<ReturnType<typeof createPages>>,
 ) {
-  developmentTools(app, { localRemotes, isFollowed: client !== undefined, ...localDocuments(parts) });
-  if (client === undefined) return () => {};
-  const live = () => parts.inForce().live.version;
-  return runningBuilds(app, { client, live, source: parts.source }).tellAll;
+  const { log } = app;
+  const { isDevelopment, warmsPages, developmentClient: client } = config;
+  const { source, store } = releases;
+  const crashes = crashRecordOf(config, app);
+  if (crashes) await rollBackAfterCrashes(crashes, store, log);
+  app.addHook('onClose', async () => void (ending.isEnding() && crashes?.ended()));
+  const purger = createCachePurger({ purge: config.purge, log });
+  app.addHook('onClose', async () => purger.stop());
+  const builds = client === undefined ? undefined : runningBuilds(app, { client, source });
+  const copies = maintainCopies(releases, log);
+  const follower = await followTraffic({
+    source,
+    pool,
+    log,
+    onTakeOver: crashes?.runs,
+    beforeSwitch: warmsPages ? warmer.beforeSwitch : undefined,
+    onSwitch: (active) => {
+      const { live, canaries } = active;
+      pages.switchTo(live.id, canaries.keys());
+      metrics.countSwap();
+      purger.versionChanged(live.id);
+      if (warmsPages) void warmer.warmAll(versionsOf(active));
+      copies.useVersions(versionsOf(active));
+      builds?.versionChanged(live.version);
+    },
+  });
+  const { inForce } = follower;
+  app.addHook('onClose', follower.follow());
+  app.addHook('onClose', source.close);
+  app.addHook('onClose', copies.stop);
+  contentVersion.subscribe((content) => {
+    if (warmsPages) void warmer.warmAll(versionsOf(inForce()));
+    purger.contentChanged(content);
+  });
+  // In development a release changes every minute and may well fail.
+  if (!isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
+  return { follower, purger };
 }
 
-/** The client of the API, which is closed with the server. */
-function connectApi(app: FastifyInstance, options: ApiOptions, metrics: SiteMetrics) {
-  const api = createApiClient(options);
+function reportRoutes(app: FastifyInstance, metrics: SiteMetrics, { inForce }: Pick<PageParts, 'inForce'>) {
+  const options = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
+  failureReports(app, options);
+  rumReports(app, options);
+}
+
+/** The site server. `publicOrigin` is where visitors reach it. @throws UsageError if something that it needs is missing */
+export async function buildApp(config: Config, publicOrigin: string): Promise<Site> {
+  const server = { ...createServer(config), config, publicOrigin, metrics: createSiteMetrics() };
+  const { app, ending, metrics, traceHeaders } = server;
+  const { apiUrl, isDevelopment, releasesUrl, rum, imageHosts, sharedCache } = config;
+  const releases = openReleases(config, app.log);
+  const { source, store } = releases;
+  const rendering = await createPages(server, releases);
+  const { follower, purger } = await followVersions(server, releases, rendering);
+  const { pool, pages, contentVersion } = rendering;
+  const { inForce } = follower;
+  const live = () => inForce().live;
+  const content = contentVersion.current;
+
+  const api = createApiClient({ apiUrl, traceHeaders });
   app.addHook('onClose', () => api.close());
   metrics.followApiCalls(api);
-  return api;
-}
-
-/** Settings for the headers of every page, besides what each page declares. */
-const documentSettings = ({ releasesUrl, rum, imageHosts, sharedCache }: Config) => ({
-  releaseOrigin: releasesUrl && new URL(releasesUrl).origin,
-  reportTarget: rum?.target,
-  imageHosts,
-  cacheControl: pageCacheControl(sharedCache),
-});
-
-/** The site server. `publicOrigin` is where visitors reach it. @throws UsageError when something that it needs is missing. */
-export async function buildApp(config: Config, publicOrigin: string): Promise<Site> {
-  const { apiUrl, isDevelopment } = config;
-  const { app, ending, passedOn } = createServer(config);
-
-  const metrics = createSiteMetrics();
-  let onContent = () => {};
-  const contentVersion = await followContentVersion(apiUrl, () => onContent());
-  app.addHook('onClose', async () => contentVersion.stop());
-  const caches = purgeOnChange(config, app);
-  let onSwitch = () => {};
-  const onLive = (id: string) => {
-    caches.versionChanged(id);
-    onSwitch();
-  };
-  const surroundings = { metrics, publicOrigin, contentVersion, onLive, isEnding: ending.isEnding };
-  const rendering = await serveVersions(config, app, surroundings);
-  onContent = () => {
-    rendering.warmAll();
-    caches.contentChanged(contentVersion.current());
-  };
-  const { inForce, problem } = rendering.follower;
+  const releaseOrigin = releasesUrl && new URL(releasesUrl).origin;
   const parts: PageParts = {
-    ...rendering,
     inForce,
-    cookies: visitorCookies(publicOrigin),
-    passedOn,
+    openPreview: previewOpener({ source, pool, inForce, log: app.log, secret: store?.previewSecret }),
+    pool,
+    pages,
     metrics,
-    document: documentSettings(config),
+    document: { releaseOrigin, reportTarget: rum?.target, imageHosts, sharedCache },
+    cookies: visitorCookies(publicOrigin),
+    traceHeaders,
     isInspectable: isDevelopment,
   };
 
-  const api = connectApi(app, { apiUrl, passedOn }, metrics);
-  refuseWrongMethods(app, { hasPage: ({ url }) => isPage(inForce().live, url) });
-  const isWrong = {
-    store: () => problem() !== undefined,
-    caches: () => caches.problem() !== undefined,
-    rendering: () => !rendering.pool.canRender(inForce().live.id),
-    api: api.isFull,
-  };
-  healthRoutes(app, { inForce, isEnding: ending.isEnding, isWrong });
+  refuseWrongMethods(app, { hasPage: ({ url }) => isPage(live(), url) });
+  healthRoutes(app, {
+    inForce,
+    isEnding: ending.isEnding,
+    hasProblem: {
+      store: () => follower.problem() !== undefined,
+      caches: purger.hasFailed,
+      rendering: () => !pool.canRender(live().id),
+      api: api.isFull,
+    },
+  });
   securityTextRoute(app, publicOrigin);
   canaryRoute(app, parts);
   metricsRoute(app, metrics, config.metricsToken);
-  reportRoutes(app, metrics, inForce);
-  await takeDeploys(app, config, { ...rendering, publicOrigin });
-  await staticFiles(app, { live: () => inForce().live, source: rendering.source });
+  reportRoutes(app, metrics, parts);
+  await takeDeploys(app, config, { ...releases, follower, publicOrigin });
+  await staticFiles(app, { live, source });
   apiProxy(app, api);
-  formPosts(app, { api, live: () => inForce().live });
-  contentCalls(app, { api, content: contentVersion.current });
-  seoRoutes(app, { live: () => inForce().live, content: contentVersion.current, apiUrl, publicOrigin });
-  if (isDevelopment) onSwitch = developmentRoutes(app, config, { ...parts, source: rendering.source });
+  formPosts(app, { api, live });
+  contentCalls(app, { api, content });
+  seoRoutes(app, { live, content, apiUrl, publicOrigin });
+  if (isDevelopment) developmentTools(app, { ...config, ...localDocuments(parts) });
   answerPages(app, parts);
-  caches.follow({ version: inForce().live.id, content: contentVersion.current() });
+  purger.start({ version: live().id, content: content() });
   return { app, ending };
 }

@@ -3,7 +3,7 @@ import { expectLinearTime } from '@hireloom/testing/linear-time';
 import { encodingFor } from '@hireloom/service';
 import { cookiesOf } from './http/cookies';
 import { canonicalAddress } from './pages/canonical-address';
-import { asksForInspection } from './pages/inspection';
+import { asksForInspection } from './pages/special-page';
 import { readable } from './telemetry/failure-reports';
 import { readPreviewLink } from './traffic/visitor-version';
 

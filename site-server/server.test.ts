@@ -250,7 +250,7 @@ test('a thousand requests of each kind that fails write twenty lines a minute ea
     expect.arrayContaining([
       'the API did not answer',
       'a form could not be handed on to the API',
-      'a file of a release could not be had',
+      'a file of a release could not be fetched',
       'the published content could not be listed',
     ]),
   );

@@ -3,7 +3,7 @@ import {
   boundedLog,
   type Ending,
   endInOrder,
-  noticeUntrustedProxy,
+  warnOfUntrustedProxy,
   refuseWrongMethods,
   requestIds,
 } from '@hireloom/service';
@@ -70,7 +70,7 @@ const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Ser
 
 async function registerProtection(app: FastifyInstance, config: Config): Promise<void> {
   setSecurityHeaders(app);
-  noticeUntrustedProxy(app);
+  warnOfUntrustedProxy(app);
   refuseWrongMethods(app);
   await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMs, retryAfter: 10 });
   app.removeContentTypeParser('text/plain');
@@ -121,7 +121,7 @@ export async function buildApp(config: Config, onWaiting?: () => void): Promise<
   const ids = requestIds(config.trustProxy);
   const app = fastify({ ...serverOptions(config), ...ids.options });
   const ending = endInOrder(app, config.drainNoticeMs);
-  ids.nameFailures(app);
+  ids.addIdToFailures(app);
   const db = await openDatabase(config, { log: app.log, waitMs: config.databaseWaitMs, onWaiting });
   app.addHook('onClose', () => db.destroy());
   try {

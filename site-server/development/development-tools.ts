@@ -1,7 +1,7 @@
 import { type PolicySources, type Registry, type RegistryRemote } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Badge } from '../pages/badges';
+import type { Badge } from '../pages/special-page';
 import type { LocalChoice } from './local-remote';
 import { keepChoice, localRemotesFor } from './local-remotes';
 import { reloadOnChange } from './reload-on-change';
@@ -22,7 +22,7 @@ export type DevelopmentOptions = {
   /** What every visitor takes from a standalone server who has not chosen otherwise. */
   localRemotes: LocalChoice;
   /** Whether pages take over themselves what is saved of all other packages. */
-  isFollowed?: boolean;
+  developmentClient?: string;
   /** The versions that a visitor may get now: of a preview that one alone, otherwise the live one and after it the canaries. Only looks. */
   servedTo: (request: FastifyRequest) => Promise<readonly LoadedVersion[]>;
   sendDocument: (
@@ -42,7 +42,7 @@ function withRemotes({ remotes }: Registry, local: readonly RegistryRemote[]): R
  */
 export function developmentTools(
   app: FastifyInstance,
-  { localRemotes, isFollowed = false, servedTo, sendDocument }: DevelopmentOptions,
+  { localRemotes, developmentClient, servedTo, sendDocument }: DevelopmentOptions,
 ) {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url !== '/*') return;
@@ -59,7 +59,7 @@ export function developmentTools(
       return reply.code(400).type('text/plain; charset=utf-8').send(`${error.message}\n`);
     }
   });
-  reloadOnChange(app, isFollowed, async (request) => {
+  reloadOnChange(app, developmentClient !== undefined, async (request) => {
     const { remotes } = await localRemotesFor(request, localRemotes);
     return (await servedTo(request)).map(({ registry, version }) => ({
       registry: withRemotes(registry, remotes),

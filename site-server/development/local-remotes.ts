@@ -2,7 +2,7 @@ import { ownLocation, type PolicySources, type RegistryRemote } from '@hireloom/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesOf, setCookie } from '../http/cookies';
 import { joinSources } from '../http/security-headers';
-import type { Badge } from '../pages/badges';
+import type { Badge } from '../pages/special-page';
 import { localRemoteWords as words } from './content/local-remotes';
 import { type FetchedRemote, fetchLocalRemote, type LocalChoice, localOrigin } from './local-remote';
 

@@ -11,9 +11,11 @@ import { runningBuilds } from './running-builds';
 const release = '0123456789abcdef';
 let folder: string;
 let app: FastifyInstance;
-let tellAll: () => void;
-let shell: string;
+let builds: ReturnType<typeof runningBuilds>;
 const parent = new EventEmitter() as EventEmitter & Pick<NodeJS.Process, 'on'>;
+
+const versionWith = (shell: string) =>
+  ({ shell: { name: 'shell', id: shell }, remotes: [] }) as unknown as SiteVersion;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'running-builds-'));
@@ -26,15 +28,14 @@ beforeEach(async () => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
-  shell = 's1';
   app = Fastify();
   app.get('/releases/*', () => 'as released');
   const source = {
     browserFile: async (_name: string, _id: string, file: string) =>
       file === 'browser/remoteEntry.js' ? folder : undefined,
   };
-  const live = () => ({ shell: { name: 'shell', id: shell }, remotes: [] }) as unknown as SiteVersion;
-  ({ tellAll } = runningBuilds(app, { client: path.join(folder, 'client.js'), source, live, parent }));
+  builds = runningBuilds(app, { client: path.join(folder, 'client.js'), source, parent });
+  builds.versionChanged(versionWith('s1'));
 });
 
 afterEach(async () => {
@@ -68,8 +69,7 @@ test('a page hears of the last state when it begins to listen, of each later one
   expect(await heard()).toEqual({ startedAt: 1, served: { shell: 's1' } });
   tell({ startedAt: 2 });
   expect(await heard()).toEqual({ startedAt: 2, served: { shell: 's1' } });
-  shell = 's2';
-  tellAll();
+  builds.versionChanged(versionWith('s2'));
   expect(await heard()).toEqual({ startedAt: 2, served: { shell: 's2' } });
   request.destroy();
 });

@@ -7,10 +7,11 @@ import path from 'node:path';
 export const CLIENT_SCRIPT = '/development/client.js';
 const EVENTS_PATH = '/development/events';
 
-/** `builds`: the folders in which the packages are being built, by their names; `state` is for the client alone. */
-type Told = { type: 'development'; state: object; builds: Readonly<Record<string, string>> };
+/** A message of the build process. `builds`: each package's build folder, by name; `state`: passed on to pages. */
+type BuildMessage = { type: 'development'; state: object; builds: Readonly<Record<string, string>> };
 
-const isTold = (message: unknown): message is Told => (message as Partial<Told>)?.type === 'development';
+const isBuildMessage = (message: unknown): message is BuildMessage =>
+  (message as Partial<BuildMessage>)?.type === 'development';
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.json': 'application/json' };
 
@@ -20,37 +21,31 @@ const sendFile = async (reply: FastifyReply, folder: string, file: string) => {
   return reply.code(404).type('text/plain').send('There is no such file.\n');
 };
 
-const asked = /^\/releases\/([a-z][a-z0-9-]*)\/(?:hot|([a-f0-9]{16})\/browser)\/([\w@-][\w@.-]*)$/;
+const BUILD_FILE = /^\/releases\/([a-z][a-z0-9-]*)\/(?:hot|([a-f0-9]{16})\/browser)\/([\w@-][\w@.-]*)$/;
 
-export type RunningBuildsOptions = {
-  /** The file that each page starts with: it takes over what is saved. */
+type Options = {
+  /** The script that each page starts with: it applies saved changes. */
   client: string;
   source: Pick<LocalCopies, 'browserFile'>;
-  /** What a page that is loaded now is made of. */
-  live: () => SiteVersion;
-  /** Whoever builds tells this process, which is a child of it. */
+  /** The build process, which started this one. */
   parent?: Pick<NodeJS.Process, 'on'>;
 };
 
 /**
- * Passes on to the pages what the process says that builds what is saved, and gives them what no release holds: what replaces
- * parts of a page, and the scripts of a build that a page has become without being loaded again.
+ * Passes the build process's messages on to pages as server-sent events, and serves files that are in no release yet: hot updates,
+ * and scripts of a newer build that a page has switched to without reloading.
  */
-export function runningBuilds(
-  app: FastifyInstance,
-  { client, source, live, parent = process }: RunningBuildsOptions,
-) {
-  let told: Told | undefined;
-  const listeners = new Set<FastifyReply>();
-  const tell = ({ raw }: FastifyReply) => {
-    const served = Object.fromEntries(membersOf(live()).map(({ name, id }) => [name, id]));
-    if (told) raw.write(`data: ${JSON.stringify({ ...told.state, served })}\n\n`);
+export function runningBuilds(app: FastifyInstance, { client, source, parent = process }: Options) {
+  let latest: BuildMessage | undefined;
+  let served: Readonly<Record<string, string>> = {};
+  const pages = new Set<FastifyReply>();
+  const notify = ({ raw }: FastifyReply) => {
+    if (latest) raw.write(`data: ${JSON.stringify({ ...latest.state, served })}\n\n`);
   };
-  const tellAll = () => listeners.forEach(tell);
   parent.on('message', (message: unknown) => {
-    if (!isTold(message)) return;
-    told = message;
-    tellAll();
+    if (!isBuildMessage(message)) return;
+    latest = message;
+    pages.forEach(notify);
   });
 
   app.get(CLIENT_SCRIPT, async (_request, reply) =>
@@ -59,19 +54,24 @@ export function runningBuilds(
   app.get(EVENTS_PATH, (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-    listeners.add(reply);
-    reply.raw.on('close', () => listeners.delete(reply));
-    tell(reply);
+    pages.add(reply);
+    reply.raw.on('close', () => pages.delete(reply));
+    notify(reply);
   });
-  app.addHook('preClose', async () => listeners.forEach(({ raw }) => raw.end()));
+  app.addHook('preClose', async () => pages.forEach(({ raw }) => raw.end()));
   app.addHook('onRequest', async (request, reply) => {
-    const [, name = '', id, file = ''] = asked.exec(request.url) ?? [];
-    const folder = told?.builds[name];
+    const [, name = '', id, file = ''] = BUILD_FILE.exec(request.url) ?? [];
+    const folder = latest?.builds[name];
     if (!folder) return;
     if (id === undefined) return sendFile(reply, path.join(folder, 'hot'), file);
-    const isReleased = await source.browserFile(name, id, `browser/${file}`).catch(() => undefined);
-    if (isReleased === undefined) return sendFile(reply, path.join(folder, 'site/browser'), file);
+    const released = await source.browserFile(name, id, `browser/${file}`).catch(() => undefined);
+    if (released === undefined) return sendFile(reply, path.join(folder, 'site/browser'), file);
   });
-  /** To be called when the live version is another. */
-  return { tellAll };
+  return {
+    /** Tells all pages which version is live now. */
+    versionChanged: (live: SiteVersion) => {
+      served = Object.fromEntries(membersOf(live).map(({ name, id }) => [name, id]));
+      pages.forEach(notify);
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { createApiClient } from '../http/api-client';
-import { inlineHash } from '../http/inline-hash';
+import { inlineHash } from '../http/security-headers';
 import { formPosts } from './form-posts';
 
 type Call = { path: string | undefined; headers: IncomingHttpHeaders; body: unknown };
@@ -33,11 +33,11 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  const { options, passedOn, nameFailures } = requestIds('loopback');
+  const { options, traceHeaders, addIdToFailures } = requestIds('loopback');
   app = Fastify({ ...options, trustProxy: true });
-  nameFailures(app);
+  addIdToFailures(app);
   const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-  const api = createApiClient({ apiUrl, passedOn, most: 1 });
+  const api = createApiClient({ apiUrl, traceHeaders, most: 1 });
   app.addHook('onClose', () => api.close());
   formPosts(app, { api, live: () => ({ registry }) });
 });

@@ -6,16 +6,16 @@ import { endToEnd, type Headers } from './end-to-end';
 
 /** Upper bound on calls in flight: while the API hangs, further calls are refused at once. */
 const MOST_IN_FLIGHT = 300;
-/** Share of them that reads may take. The rest is for forms, however many pictures somebody asks for. */
+/** Share of them for reads. The rest is for forms, however many pictures someone asks for. */
 const SHARE_OF_READS = 2 / 3;
 /**
- * Share of the slots that one network may take (IPv6: one /64), of those for reads as of all. Not less: a browser asks for some
- * twenty pictures of a page at once over HTTP/2, and an office shares one address.
+ * Share of the slots for one network (IPv6: one /64), of those for reads as of all. Not less: over HTTP/2, browsers ask for about
+ * twenty pictures of a page at once, and an office shares one address.
  */
 const SHARE_OF_NETWORK = 1 / 4;
 const ANSWER_LIMIT_BYTES = 32 * 1024 * 1024;
 const CONNECT_LIMIT_MS = 5000;
-/** Time left for the API when the form itself came slowly: a healthy API stores it within milliseconds. */
+/** Time left for the API if the form itself came slowly: a healthy API stores it within milliseconds. */
 const LEAST_LIMIT_MS = 1000;
 
 /** The call was not made: too many are in flight, from everybody or from this visitor's network. */
@@ -23,44 +23,21 @@ export class ApiBusy extends Error {
   readonly statusCode = 503;
 }
 
-export type ApiCall = {
-  method: string;
-  /** From `apiPath`, with an encoded query. */
-  path: string;
-  headers?: Headers;
-  body?: Buffer | string;
-};
+/** `path`: from `apiPath`, with an encoded query. */
+export type ApiCall = { method: string; path: string; headers?: Headers; body?: Buffer | string };
 export type ApiAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
-
-/** Time limits of a whole call in milliseconds. `sendMs` counts from the visitor's first byte. */
-export type ApiLimits = { readMs: number; sendMs: number };
 
 export type ApiOptions = {
   apiUrl: string;
-  passedOn: RequestIds['passedOn'];
+  traceHeaders: RequestIds['traceHeaders'];
   most?: number;
-  limits?: ApiLimits;
+  /** Time limits of a whole call in milliseconds. `sendMs` counts from the visitor's first byte. */
+  limits?: { readMs: number; sendMs: number };
 };
 
 export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 const isCutOff = (error: unknown) => (error as NodeJS.ErrnoException).code === 'UND_ERR_SOCKET';
-
-/** Counts the calls in flight of each network. */
-function countByNetwork() {
-  const calls = new Map<string, number>();
-  const change = (network: string, by: number) => {
-    const next = (calls.get(network) ?? 0) + by;
-    if (next > 0) calls.set(network, next);
-    else calls.delete(network);
-  };
-  return {
-    of: (network: string) => calls.get(network) ?? 0,
-    acquire: (network: string) => change(network, 1),
-    release: (network: string) => change(network, -1),
-    networks: () => calls.size,
-  };
-}
 
 /**
  * Makes every API call for visitors. A call counts as in flight until its whole answer arrived or it timed out, also when the
@@ -68,19 +45,24 @@ function countByNetwork() {
  */
 export function createApiClient({
   apiUrl,
-  passedOn,
+  traceHeaders,
   most = MOST_IN_FLIGHT,
   limits = { readMs: API_GET_LIMIT_MS, sendMs: API_POST_LIMIT_MS },
 }: ApiOptions) {
   const mostReads = Math.floor(most * SHARE_OF_READS);
-  const byNetwork = countByNetwork();
+  const callsOf = new Map<string, number>();
+  let inFlight = 0;
+  const count = (network: string, by: 1 | -1) => {
+    inFlight += by;
+    const calls = (callsOf.get(network) ?? 0) + by;
+    if (calls > 0) callsOf.set(network, calls);
+    else callsOf.delete(network);
+  };
   const pool = new Pool(apiUrl, {
     connections: most,
     connect: { timeout: CONNECT_LIMIT_MS },
     maxResponseSize: ANSWER_LIMIT_BYTES,
   });
-  let inFlight = 0;
-
   const send = async (call: ApiCall, headers: Headers, signal: AbortSignal): Promise<ApiAnswer> => {
     const answer = await pool.request({ ...call, method: call.method as 'GET', headers, signal });
     const body = Buffer.from(await answer.body.arrayBuffer());
@@ -91,36 +73,29 @@ export function createApiClient({
     /** Resolves with any status. @throws ApiBusy when full, Error when no answer came in time. */
     call: async (request: FastifyRequest, reply: FastifyReply, call: ApiCall): Promise<ApiAnswer> => {
       const isReading = isRead(call.method);
-      const network = networkOf(request.ip, 64);
       const limit = isReading ? mostReads : most;
+      const network = networkOf(request.ip, 64);
       if (inFlight >= limit) throw new ApiBusy('too many API calls are in flight');
-      if (byNetwork.of(network) >= Math.ceil(limit * SHARE_OF_NETWORK))
+      if ((callsOf.get(network) ?? 0) >= Math.ceil(limit * SHARE_OF_NETWORK))
         throw new ApiBusy('too many API calls of one network are in flight');
-      inFlight += 1;
-      byNetwork.acquire(network);
+      count(network, 1);
       try {
-        const left = limits.sendMs - reply.elapsedTime;
-        const limitMs = isReading ? limits.readMs : Math.max(LEAST_LIMIT_MS, left);
-        const signal = AbortSignal.timeout(Math.ceil(limitMs));
-        const headers = {
-          ...call.headers,
-          ...passedOn(request),
-          'x-forwarded-for': request.ip,
-          'x-forwarded-host': request.host,
-        };
+        const sendMs = Math.max(LEAST_LIMIT_MS, limits.sendMs - reply.elapsedTime);
+        const signal = AbortSignal.timeout(Math.ceil(isReading ? limits.readMs : sendMs));
+        const forwarded = { 'x-forwarded-for': request.ip, 'x-forwarded-host': request.host };
+        const headers = { ...call.headers, ...traceHeaders(request), ...forwarded };
         return await send(call, headers, signal).catch((error: unknown) => {
           // The API may just have closed a kept-alive connection. Retry reads only: a send may have arrived.
           if (isReading && isCutOff(error)) return send(call, headers, signal);
           throw error;
         });
       } finally {
-        inFlight -= 1;
-        byNetwork.release(network);
+        count(network, -1);
       }
     },
     inFlight: () => inFlight,
     /** Networks with calls in flight. */
-    callingNetworks: byNetwork.networks,
+    callingNetworks: () => callsOf.size,
     isFull: () => inFlight >= mostReads,
     close: () => pool.destroy(),
   };

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { requestIds } from '@hireloom/service';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { type ApiClient, type ApiLimits, createApiClient } from './api-client';
+import { type ApiClient, type ApiOptions, createApiClient } from './api-client';
 import { apiProxy } from './api-proxy';
 
 /** So many calls may be in hand at once. */
@@ -24,7 +24,7 @@ let address: string;
 let calls: string[];
 let log: string;
 
-async function siteOnApi(answer: RequestListener, given: ApiLimits = limits) {
+async function siteOnApi(answer: RequestListener, given: ApiOptions['limits'] = limits) {
   calls = [];
   log = '';
   api = createServer((request, response) => {
@@ -34,13 +34,13 @@ async function siteOnApi(answer: RequestListener, given: ApiLimits = limits) {
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
   address = `127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const { options, passedOn } = requestIds('loopback');
+  const { options, traceHeaders } = requestIds('loopback');
   app = Fastify({
     ...options,
     trustProxy: true,
     logger: { stream: { write: (line: string) => void (log += line) } },
   });
-  client = createApiClient({ apiUrl: `http://${address}`, passedOn, limits: given, most: MOST });
+  client = createApiClient({ apiUrl: `http://${address}`, traceHeaders, limits: given, most: MOST });
   app.addHook('onClose', () => client.close());
   apiProxy(app, client);
 }

@@ -33,8 +33,8 @@ beforeEach(async () => {
   api.post('/api/api/contact', async () => ({ message: 'Thank you.' }));
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   app = Fastify();
-  const { passedOn } = requestIds(undefined);
-  const client = createApiClient({ apiUrl, passedOn, limits: { readMs: 20_000, sendMs: 20_000 } });
+  const { traceHeaders } = requestIds(undefined);
+  const client = createApiClient({ apiUrl, traceHeaders, limits: { readMs: 20_000, sendMs: 20_000 } });
   app.addHook('onClose', () => client.close());
   contentCalls(app, { api: client, content: () => content });
   apiProxy(app, client);

@@ -7,20 +7,20 @@ const served = { version: 'a', traffic: 7, canaries: [] };
 
 function serverWith(wrong: ReadonlySet<string>, isEnding = false) {
   const app = Fastify();
-  const isWrong = {
+  const hasProblem = {
     store: () => wrong.has('store'),
     caches: () => wrong.has('caches'),
     rendering: () => wrong.has('rendering'),
     api: () => wrong.has('api'),
   };
-  healthRoutes(app, { inForce: () => inForce, isEnding: () => isEnding, isWrong });
+  healthRoutes(app, { inForce: () => inForce, isEnding: () => isEnding, hasProblem });
   return app;
 }
 
 test.each([
   ['store', /release store/],
   ['caches', /caches/],
-  ['rendering', /no worker is able to render/],
+  ['rendering', /no worker can render/],
   ['api', /forms and lists are refused/],
 ])('a server whose trouble is with the %s stays ready, and says so in fixed words', async (what, words) => {
   const wrong = new Set<string>();

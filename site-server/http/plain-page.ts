@@ -1,11 +1,10 @@
 import { type InlineHashes, site } from '@hireloom/contracts';
-// One by one: the design's index also names the font files, which only a bundler can import.
+// Imported one by one: the design's index also names font files, which only a bundler can import.
 import { colours } from '@hireloom/design/tokens/colours';
 import { radii, space, strokes } from '@hireloom/design/tokens/space';
 import { fontStack } from '@hireloom/design/tokens/type';
 import type { FastifyReply } from 'fastify';
-import { inlineHash } from './inline-hash';
-import { documentHeaders } from './security-headers';
+import { documentHeaders, inlineHash } from './security-headers';
 
 const styles = `
 *{box-sizing:border-box}
@@ -35,7 +34,7 @@ const inline: InlineHashes = { script: [], style: [inlineHash(styles)] };
 
 export type PlainPage = { title: string; main: string };
 
-/** A whole page that needs neither a remote nor scripts, for no cache. `main` is HTML. */
+/** Sends a whole page that needs neither a remote nor scripts, and is never cached. `main` is HTML. */
 export function sendPlainPage(reply: FastifyReply, { title, main }: PlainPage) {
   return reply.headers({ ...documentHeaders({ inline }), 'cache-control': 'no-store' }).send(`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -25,11 +25,11 @@ beforeEach(async () => {
     response.writeHead(500, { 'content-type': 'application/json' }).end('{"message":"No."}');
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
-  const { options, passedOn, nameFailures } = requestIds('loopback');
+  const { options, traceHeaders, addIdToFailures } = requestIds('loopback');
   site = Fastify({ ...options, logger: { stream: { write: (line: string) => void (log += line) } } });
-  nameFailures(site);
+  addIdToFailures(site);
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const client = createApiClient({ apiUrl, passedOn });
+  const client = createApiClient({ apiUrl, traceHeaders });
   site.addHook('onClose', () => client.close());
   apiProxy(site, client);
   contentCalls(site, { api: client, content: () => '' });

@@ -1,6 +1,6 @@
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
-import { inlineHash } from './inline-hash';
+import { inlineHash } from './security-headers';
 import { contentSecurityPolicy, joinSources } from './security-headers';
 
 const [script, style] = [inlineHash('script'), inlineHash('style')];

@@ -1,19 +1,17 @@
 import fastifyStatic from '@fastify/static';
 import { type LocalCopies, NotInStore, RELEASES_PATH } from '@hireloom/releases';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import type { LoadedVersion } from '../versions/loaded-version';
-import { fewAtOnce } from '@hireloom/service';
 
-/** An `.html` of a release would be a page of this origin. For what a page loads, the page's own policy counts. */
-const POLICY_OF_FILES = "sandbox; default-src 'none'";
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For so long a release that is not in the store is not asked for again. */
+/** An `.html` of a release would be a page of this origin. Files that a page loads are governed by the page's own policy. */
+const FILE_POLICY = "sandbox; default-src 'none'";
+/** How long an unknown release is not looked up in the store again. */
 const UNKNOWN_MS = 1000;
-const UNKNOWN_KEPT = 1000;
-/** So many files are fetched from the store at once. */
-const FETCHED_AT_ONCE = 8;
+const MOST_UNKNOWN = 1000;
+const MOST_FETCHES = 8;
 
 type Options = {
   live: () => { version: Pick<LoadedVersion['version'], 'shell'> };
@@ -22,78 +20,82 @@ type Options = {
 
 const shared = { serve: false, preCompressed: true, cacheControl: false } as const;
 
-/** It may be of a release that another server has already, or has still: no cache may remember that it was missing. */
-const missing = (reply: FastifyReply) =>
+/** Never cached: another server may have the release already, or have it still. */
+const sendMissing = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n');
 
-const unavailable = (reply: FastifyReply) =>
-  reply
-    .code(503)
-    .headers({ 'Cache-Control': 'no-store', 'Retry-After': '1' })
-    .type('text/plain')
-    .send('This file can not be had now.\n');
+/** Sends `file` from the folder that `find` resolves with: undefined if there is no such file. */
+async function sendFrom(
+  find: () => Promise<string | undefined>,
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  try {
+    const folder = await find();
+    return folder ? reply.sendFile(file, folder) : sendMissing(request, reply);
+  } catch (error) {
+    if (error instanceof NotInStore) return sendMissing(request, reply);
+    request.log.error({ err: error }, 'a file of a release could not be fetched');
+    return reply
+      .code(503)
+      .headers({ 'Cache-Control': 'no-store', 'Retry-After': '1' })
+      .type('text/plain')
+      .send('This file is not available now.\n');
+  }
+}
 
-/** `/assets/`: the files of the live shell that have addresses that never change. */
+/** `/assets/`: files of the live shell whose addresses never change. */
 async function publicFiles(app: FastifyInstance, { live, source }: Options) {
-  app.setNotFoundHandler((_request, reply) => missing(reply));
+  app.setNotFoundHandler(sendMissing);
   await app.register(fastifyStatic, {
     ...shared,
     setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
   });
-  app.get<{ Params: { '*': string } }>('/*', async ({ params, log }, reply) => {
-    const file = params['*'];
-    try {
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const file = request.params['*'];
+    const find = async () => {
       const folder = await source.publicFile(live().version.shell, file);
-      return folder ? reply.sendFile(file, path.join(folder, 'public')) : missing(reply);
-    } catch (error) {
-      log.error({ err: error }, 'a file of the shell could not be had');
-      return unavailable(reply);
-    }
+      return folder && path.join(folder, 'public');
+    };
+    return sendFrom(find, file, request, reply);
   });
 }
 
-type Asked = { name: string; id: string; '*': string };
+type Params = { name: string; id: string; '*': string };
 
-const isRelease = ({ name, id }: Asked) => /^[a-z][a-z0-9-]*$/.test(name) && /^[a-f0-9]{16}$/.test(id);
+const isRelease = ({ name, id }: Params) => /^[a-z][a-z0-9-]*$/.test(name) && /^[a-f0-9]{16}$/.test(id);
 
-/**
- * The files of releases for browsers, as they were compressed when they were put: of every release that the store holds,
- * live or not, by way of the local copies.
- */
+/** Browser files of every release in the store, live or not, compressed as they were stored, by way of the local copies. */
 async function releaseFiles(app: FastifyInstance, { source }: Options) {
-  const unknown = new LRUCache<string, true>({ max: UNKNOWN_KEPT, ttl: UNKNOWN_MS });
-  const inTurn = fewAtOnce(FETCHED_AT_ONCE);
+  const unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: UNKNOWN_MS });
+  const limit = pLimit(MOST_FETCHES);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Content-Security-Policy', POLICY_OF_FILES);
+    reply.header('Content-Security-Policy', FILE_POLICY);
   });
-  app.setNotFoundHandler((_request, reply) => missing(reply));
+  app.setNotFoundHandler(sendMissing);
   await app.register(fastifyStatic, {
     ...shared,
     setHeaders: (reply) => {
-      reply.header('Cache-Control', IMMUTABLE);
+      reply.header('Cache-Control', 'public, max-age=31536000, immutable');
       reply.header('Access-Control-Allow-Origin', '*');
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     },
   });
-  app.get<{ Params: Asked }>('/:name/:id/*', async ({ params, log }, reply) => {
-    const { name, id, '*': file } = params;
-    const key = `${name}/${id}`;
-    if (!isRelease(params)) return missing(reply);
-    // Before the queue: a store that hangs holds back what has to be fetched, and nothing else.
+  app.get<{ Params: Params }>('/:name/:id/*', async (request, reply) => {
+    const { name, id, '*': file } = request.params;
+    const release = `${name}/${id}`;
+    if (!isRelease(request.params)) return sendMissing(request, reply);
+    // Checked before the queue: a store that hangs delays only files that have to be fetched.
     const copied = await source.copiedFile(name, id, file);
     if (copied) return reply.sendFile(file, copied);
-    if (unknown.has(key)) return missing(reply);
-    try {
-      const folder = await inTurn(() => source.browserFile(name, id, file));
-      return folder ? reply.sendFile(file, folder) : missing(reply);
-    } catch (error) {
-      if (error instanceof NotInStore) {
-        unknown.set(key, true);
-        return missing(reply);
-      }
-      log.error({ err: error }, 'a file of a release could not be had');
-      return unavailable(reply);
-    }
+    if (unknown.has(release)) return sendMissing(request, reply);
+    const find = () =>
+      limit(() => source.browserFile(name, id, file)).catch((error: unknown) => {
+        if (error instanceof NotInStore) unknown.set(release, true);
+        throw error;
+      });
+    return sendFrom(find, file, request, reply);
   });
 }
 

@@ -1,8 +1,7 @@
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import { requestIds } from '@hireloom/service';
 import Fastify from 'fastify';
-import { pageCacheControl } from '../http/cache-control';
-import { inlineHash } from '../http/inline-hash';
+import { inlineHash } from '../http/security-headers';
 import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';
 import { createSiteMetrics } from '../telemetry/site-metrics';
@@ -11,8 +10,8 @@ import type { Refusal } from '../traffic/open-preview';
 import type { LoadedVersion } from '../versions/loaded-version';
 import { visitorCookies } from '../traffic/visitor-cookies';
 import { answerPages } from './answer-page';
-import { createPageStore } from './page-store';
-import { pageRenderer } from './render-page';
+import { createPageCache } from './page-cache';
+import { createPageRenderer } from './render-page';
 import type { DocumentSettings } from './send-page';
 
 const preview = 'b'.repeat(16);
@@ -44,12 +43,12 @@ async function siteThatRenders(
     live = (): LoadedVersion => versionCalled('live'),
   } = {},
 ) {
-  const { options, passedOn, nameFailures } = requestIds('loopback');
+  const { options, traceHeaders, addIdToFailures } = requestIds('loopback');
   const app = Fastify(options);
-  nameFailures(app);
+  addIdToFailures(app);
   const tried = [...canaries.keys()].map((version) => ({ version, from: 0, share: 50 }));
-  const pages = createPageStore({
-    render: pageRenderer({
+  const pages = createPageCache({
+    render: createPageRenderer({
       pool: { render: (id, path, asked) => render(path, id, asked) },
       metrics,
       log: app.log,
@@ -58,7 +57,7 @@ async function siteThatRenders(
       read: async () => undefined,
       write: () => undefined,
       useVersions: () => undefined,
-      alsoUse: () => undefined,
+      addVersion: () => undefined,
     },
     contentVersion: { current: content },
   });
@@ -69,9 +68,9 @@ async function siteThatRenders(
     pool: { emptyDocument: (id) => (id === 'live' ? emptyDocument : undefined) },
     pages,
     metrics,
-    document: { cacheControl: pageCacheControl(undefined), ...document },
+    document,
     cookies: visitorCookies('https://www.example.com'),
-    passedOn,
+    traceHeaders,
     isInspectable: false,
   });
   return app;
@@ -116,7 +115,7 @@ test('whoever has the page is told so, and counted', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect((await app.inject({ method: 'HEAD', url: '/' })).headers.etag).toBe(headers.etag);
   const counted = await metrics.registry.metrics();
-  for (const outcome of ['rendered', 'not-modified', 'kept'])
+  for (const outcome of ['rendered', 'not-modified', 'cached'])
     expect(counted).toContain(`hireloom_pages_total{outcome="${outcome}"} 1`);
 });
 
@@ -180,7 +179,7 @@ test('what was live when it was asked for and is not any more is kept by no cach
       versions.shift();
       return page('<body></body>');
     },
-    { cacheControl: pageCacheControl('s-maxage=60') },
+    { sharedCache: 's-maxage=60' },
     { live: () => versions[0] ?? versionCalled('next') },
   );
   expect((await app.inject('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');

@@ -6,49 +6,47 @@ import type { InForce } from '../traffic/follow-traffic';
 import type { OpenPreview } from '../traffic/open-preview';
 import type { VisitorCookies } from '../traffic/visitor-cookies';
 import { type Assignment, type NoPage, visitorVersion } from '../traffic/visitor-version';
+import type { PageKey } from './cached-page';
 import { canonicalAddress } from './canonical-address';
-import { asksForInspection } from './inspection';
-import type { PageKey } from './kept-page';
-import type { FoundPage, PageStore } from './page-store';
+import type { FoundPage, PageCache } from './page-cache';
 import { sendPreviewNotice } from './preview-notice';
 import {
   type DocumentSettings,
+  emptyDocumentOf,
   hidePage,
-  sendKeptPage,
+  sendCachedPage,
   sendRedirect,
-  sendSpecialDocument,
-  sendSpecialPage,
   sendUnrendered,
 } from './send-page';
-import { emptyDocumentOf } from './unrendered-page';
+import { asksForInspection, sendSpecialDocument, sendSpecialPage } from './special-page';
 
 export type PageParts = {
   inForce: () => InForce;
   openPreview: OpenPreview;
   pool: Pick<WorkerPool, 'emptyDocument'>;
-  pages: Pick<PageStore, 'find' | 'get'>;
+  pages: Pick<PageCache, 'find' | 'get'>;
   metrics: Pick<SiteMetrics, 'countPage'>;
   document: DocumentSettings;
   cookies: VisitorCookies;
-  passedOn: RequestIds['passedOn'];
+  traceHeaders: RequestIds['traceHeaders'];
   /** Whether every page may be inspected, as in development. */
   isInspectable: boolean;
 };
 
 type Visit = { request: FastifyRequest; reply: FastifyReply; assigned: Assignment };
 
-/** Waits until the page is there or its visitor has gone. Undefined where it can't be rendered and none is kept. */
+/** Waits for the page, or until its visitor has left. Undefined if it cannot be rendered and none is cached. */
 async function waitForPage(
   request: FastifyRequest,
   reply: FastifyReply,
   key: PageKey,
-  { pages, passedOn }: PageParts,
+  { pages, traceHeaders }: PageParts,
 ) {
   const gone = new AbortController();
   const leave = () => gone.abort();
   reply.raw.once('close', leave);
   try {
-    return await pages.get(key, gone.signal, { log: request.log, passedOn: passedOn(request) });
+    return await pages.get(key, gone.signal, { log: request.log, passedOn: traceHeaders(request) });
   } catch {
     return undefined;
   } finally {
@@ -56,11 +54,11 @@ async function waitForPage(
   }
 }
 
-/** Every address that is no file and no call is a page: visitor -> version -> canonical address -> page -> answer. */
+/** Every GET that no other route takes is for a page: visitor -> version -> canonical address -> page -> answer. */
 export function answerPages(app: FastifyInstance, parts: PageParts) {
   const { document, metrics, pages, isInspectable, inForce } = parts;
 
-  // Asked for when the answer is sent: the traffic may have changed while the page was waited for.
+  // Evaluated when the answer is sent: traffic may have changed while the page was rendered.
   const audienceOf = ({ version, isShared }: Assignment) => ({
     isShared,
     isLive: version.id === inForce().live.id,
@@ -71,6 +69,7 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
     const inspected = mayInspect && asksForInspection(url) ? version : undefined;
     return preview || inspected ? { ...document, preview, inspected } : undefined;
   };
+
   const send = ({ request, reply, assigned }: Visit, found: FoundPage | undefined) => {
     const special = specialFor(request, assigned);
     if (!found) {
@@ -81,7 +80,7 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
     }
     const sent = special
       ? sendSpecialPage(request, reply, found, special)
-      : sendKeptPage(request, reply, found, audienceOf(assigned));
+      : sendCachedPage(request, reply, found, audienceOf(assigned));
     metrics.countPage(reply.statusCode === 304 ? 'not-modified' : found.outcome);
     return sent;
   };
@@ -98,9 +97,9 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
     }
     const key = { version: version.id, address: canonical.address };
     const visit = { request, reply, assigned };
-    const kept = pages.find(key);
-    return kept
-      ? send(visit, kept)
+    const cached = pages.find(key);
+    return cached
+      ? send(visit, cached)
       : waitForPage(request, reply, key, parts).then((found) => send(visit, found));
   };
 

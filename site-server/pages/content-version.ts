@@ -1,29 +1,37 @@
+import { EventEmitter } from 'node:events';
 import * as v from 'valibot';
 
 const INTERVAL_MS = 5000;
 const answerSchema = v.object({ contentVersion: v.string() });
 
-/** Follows the version of the published content, so that pages made of older content are rendered again. */
-export type ContentVersion = { current: () => string; stop: () => void };
+/** The version of the published content: pages made of older content are rendered again. Empty until the API has answered once. */
+export type ContentVersion = {
+  current: () => string;
+  /** Calls `listener` with each new version. */
+  subscribe: (listener: (version: string) => void) => void;
+  stop: () => void;
+};
 
-/** Asks the API at `apiUrl` every few seconds; while it does not answer, the last version stands. `onChange` hears of each new one. */
-export async function followContentVersion(
-  apiUrl: string,
-  onChange: (version: string) => void = () => undefined,
-): Promise<ContentVersion> {
+/** Polls the API at `apiUrl`; while it does not answer, the last version stays. */
+export async function followContentVersion(apiUrl: string): Promise<ContentVersion> {
   let version = '';
-  const ask = async () => {
+  const changes = new EventEmitter<{ change: [version: string] }>();
+  const poll = async () => {
     try {
       const answer = await fetch(`${apiUrl}/content-version`, { signal: AbortSignal.timeout(INTERVAL_MS) });
       const { contentVersion } = v.parse(answerSchema, await answer.json());
-      const isNew = contentVersion !== version;
+      if (contentVersion === version) return;
       version = contentVersion;
-      if (isNew) onChange(version);
+      changes.emit('change', version);
     } catch {
-      // The API is away: pages keep being served as they are.
+      // While the API is down, pages are served as they are.
     }
   };
-  await ask();
-  const timer = setInterval(() => void ask(), INTERVAL_MS);
-  return { current: () => version, stop: () => clearInterval(timer) };
+  await poll();
+  const timer = setInterval(() => void poll(), INTERVAL_MS);
+  return {
+    current: () => version,
+    subscribe: (listener) => void changes.on('change', listener),
+    stop: () => clearInterval(timer),
+  };
 }

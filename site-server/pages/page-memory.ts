@@ -1,52 +1,72 @@
 import { LRUCache } from 'lru-cache';
-import { type KeptPage, type PageKey, sizeOf } from './kept-page';
+import { type CachedPage, type PageKey, sizeOf } from './cached-page';
 
-/** Several times all pages of a site like this, some 60 KB each. Searches that nobody asks for again can be read from disk. */
+/** Several times all pages of a site like this one, about 60 KB each. Rare searches can be read from disk again. */
 const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
-/** Pages in which something failed. */
+const FORMER_LIMIT_BYTES = 12 * 1024 * 1024;
 const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
-/** Pages of versions that are gone, for addresses that no version since could render. */
-const STAND_IN_LIMIT_BYTES = 8 * 1024 * 1024;
-/** So long a page with a failure serves all who ask for it: a crowd does not have each one rendered anew. */
+/** How long a page with a failure is served, so that a crowd does not render it over and over. */
 const FAILED_MS = 1000;
+/** How long after a switch the page of the version before may be served while the new one is rendered. */
+const SWITCH_MS = 3000;
 
-/** `outdatedSince`: when it was first seen that it is of older content. */
-export type Remembered = { page: KeptPage; version: string; outdatedSince?: number };
+/** `outdatedSince`: when a visitor first got the page although newer content was published. */
+export type CacheEntry = { page: CachedPage; version: string; outdatedSince?: number };
 
 const textOf = ({ version, address }: PageKey) => `${version} ${address}`;
 
-/** The pages that are used most, in memory, bounded by their bytes. */
+/** The most used pages, bounded by their bytes. */
 export function createPageMemory(now: () => number) {
-  const good = new LRUCache<string, Remembered>({ maxSize: SIZE_LIMIT_BYTES });
-  const standIns = new LRUCache<string, Remembered>({ maxSize: STAND_IN_LIMIT_BYTES });
-  const failed = new LRUCache<string, { page: KeptPage; until: number }>({ maxSize: FAILED_LIMIT_BYTES });
+  const complete = new LRUCache<string, CacheEntry>({ maxSize: SIZE_LIMIT_BYTES });
+  /** By address: the last page that a version which was live before could render. */
+  const former = new LRUCache<string, CacheEntry>({ maxSize: FORMER_LIMIT_BYTES });
+  const failed = new LRUCache<string, { page: CachedPage; until: number }>({ maxSize: FAILED_LIMIT_BYTES });
+
+  const add = (key: PageKey, entry: CacheEntry) => {
+    complete.set(textOf(key), entry, { size: sizeOf(key, entry.page) });
+    return entry;
+  };
+  let active = { live: '', before: '', since: -Infinity };
+
   return {
-    get: (key: PageKey) => good.get(textOf(key)),
-    set: (key: PageKey, page: KeptPage): Remembered => {
-      const remembered = { page, version: key.version };
-      good.set(textOf(key), remembered, { size: sizeOf(key, page) });
+    get: (key: PageKey): CacheEntry | undefined => complete.get(textOf(key)),
+    set: (key: PageKey, page: CachedPage): CacheEntry => {
       failed.delete(textOf(key));
-      return remembered;
+      return add(key, { page, version: key.version });
     },
-    failedPage: (key: PageKey) => {
+    /** A page that may stand in for one of the live version. */
+    former: ({ version, address }: PageKey) => (version === active.live ? former.get(address) : undefined),
+    /** The same, from the version that was live until just now. */
+    replaced: ({ version, address }: PageKey) => {
+      const isRecent = version === active.live && now() - active.since < SWITCH_MS;
+      const entry = isRecent ? former.get(address) : undefined;
+      return entry?.version === active.before ? entry : undefined;
+    },
+    failed: (key: PageKey): CachedPage | undefined => {
       const known = failed.get(textOf(key));
       return known && now() < known.until ? known.page : undefined;
     },
-    setFailed: (key: PageKey, page: KeptPage) =>
+    setFailed: (key: PageKey, page: CachedPage) =>
       void failed.set(textOf(key), { page, until: now() + FAILED_MS }, { size: sizeOf(key, page) }),
-    /** What the address showed last, of a version that is gone. */
-    standIn: (address: string) => standIns.get(address),
-    /** Forgets the pages of all other versions, but for the one that was live: of each address its last one may stand in. */
-    keepOnly: (versions: ReadonlySet<string>, wasLive: string) => {
-      // Those used last come last, and stay longest.
-      for (const [key, remembered] of [...good.entries()].reverse()) {
-        const { version, page } = remembered;
-        if (versions.has(version)) continue;
-        good.delete(key);
-        const address = key.slice(version.length + 1);
-        if (version === wasLive)
-          standIns.set(address, remembered, { size: sizeOf({ version, address }, page) });
+    /** Drops the pages of all versions but these. Those of the version that was live become the former ones. */
+    switchTo: (live: string, versions: ReadonlySet<string>) => {
+      // A rollback takes them over again.
+      for (const [address, entry] of former.entries()) {
+        if (!versions.has(entry.version)) continue;
+        former.delete(address);
+        add({ version: entry.version, address }, entry);
       }
+      // Least recently used first, so that the others are evicted last.
+      for (const [key, entry] of [...complete.entries()].reverse()) {
+        const { version, page } = entry;
+        if (versions.has(version)) continue;
+        complete.delete(key);
+        const address = key.slice(version.length + 1);
+        if (version === active.live) former.set(address, entry, { size: sizeOf({ version, address }, page) });
+      }
+      if (live !== active.live) active = { live, before: active.live, since: now() };
     },
   };
 }
+
+export type PageMemory = ReturnType<typeof createPageMemory>;

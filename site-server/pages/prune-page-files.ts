@@ -1,75 +1,66 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** `lesser`: pages that go first where there is no room. */
+/** `lesser`: pages that are pruned first. */
 export const PAGE_SUFFIXES = { page: '.page', lesser: '.lesser' } as const;
 export const TEMPORARY_SUFFIX = '.part';
 
-/** So many versions that nobody gets any more keep their pages: a rollback meets them rendered. */
+/** Versions no longer in use whose pages are left, so that a rollback finds them rendered. */
 const EARLIER_VERSIONS = 3;
-/** How full it is left, so that not every page that follows finds it full again. */
-const SHARE_LEFT = 0.9;
-/** A server may still be writing it. */
-const WRITTEN_WITHIN_MS = 60_000;
-
-type File = { file: string; bytes: number; changedAt: number; isLesser: boolean };
+/** Share of the limit to prune to, so that the next page does not prune again. */
+const TARGET_SHARE = 0.9;
+/** Age below which another server may still be writing a file. */
+const WRITING_MS = 60_000;
 
 const FOLDER = /^[a-f0-9]+-[a-f0-9]{16}$/;
 const FILE = /^[a-f0-9]{64}\.(page|lesser)$/;
 
-/** What another server has removed meanwhile is left out. One by one: answers need the same threads. */
-async function statsOf(files: readonly string[]) {
-  const known: Pick<File, 'file' | 'bytes' | 'changedAt'>[] = [];
-  for (const file of files) {
-    const stats = await stat(file).catch(() => undefined);
-    if (stats) known.push({ file, bytes: stats.size, changedAt: stats.mtimeMs });
-  }
-  return known;
-}
+type Entry = { file: string; bytes: number; changedAt: number };
 
-const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 const remove = (file: string) => rm(file, { recursive: true, force: true });
 
-async function removeEarlier(directory: string, used: readonly string[]): Promise<string[]> {
-  const names = (await namesIn(directory)).filter((name) => FOLDER.test(name));
-  const folders = await statsOf(names.map((name) => path.join(directory, name)));
+/** Lists a folder one by one, as answers need the same threads. Files that another server removes meanwhile are left out. */
+async function list(folder: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const file = path.join(folder, name);
+    const stats = await stat(file).catch(() => undefined);
+    if (stats) entries.push({ file, bytes: stats.size, changedAt: stats.mtimeMs });
+  }
+  return entries;
+}
+
+/** The folders that are left once the pages of earlier versions are removed. */
+async function pruneFolders(directory: string, used: readonly string[]): Promise<string[]> {
+  const folders = (await list(directory)).filter(({ file }) => FOLDER.test(path.basename(file)));
   const earlier = folders
     .filter(({ file }) => !used.includes(file))
     .sort((a, b) => b.changedAt - a.changedAt)
-    .slice(EARLIER_VERSIONS)
-    .map(({ file }) => file);
-  for (const folder of earlier) await remove(folder);
-  return folders.map(({ file }) => file).filter((file) => !earlier.includes(file));
-}
-
-/** The pages of a folder; whatever else lies there is removed. */
-async function pagesIn(folder: string): Promise<File[]> {
-  const files = await statsOf((await namesIn(folder)).map((name) => path.join(folder, name)));
-  const isPage = ({ file }: { file: string }) => FILE.test(path.basename(file));
-  const isLeft = (one: { file: string; changedAt: number }) =>
-    !isPage(one) && Date.now() - one.changedAt > WRITTEN_WITHIN_MS;
-  for (const { file } of files.filter(isLeft)) await remove(file);
-  return files.filter(isPage).map((one) => ({ ...one, isLesser: one.file.endsWith(PAGE_SUFFIXES.lesser) }));
+    .slice(EARLIER_VERSIONS);
+  for (const { file } of earlier) await remove(file);
+  return folders.filter((folder) => !earlier.includes(folder)).map(({ file }) => file);
 }
 
 /**
- * Removes the pages of versions that nobody gets any more, but of the latest few, and the oldest pages where there are too
- * many. `used`: the folders of versions that visitors get. Gives how many bytes are left.
+ * Removes the pages of versions no longer in use, except the latest few, then the oldest pages beyond `limitBytes`. `used`: folders
+ * of versions in use. Returns the bytes that are left.
  */
 export async function prunePageFiles(
   directory: string,
   { limitBytes, used }: { limitBytes: number; used: readonly string[] },
 ): Promise<number> {
-  const folders = await removeEarlier(directory, used);
-  const pages: File[] = [];
-  for (const folder of folders) pages.push(...(await pagesIn(folder)));
+  const pages: Entry[] = [];
+  for (const folder of await pruneFolders(directory, used))
+    for (const entry of await list(folder)) {
+      if (FILE.test(path.basename(entry.file))) pages.push(entry);
+      else if (Date.now() - entry.changedAt > WRITING_MS) await remove(entry.file);
+    }
   let left = pages.reduce((sum, { bytes }) => sum + bytes, 0);
   if (left <= limitBytes) return left;
-  const firstToGo = pages.sort(
-    (a, b) => Number(b.isLesser) - Number(a.isLesser) || a.changedAt - b.changedAt,
-  );
-  for (const { file, bytes } of firstToGo) {
-    if (left <= limitBytes * SHARE_LEFT) break;
+  const isLesser = ({ file }: Entry) => Number(file.endsWith(PAGE_SUFFIXES.lesser));
+  pages.sort((a, b) => isLesser(b) - isLesser(a) || a.changedAt - b.changedAt);
+  for (const { file, bytes } of pages) {
+    if (left <= limitBytes * TARGET_SHARE) break;
     await remove(file);
     left -= bytes;
   }

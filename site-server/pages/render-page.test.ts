@@ -1,7 +1,7 @@
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';
-import { pageRenderer } from './render-page';
+import { createPageRenderer } from './render-page';
 
 const key = { version: 'v1', address: '/blogs' };
 const passedOn = { 'x-request-id': 'visit-1' };
@@ -17,17 +17,21 @@ function rendererOf(render: (options: RenderOptions) => Promise<RenderedPage>) {
     return { error: write, warn: write };
   };
   const pool = { render: (_version: string, _address: string, options: RenderOptions) => render(options) };
-  const renderPage = pageRenderer({ pool, metrics: { countFailure: () => undefined }, log: log('server') });
-  return { renderPage, lines, asker: { log: log('visit-1'), passedOn } };
+  const renderPage = createPageRenderer({
+    pool,
+    metrics: { countFailure: () => undefined },
+    log: log('server'),
+  });
+  return { renderPage, lines, requester: { log: log('visit-1'), passedOn } };
 }
 
 test('what fails in a page is logged for the request that waits for it, and the worker hears its names', async () => {
   const heard: RenderOptions[] = [];
-  const { renderPage, lines, asker } = rendererOf(async (options) => {
+  const { renderPage, lines, requester } = rendererOf(async (options) => {
     heard.push(options);
     return page;
   });
-  await renderPage(key, { asker });
+  await renderPage(key, { requester });
   await renderPage(key, { isBackground: true });
   expect(heard).toEqual([{ passedOn }, { isBackground: true }]);
   expect(lines).toEqual([
@@ -37,9 +41,9 @@ test('what fails in a page is logged for the request that waits for it, and the 
 });
 
 test('so is a page that can not be rendered', async () => {
-  const { renderPage, lines, asker } = rendererOf(async () => {
+  const { renderPage, lines, requester } = rendererOf(async () => {
     throw new RenderFault('it broke', 'breakdown');
   });
-  await expect(renderPage(key, { asker })).rejects.toThrow('it broke');
+  await expect(renderPage(key, { requester })).rejects.toThrow('it broke');
   expect(lines).toEqual(['visit-1: the page could not be rendered on the server']);
 });

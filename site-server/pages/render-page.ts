@@ -1,27 +1,30 @@
-import type { RenderedPage } from '@hireloom/contracts';
+import type { RenderRequest, RenderedPage } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';
 import type { SiteMetrics } from '../telemetry/site-metrics';
-import type { RenderPage } from './page-store';
+import type { RenderPage } from './page-cache';
 
-type Asked = Parameters<RenderPage>[1];
+/** The first visitor who waits for a page: the worker and the log get the names of this request. */
+export type Requester = { log: Pick<FastifyBaseLogger, 'error' | 'warn'> } & Pick<RenderRequest, 'passedOn'>;
+
 type Options = {
   pool: { render: (version: string, address: string, options: RenderOptions) => Promise<RenderedPage> };
   metrics: Pick<SiteMetrics, 'countFailure'>;
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  log: Requester['log'];
 };
 
-/** What is refused or late while there is too much to do is counted by the pool, in a line a second. */
-const isOwnFault = (error: unknown) =>
-  !(error instanceof RenderFault) || error.kind === 'breakdown' || error.kind === 'page';
+/** The pool itself counts and logs renderings that overload delays or refuses. */
+const isCausedByLoad = (error: unknown) =>
+  error instanceof RenderFault && error.kind !== 'breakdown' && error.kind !== 'page';
 
-/** Makes the function that renders pages: what fails is counted and logged, also where nobody waits for the page. */
-export function pageRenderer({ pool, metrics, log: ownLog }: Options): RenderPage {
-  return async ({ version, address }, { asker, ...asked }: Asked) => {
-    const log = asker?.log ?? ownLog;
+/** Returns the function that renders a page, and counts and logs what fails, also if nobody waits for the page any more. */
+export const createPageRenderer =
+  ({ pool, metrics, log: appLog }: Options): RenderPage =>
+  async ({ version, address }, { requester, ...options }) => {
+    const log = requester?.log ?? appLog;
     try {
-      const page = await pool.render(version, address, { ...asked, passedOn: asker?.passedOn });
+      const page = await pool.render(version, address, { ...options, passedOn: requester?.passedOn });
       for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
         metrics.countFailure({ remote, release, module, phase, side: 'server' });
         log.error({ problem: text, remote, release }, 'a part of the page failed on the server');
@@ -31,10 +34,9 @@ export function pageRenderer({ pool, metrics, log: ownLog }: Options): RenderPag
     } catch (error) {
       const step = error instanceof RenderFault ? error.step : undefined;
       if (step) metrics.countFailure({ ...step, side: 'server' });
-      // Nobody waits for it any more: that is no failure.
-      if (!asked.signal?.aborted && isOwnFault(error))
+      // A rendering that was cancelled because its visitors left is no failure.
+      if (!options.signal?.aborted && !isCausedByLoad(error))
         log.error({ err: error }, 'the page could not be rendered on the server');
       throw error;
     }
   };
-}

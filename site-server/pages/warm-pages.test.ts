@@ -1,6 +1,6 @@
 import type { SiteVersion } from '@hireloom/contracts';
 import type { PageLists } from '../seo/listed-pages';
-import type { PageStore } from './page-store';
+import type { PageCache } from './page-cache';
 import { createPageWarmer } from './warm-pages';
 
 const routes = ['/', '/blogs', '/blogs/:slug'].map((path) => ({ path, page: 'page' }));
@@ -11,11 +11,11 @@ const paths = ['/', '/blogs', '/blogs/pay-ranges', '/casestudy/torvane'];
 const lists: Pick<PageLists, 'all'> = { all: async () => paths.map((path) => ({ path })) };
 const away = { all: () => Promise.reject(new Error('the API is away')) };
 
-function warmerWith(warm: PageStore['warm'] = async () => undefined, from = lists) {
+function warmerWith(warm: PageCache['warm'] = async () => undefined, from = lists) {
   const asked: string[] = [];
   const pages = {
     expect: (id: string) => void asked.push(`expect ${id}`),
-    warm: (...args: Parameters<PageStore['warm']>) => {
+    warm: (...args: Parameters<PageCache['warm']>) => {
       const [{ version: id, address }] = args;
       asked.push(`${id} ${address}`);
       return warm(...args);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createKeptAnswers } from '../http/kept-answers';
+import { createCachedAnswers } from '../http/cached-answers';
 import { sendEncoded } from '../http/send-encoded';
 import type { LoadedVersion } from '../versions/loaded-version';
 import { atomFeed } from './feed';
@@ -32,7 +32,7 @@ const declared = ({ remotes }: Declared) => JSON.stringify(remotes.map(({ routes
 /** What search engines and feed readers ask for: `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
 export function seoRoutes(app: FastifyInstance, { live, content, apiUrl, publicOrigin }: Options) {
   const pages = listPages(apiUrl);
-  const kept = createKeptAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: CACHE_CONTROL, content });
+  const kept = createCachedAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: CACHE_CONTROL, content });
 
   type Made = { key: string; type: string; make: () => Promise<string> };
   const answerWith = async (request: FastifyRequest, reply: FastifyReply, { key, type, make }: Made) => {

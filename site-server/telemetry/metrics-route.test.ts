@@ -31,7 +31,7 @@ test('they are text for Prometheus: pages by how they came about, render times, 
   metrics.followWorkers(() => ({ live: size }));
   metrics.followApiCalls({ inFlight: () => 3, callingNetworks: () => 2 });
   metrics.followQueue(() => ({ visitors: 7, background: 0 }));
-  metrics.countPage('kept');
+  metrics.countPage('cached');
   metrics.countRefusal('late');
   metrics.observeRenderTime(0.03);
   size = 2;
@@ -39,7 +39,7 @@ test('they are text for Prometheus: pages by how they came about, render times, 
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(body.split('\n')).toEqual(
     expect.arrayContaining([
-      'hireloom_pages_total{outcome="kept"} 1',
+      'hireloom_pages_total{outcome="cached"} 1',
       'hireloom_pages_total{outcome="rendered"} 0',
       'hireloom_render_seconds_bucket{le="0.025"} 0',
       'hireloom_render_seconds_bucket{le="0.05"} 1',
@@ -55,8 +55,8 @@ test('they are text for Prometheus: pages by how they came about, render times, 
 
 test('two sites in one process count for themselves', async () => {
   const [one, other] = [createSiteMetrics(), createSiteMetrics()];
-  one.countPage('kept');
-  expect(await other.registry.metrics()).toContain('hireloom_pages_total{outcome="kept"} 0');
+  one.countPage('cached');
+  expect(await other.registry.metrics()).toContain('hireloom_pages_total{outcome="cached"} 0');
 });
 
 test('after many changes of traffic the series of releases that are gone are dropped', async () => {

@@ -8,7 +8,7 @@ const SHIFT_BOUNDS = [0.02, 0.05, 0.1, 0.25];
 const SWAPS_KEPT = 200;
 
 const outcomes = [
-  'kept',
+  'cached',
   'not-modified',
   'rendered',
   'outdated',

@@ -1,4 +1,4 @@
-import { noticeUntrustedProxy } from '@hireloom/service';
+import { warnOfUntrustedProxy } from '@hireloom/service';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import fastify from 'fastify';
@@ -91,7 +91,7 @@ test.each([
       },
     });
     const app = fastify({ trustProxy, logger: { level: 'warn', stream } });
-    noticeUntrustedProxy(app);
+    warnOfUntrustedProxy(app);
     app.get('/', () => 'hello');
     await app.inject('/');
     for (let number = 0; number < 3; number += 1) {

@@ -1,4 +1,4 @@
-import { fewAtOnce } from '@hireloom/service';
+import { pLimit } from '@hireloom/service';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import { drawBanner } from '../publishing/banner';
@@ -13,7 +13,7 @@ import { isNotModified } from './not-modified';
 const CACHED_PREVIEWS = 100;
 
 /** Previews are drawn one at a time, which leaves the other cores to forms and articles. */
-const oneAtATime = fewAtOnce(1);
+const oneAtATime = pLimit(1);
 
 const previews = new LRUCache<string, Buffer, PreviewSource>({
   max: CACHED_PREVIEWS,

@@ -5,7 +5,6 @@ import { encodingFor } from './accept-encoding';
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate', 'gzip'],
-  ['x-gzip', 'gzip'],
   ['BR', 'br'],
   ['br;q=0.5, gzip;q=0.8', 'gzip'],
   ['br ; q=0.8 , gzip;q=0.8', 'br'],
@@ -18,8 +17,6 @@ test.each([
   ['*;q=0.1, br;q=0', 'gzip'],
   ['gzip;q=0.2, *;q=0', 'gzip'],
   ['br;q=high, gzip', 'gzip'],
-  ['br;q=2, gzip;q=0.1', 'gzip'],
-  ['br;q=, gzip;q=0.1', 'gzip'],
   ['br;level=1;q=0.9, gzip', 'gzip'],
   ['identity;q=0', 'identity'],
   [',;,', 'identity'],

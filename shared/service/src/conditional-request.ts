@@ -1,22 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Tags of ours hold no comma. */
+/** Our tags hold no comma. */
 const tagsIn = (list: string) => list.split(',').map((one) => one.trim());
 
-/** Whoever compresses anew on the way makes a strong tag a weak one. */
-const isKnown = (list: string, tag: string) =>
-  tagsIn(list).some((one) => one === '*' || one === tag || one === `W/${tag}`);
-
-const isDemanded = (list: string, tag: string) => tagsIn(list).some((one) => one === '*' || one === tag);
-
 /**
- * The status for a GET or HEAD whose answer would be 200 and carries this strong tag (RFC 9110, 13.2.2). `If-Match` is
- * compared strongly, `If-None-Match` weakly. Conditions on dates are left out: nothing of ours has a date.
+ * The status for a GET or HEAD whose answer would be 200 and has this strong tag (RFC 9110, 13.2.2): 412 unless `If-Match` names
+ * it (strong comparison), 304 if `If-None-Match` does (weak: proxies that recompress weaken tags). Dates are ignored: our answers
+ * have none.
  */
 export function conditionalStatus(
-  { 'if-match': demanded, 'if-none-match': known }: IncomingHttpHeaders,
+  { 'if-match': ifMatch, 'if-none-match': ifNoneMatch }: IncomingHttpHeaders,
   tag: string,
 ): 200 | 304 | 412 {
-  if (demanded !== undefined && !isDemanded(demanded, tag)) return 412;
-  return known !== undefined && isKnown(known, tag) ? 304 : 200;
+  const names = (list: string, ...tags: string[]) =>
+    tagsIn(list).some((one) => one === '*' || tags.includes(one));
+  if (ifMatch !== undefined && !names(ifMatch, tag)) return 412;
+  return ifNoneMatch !== undefined && names(ifNoneMatch, tag, `W/${tag}`) ? 304 : 200;
 }

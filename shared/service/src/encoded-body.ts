@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib, { constants } from 'node:zlib';
-import { fewAtOnce } from './few-at-once';
+import pLimit from 'p-limit';
 
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const gzip = promisify<Buffer, Buffer>(zlib.gzip);
@@ -9,19 +9,19 @@ const gunzip = promisify<Buffer, Buffer>(zlib.gunzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What is sent to everybody, compressed once. `tags`: a strong ETag for each encoding. */
+/** A body that is compressed once and sent many times. `tags`: a strong ETag for each encoding. */
 export type EncodedBody = { br: Buffer; gzip: Buffer; tags: Readonly<Record<Encoding, string>> };
 
 /**
- * `quick` where somebody waits, `small` where nobody does. For the home page, 195 KB: level 6 takes 3 ms and gives 30.2 KB,
+ * `quick` while a visitor waits, `small` in the background. For the home page, 195 KB: level 6 takes 3 ms and gives 30.2 KB,
  * level 10 takes 72 ms and gives 26.0 KB; level 11 would take 344 ms for 0.4 KB more.
  */
 export type Effort = 'quick' | 'small';
 
 const LEVELS: Readonly<Record<Effort, number>> = { quick: 6, small: 10 };
 
-/** What zlib gives may be a small part of a block of 16 KB, which would be kept with it. */
-function exact(bytes: Buffer): Buffer {
+/** Copies the bytes: what zlib returns may be a small part of a 16 KB block, which would stay in memory with it. */
+function compact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
@@ -29,8 +29,8 @@ function exact(bytes: Buffer): Buffer {
 
 const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** An encoder takes some seven megabytes, and zlib has four threads: more at once take memory and are no faster. */
-const inTurn = fewAtOnce(2);
+/** An encoder takes about seven megabytes, and zlib has four threads: more at once cost memory and are no faster. */
+const limit = pLimit(2);
 
 /** Compresses the text in zlib's own threads. */
 export async function encodeBody(text: string, effort: Effort = 'quick'): Promise<EncodedBody> {
@@ -40,11 +40,11 @@ export async function encodeBody(text: string, effort: Effort = 'quick'): Promis
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const [br, zipped] = await inTurn(() =>
-    Promise.all([brotli(bytes, { params }).then(exact), gzip(bytes).then(exact)]),
+  const [br, zipped] = await limit(() =>
+    Promise.all([brotli(bytes, { params }).then(compact), gzip(bytes).then(compact)]),
   );
   return { br, gzip: zipped, tags: { br: tagOf(br), gzip: tagOf(zipped), identity: tagOf(bytes) } };
 }
 
-/** The text is not kept: few clients want it so. */
+/** The plain text is not cached: few clients ask for it. */
 export const decodeBody = (body: Pick<EncodedBody, 'gzip'>): Promise<Buffer> => gunzip(body.gzip);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
-import { noticeUntrustedProxy } from './untrusted-proxy';
+import { warnOfUntrustedProxy } from './untrusted-proxy';
 
 function serverThatTrusts(trustProxy: string | false) {
   const lines: string[] = [];
@@ -8,7 +8,7 @@ function serverThatTrusts(trustProxy: string | false) {
     trustProxy,
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
   });
-  noticeUntrustedProxy(app);
+  warnOfUntrustedProxy(app);
   app.get('/', ({ ip }) => ip);
   const ask = async (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

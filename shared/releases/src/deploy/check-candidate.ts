@@ -1,4 +1,4 @@
-import { fewAtOnce, UsageError } from '@hireloom/service';
+import { pLimit, UsageError } from '@hireloom/service';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ const LIMIT_MS = 120_000;
  * `program`: its arguments for Node. `apiUrl`: where the pages get their data.
  */
 export function candidateCheck(program: readonly string[], apiUrl?: string): CheckRelease {
-  const inTurn = fewAtOnce(1);
+  const inTurn = pLimit(1);
   return (version, release) =>
     inTurn(async () => {
       const checking = spawn(process.execPath, program, {

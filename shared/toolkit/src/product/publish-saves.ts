@@ -1,5 +1,5 @@
 import { membersOf, openFolderStore, publish, publishAll, readDescription } from '@hireloom/releases';
-import { fewAtOnce } from '@hireloom/service';
+import { pLimit } from '@hireloom/service';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { developmentOutput, watch } from '../build/watch';
@@ -47,7 +47,7 @@ function reportBroken({ setProblems }: State, directory: string, text: string) {
 /** Publishes the builds of what is saved into a store for development, and reports them to `state`. */
 export function publishSaves(store: Store, state: State) {
   /** A publication changes the version before it. */
-  const oneAtATime = fewAtOnce(1);
+  const oneAtATime = pLimit(1);
   let hasVersion = false;
 
   const republish = async (one: Followed, hash: string) => {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverLimits } from './server-limits';
+import { serverLimits } from './create-server';
 
 let app: FastifyInstance;
 let sockets: Socket[];

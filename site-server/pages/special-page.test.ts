@@ -1,4 +1,4 @@
-import { asksForInspection, withInspection } from './inspection';
+import { asksForInspection, withInspection } from './special-page';
 
 test.each(['/?inspect', '/blogs?q=notice+period&inspect=1', '/blogs?inspect&page=2'])(
   '%s is to be inspected',

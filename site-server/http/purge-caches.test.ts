@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { purgeHook, type PurgeHook, type PurgeNotice } from './purge-hook';
+import { type CachePurger, createCachePurger } from './purge-caches';
 
-const notice: PurgeNotice = { reason: 'traffic', version: 'a', content: '1' };
-const newer: PurgeNotice = { reason: 'content', version: 'a', content: '2' };
+const served = { version: 'a', content: '1' };
+const notice = { reason: 'start', ...served };
 const token = 'a-token-of-the-cache';
 
 let cache: Server;
-let hook: PurgeHook | undefined;
+let purger: CachePurger;
 let received: { method?: string; token?: string; body: unknown }[];
 /** One for each request, the last for all that follow. */
 let answers: RequestListener[];
-let logged: { text: string; againInMs?: number }[];
+let logged: { text: string; retryInMs?: number }[];
 
 const answerWith =
   (status: number): RequestListener =>
@@ -45,52 +45,52 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  hook?.stop();
+  purger.stop();
   cache.closeAllConnections();
   await once(cache.close(), 'close');
 });
 
-const startHook = (limitMs = 60_000) => {
+const startPurger = (limitMs = 60_000) => {
   const { port } = cache.address() as AddressInfo;
   const note = (facts: object, text: string) => void logged.push({ ...facts, text });
   const log = { info: note, error: note };
   const times = { limitMs, firstRetryMs: 1, lastRetryMs: 4 };
   const url = `http://127.0.0.1:${port}/purge`;
-  hook = purgeHook({ url, token, log: log as never, times });
-  return hook;
+  purger = createCachePurger({ purge: { url, token }, log: log as never, times });
+  purger.start(served);
 };
 
 const isPurged = () => logged.at(-1)?.text === 'the caches were purged';
 
 test('the cache is told at once what is served, with the token', async () => {
   answers = [answerWith(204)];
-  startHook().purge(notice);
+  startPurger();
   await waitUntil(isPurged);
   expect(received).toEqual([{ method: 'POST', token: `Bearer ${token}`, body: notice }]);
-  expect(hook?.problem()).toBeUndefined();
+  expect(purger.hasFailed()).toBe(false);
 });
 
 test('whatever fails, the cache is told again at growing intervals until it has purged, and the problem is said meanwhile', async () => {
   const failing = [breakOff, answerWith(500), answerWith(302), answerWith(403), breakOff];
-  const problems: (string | undefined)[] = [];
+  const failed: boolean[] = [];
   answers = [
     ...failing,
     (request, response) => {
-      problems.push(hook?.problem());
+      failed.push(purger.hasFailed());
       answerWith(200)(request, response);
     },
   ];
-  startHook().purge(notice);
+  startPurger();
   await waitUntil(isPurged);
   expect(received).toHaveLength(6);
-  expect(logged.slice(0, -1).map(({ againInMs }) => againInMs)).toEqual([1, 2, 4, 4, 4]);
-  expect(problems).toEqual([expect.stringMatching(/^The caches could not be purged: .+\.$/)]);
-  expect(hook?.problem()).toBeUndefined();
+  expect(logged.slice(0, -1).map(({ retryInMs }) => retryInMs)).toEqual([1, 2, 4, 4, 4]);
+  expect(failed).toEqual([true]);
+  expect(purger.hasFailed()).toBe(false);
 });
 
 test('a cache that does not answer is given up after the limit, and told again', async () => {
   answers = [hang, answerWith(204)];
-  startHook(200).purge(notice);
+  startPurger(200);
   await waitUntil(isPurged);
   const [first, second, ...others] = received.map(({ body }) => body);
   expect([first, second]).toEqual([notice, notice]);
@@ -100,20 +100,51 @@ test('a cache that does not answer is given up after the limit, and told again',
 
 test('what has changed meanwhile is told at once, in place of what waits for an answer', async () => {
   answers = [hang, answerWith(204)];
-  startHook().purge(notice);
+  startPurger();
   await once(cache, 'received');
-  hook?.purge(newer);
+  purger.contentChanged('2');
   await waitUntil(isPurged);
-  expect(received.map(({ body }) => body)).toEqual([notice, newer]);
+  expect(received.map(({ body }) => body)).toEqual([
+    notice,
+    { reason: 'content', version: 'a', content: '2' },
+  ]);
 });
 
 test('a server that stops waits for no cache, and calls that no failure', async () => {
   const closed = new Promise((resolve) => {
     answers = [(_request, response) => response.once('close', resolve)];
   });
-  startHook().purge(notice);
+  startPurger();
   await once(cache, 'received');
-  hook?.stop();
+  purger.stop();
   await closed;
-  expect([logged, hook?.problem()]).toEqual([[], undefined]);
+  expect([logged, purger.hasFailed()]).toEqual([[], false]);
+});
+
+test('caches are purged at the start and whenever pages are made of something else, not otherwise', async () => {
+  answers = [answerWith(204)];
+  startPurger();
+  const purges = (count: number) =>
+    waitUntil(() => logged.filter(({ text }) => text === 'the caches were purged').length === count);
+  await purges(1);
+  // A canary leaves what everybody gets as it is.
+  purger.versionChanged('a');
+  purger.versionChanged('b');
+  await purges(2);
+  purger.contentChanged('1');
+  purger.contentChanged('2');
+  await purges(3);
+  expect(received.map(({ body }) => body)).toEqual([
+    { reason: 'start', version: 'a', content: '1' },
+    { reason: 'traffic', version: 'b', content: '1' },
+    { reason: 'content', version: 'b', content: '2' },
+  ]);
+});
+
+test('a change before the start is not told, and without a cache nothing fails', () => {
+  purger = createCachePurger({ log: { info: () => undefined, error: () => undefined } as never });
+  purger.versionChanged('a');
+  purger.start(served);
+  purger.contentChanged('2');
+  expect(purger.hasFailed()).toBe(false);
 });

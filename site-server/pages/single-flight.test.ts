@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { createSharedWork } from './shared-work';
+import { createSingleFlight } from './single-flight';
 
 /** Work that ends when it is told to. `signals`: of each time that it was begun. */
 function work() {
@@ -13,7 +13,7 @@ function work() {
 }
 
 test('what several wait for is done once, and again for those who come later', async () => {
-  const shared = createSharedWork<string>();
+  const shared = createSingleFlight<string>();
   const { run, signals, end } = work();
   const both = Promise.all([shared('a', {}, run), shared('a', {}, run)]);
   end('done');
@@ -23,7 +23,7 @@ test('what several wait for is done once, and again for those who come later', a
 });
 
 test('work is given up when the last who waits for it has gone, and not before', () => {
-  const shared = createSharedWork<string>();
+  const shared = createSingleFlight<string>();
   const { run, signals } = work();
   const [one, other] = [new AbortController(), new AbortController()];
   void shared('a', { signal: one.signal }, run);
@@ -37,7 +37,7 @@ test('work is given up when the last who waits for it has gone, and not before',
 });
 
 test('nobody waits behind work in the background: it is begun anew, and then serves both', () => {
-  const shared = createSharedWork<string>();
+  const shared = createSingleFlight<string>();
   const { run, signals } = work();
   void shared('a', { isBackground: true }, run);
   void shared('a', {}, run);
@@ -47,13 +47,13 @@ test('nobody waits behind work in the background: it is begun anew, and then ser
 });
 
 test('work that fails is done anew for whoever asks next', async () => {
-  const shared = createSharedWork<string>();
+  const shared = createSingleFlight<string>();
   await expect(shared('a', {}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await shared('a', {}, async () => 'done')).toBe('done');
 });
 
 test('one signal may serve work without end: what is done no longer listens to it', async () => {
-  const shared = createSharedWork<string>();
+  const shared = createSingleFlight<string>();
   const { signal } = new AbortController();
   for (let index = 0; index < 20; index += 1) await shared('a', { signal }, async () => 'done');
   await Promise.resolve();

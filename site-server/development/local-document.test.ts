@@ -1,5 +1,5 @@
 import type { Registry } from '@hireloom/contracts';
-import { withRegistry } from './unrendered-page';
+import { withRegistry } from './local-document';
 
 const inline = { script: ["'sha256-script'"], style: ["'sha256-style'"] };
 const data = '{"registry":{"remotes":[]},"publicOrigin":"https://www.example.com"}';

@@ -1,8 +1,8 @@
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import { decodeBody } from '@hireloom/service';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import type { KeptPage, PageKey } from './kept-page';
-import { createPageStore, type FoundPage, type RenderPage } from './page-store';
+import type { CachedPage, PageKey } from './cached-page';
+import { createPageCache, type FoundPage, type RenderPage } from './page-cache';
 
 const page = (html: string, changes: Partial<RenderedPage> = {}): RenderedPage => ({
   ...{ status: 200, html, inline: NO_INLINE, problems: [], used: [], ...changes },
@@ -17,17 +17,17 @@ function createSite() {
     now: 0,
     content: '1',
     render: jest.fn<ReturnType<Render>, Parameters<Render>>(async () => page('one')),
-    disk: new Map<string, KeptPage>(),
+    disk: new Map<string, CachedPage>(),
     looks: 0,
   };
   const fileOf = ({ version, address }: PageKey) => `${version} ${address}`;
-  const store = createPageStore({
+  const store = createPageCache({
     render: (asked, how) => site.render(asked, how),
     files: {
       read: async (asked) => ((site.looks += 1), site.disk.get(fileOf(asked))),
       write: (asked, kept) => void site.disk.set(fileOf(asked), kept),
       useVersions: () => undefined,
-      alsoUse: () => undefined,
+      addVersion: () => undefined,
     },
     contentVersion: { current: () => site.content },
     now: () => site.now,
@@ -51,7 +51,7 @@ test('a page is rendered once for its version and content, also for those who as
     ['one', 'rendered'],
     ['one', 'rendered'],
   ]);
-  expect(await shown(store.find(key()) as FoundPage)).toEqual(['one', 'kept']);
+  expect(await shown(store.find(key()) as FoundPage)).toEqual(['one', 'cached']);
   expect(render).toHaveBeenCalledTimes(1);
 });
 
@@ -63,8 +63,8 @@ test('a page of older content is served while the new one is made, then the new 
   const meanwhile = await site.store.get(key());
   expect(site.store.find(key())?.outcome).toBe('outdated');
   expect(await shown(meanwhile)).toEqual(['one', 'outdated']);
-  await waitUntil(() => site.store.find(key())?.outcome === 'kept');
-  expect(await shown(await site.store.get(key()))).toEqual(['new', 'kept']);
+  await waitUntil(() => site.store.find(key())?.outcome === 'cached');
+  expect(await shown(await site.store.get(key()))).toEqual(['new', 'cached']);
   expect(site.render.mock.calls.map(([, { isBackground }]) => isBackground ?? false)).toEqual([false, true]);
 });
 
@@ -81,7 +81,7 @@ test('while nobody knows which content is published, every kept page is good', a
   const site = createSite();
   await site.store.get(key());
   site.content = '';
-  expect(site.store.find(key())?.outcome).toBe('kept');
+  expect(site.store.find(key())?.outcome).toBe('cached');
 });
 
 test('half a minute after the content has changed the page is waited for', async () => {
@@ -157,7 +157,7 @@ test('a page is never served for another version, but for the one that it replac
   expect(await shown(await store.get(key({ version: 'b' })))).toEqual(['b', 'rendered']);
   store.switchTo('c', []);
   expect(await shown(store.find(key({ version: 'c' })) as FoundPage)).toEqual(['one', 'outdated']);
-  await waitUntil(() => store.find(key({ version: 'c' }))?.outcome === 'kept');
+  await waitUntil(() => store.find(key({ version: 'c' }))?.outcome === 'cached');
   site.now = 3000;
   expect(store.find(key({ version: 'c', address: '/raas' }))).toBeUndefined();
   render.mockImplementation(failing);
@@ -185,15 +185,18 @@ test('where several versions in a row can not render a page, the last good one s
   expect(await shown(await store.get(key({ version: 'd' })))).toEqual(['mended', 'rendered']);
 });
 
-test('pages of versions that nobody gets any more are forgotten', async () => {
+test('pages of a version that nobody gets any more are forgotten, but for the last ones of a live version', async () => {
   const site = createSite();
   const { store } = site;
   store.switchTo('a', ['b']);
   for (const version of ['a', 'b']) await store.get(key({ version }));
   store.switchTo('c', ['b']);
-  store.switchTo('d', ['b']);
-  expect(store.find(key({ version: 'b' }))?.outcome).toBe('kept');
-  expect(store.find(key({ version: 'a' }))).toBeUndefined();
+  expect(store.find(key({ version: 'b' }))?.outcome).toBe('cached');
+  store.switchTo('d', []);
+  expect(store.find(key({ version: 'b' }))).toBeUndefined();
+  // A rollback finds them.
+  store.switchTo('a', []);
+  expect(store.find(key({ version: 'a' }))?.outcome).toBe('cached');
 });
 
 test('a page that is on the disk is not rendered', async () => {
@@ -202,7 +205,7 @@ test('a page that is on the disk is not rendered', async () => {
   const after = createSite();
   after.disk = before.disk;
   after.render.mockImplementation(failing);
-  expect(await shown(await after.store.get(key()))).toEqual(['one', 'kept']);
+  expect(await shown(await after.store.get(key()))).toEqual(['one', 'cached']);
   await after.store.warm(key());
   expect(after.render).not.toHaveBeenCalled();
 });

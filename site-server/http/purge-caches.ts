@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pRetry from 'p-retry';
+
+/** What every visitor's pages are made of. Canaries are in no cache. */
+type Served = { version: string; content: string };
+
+/** `start`: a server cannot know what caches stored from the one before. */
+export type PurgeReason = 'start' | 'traffic' | 'content';
+
+/** The body of a purge request: what is served from now on. */
+export type PurgeNotice = { reason: PurgeReason } & Served;
+
+export type PurgeSettings = { url: string; token?: string };
+
+const TIMES = { limitMs: 5000, firstRetryMs: 1000, lastRetryMs: 60_000 };
+
+type Options = {
+  /** Undefined if there is no cache to purge. */
+  purge?: PurgeSettings;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  times?: typeof TIMES;
+};
+
+/** `fetch` names the reason only in `cause`. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? cause.message || message : message;
+}
+
+async function send(notice: PurgeNotice, { url, token }: PurgeSettings, signal: AbortSignal) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(notice),
+    // The token is for this address only.
+    redirect: 'error',
+    signal,
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+}
+
+/** Purges caches in front of the site as soon as the pages change: posts a notice until it succeeds or a newer one replaces it. */
+export function createCachePurger({ purge: settings, log, times = TIMES }: Options) {
+  const { limitMs, firstRetryMs, lastRetryMs } = times;
+  let hasFailed = false;
+  let current = new AbortController();
+  let served: Served | undefined;
+
+  const purge = (reason: PurgeReason, next: Served) => {
+    served = next;
+    if (!settings) return;
+    current.abort();
+    const { signal } = (current = new AbortController());
+    const notice = { reason, ...next };
+    const attempt = () =>
+      send(notice, settings, AbortSignal.any([signal, AbortSignal.timeout(limitMs)])).catch((error) => {
+        throw new Error(reasonOf(error));
+      });
+    const options = { forever: true, factor: 2, minTimeout: firstRetryMs, maxTimeout: lastRetryMs, signal };
+    const onFailedAttempt = (error: Error & { attemptNumber: number }) => {
+      if (signal.aborted) return;
+      hasFailed = true;
+      const retryInMs = Math.min(firstRetryMs * 2 ** (error.attemptNumber - 1), lastRetryMs);
+      log.error({ err: error, purge: notice, retryInMs }, 'the caches could not be purged');
+    };
+    const succeed = () => {
+      hasFailed = false;
+      log.info({ purge: notice }, 'the caches were purged');
+    };
+    pRetry(attempt, { ...options, onFailedAttempt }).then(succeed, () => undefined);
+  };
+
+  return {
+    /** Whether caches may still hold outdated pages. */
+    hasFailed: () => hasFailed,
+    /** Purges caches at the start. Before that, changes are ignored. */
+    start: (now: Served) => purge('start', now),
+    versionChanged: (version: string) => {
+      if (served && served.version !== version) purge('traffic', { ...served, version });
+    },
+    contentChanged: (content: string) => {
+      if (served && served.content !== content) purge('content', { ...served, content });
+    },
+    stop: () => current.abort(),
+  };
+}
+
+export type CachePurger = ReturnType<typeof createCachePurger>;

@@ -1,0 +1,116 @@
+import type { RenderedPage } from '@hireloom/contracts';
+import { type CachedPage, encodePage, isComplete, type PageKey } from './cached-page';
+import type { ContentVersion } from './content-version';
+import type { PageFiles } from './page-files';
+import { type CacheEntry, createPageMemory, type PageMemory } from './page-memory';
+import type { Requester } from './render-page';
+import { createSingleFlight } from './single-flight';
+
+/** How long a page may be served after its content has changed, while it is rendered again. */
+const OUTDATED_LIMIT_MS = 30_000;
+
+export type RenderPage = (
+  key: PageKey,
+  options: { isBackground?: boolean; signal?: AbortSignal; requester?: Requester },
+) => Promise<RenderedPage>;
+
+/** `last-good`: the page could not be rendered, so an older one is sent. `failed`: a part of it failed, and there is no older one. */
+export type PageOutcome = 'cached' | 'outdated' | 'rendered' | 'last-good' | 'failed';
+export type FoundPage = { page: CachedPage; outcome: PageOutcome };
+
+type Options = {
+  render: RenderPage;
+  files: Pick<PageFiles, 'read' | 'write' | 'useVersions' | 'addVersion'>;
+  contentVersion: Pick<ContentVersion, 'current'>;
+  now?: () => number;
+};
+
+/** Returns functions that read a page from disk and render one, each once for all callers that wait for it. */
+function createSources({ render, files, contentVersion }: Options, memory: PageMemory) {
+  const renderOnce = createSingleFlight<{ page: CachedPage; complete: boolean }>();
+  const readOnce = createSingleFlight<CacheEntry | undefined>();
+  return {
+    read: async (key: PageKey): Promise<CacheEntry | undefined> =>
+      memory.get(key) ??
+      readOnce(`${key.version} ${key.address}`, {}, async () => {
+        const page = await files.read(key);
+        return memory.get(key) ?? (page && memory.set(key, page));
+      }),
+    render: (key: PageKey, options: Parameters<RenderPage>[1]) => {
+      const content = contentVersion.current();
+      return renderOnce(`${key.version} ${content} ${key.address}`, options, async (signal) => {
+        const rendered = await render(key, { ...options, signal });
+        const page = await encodePage(rendered, content, options.isBackground ? 'small' : 'quick');
+        const complete = isComplete(rendered);
+        if (complete) memory.set(key, page);
+        else memory.setFailed(key, page);
+        if (complete && !page.location) files.write(key, page);
+        return { page, complete };
+      });
+    },
+  };
+}
+
+/** Pages in memory and on disk, rendered when they are missing or outdated. */
+export function createPageCache(options: Options) {
+  const { files, contentVersion, now = Date.now } = options;
+  const memory = createPageMemory(now);
+  const sources = createSources(options, memory);
+
+  const isFresh = ({ content }: CachedPage) => ['', content].includes(contentVersion.current());
+
+  const warm = async (key: PageKey, signal?: AbortSignal) => {
+    const entry = await sources.read(key);
+    if (!entry || !isFresh(entry.page)) await sources.render(key, { isBackground: true, signal });
+  };
+  const find = (key: PageKey, own = memory.get(key)): FoundPage | undefined => {
+    if (own && isFresh(own.page)) return { page: own.page, outcome: 'cached' };
+    const entry = own ?? memory.replaced(key);
+    if (!entry) return undefined;
+    entry.outdatedSince ??= now();
+    if (now() - entry.outdatedSince > OUTDATED_LIMIT_MS) return undefined;
+    if (!memory.failed(key)) warm(key).catch(() => undefined);
+    return { page: entry.page, outcome: 'outdated' };
+  };
+  const lastGood = (key: PageKey): FoundPage | undefined => {
+    const entry = memory.get(key) ?? memory.former(key);
+    if (!entry) return undefined;
+    // From here on it is rendered in the background: nobody waits again for a page that has just failed.
+    entry.outdatedSince = now();
+    return { page: entry.page, outcome: 'last-good' };
+  };
+  const render = async (key: PageKey, signal?: AbortSignal, requester?: Requester): Promise<FoundPage> => {
+    const failed = memory.failed(key);
+    if (failed) return lastGood(key) ?? { page: failed, outcome: 'failed' };
+    const { page, complete } = await sources.render(key, { signal, requester });
+    // The content may have changed meanwhile.
+    if (complete) return { page, outcome: isFresh(page) ? 'rendered' : 'outdated' };
+    return lastGood(key) ?? { page, outcome: 'failed' };
+  };
+
+  return {
+    /** A page that can be sent at once. */
+    find,
+    /** From memory, from disk, or rendered. @throws Error if it cannot be rendered and no older page is cached */
+    get: async (key: PageKey, signal?: AbortSignal, requester?: Requester): Promise<FoundPage> => {
+      // A page that failed was looked for on the disk before: a crowd must not repeat that.
+      const found = memory.failed(key) ? find(key) : find(key, await sources.read(key));
+      if (found) return found;
+      return render(key, signal, requester).catch(
+        (error: Error) => lastGood(key) ?? Promise.reject<FoundPage>(error),
+      );
+    },
+    /** Renders a page in the background, unless it is cached with the content that is published. */
+    warm,
+    /** Uses files for a version that is about to take over. */
+    expect: files.addVersion,
+    /** From now on, the pages of these versions are cached. */
+    switchTo: (live: string, canaries: Iterable<string>) => {
+      const versions = new Set([live, ...canaries]);
+      memory.switchTo(live, versions);
+      files.useVersions(versions);
+    },
+  };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;

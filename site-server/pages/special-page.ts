@@ -1,0 +1,96 @@
+import { type EmptyDocument, escapeHtml, escapeJson, INSPECTION_ID, PAGE_DATA_ID } from '@hireloom/contracts';
+import { colours } from '@hireloom/design/tokens/colours';
+import { space } from '@hireloom/design/tokens/space';
+import { fontStack } from '@hireloom/design/tokens/type';
+import { decodeBody, encodeBody } from '@hireloom/service';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { documentHeaders, type ExternalOrigins, inlineHash } from '../http/security-headers';
+import { sendEncoded } from '../http/send-encoded';
+import type { LoadedVersion } from '../versions/loaded-version';
+import { badgesLabel } from './content/badges';
+import { previewWords } from './content/preview';
+import type { FoundPage } from './page-cache';
+import { hidePage, retryAfter } from './send-page';
+
+/** A bar above the page that says what is special about it and how to leave it. Both texts are plain. */
+export type Badge = { text: string; leave: { href: string; text: string } };
+
+/** What one visitor sees. `preview`: the id of the version; `inspected`: the version that the inspector shows. */
+export type Special = {
+  preview?: string;
+  badges?: readonly Badge[];
+  inspected?: Pick<LoadedVersion, 'inspection'>;
+};
+
+const badgeStyles = `
+.badges{background:${colours.marigold};color:${colours.onMarigold};font:600 0.875rem/1.5 ${fontStack}}
+.badges p{display:flex;flex-wrap:wrap;gap:${space(1, 4)};align-items:center;justify-content:center;margin:0;padding:${space(1, 4)};overflow-wrap:anywhere}
+.badges a{color:${colours.onMarigold};padding:${space(3, 2)}}
+.badges a:focus-visible{outline:2px solid ${colours.onMarigold}}
+@media print{.badges{display:none}}`;
+const badgeStyleHash = inlineHash(badgeStyles);
+
+const previewBadge = (version: string): Badge => ({
+  text: previewWords.showing(version),
+  leave: { href: '?preview=off', text: previewWords.end },
+});
+
+const badgeHtml = ({ text, leave }: Badge) =>
+  `<p><span>${escapeHtml(text)}</span> <a href="${escapeHtml(leave.href)}">${escapeHtml(leave.text)}</a></p>`;
+
+/** Puts the badges above the element that the browser hydrates. They need no script. */
+function withBadges(html: string, badges: readonly Badge[]): string {
+  const all =
+    `<style>${badgeStyles}</style>` +
+    `<aside class="badges" aria-label="${badgesLabel}">${badges.map(badgeHtml).join('')}</aside>`;
+  return html.replace('<body>', () => `<body>${all}`);
+}
+
+const INSPECT_PARAMETER = /[?&]inspect(?=[=&]|$)/;
+
+/** Whether the address asks for the inspector. It leads to the same page as without. */
+export const asksForInspection = (url: string): boolean => INSPECT_PARAMETER.test(url);
+
+/** Adds the inspector's data, which also makes the page fetch the inspector's script. */
+export function withInspection(html: string, { inspection }: Pick<LoadedVersion, 'inspection'>): string {
+  const data = escapeJson(JSON.stringify(inspection));
+  const pageData = `<script type="application/json" id="${PAGE_DATA_ID}">`;
+  return html.replace(
+    pageData,
+    () => `<script type="application/json" id="${INSPECTION_ID}">${data}</script>${pageData}`,
+  );
+}
+
+/** Sends a document with additions for this one visitor. */
+export async function sendSpecialDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html, inline, sources }: EmptyDocument & { status: number },
+  { preview, badges = [], inspected, ...origins }: Special & ExternalOrigins,
+) {
+  const shownBadges = preview ? [previewBadge(preview)] : badges;
+  const hasBadges = shownBadges.length > 0;
+  const style = hasBadges ? [...inline.style, badgeStyleHash] : inline.style;
+  const shown = hasBadges ? withBadges(html, shownBadges) : html;
+  const body = await encodeBody(inspected ? withInspection(shown, inspected) : shown);
+  if (preview) hidePage(reply);
+  reply.header('cache-status', 'hireloom; fwd=bypass');
+  const headers = {
+    ...documentHeaders({ inline: { ...inline, style }, sources }, origins),
+    ...retryAfter(status),
+  };
+  return sendEncoded(request, reply, { status, body, headers, validating: { 'cache-control': 'no-store' } });
+}
+
+/** Sends a cached page with additions for this one visitor. */
+export async function sendSpecialPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page: { body, ...page } }: FoundPage,
+  special: Special & ExternalOrigins,
+) {
+  const { location, status } = page;
+  if (location) return (special.preview ? hidePage(reply) : reply).redirect(location, status);
+  const html = String(await decodeBody(body));
+  return sendSpecialDocument(request, reply, { ...page, html }, special);
+}

@@ -1,0 +1,58 @@
+import { membersOf, RELEASES_PATH } from '@hireloom/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
+import type { LoadedVersion } from './loaded-version';
+import type { Releases } from './open-releases';
+
+const PRUNE_MS = 6 * 60 * 60 * 1000;
+/** Signing a release anew changes no traffic, so the store is asked for signatures now and then. */
+const RENEW_MS = 5 * 60 * 1000;
+
+/**
+ * Copies every file of the versions in use to this machine, so that serving them needs no store, and removes copies that nothing
+ * has used for a week.
+ */
+export function maintainCopies({ source }: Pick<Releases, 'source'>, log: Pick<FastifyBaseLogger, 'error'>) {
+  let versions: readonly LoadedVersion[] = [];
+  let isStopped = false;
+  // One at a time: two would fetch the same files.
+  const queue = pLimit(1);
+  const enqueue = (work: () => Promise<void>) =>
+    void queue(work).catch((err: unknown) => log.error({ err }, 'the local copies could not be maintained'));
+  const members = () => versions.flatMap(({ version }) => membersOf(version));
+
+  const copyFiles = async () => {
+    for (const member of members()) {
+      if (isStopped) return;
+      await source.folder(member);
+      // Otherwise browsers fetch them from another origin.
+      if (source.browserBase !== RELEASES_PATH) continue;
+      for (const file of Object.keys(member.files)) await source.browserFile(member.name, member.id, file);
+    }
+  };
+  /** A restart while the store is away needs signatures by keys that are still valid then. */
+  const renewSignatures = async () => {
+    for (const { name, id } of members()) await source.renewRelease(name, id);
+  };
+  const prune = () => source.pruneCopies([...versions]);
+  const copyAndPrune = () => {
+    enqueue(copyFiles);
+    enqueue(prune);
+  };
+  const timers = [setInterval(copyAndPrune, PRUNE_MS), setInterval(() => enqueue(renewSignatures), RENEW_MS)];
+
+  return {
+    useVersions: (used: readonly LoadedVersion[]) => {
+      const isStart = versions.length === 0;
+      versions = used;
+      if (!isStart) return enqueue(copyFiles);
+      enqueue(renewSignatures);
+      copyAndPrune();
+    },
+    stop: () => {
+      timers.forEach((timer) => clearInterval(timer));
+      isStopped = true;
+      return queue(async () => undefined);
+    },
+  };
+}
