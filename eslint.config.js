@@ -60,6 +60,19 @@ const zones = boundaries.map(({ target, may, message }) => ({
   message: message ?? `${target} imports ${['itself', ...may].join(', ')} alone.`,
 }));
 
+/** Folders inside packages, the lowest layer first: imports go down only. */
+const layers = {
+  'shared/releases/src': ['release', 'version', 'store', 'deploy', 'remote-site', 'commands'],
+};
+
+const layerZones = Object.entries(layers).flatMap(([folder, names]) =>
+  names.map((name, index) => ({
+    target: `./${folder}/${name}`,
+    from: names.slice(index + 1).map((higher) => `./${folder}/${higher}`),
+    message: `${name} is below: ${names.slice(index + 1).join(', ')}.`,
+  })),
+);
+
 const everyFolder = [...remotes, 'shell', 'site-server', 'api', 'e2e', 'shared'];
 
 /** Paths in other strings get round what is said of imports: `new URL('../../shell/...')`, `path.join(root, 'shell', 'dist')`. */
@@ -177,6 +190,16 @@ export default tseslint.config(
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: import.meta.dirname, zones: [...zones, ...layerZones.filter(({ from }) => from.length)] },
+      ],
     },
   },
   { files: ['**/*.{ts,tsx}'], ignores: ['e2e/**'], rules: { 'import-x/no-relative-packages': 'error' } },

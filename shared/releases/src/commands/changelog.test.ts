@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { changelogOf } from './changelog';
-import { rollBack } from '../deploy/roll-back';
+import { rollBack } from '../deploy/rollback';
 import { openWorkshop, type Workshop } from '../testing/builds';
 
 let shop: Workshop;

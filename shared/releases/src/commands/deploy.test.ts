@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { generate } from 'selfsigned';
 import { deploy } from './deploy';
-import { rollback } from './rollback';
+import { rollback } from './traffic';
 
 const described = {
   name: 'careers',
@@ -144,17 +144,4 @@ test('what only takes posts, and has no keys either, takes no deploys', async ()
       : answers(404, '{"message":"Route not found","error":"Not Found","statusCode":404}')(request, response),
   );
   await expect(rollback(directory, { to: site })).rejects.toThrow(/takes no deploys/);
-});
-
-test('where clocks differ, both are shown', async () => {
-  const ahead = new Date(Date.now() + 60 * 60_000).toUTCString();
-  const site = await serve(answers(401, '{"message":"set the clock."}', { date: ahead }));
-  const there = new Date(ahead).toISOString().replace('.000', '');
-  expect((await refusalOf(site)).words).toMatch(
-    new RegExp(
-      `The clock of this machine says \\S+Z, the one of the site ${there}: set the one that is wrong\\.$`,
-    ),
-  );
-  const sameTime = await serve(answers(401, '{"message":"the site knows no key careers-1."}'));
-  expect((await refusalOf(sameTime)).words).toMatch(/refuses: the site knows no key careers-1\.$/);
 });

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { audienceActs } from '../remote-site/deploy-requests';
-import { askForChange, upload } from '../remote-site/deploy-to-site';
+import { askForChange, type Progress, upload } from '../remote-site/deploy-to-site';
 import { describeBuild } from '../release/describe-build';
 import { readDescription } from '../release/describe-package';
-import { lockNotice } from './lock-notice';
 import { openReleaseStore } from '../store/open-store';
 import { outcomeOf } from '../deploy/outcome';
 import { publish } from '../deploy/publish';
@@ -11,8 +10,7 @@ import { type Audience, checkAgainst, type CheckRelease } from '../deploy/publis
 import { signRelease } from '../release/sign-release';
 import type { Site } from '../remote-site/site-client';
 import { findTeamKey } from '../release/team-key';
-import { showProgress } from './show-progress';
-import { siteOf } from './site-option';
+import { siteOf } from './site';
 
 /** What a deploy needs of the toolkit. `check` throws a UsageError if the release can't be rendered in this version. */
 export type DeployTools = {
@@ -26,6 +24,14 @@ export type DeployOptions = { to?: string; canary?: number; preview?: boolean; a
 
 const audienceOf = ({ canary, preview }: DeployOptions): Audience =>
   canary === undefined ? { kind: preview ? 'preview' : 'everybody' } : { kind: 'canary', percent: canary };
+
+/** Shows how far an upload is: in one line on a terminal, in a log once at its end. */
+const showProgress =
+  (what: string, { isTTY } = process.stdout) =>
+  ({ done, all }: Progress) => {
+    if (isTTY) process.stdout.write(`\r${what}: ${done} of ${all} files${done === all ? '\n' : ''}`);
+    else if (done === all) console.log(`${what}: ${done} of ${all} files`);
+  };
 
 type Build = { directory: string; build: string; name: string };
 
@@ -63,8 +69,6 @@ export async function deploy(directory: string, options: DeployOptions, tools: D
   const site = options.to === undefined ? undefined : siteOf(options.to, name);
   // Without a key, or a site that takes it, the build would be in vain.
   await site?.traffic();
-  const notice = lockNotice(directory);
-  if (notice) console.log(notice);
   await Promise.all([tools.checkTypes(directory), tools.build(directory)]);
   const build = { directory, build: path.join(directory, 'dist'), name };
   if (site) await deployTo(site, build, options);

@@ -1,7 +1,7 @@
 import { UsageError } from '@hireloom/service';
 import { existsSync } from 'node:fs';
 import { chmod, chown, readFile, realpath, rm, stat } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import { writeOnce, writeWhole } from '../store/durable-files';
 import { neededVersions } from '../store/prune';
 import type { ReleaseStore } from '../store/release-store';
@@ -12,19 +12,17 @@ import { membersOf } from '../version/site-version';
 /** The halves of keys in it are public, and the site server may run as another user. */
 const NEW_FILE = 0o644;
 
-const LOCK_WAIT_MS = 5000;
-const LOCK_RETRY_MS = 50;
+const LOCK_RETRIES = { retries: 100, minTimeout: 50, factor: 1 };
 
 /** One edit at a time: each reads what the one before has written. A lock that a killed command left is for people to remove. */
 async function withLock(file: string, work: () => Promise<void>) {
   const lock = `${file}.lock`;
-  for (let waitedMs = 0; !(await writeOnce(lock, `${process.pid}\n`)); waitedMs += LOCK_RETRY_MS) {
-    if (waitedMs >= LOCK_WAIT_MS)
-      throw new UsageError(
-        `another command edits ${file}, or was killed while it did. If none runs, remove ${lock} and try again.`,
-      );
-    await pause(LOCK_RETRY_MS);
-  }
+  await pRetry(async () => {
+    if (await writeOnce(lock, `${process.pid}\n`)) return;
+    throw new UsageError(
+      `another command edits ${file}, or was killed while it did. If none runs, remove ${lock} and try again.`,
+    );
+  }, LOCK_RETRIES);
   await work().finally(() => rm(lock));
 }
 

@@ -1,6 +1,5 @@
-export { canary } from './canary';
 export { deploy } from './deploy';
 export type { DeployTools } from './deploy';
 export { releases } from './releases';
-export { rollback } from './rollback';
+export { canary, rollback } from './traffic';
 export { teamKey } from './team-key';

@@ -5,7 +5,7 @@ import { declarationLines } from '../release/declaration-lines';
 import { openReleaseStore } from '../store/open-store';
 import type { ReleaseSource, ReleaseStore } from '../store/release-store';
 import { root } from '../release/project-root';
-import { siteOf } from './site-option';
+import { siteOf } from './site';
 import { findMember, membersOf } from '../version/site-version';
 
 /** A store of this machine, or a site. */

@@ -1,8 +1,8 @@
 import { BUCKETS, type Canary, CANARY_LIMIT, type Traffic, type TrafficChange } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import os from 'node:os';
-import { earlierAfter } from './earlier-release';
 import type { ReleaseStore } from '../store/release-store';
+import { findMember, membersOf } from '../version/site-version';
 
 const HISTORY_LIMIT = 50;
 /** What others do never removes the latest changes of a name. */
@@ -35,6 +35,37 @@ const isKept = ({ change: { name } }: State, index: number, states: readonly Sta
 
 function historyAfter({ canaries: _canaries, earlier: _earlier, history, ...state }: Traffic): State[] {
   return [state, ...history].filter(isKept);
+}
+
+/** Releases of each name that are kept for rollbacks. */
+export const MOST_EARLIER = 10;
+
+type Next = Pick<Traffic, 'live' | 'change'>;
+
+/**
+ * The releases that a rollback leads to, once `next` is live. What a rollback leaves is not among them, so that a second
+ * rollback leads further back.
+ */
+export async function earlierAfter(
+  store: Pick<ReleaseStore, 'version'>,
+  { live, earlier }: Pick<Traffic, 'live' | 'earlier'>,
+  { live: nextLive, change }: Next,
+): Promise<Traffic['earlier']> {
+  if (nextLive === live) return earlier;
+  // One that is torn has nothing to go back to.
+  const left = await store.version(live).catch(() => undefined);
+  const next = membersOf(await store.version(nextLive)).map(({ name, id }) => {
+    const known = earlier[name] ?? [];
+    const before = left && findMember(left, name)?.id;
+    if (!before || before === id) return [name, known] as const;
+    const isBack = change.name === name && /rollback$/.test(change.act);
+    if (isBack) return [name, known.slice(known.indexOf(id) + 1)] as const;
+    return [
+      name,
+      [before, ...known.filter((one) => one !== before && one !== id)].slice(0, MOST_EARLIER),
+    ] as const;
+  });
+  return Object.fromEntries(next);
 }
 
 async function nextTraffic(

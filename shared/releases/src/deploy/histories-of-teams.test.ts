@@ -1,7 +1,7 @@
-import { autoRollback } from './auto-rollback';
-import { MOST_EARLIER } from './earlier-release';
+import { autoRollback } from './rollback';
+import { MOST_EARLIER } from './change-traffic';
 import type { ReleaseStore } from '../store/release-store';
-import { rollBack } from './roll-back';
+import { rollBack } from './rollback';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
 import { findMember } from '../version/site-version';

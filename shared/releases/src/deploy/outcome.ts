@@ -1,4 +1,4 @@
-import { packageOf } from './end-canary';
+import { packageOf } from './canaries';
 import type { Audience, Published } from './publish-release';
 
 /** What a deploy has led to, in a sentence. `origin`: of the site, where that is known. */

@@ -1,5 +1,5 @@
 import type { RemoteDescription } from '@hireloom/contracts';
-import { rollBack } from './roll-back';
+import { rollBack } from './rollback';
 import { openWorkshop, type Workshop } from '../testing/builds';
 
 let shop: Workshop;

@@ -13,7 +13,7 @@ import {
 import { checkShared } from '../version/check-shared';
 import { checkBeside, checkSizes, checkVersion } from '../version/check-version';
 import { signPreview } from '../version/preview-link';
-import { canaryMembers, rebaseCanaries } from './rebase-canaries';
+import { canaryMembers, rebaseCanaries } from './canaries';
 import type { FilesOfRelease, ReleaseStore } from '../store/release-store';
 import { canonicalJson } from '../release/content-id';
 import { memberOf, siteVersionId, withMember } from '../version/site-version';

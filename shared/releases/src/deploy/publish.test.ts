@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { autoRollback } from './auto-rollback';
+import { autoRollback } from './rollback';
 import { publish } from './publish';
 import type { NavigationEntry } from '@hireloom/contracts';
 import { readPreview } from '../version/preview-link';
 import { publishAll } from './publish-all';
-import { rollBack } from './roll-back';
+import { rollBack } from './rollback';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { findMember, membersOf } from '../version/site-version';
 

@@ -1,4 +1,10 @@
-import { type Release, releaseSchema, remoteDescriptionSchema, SHELL } from '@hireloom/contracts';
+import {
+  type Release,
+  releaseSchema,
+  remoteDescriptionSchema,
+  SHELL,
+  type VersionMember,
+} from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import * as v from 'valibot';
 import { contentIdOf } from './content-id';
@@ -25,8 +31,8 @@ function checkPaths({ name, files, maps = {} }: Release) {
   if (double) throw new UsageError(`${name} names ${double} as a source map, which it is not.`);
 }
 
-/** What is run, or named in pages, is of the release: its hash is known. */
-function checkEntries({ name, files, scripts, serverEntry, modules, font }: Release) {
+/** What is run, or named in pages, is of the release: its hash is known. @throws UsageError */
+export function checkEntries({ name, files, scripts, serverEntry, modules, font }: VersionMember) {
   const named = [...scripts, serverEntry, ...Object.values(modules).flat(), ...(font ? [font] : [])];
   const missing = named.find((file) => !Object.hasOwn(files, file));
   if (missing) throw new UsageError(`${name} names ${missing}, which is none of its files.`);
@@ -55,7 +61,6 @@ export function readIncomingRelease(value: unknown): Release {
   if (!success) throw new UsageError(`the release: ${v.getDotPath(issues[0]) ?? 'it'} ${issues[0].message}.`);
   checkPaths(release);
   checkEntries(release);
-
   checkAmount(release);
   checkId(release);
   return release;

@@ -25,9 +25,6 @@ export const changeRequestSchema = v.union([
 
 export type ChangeRequest = v.InferOutput<typeof changeRequestSchema>;
 
-/** What came of it, in words for whoever asked. */
-export type ChangeAnswer = { message: string };
-
 export const audienceActs = { everybody: 'deploy', canary: 'canary', preview: 'preview' } as const;
 
 /** For whom the release of a request is meant. */

@@ -2,6 +2,7 @@ import { type Release, type Traffic } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TrafficMoved } from '../deploy/change-traffic';
 import { AnswerLost, type Site } from './site-client';
@@ -20,18 +21,20 @@ type Upload = { release: Release; build: string; onProgress?: (progress: Progres
 async function uploadFiles(site: Site, hashes: readonly string[], { release, build, onProgress }: Upload) {
   const described = Object.entries({ ...release.files, ...release.maps });
   const places = new Map(described.map(([file, { integrity }]) => [integrity, file]));
-  const waiting = [...hashes];
+  const inTurn = pLimit(AT_ONCE);
   let done = 0;
-  const work = async () => {
-    for (let integrity = waiting.shift(); integrity; integrity = waiting.shift()) {
-      const file = places.get(integrity);
-      if (!file) throw new UsageError(`${site.origin} asks for a file that this release does not have.`);
-      await site.putFile(fileHash(integrity), await readFile(path.join(build, file)));
-      done += 1;
-      onProgress?.({ done, all: hashes.length });
-    }
+  const put = async (integrity: string) => {
+    const file = places.get(integrity);
+    if (!file) throw new UsageError(`${site.origin} asks for a file that this release does not have.`);
+    await site.putFile(fileHash(integrity), await readFile(path.join(build, file)));
+    done += 1;
+    onProgress?.({ done, all: hashes.length });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  try {
+    await Promise.all(hashes.map((integrity) => inTurn(() => put(integrity))));
+  } finally {
+    inTurn.clearQueue();
+  }
 }
 
 /** Sees to it that a site holds the files of a release: goes on where an upload was broken off. @throws UsageError */

@@ -7,12 +7,12 @@ import {
   trafficSchema,
 } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import { setTimeout as pause } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import * as v from 'valibot';
 import { TrafficMoved } from '../deploy/change-traffic';
 import { DEPLOYS_PATH } from './deploy-requests';
 import { describeFailure } from './fetch-failure';
-import { contentDigest, signRequest, SIGNATURE_WINDOW_MS } from './http-signature';
+import { contentDigest, signRequest } from './http-signature';
 import type { TeamKey } from '../release/team-key';
 import { parseJson } from '../release/parse-json';
 
@@ -24,7 +24,7 @@ const LIMIT_MS = 60_000;
 const READ_LIMIT_MS = 9000;
 /** The pages of a whole site are rendered meanwhile. */
 const CHANGE_LIMIT_MS = 180_000;
-const PAUSES_MS = [300, 1000, 2000, 4000, 8000, 15_000];
+const RETRIES = { retries: 6, minTimeout: 500, maxTimeout: 15_000 };
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
@@ -82,15 +82,6 @@ function refusalIn(text: string) {
   }
 }
 
-const secondsOf = (time: number) => new Date(time).toISOString().replace(/\.\d+/, '');
-
-/** Whose clock is off can only be seen by both. */
-function clocksOf(headers: Headers, now = Date.now()): string {
-  const there = Date.parse(headers.get('date') ?? '');
-  if (!(Math.abs(now - there) > SIGNATURE_WINDOW_MS)) return '';
-  return ` The clock of this machine says ${secondsOf(now)}, the one of the site ${secondsOf(there)}: set the one that is wrong.`;
-}
-
 type Answer = Awaited<ReturnType<typeof fetchOnce>>;
 
 /** What a refusal means, in words for people. */
@@ -108,8 +99,7 @@ function wordsOf({ address }: Target, { status, headers, text }: Answer): string
     new URL(publicOrigin).host !== address.host
   )
     return `${origin} is known to the public by another address, for which requests are signed: use the site's PUBLIC_ORIGIN, --to ${publicOrigin}.`;
-  const clocks = status === 401 ? clocksOf(headers) : '';
-  return `${origin} refuses: ${message ?? `status ${status}.`}${clocks}`;
+  return `${origin} refuses: ${message ?? `status ${status}.`}`;
 }
 
 /** @throws AnswerLost; TrafficMoved; UsageError with the site's own words. */
@@ -124,19 +114,14 @@ async function askOnce<Schema extends v.GenericSchema>(site: Target, call: Call,
   return parseJson(`the answer of ${origin} (does Hireloom run there?)`, text, schema);
 }
 
-/** What does no harm when it is done twice is asked for again where the answer was lost. */
+/** Repeats what does no harm when it is done twice, where the answer was lost. */
 async function ask<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
-  const { limitMs = LIMIT_MS, withinMs = Number.POSITIVE_INFINITY } = call;
-  const end = Date.now() + withinMs;
-  for (const wait of [...PAUSES_MS, undefined]) {
-    try {
-      return await askOnce(site, { ...call, limitMs: Math.min(limitMs, end - Date.now()) }, schema);
-    } catch (error) {
-      if (!(error instanceof AnswerLost) || wait === undefined || Date.now() + wait >= end) throw error;
-      await pause(wait);
-    }
-  }
-  throw new AnswerLost(`${site.address.origin} can't be reached.`);
+  const { limitMs = LIMIT_MS, withinMs } = call;
+  const end = Date.now() + (withinMs ?? Number.POSITIVE_INFINITY);
+  const attempt = () =>
+    askOnce(site, { ...call, limitMs: Math.max(1, Math.min(limitMs, end - Date.now())) }, schema);
+  const maxRetryTime = withinMs;
+  return pRetry(attempt, { ...RETRIES, maxRetryTime, shouldRetry: (error) => error instanceof AnswerLost });
 }
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));

@@ -9,9 +9,10 @@ const CHANNEL = 'releases_blob';
 const LIMITS = { ...SERVICE_LIMITS, statement_timeout: 15_000, query_timeout: 16_000 };
 const RECONNECT_MS = 1000;
 
-/** Reads fail fast, after one more try on another connection. Writes wait for a restart of PostgreSQL, a second or two. */
-const READ = { retries: 1, minTimeout: 100 };
-const WRITE = { retries: 3, minTimeout: 500, factor: 2 };
+/** Long enough for a restart of PostgreSQL, which takes a second or two. */
+const PATIENT = { retries: 3, minTimeout: 500 };
+/** For the reads of a service: once more, on another connection. */
+const QUICK = { retries: 1, minTimeout: 100 };
 
 /** A transaction by itself. Locked, because `if not exists` fails where two connections create at once. */
 const CREATE = `
@@ -92,7 +93,7 @@ function connectTo(databaseUrl: string, log?: ConnectionLog) {
     }
   };
   /** `isRepeated`: the first attempt lost its connection, and may have done its work all the same. */
-  const run = <Result>(limits: typeof READ, work: Attempt<Result>): Promise<Result> =>
+  const run = <Result>(limits: typeof PATIENT, work: Attempt<Result>): Promise<Result> =>
     pRetry((attempts) => attempt(work, attempts > 1), {
       ...limits,
       shouldRetry: (error) => error instanceof StoreAway,
@@ -119,19 +120,20 @@ const rowsOf = ({ rows }: pg.QueryResult) => rows as Row[];
 const dataOf = async (query: Query, key: string) =>
   rowsOf(await query('select data from releases.blob where key = $1', key))[0]?.data;
 
-/** Blobs as rows of a table in the schema `releases`. `log`: of a service, for connections that were lost. */
+/** Blobs as rows of a table in the schema `releases`. `log`: of a service, which waits for no restart, for lost connections. */
 export function openPostgresBlobs(databaseUrl: string, log?: ConnectionLog): Blobs {
   const { place, run, close } = connectTo(databaseUrl, log);
+  const reads = log ? QUICK : PATIENT;
   return {
     place,
     read: (key) =>
-      run(READ, async (query) => {
+      run(reads, async (query) => {
         const data = await dataOf(query, key);
         if (!data) throw new NotInStore(`${key} is not in the release store.`);
         return data;
       }),
     write: (key, data, { ifAbsent = false } = {}) =>
-      run(WRITE, async (query, isRepeated) => {
+      run(PATIENT, async (query, isRepeated) => {
         const bytes = Buffer.from(data);
         const { rowCount } = await query(
           `insert into releases.blob (key, data) values ($1, $2)
@@ -145,23 +147,23 @@ export function openPostgresBlobs(databaseUrl: string, log?: ConnectionLog): Blo
         return isRepeated && Boolean((await dataOf(query, key))?.equals(bytes));
       }),
     list: (prefix) =>
-      run(READ, async (query) =>
+      run(reads, async (query) =>
         rowsOf(await query(`select key from releases.blob where ${UNDER} order by key`, prefix)).map(
           ({ key }) => key,
         ),
       ),
     ages: (prefix) =>
-      run(READ, async (query) => {
+      run(reads, async (query) => {
         const found = await query(`select key, ${AGE} as age from releases.blob where ${UNDER}`, prefix);
         return new Map(rowsOf(found).map((row) => [row.key, row.age]));
       }),
     touch: (key) =>
-      run(WRITE, async (query) => {
+      run(PATIENT, async (query) => {
         const touched = await query('update releases.blob set put_at = now() where key = $1', key);
         return touched.rowCount === 1;
       }),
     remove: (keys, olderThanMs) =>
-      run(WRITE, async (query) => {
+      run(PATIENT, async (query) => {
         const removed = await query(
           `delete from releases.blob where key = any($1) and ($2::float8 is null or ${AGE} >= $2) returning key`,
           keys,

@@ -3,7 +3,7 @@ import type { Release } from '@hireloom/contracts';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeBuild } from '../release/describe-build';
-import { MOST_EARLIER } from '../deploy/earlier-release';
+import { MOST_EARLIER } from '../deploy/change-traffic';
 import { type ReleaseStore } from './release-store';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';

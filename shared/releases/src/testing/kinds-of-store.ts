@@ -83,6 +83,9 @@ async function runOn(url: string, text: string, values: unknown[] = []) {
   }
 }
 
+/** Without it, reads wait until the store is back. */
+const log = { warn: () => undefined };
+
 const createPostgres = (serverUrl: string) => async (): Promise<TestStore> => {
   const { url, remove } = await createTestDatabase(serverUrl);
   const at = { databaseUrl: url, directory: '/nowhere' };
@@ -94,12 +97,12 @@ const createPostgres = (serverUrl: string) => async (): Promise<TestStore> => {
   return {
     at,
     open: () => {
-      const store = openReleaseStore(at);
+      const store = openReleaseStore({ ...at, log });
       opened.push(store);
       return store;
     },
     openBlobs: () => {
-      const blobs = openPostgresBlobs(url);
+      const blobs = openPostgresBlobs(url, log);
       opened.push(blobs);
       return blobs;
     },

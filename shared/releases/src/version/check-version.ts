@@ -7,6 +7,7 @@ import {
 } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { checkDeclarations, checkRoom, checkTurns } from '../release/check-declarations';
+import { checkEntries } from '../release/incoming-release';
 import { isNarrower, isSamePath, sharedAddress } from '../release/path-overlap';
 
 function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
@@ -100,12 +101,6 @@ function checkModules({ name, routes, slots, modules }: VersionMember) {
   if (missing) throw new UsageError(`${name} has no ${missing} in its build: build it again, then deploy.`);
 }
 
-function checkFiles({ name, scripts, serverEntry, modules, font, files }: VersionMember) {
-  const named = [...scripts, serverEntry, ...Object.values(modules).flat(), ...(font ? [font] : [])];
-  const missing = named.find((file) => !Object.hasOwn(files, file));
-  if (missing) throw new UsageError(`${name} names ${missing}, which is not among its files.`);
-}
-
 /** What a page or slot may weigh in the browser with its entry, uncompressed: some 60 KB as served. */
 const SIZE_LIMIT_BYTES = 220 * 1024;
 
@@ -132,7 +127,7 @@ export function checkVersion({ shell, remotes }: SiteVersion, name?: string) {
     for (const other of ordered.slice(index + 1)) checkClaims(remote, other);
   }
   checkRoom(ordered);
-  for (const member of [shell, ...ordered]) checkFiles(member);
+  for (const member of [shell, ...ordered]) checkEntries(member);
 }
 
 /** @throws UsageError where a release claims what another one serves that some visitors get in a canary. */

@@ -1,6 +1,5 @@
-import { backFrom } from './auto-rollback';
 import { changeTraffic, inForce } from './change-traffic';
-import { earlierRelease } from './earlier-release';
+import { backFrom, earlierRelease } from './rollback';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { findMember } from '../version/site-version';
 

@@ -1,8 +1,16 @@
-import { type Canary, type SiteVersion, type VersionMember } from '@hireloom/contracts';
+import {
+  type Canary,
+  SHELL,
+  type SiteVersion,
+  type Traffic,
+  type TrafficChange,
+  type VersionMember,
+} from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import { checkVersion } from '../version/check-version';
 import type { ReleaseStore } from '../store/release-store';
+import { checkVersion } from '../version/check-version';
 import { findMember, withMember } from '../version/site-version';
+import { type Author, changeTraffic, inForce } from './change-traffic';
 
 type Store = Pick<ReleaseStore, 'version' | 'putVersion'>;
 
@@ -41,4 +49,35 @@ export async function fittingCanaries(store: Store, canaries: readonly Canary[],
     ),
   );
   return rebased.flat();
+}
+
+export const packageOf = (name: string) => (name === SHELL ? SHELL : `mfe-${name}`);
+
+type End = { name: string; act: 'promote' | 'drop' };
+
+/** `promote` gives the canary of `name` to everybody, `drop` to nobody. Returns what happened, as a sentence. @throws UsageError */
+export async function endCanary(store: ReleaseStore, { name, act }: End, author: Author = {}) {
+  let outcome = '';
+  const plan = async (traffic: Traffic | undefined) => {
+    const { live, canaries } = inForce(traffic);
+    const ended = canaries.find((one) => one.name === name);
+    if (!ended) {
+      throw new UsageError(
+        `${name} has no canary: start one with "npm run deploy -w ${packageOf(name)} -- --canary 10%".`,
+      );
+    }
+    const others = canaries.filter((one) => one !== ended);
+    const candidate = await store.version(ended.version);
+    const release = findMember(candidate, name)?.id;
+    const change: TrafficChange = { act, name, release };
+    if (act === 'promote') {
+      outcome = `${release} is live for everybody.`;
+      return { live: ended.version, canaries: await rebaseCanaries(store, others, candidate), change };
+    }
+    const left = findMember(await store.version(live), name)?.id;
+    outcome = `the canary ${release} is over; everybody gets ${left}.`;
+    return { live, canaries: others, change };
+  };
+  await changeTraffic(store, plan, author);
+  return `${name}: ${outcome}`;
 }

@@ -1,0 +1,20 @@
+import { endCanary } from '../deploy/canaries';
+import { rollBack } from '../deploy/rollback';
+import { readDescription } from '../release/describe-package';
+import { askForChange } from '../remote-site/deploy-to-site';
+import { openReleaseStore } from '../store/open-store';
+import { siteOf } from './site';
+
+/** Promotes the canary of the package in `directory` to everybody, or drops it, here or on the site `to`. @throws UsageError */
+export async function canary(directory: string, act: 'promote' | 'drop', { to }: { to?: string } = {}) {
+  const { name } = readDescription(directory);
+  const end = { name, act } as const;
+  console.log(to ? await askForChange(siteOf(to, name), end) : await endCanary(openReleaseStore(), end));
+}
+
+/** Rolls the package in `directory` back to its previous release, here or on the site `to`. @throws UsageError */
+export async function rollback(directory: string, { to }: { to?: string } = {}) {
+  const { name } = readDescription(directory);
+  const act = { act: 'rollback', name };
+  console.log(to ? await askForChange(siteOf(to, name), act) : await rollBack(openReleaseStore(), name));
+}

@@ -1,0 +1,80 @@
+import type { Canary, Traffic, TrafficChange, VersionMember } from '@hireloom/contracts';
+import { UsageError } from '@hireloom/service';
+import { NotInStore } from '../store/blobs';
+import type { ReleaseStore } from '../store/release-store';
+import { checkVersion } from '../version/check-version';
+import { findMember, memberOf, withMember } from '../version/site-version';
+import { fittingCanaries } from './canaries';
+import { type Author, changeTraffic, inForce, type NextTraffic } from './change-traffic';
+
+/** The release that a rollback of `name` leads to, which may have been removed from the store by hand. */
+export async function earlierRelease(
+  store: Pick<ReleaseStore, 'release'>,
+  { earlier }: Traffic,
+  name: string,
+): Promise<VersionMember | undefined> {
+  for (const id of earlier[name] ?? []) {
+    try {
+      return memberOf(await store.release(name, id));
+    } catch (error) {
+      if (!(error instanceof NotInStore)) throw error;
+    }
+  }
+  return undefined;
+}
+
+type Back = { name: string; canaries: readonly Canary[]; change: TrafficChange };
+
+/** The rollback of `name`, with the canaries that go on. Undefined where no earlier release is left. */
+export async function backFrom(
+  store: ReleaseStore,
+  current: Traffic,
+  { name, canaries, change }: Back,
+): Promise<(NextTraffic & { to: string }) | undefined> {
+  const member = await earlierRelease(store, current, name);
+  if (!member) return undefined;
+  const version = withMember(await store.version(current.live), member);
+  const live = await store.putVersion(version);
+  return { live, canaries: await fittingCanaries(store, canaries, version), change, to: member.id };
+}
+
+/** Makes the release before the live one live again; the one that is left stays in the store. Returns what happened, as a sentence. @throws UsageError */
+export async function rollBack(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {
+  let outcome = '';
+  const plan = async (traffic: Traffic | undefined) => {
+    const current = inForce(traffic);
+    const left = findMember(await store.version(current.live), name)?.id;
+    if (!left) throw new UsageError(`nothing of the name ${name} is live.`);
+    const change = { act: 'rollback' as const, name, release: left };
+    const back = await backFrom(store, current, { name, canaries: current.canaries, change });
+    if (!back) throw new UsageError(`${name} has no earlier release to go back to.`);
+    checkVersion(await store.version(back.live), name);
+    outcome = `${name} ${back.to} is live again instead of ${left}.`;
+    return back;
+  };
+  await changeTraffic(store, plan, author);
+  return outcome;
+}
+
+type Failing = { name: string; release: string; reason: string };
+
+/** Ends the canary of a failing release, or makes the release before it live again. Returns whether there was something to do. */
+export async function autoRollback(
+  store: ReleaseStore,
+  { name, release, reason }: Failing,
+): Promise<boolean> {
+  const change: TrafficChange = { act: 'auto-rollback', name, release, reason };
+  const next = await changeTraffic(store, async (current) => {
+    if (!current) return undefined;
+    const { live, canaries } = current;
+    const holds = async (version: string) => findMember(await store.version(version), name)?.id === release;
+    const canary = canaries.find((one) => one.name === name);
+    if (canary && (await holds(canary.version))) {
+      return { live, canaries: canaries.filter((one) => one !== canary), change, by: 'the site' };
+    }
+    if (!(await holds(live))) return undefined;
+    const back = await backFrom(store, current, { name, canaries, change });
+    return back && { ...back, by: 'the site' };
+  });
+  return next !== undefined;
+}
