@@ -55,7 +55,11 @@ test.each([
     '1: must be 100,000 characters or fewer',
   ],
   ['no text', articleFile({ body: '<script>x</script>' }), '7: has no text below the front matter'],
-  ['an unknown field', articleFile().replace('title:', 'heading: x\ntitle:'), '2: heading is not a known field'],
+  [
+    'an unknown field',
+    articleFile().replace('title:', 'heading: x\ntitle:'),
+    '2: heading is not a known field',
+  ],
   ['a missing field', articleFile().replace(/date.*\n/, ''), '2: date is missing'],
   [
     'an open quotation mark',
