@@ -6,7 +6,7 @@ import {
   type PageMeta,
   type PageProps,
 } from '@hireloom/contracts';
-import { fluid, from, layout, onPaper, space } from '@hireloom/design';
+import { columns, fluid, from, layout, onPaper, space } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
 import { blogs } from '../content/blogs';
 import { ArticleAside } from '../sections/article/article-aside';
@@ -78,10 +78,7 @@ export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
   };
 }
 
-const pageStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: fluid(28, 56),
+const pageStyles = css(columns(fluid(28, 56)), {
   paddingBlock: `${fluid(20, 40)} ${layout.sectionGap}`,
 });
 // Width of the text column, the sidebar and the gap between them: leaves no empty space beside the article.
@@ -93,15 +90,8 @@ const articleStyles = css({
   [onPaper]: { breakInside: 'auto' },
 });
 const headStyles = css({ display: 'grid', gap: space(4) });
-const columnsStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: fluid(28, 40),
-  [from.large]: {
-    gridTemplateColumns: 'minmax(0, 1fr) 18rem',
-    gridTemplateRows: '1fr auto',
-    columnGap: fluid(40, 80),
-  },
+const columnsStyles = css(columns(fluid(28, 40), { large: 'minmax(0, 1fr) 18rem' }), {
+  [from.large]: { gridTemplateRows: '1fr auto', columnGap: fluid(40, 80) },
 });
 const bodyStyles = css({ maxWidth: '42.5rem', [from.large]: { gridRow: '1 / 3', gridColumn: 1 } });
 const sideStyles = css({ [from.large]: { gridColumn: 2 } });

@@ -6,7 +6,7 @@ import {
   type PageMeta,
   type PageProps,
 } from '@hireloom/contracts';
-import { fluid, from, layout, onPaper, space } from '@hireloom/design';
+import { columns, fluid, from, layout, onPaper, space } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';
 import {
@@ -65,21 +65,11 @@ export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
   };
 }
 
-const pageStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: fluid(24, 40),
+const pageStyles = css(columns(fluid(24, 40)), {
   paddingBlock: `${fluid(20, 40)} ${layout.sectionGap}`,
 });
-const columnsStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: fluid(32, 56),
-  [from.large]: {
-    gridTemplateColumns: '22rem minmax(0, 1fr)',
-    gridTemplateRows: 'auto 1fr',
-    columnGap: space(16),
-  },
+const columnsStyles = css(columns(fluid(32, 56), { large: '22rem minmax(0, 1fr)' }), {
+  [from.large]: { gridTemplateRows: 'auto 1fr', columnGap: space(16) },
   [onPaper]: { breakInside: 'auto' },
 });
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { listArticles } from '@hireloom/contracts/api';
 import type { ArticleCard as ArticleCardData, SlotLoaderArgs, SlotProps } from '@hireloom/contracts';
-import { from, layout } from '@hireloom/design';
+import { columns, layout } from '@hireloom/design';
 import { Carousel, TextLink } from '@hireloom/design/ui';
 import { blogs } from '../content/blogs';
 import { ArticleCard } from '../sections/article/article-card';
@@ -13,12 +13,7 @@ type Props = SlotProps['blog-teaser'];
 const SLIDE_MS = 4000;
 const PER_SLIDE = 2;
 
-const slideStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: layout.cardGap,
-  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-});
+const slideStyles = css(columns(layout.cardGap, { medium: 2 }));
 
 export async function loader({ props, apiUrl, signal }: SlotLoaderArgs<Props>): Promise<ArticleCardData[]> {
   const { limit, slugs } = props;

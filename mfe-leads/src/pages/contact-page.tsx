@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { site, type PageMeta } from '@hireloom/contracts';
-import { fades, from, space, type } from '@hireloom/design';
+import { fades, from, space } from '@hireloom/design';
 import { useSearchParams } from '@hireloom/contracts/router';
-import { Card, Notice, Section, ThreadMotif } from '@hireloom/design/ui';
+import { Card, Notice, Section, ThreadMotif, typography } from '@hireloom/design/ui';
 import { contactPage, type SentForm } from '../content/contact';
 import { ContactChoices } from '../sections/contact-choices';
 import { ContactForm } from '../sections/contact-form';
@@ -32,8 +32,6 @@ const columnsStyles = css({
 const threadsStyles = css({ height: space(96), maskImage: fades.block });
 const cardStyles = css({ gap: space(6) });
 const formHeadStyles = css({ display: 'grid', gap: space(2) });
-const formHeadingStyles = css(type.h3);
-const noteStyles = css(type.control);
 
 const isSentForm = (name: string | null): name is SentForm => name !== null && Object.hasOwn(sent, name);
 
@@ -62,10 +60,10 @@ export function Component() {
         <div css={columnsStyles}>
           <Card tone="canvas" css={cardStyles}>
             <div css={formHeadStyles}>
-              <h2 id={formHeadingId} css={formHeadingStyles}>
+              <h2 id={formHeadingId} css={typography.h3}>
                 {form.heading}
               </h2>
-              <p css={noteStyles}>{form.note}</p>
+              <p css={typography.control}>{form.note}</p>
             </div>
             <ContactForm />
           </Card>

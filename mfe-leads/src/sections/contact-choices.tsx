@@ -1,13 +1,12 @@
 import { css } from '@emotion/react';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { from, space, toned, type } from '@hireloom/design';
-import { ButtonLink, Card, TextLink } from '@hireloom/design/ui';
+import { from, space } from '@hireloom/design';
+import { ButtonLink, Card, TextLink, typography } from '@hireloom/design/ui';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { contactPage } from '../content/contact';
 
 const { heading, hiring, candidates, others } = contactPage.choices;
 
-const headingStyles = css(type.h3);
 const listStyles = css({
   display: 'grid',
   gap: space(4),
@@ -15,8 +14,6 @@ const listStyles = css({
   [from.large]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });
 const cardStyles = css({ gap: space(2), alignItems: 'flex-start' });
-const titleStyles = css(type.title);
-const textStyles = css({ ...type.control, color: toned.textSoft });
 const actionStyles = css({ marginBlockStart: 'auto', paddingBlockStart: space(3) });
 
 type ChoiceProps = { title: string; text: string; tone: 'surface' | 'tint'; children: ReactNode };
@@ -24,8 +21,8 @@ type ChoiceProps = { title: string; text: string; tone: 'surface' | 'tint'; chil
 function Choice({ title, text, tone, children }: ChoiceProps) {
   return (
     <Card as="li" tone={tone} css={cardStyles}>
-      <h3 css={titleStyles}>{title}</h3>
-      <p css={textStyles}>{text}</p>
+      <h3 css={typography.title}>{title}</h3>
+      <p css={typography.softControl}>{text}</p>
       <div css={actionStyles}>{children}</div>
     </Card>
   );
@@ -60,7 +57,7 @@ function RoleOpener() {
 export function ContactChoices({ formId }: { formId: string }) {
   return (
     <div>
-      <h2 css={headingStyles}>{heading}</h2>
+      <h2 css={typography.h3}>{heading}</h2>
       <ul css={listStyles}>
         <Choice {...hiring} tone="tint">
           <RoleOpener />

@@ -7,13 +7,13 @@ import {
   space,
   strokes,
   toned,
-  tones,
   transition,
   type,
   visuallyHidden,
   weights,
+  tones,
 } from '@hireloom/design';
-import { Icon, SiteLink } from '@hireloom/design/ui';
+import { Icon, SiteLink, typography } from '@hireloom/design/ui';
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { contactPage } from '../content/contact';
 
@@ -64,7 +64,6 @@ const linkStyles = css({
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: `${strokes.ring} solid ${toned.focus}`, outlineOffset: '2px' },
 });
-const noteStyles = css({ ...type.small, color: toned.textSoft });
 
 type LineProps = { icon: LucideIcon; label: string; value: string; href?: string; note: string };
 
@@ -83,7 +82,7 @@ function Line({ icon, label, value, href, note }: LineProps) {
           value
         )}
       </dd>
-      <dd css={noteStyles}>{note}</dd>
+      <dd css={typography.softSmall}>{note}</dd>
     </div>
   );
 }

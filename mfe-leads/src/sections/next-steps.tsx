@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import { colours, radii, space, strokes, toned, type } from '@hireloom/design';
+import { colours, radii, space, strokes, toned } from '@hireloom/design';
+import { typography } from '@hireloom/design/ui';
 import { contactPage } from '../content/contact';
 
 const { heading, list } = contactPage.steps;
 
-const headingStyles = css(type.h3);
 const listStyles = css({ display: 'grid', marginBlockStart: space(6) });
 /** Draws a line through all steps, with a dot at each. */
 const stepStyles = css({
@@ -31,21 +31,18 @@ const stepStyles = css({
   '&:last-of-type': { paddingBlockEnd: 0 },
   '&:last-of-type::before': { display: 'none' },
 });
-const whenStyles = css({ ...type.eyebrow, color: toned.accent });
-const titleStyles = css(type.title);
-const textStyles = css({ ...type.control, color: toned.textSoft });
 
 /** The steps after a visitor sends the form, and when each happens. */
 export function NextSteps() {
   return (
     <div>
-      <h2 css={headingStyles}>{heading}</h2>
+      <h2 css={typography.h3}>{heading}</h2>
       <ol css={listStyles}>
         {list.map(({ when, title, text }) => (
           <li key={title} css={stepStyles}>
-            <p css={whenStyles}>{when}</p>
-            <h3 css={titleStyles}>{title}</h3>
-            <p css={textStyles}>{text}</p>
+            <p css={typography.eyebrow}>{when}</p>
+            <h3 css={typography.title}>{title}</h3>
+            <p css={typography.softControl}>{text}</p>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { colours, layout, space, toned, type } from '@hireloom/design';
-import { Icon, TextLink } from '@hireloom/design/ui';
+import { colours, layout, space } from '@hireloom/design';
+import { Icon, TextLink, typography } from '@hireloom/design/ui';
 import { CircleCheck } from 'lucide-react';
 import { forms } from '../content/forms';
 
@@ -13,8 +13,6 @@ const panelStyles = css({
   justifyItems: 'start',
   '& > svg': { color: colours.teal },
 });
-const headingStyles = css(type.h3);
-const nextStyles = css({ ...type.control, color: toned.textSoft });
 const linksStyles = css({ display: 'flex', flexWrap: 'wrap', columnGap: space(6) });
 const linkStyles = css({ display: 'inline-flex', alignItems: 'center', minHeight: layout.touchTarget });
 
@@ -26,11 +24,11 @@ export function RequestSent() {
   return (
     <div css={panelStyles}>
       <Icon of={CircleCheck} size={32} />
-      <h3 ref={takeFocus} tabIndex={-1} css={headingStyles}>
+      <h3 ref={takeFocus} tabIndex={-1} css={typography.h3}>
         {heading}
       </h3>
       <p>{text}</p>
-      <p css={nextStyles}>{next}</p>
+      <p css={typography.softControl}>{next}</p>
       <div css={linksStyles}>
         <TextLink href={phone.href} css={linkStyles}>
           {phone.display}

@@ -1,9 +1,17 @@
 import { css } from '@emotion/react';
 import { sendSubscription } from '@hireloom/contracts/api';
 import { consentTexts, currentConsent, fieldErrors, subscriptionSchema } from '@hireloom/contracts';
-import { from, radii, space, toned, tones, type, weights } from '@hireloom/design';
+import { from, radii, space, type, weights, tones } from '@hireloom/design';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { Button, controlStyles, describedBy, Dialog, FieldError, Notice } from '@hireloom/design/ui';
+import {
+  Button,
+  controlStyles,
+  Dialog,
+  FieldError,
+  Notice,
+  typography,
+  describedBy,
+} from '@hireloom/design/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { forms } from '../content/forms';
@@ -24,7 +32,6 @@ const rowStyles = css({
   gap: space(3),
   [from.small]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 });
-const noteStyles = css({ ...type.small, color: toned.textSoft });
 /** Red needs paper under it, whatever ground the form stands on. */
 const errorStyles = css({ ...tones.surface, padding: space(2, 3), borderRadius: radii.small });
 
@@ -124,7 +131,7 @@ export function Component() {
             <FieldError id={`${id}-error`}>{error}</FieldError>
           </div>
         )}
-        <p id={`${id}-hint`} css={noteStyles}>
+        <p id={`${id}-hint`} css={typography.softSmall}>
           {consentTexts[consentVersion]}
         </p>
         <input type="hidden" name="consentVersion" value={consentVersion} />

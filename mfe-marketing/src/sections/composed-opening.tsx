@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { clipped, fluid, from, layout, space, toned, tones, type } from '@hireloom/design';
+import { clipped, columns, fluid, from, layout, space, toned, tones, type } from '@hireloom/design';
 import { Container, SectionHeading } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Opening } from '../content/shapes';
@@ -8,11 +8,8 @@ import { unbroken } from './unbroken';
 
 const sectionStyles = css({ overflow: clipped, paddingBlock: fluid(32, 72) });
 
-const gridStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(6, 10),
-  [from.large]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'end' },
+const gridStyles = css(columns(space(6, 10), { large: 'minmax(0, 7fr) minmax(0, 5fr)' }), {
+  [from.large]: { alignItems: 'end' },
 });
 
 const textStyles = css({ display: 'grid', justifyItems: 'start', gap: space(6) });

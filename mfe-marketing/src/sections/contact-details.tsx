@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { site } from '@hireloom/contracts';
-import { from, layout, space, toned, type, weights } from '@hireloom/design';
-import { TextLink } from '@hireloom/design/ui';
+import { from, layout, space, type, weights } from '@hireloom/design';
+import { TextLink, typography } from '@hireloom/design/ui';
 import type { ContactLabels } from '../content/shapes';
 
 const listStyles = css({
@@ -11,7 +11,6 @@ const listStyles = css({
   [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 
-const labelStyles = css({ ...type.small, color: toned.textSoft });
 const valueStyles = css({
   fontWeight: weights.medium,
   overflowWrap: 'anywhere',
@@ -32,7 +31,7 @@ export function ContactDetails({ labels }: { labels: ContactLabels }) {
     <dl css={listStyles}>
       {details.map(({ label, value }) => (
         <div key={label}>
-          <dt css={labelStyles}>{label}</dt>
+          <dt css={typography.softSmall}>{label}</dt>
           <dd css={valueStyles}>{value}</dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, space, toned, type } from '@hireloom/design';
-import { Section } from '@hireloom/design/ui';
+import { fluid, space } from '@hireloom/design';
+import { Section, typography } from '@hireloom/design/ui';
 import type { StatsSection } from '../content/shapes';
 import { Figures } from './figures';
 
@@ -13,18 +13,16 @@ const introStyles = css({
   justifyContent: 'space-between',
   gap: space(3, 10),
 });
-const titleStyles = css(type.h3);
-const noteStyles = css({ ...type.small, color: toned.textSoft });
 
 /** A page's figures on a dark band, and a word on whose they are. */
 export function FiguresBand({ id, stats: { heading, note, items } }: { id: string; stats: StatsSection }) {
   return (
     <Section id={id} labelledBy={`${id}-heading`} tone="night" css={sectionStyles}>
       <div css={introStyles}>
-        <h2 id={`${id}-heading`} css={titleStyles}>
+        <h2 id={`${id}-heading`} css={typography.h3}>
           {heading}
         </h2>
-        <p css={noteStyles}>{note}</p>
+        <p css={typography.softSmall}>{note}</p>
       </div>
       <Figures items={items} />
     </Section>

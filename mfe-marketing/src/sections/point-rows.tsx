@@ -1,14 +1,11 @@
 import { css } from '@emotion/react';
-import { from, layout, space, strokes, toned, type, type Tone } from '@hireloom/design';
-import { Section, SectionHeading } from '@hireloom/design/ui';
+import { columns, from, layout, space, strokes, type Tone, toned } from '@hireloom/design';
+import { Section, SectionHeading, typography } from '@hireloom/design/ui';
 import { unbroken } from './unbroken';
 
-const columnsStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: layout.blockGap,
+const columnsStyles = css(columns(layout.blockGap, { large: '5fr 7fr' }), {
   alignItems: 'start',
-  [from.large]: { gridTemplateColumns: '5fr 7fr', columnGap: space(20) },
+  [from.large]: { columnGap: space(20) },
 });
 
 const listStyles = css({ display: 'grid', borderBlockEnd: `${strokes.hairline} solid ${toned.line}` });
@@ -20,9 +17,6 @@ const pointStyles = css({
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
   [from.medium]: { gridTemplateColumns: '2fr 3fr', alignItems: 'baseline' },
 });
-
-const titleStyles = css(type.title);
-const textStyles = css({ ...type.body, color: toned.textSoft });
 
 type Props = {
   section: {
@@ -43,8 +37,8 @@ export function PointRows({ section: { id, heading, intro, items }, tone }: Prop
         <dl css={listStyles}>
           {items.map(({ title, text }) => (
             <div key={title} css={pointStyles}>
-              <dt css={titleStyles}>{title}</dt>
-              <dd css={textStyles}>{unbroken(text)}</dd>
+              <dt css={typography.title}>{title}</dt>
+              <dd css={typography.softBody}>{unbroken(text)}</dd>
             </div>
           ))}
         </dl>

@@ -1,14 +1,11 @@
 import { css } from '@emotion/react';
-import { from, layout, space, toned, type Tone } from '@hireloom/design';
+import { columns, from, layout, space, type Tone, toned } from '@hireloom/design';
 import { Accordion, Icon, Section, SectionHeading } from '@hireloom/design/ui';
 import type { FaqSection } from '../content/shapes';
 import { unbroken } from './unbroken';
 
-const columnsStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: layout.blockGap,
-  [from.large]: { gridTemplateColumns: '5fr 8fr', alignItems: 'start' },
+const columnsStyles = css(columns(layout.blockGap, { large: '5fr 8fr' }), {
+  [from.large]: { alignItems: 'start' },
 });
 
 const headingStyles = css({

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { onPaper, space, toned, type, weights } from '@hireloom/design';
-import { Button, ButtonLink, Card, controlStyles, VisuallyHidden } from '@hireloom/design/ui';
+import { onPaper, space, toned, weights } from '@hireloom/design';
+import { Button, ButtonLink, Card, controlStyles, typography, VisuallyHidden } from '@hireloom/design/ui';
 import { useId } from 'react';
 import { blogs } from '../../content/blogs';
 import type { Deferred } from '../deferred';
@@ -11,8 +11,6 @@ type Props = { related: Deferred<Related>; className?: string };
 
 const asideStyles = css({ display: 'grid', gap: space(4), [onPaper]: { display: 'none' } });
 const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });
-const headingStyles = css(type.title);
-const textStyles = css({ ...type.control, color: toned.textSoft });
 const linkStyles = css({
   color: toned.accent,
   fontWeight: weights.semibold,
@@ -35,8 +33,8 @@ function Contact() {
   const { heading, text, hireNow, whatsapp } = blogs.detail.contact;
   return (
     <Card tone="night" isPadded={false} css={panelStyles}>
-      <h2 css={headingStyles}>{heading}</h2>
-      <p css={textStyles}>{text}</p>
+      <h2 css={typography.title}>{heading}</h2>
+      <p css={typography.softControl}>{text}</p>
       <ButtonLink href="/contactus" variant="onDark" isWide>
         {hireNow}
       </ButtonLink>
@@ -52,8 +50,8 @@ function Updates() {
   const inputId = useId();
   return (
     <Card isPadded={false} css={panelStyles}>
-      <h2 css={headingStyles}>{heading}</h2>
-      <p css={textStyles}>
+      <h2 css={typography.title}>{heading}</h2>
+      <p css={typography.softControl}>
         {text}{' '}
         <a href={href} css={linkStyles}>
           {link}

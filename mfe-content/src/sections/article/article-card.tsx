@@ -1,17 +1,17 @@
 import { css } from '@emotion/react';
 import { type ArticleCard as ArticleCardData, snippet } from '@hireloom/contracts';
 import {
+  type as typeScale,
   below,
   fluid,
   from,
   layout,
   space,
   toned,
-  tones,
-  type as typeScale,
   weights,
+  tones,
 } from '@hireloom/design';
-import { Card, CardLink, Tag } from '@hireloom/design/ui';
+import { Card, CardLink, Tag, typography } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
 import { leadCardStyles } from '../card-grid';
 import { Picture } from '../picture';
@@ -68,7 +68,6 @@ const leadTextStyles = css({
 const tagsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
 const headingStyles = css(typeScale.h3);
 const leadHeadingStyles = css({ [from.medium]: { ...typeScale.h2, fontSize: fluid(34, 52) } });
-const snippetStyles = css({ color: toned.textSoft });
 const leadSnippetStyles = css({ [from.medium]: typeScale.lead });
 const dateStyles = css({ ...typeScale.small, color: toned.textSoft, fontWeight: weights.medium });
 
@@ -110,7 +109,7 @@ export function ArticleCard({
         <Heading css={[headingStyles, isLead && leadHeadingStyles]}>
           <CardLink href={`${blogs.path}/${encodeURIComponent(article.slug)}`}>{article.heading}</CardLink>
         </Heading>
-        <p css={[snippetStyles, isLead && leadSnippetStyles, isCompact && compactSnippetStyles]}>
+        <p css={[typography.soft, isLead && leadSnippetStyles, isCompact && compactSnippetStyles]}>
           {snippet(article.desc)}
         </p>
         <StoryDate iso={article.createdAt} css={dateStyles} />

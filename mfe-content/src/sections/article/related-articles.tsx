@@ -1,14 +1,12 @@
 import { css } from '@emotion/react';
 import { space, strokes, toned, type, weights } from '@hireloom/design';
-import { ButtonLink, Card, SiteLink } from '@hireloom/design/ui';
+import { ButtonLink, Card, SiteLink, typography } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
 import { type Deferred, useSettled } from '../deferred';
 import type { Related } from './article-data';
 import { StoryDate } from '../story-date';
 
 const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });
-const headingStyles = css(type.title);
-const textStyles = css({ ...type.control, color: toned.textSoft });
 const listStyles = css({ display: 'grid' });
 const itemStyles = css({
   display: 'grid',
@@ -22,11 +20,10 @@ const linkStyles = css({
   textDecoration: 'none',
   '&:hover': { color: toned.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
-const dateStyles = css({ ...type.small, color: toned.textSoft });
 
 function RelatedList({ articles }: { articles: Related }) {
   const { none, failed } = blogs.detail.related;
-  if (!articles?.length) return <p css={textStyles}>{articles ? none : failed}</p>;
+  if (!articles?.length) return <p css={typography.softControl}>{articles ? none : failed}</p>;
   return (
     <ul css={listStyles}>
       {articles.map(({ slug, heading, createdAt }) => (
@@ -34,7 +31,7 @@ function RelatedList({ articles }: { articles: Related }) {
           <SiteLink href={`${blogs.path}/${encodeURIComponent(slug)}`} css={linkStyles}>
             {heading}
           </SiteLink>
-          <StoryDate iso={createdAt} css={dateStyles} />
+          <StoryDate iso={createdAt} css={typography.softSmall} />
         </li>
       ))}
     </ul>
@@ -46,8 +43,8 @@ export function RelatedArticles({ related }: { related: Deferred<Related> }) {
   const settled = useSettled(related);
   return (
     <Card isPadded={false} css={panelStyles}>
-      <h2 css={headingStyles}>{heading}</h2>
-      {settled ? <RelatedList articles={settled.value} /> : <p css={textStyles}>{loading}</p>}
+      <h2 css={typography.title}>{heading}</h2>
+      {settled ? <RelatedList articles={settled.value} /> : <p css={typography.softControl}>{loading}</p>}
       <ButtonLink href="/contactus" variant="secondary" isWide>
         {emailUs}
       </ButtonLink>

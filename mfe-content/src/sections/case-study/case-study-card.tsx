@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/contracts';
 import { space, toned, type, weights } from '@hireloom/design';
-import { Card, CardLink } from '@hireloom/design/ui';
+import { Card, CardLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { CaseStudyFigure } from './case-study-figure';
 import { CaseStudyLogo } from './case-study-logo';
@@ -19,7 +19,6 @@ const cardStyles = css({ gap: space(3) });
 const figureStyles = css({ marginBlockStart: space(3) });
 const headingStyles = css({ ...type.h3, marginBlockStart: space(2) });
 const subtitleStyles = css({ fontWeight: weights.medium });
-const snippetStyles = css({ color: toned.textSoft });
 const footStyles = css({
   ...type.small,
   display: 'flex',
@@ -44,7 +43,7 @@ export function CaseStudyCard({ study, headingLevel: Heading, href, opensNewTab,
         </CardLink>
       </Heading>
       {study.subtitle && <p css={subtitleStyles}>{study.subtitle}</p>}
-      <p css={snippetStyles}>{snippet(study.clientBackground)}</p>
+      <p css={typography.soft}>{snippet(study.clientBackground)}</p>
       <div css={footStyles}>
         <StoryDate iso={createdAt} />
         {service && <span>{caseStudies.services[service].name}</span>}

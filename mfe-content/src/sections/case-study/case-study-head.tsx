@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, space, toned, type } from '@hireloom/design';
+import { fluid, space, type } from '@hireloom/design';
+import { typography } from '@hireloom/design/ui';
 import type { ShownCaseStudy } from './case-study-data';
 import { CaseStudyLogo } from './case-study-logo';
 import { StoryDate } from '../story-date';
@@ -11,8 +12,6 @@ const headingStyles = css({
   lineHeight: 1.1,
   marginBlockStart: space(2),
 });
-const subtitleStyles = css({ ...type.lead, color: toned.textSoft });
-const dateStyles = css({ ...type.small, color: toned.textSoft });
 
 type Props = { study: ShownCaseStudy; className?: string };
 
@@ -22,8 +21,8 @@ export function CaseStudyHead({ study, className }: Props) {
     <header css={headStyles} className={className}>
       <CaseStudyLogo src={study.images.logo.filename} isEarly />
       <h1 css={headingStyles}>{study.heading}</h1>
-      {study.subtitle && <p css={subtitleStyles}>{study.subtitle}</p>}
-      <StoryDate iso={study.createdAt} isLong css={dateStyles} />
+      {study.subtitle && <p css={typography.softLead}>{study.subtitle}</p>}
+      <StoryDate iso={study.createdAt} isLong css={typography.softSmall} />
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { from, layout, space, strokes, toned, type, weights } from '@hireloom/design';
+import { typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { PageOutline } from '../detail/page-outline';
 import { partsOf, type ShownCaseStudy } from './case-study-data';
@@ -17,7 +18,6 @@ const quoteStyles = css({
   borderInlineStart: `4px double ${toned.threadAccent}`,
 });
 const quoteTextStyles = css({ ...type.lead, fontWeight: weights.medium });
-const authorStyles = css({ ...type.small, color: toned.textSoft });
 const outlineStyles = css({
   paddingBlockStart: space(2),
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
@@ -37,7 +37,7 @@ export function CaseStudyPanel({ study, className }: Props) {
       {quote && (
         <figure css={quoteStyles}>
           <blockquote css={quoteTextStyles}>“{quote}”</blockquote>
-          {author && <figcaption css={authorStyles}>{author}</figcaption>}
+          {author && <figcaption css={typography.softSmall}>{author}</figcaption>}
         </figure>
       )}
     </div>

@@ -12,6 +12,7 @@ import {
   type,
   weights,
 } from '@hireloom/design';
+import { typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { caseStudies } from '../../content/case-studies';
 import { proseStyles } from '../detail/prose';
@@ -25,7 +26,6 @@ const partStyles = css({
   borderBlockStart: `${strokes.edge} solid ${toned.text}`,
   [onPaper]: { breakInside: 'auto' },
 });
-const headingStyles = css(type.h2);
 
 const pointsStyles = css({ display: 'grid', gap: space(8), counterReset: 'point' });
 const pointStyles = css({
@@ -44,7 +44,6 @@ const pointStyles = css({
     '&::before': { gridRow: '1 / 3', paddingBlockStart: '0.3em' },
   },
 });
-const titleStyles = css(type.h3);
 const textStyles = css({ ...type.body, color: toned.textSoft, maxWidth: layout.measure });
 
 const resultsStyles = css({ display: 'grid', gap: space(4) });
@@ -62,7 +61,7 @@ function Part({ id, heading, children }: { id: string; heading: string; children
   const headingId = `${id}-heading`;
   return (
     <section id={id} aria-labelledby={headingId} css={partStyles}>
-      <h2 id={headingId} css={headingStyles}>
+      <h2 id={headingId} css={typography.h2}>
         {heading}
       </h2>
       {children}
@@ -75,7 +74,7 @@ function Points({ points }: { points: readonly CaseStudyPoint[] }) {
     <ol css={pointsStyles}>
       {points.map(({ _id, title, description }, index) => (
         <li key={_id || index} css={pointStyles}>
-          {title && <h3 css={titleStyles}>{title}</h3>}
+          {title && <h3 css={typography.h3}>{title}</h3>}
           <p css={textStyles}>{description}</p>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { CaseStudyService } from '@hireloom/contracts';
-import { fluid, onPaper, radii, space, strokes, toned, tones, type, weights } from '@hireloom/design';
-import { Button, ButtonLink, TextLink } from '@hireloom/design/ui';
+import { fluid, onPaper, radii, space, strokes, toned, type, weights, tones } from '@hireloom/design';
+import { Button, ButtonLink, TextLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 
 const bannerStyles = css({
@@ -12,8 +12,6 @@ const bannerStyles = css({
   borderRadius: radii.large,
   [onPaper]: { display: 'none' },
 });
-const headingStyles = css(type.h2);
-const textStyles = css({ ...type.lead, color: toned.textSoft });
 const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3, 6) });
 const inertStyles = css({
   display: 'flex',
@@ -31,10 +29,10 @@ export function ClosingBanner({ service }: { service?: CaseStudyService }) {
   const offered = service && caseStudies.services[service];
   return (
     <section aria-labelledby="closing-heading" css={bannerStyles}>
-      <h2 id="closing-heading" css={headingStyles}>
+      <h2 id="closing-heading" css={typography.h2}>
         {heading}
       </h2>
-      <p css={textStyles}>{text}</p>
+      <p css={typography.softLead}>{text}</p>
       <div css={actionsStyles}>
         <ButtonLink href={action.href} variant="onDark" size="large">
           {action.label}

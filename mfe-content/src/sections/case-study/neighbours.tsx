@@ -1,23 +1,17 @@
 import { css } from '@emotion/react';
-import { from, layout, space, toned, type, weights } from '@hireloom/design';
-import { Card, CardLink, TextLink } from '@hireloom/design/ui';
+import { columns, layout, space, toned, type, weights } from '@hireloom/design';
+import { Card, CardLink, TextLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { type Deferred, useSettled } from '../deferred';
 import type { Neighbour, Neighbours as Stories } from './case-study-data';
 import { caseStudyPath } from './case-study-path';
 
 const navStyles = css({ display: 'grid', gap: space(6), justifyItems: 'start' });
-const headingStyles = css(type.h2);
-const listStyles = css({
-  display: 'grid',
-  gap: layout.cardGap,
+const listStyles = css(columns(layout.cardGap, { medium: 2 }), {
   width: '100%',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 const cardStyles = css({ gap: space(2), height: '100%' });
 const labelStyles = css({ ...type.small, color: toned.textSoft, fontWeight: weights.medium });
-const titleStyles = css(type.h3);
 
 type StoryProps = { label: string; story: Neighbour };
 
@@ -25,7 +19,7 @@ function Story({ label, story }: StoryProps) {
   return (
     <Card isLink css={cardStyles}>
       <p css={labelStyles}>{label}</p>
-      <h3 css={titleStyles}>
+      <h3 css={typography.h3}>
         <CardLink href={caseStudyPath(story.slug)}>{story.heading}</CardLink>
       </h3>
       <p>{story.subtitle}</p>
@@ -39,7 +33,7 @@ export function Neighbours({ stories }: { stories: Deferred<Stories> }) {
   const { older, newer } = useSettled(stories)?.value ?? {};
   return (
     <nav aria-labelledby="more-heading" css={navStyles}>
-      <h2 id="more-heading" css={headingStyles}>
+      <h2 id="more-heading" css={typography.h2}>
         {heading}
       </h2>
       {(older ?? newer) && (

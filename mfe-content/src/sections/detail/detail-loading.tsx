@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, layout, space, type } from '@hireloom/design';
-import { Container, Skeleton } from '@hireloom/design/ui';
+import { fluid, layout, space } from '@hireloom/design';
+import { Container, Skeleton, typography } from '@hireloom/design/ui';
 import type { LoadedDetail } from './detail-data';
 import { BackLink } from './back-link';
 import { useQuietRetry } from './use-quiet-retry';
@@ -18,7 +18,6 @@ const pageStyles = css({
   alignContent: 'start',
   paddingBlock: `${fluid(24, 48)} ${layout.sectionGap}`,
 });
-const textStyles = css(type.h2);
 const linesStyles = css({ maxWidth: layout.measure });
 
 /** Stands where the text will be, for as long as it does not come, and keeps asking for it. */
@@ -28,7 +27,7 @@ export function DetailLoading({ loaded, text, back }: Props) {
     <Container css={pageStyles}>
       <BackLink href={back.href}>{back.label}</BackLink>
       <div role="status">
-        <h1 css={textStyles}>{text}</h1>
+        <h1 css={typography.h2}>{text}</h1>
       </div>
       <div css={linesStyles}>
         <Skeleton lines={8} />

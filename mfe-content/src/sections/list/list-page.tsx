@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { fluid, layout, space } from '@hireloom/design';
+import { columns, fluid, layout, space } from '@hireloom/design';
 import { Container, SectionHeading } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { ListAddress } from './list-address';
@@ -26,10 +26,7 @@ type Props<Card> = {
   children: (card: Card, position: CardPosition) => ReactNode;
 };
 
-const pageStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(8),
+const pageStyles = css(columns(space(8)), {
   paddingBlock: `${fluid(40, 80)} ${layout.sectionGap}`,
 });
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { durations, easing, layout, motionAllowed, space, toned, type } from '@hireloom/design';
+import { columns, durations, easing, layout, motionAllowed, space, toned, type } from '@hireloom/design';
 import { ButtonLink, Notice, TextLink } from '@hireloom/design/ui';
 import type { ReactNode, Ref } from 'react';
 import { foundText, lists } from '../../content/lists';
@@ -20,7 +20,7 @@ type Props<Card> = ShownList<Card> & {
   children: ReactNode;
 };
 
-const resultsStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) });
+const resultsStyles = css(columns(space(5)));
 const statusStyles = css({
   ...type.small,
   color: toned.textSoft,

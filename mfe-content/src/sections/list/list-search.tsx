@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { below, from, space, visuallyHidden } from '@hireloom/design';
+import { below, columns, from, space, visuallyHidden } from '@hireloom/design';
 import { Button, Icon } from '@hireloom/design/ui';
 import { Search } from 'lucide-react';
 import { lists } from '../../content/lists';
@@ -22,7 +22,7 @@ type Props = {
   filters?: readonly ListFilter[];
 };
 
-const formStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) });
+const formStyles = css(columns(space(5)));
 const headStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
 const rowStyles = css({ display: 'flex', gap: space(2), flex: '1 1 22rem', maxWidth: '34rem' });
 const filtersStyles = css({

@@ -1,14 +1,11 @@
 import { css } from '@emotion/react';
-import { from, layout, space, strokes, toned, type, weights } from '@hireloom/design';
-import { Section } from '@hireloom/design/ui';
+import { columns, from, layout, space, strokes, toned, weights, type } from '@hireloom/design';
+import { Section, typography } from '@hireloom/design/ui';
 import { about } from '../../content/about';
 
-const listStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(10),
-  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: layout.blockGap },
-  [from.large]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space(8) },
+const listStyles = css(columns(space(10), { medium: 2, large: 4 }), {
+  [from.medium]: { gap: layout.blockGap },
+  [from.large]: { gap: space(8) },
 });
 
 const locationStyles = css({
@@ -20,9 +17,7 @@ const locationStyles = css({
   borderBlockStart: `${strokes.ring} double ${toned.threadAccent}`,
 });
 
-const countryStyles = css(type.h2);
 const nameStyles = css({ fontWeight: weights.semibold });
-const textStyles = css({ color: toned.textSoft });
 export function Locations() {
   const { id, heading, intro, items } = about.locations;
   return (
@@ -30,9 +25,9 @@ export function Locations() {
       <ul css={listStyles}>
         {items.map(({ country, place, text }) => (
           <li key={country} css={locationStyles}>
-            <h3 css={countryStyles}>{country}</h3>
+            <h3 css={typography.h2}>{country}</h3>
             <p css={nameStyles}>{place}</p>
-            <p css={textStyles}>{text}</p>
+            <p css={typography.soft}>{text}</p>
           </li>
         ))}
       </ul>

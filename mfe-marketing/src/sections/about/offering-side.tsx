@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { from, space, toned, type, weights } from '@hireloom/design';
-import { Card, Icon } from '@hireloom/design/ui';
+import { Card, Icon, typography } from '@hireloom/design/ui';
 import type { Action, Point } from '../../content/shapes';
 import { ActionRow } from '../action-row';
 
 const cardStyles = css({ gap: space(6) });
-const titleStyles = css(type.h3);
 
 const listStyles = (columns: 1 | 2) =>
   css({
@@ -24,7 +23,6 @@ const pointStyles = css({
   '& > svg': { gridRow: 'span 2', color: toned.accent },
 });
 const pointTitleStyles = css({ fontWeight: weights.semibold });
-const textStyles = css({ color: toned.textSoft });
 const actionsStyles = css({ marginBlockStart: 'auto' });
 
 type Side = { heading: string; items: readonly Point[]; actions: readonly Action[] };
@@ -33,13 +31,13 @@ type Side = { heading: string; items: readonly Point[]; actions: readonly Action
 export function OfferingSide({ side, columns }: { side: Side; columns: 1 | 2 }) {
   return (
     <Card css={cardStyles}>
-      <h3 css={titleStyles}>{side.heading}</h3>
+      <h3 css={typography.h3}>{side.heading}</h3>
       <ul css={listStyles(columns)}>
         {side.items.map(({ icon, title, text }) => (
           <li key={title} css={pointStyles}>
             <Icon of={icon} size={24} />
             <h4 css={pointTitleStyles}>{title}</h4>
-            <p css={textStyles}>{text}</p>
+            <p css={typography.soft}>{text}</p>
           </li>
         ))}
       </ul>

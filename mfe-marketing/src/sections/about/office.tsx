@@ -1,17 +1,13 @@
 import { css } from '@emotion/react';
-import { from, layout, space } from '@hireloom/design';
+import { columns, layout, space } from '@hireloom/design';
 import { Section, SectionHeading } from '@hireloom/design/ui';
 import { about } from '../../content/about';
 import { ActionLink } from '../action-link';
 import { ContactDetails } from '../contact-details';
 import { Picture } from '../picture';
 
-const columnsStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+const columnsStyles = css(columns(layout.blockGap, { large: '1fr 1fr' }), {
   alignItems: 'center',
-  gap: layout.blockGap,
-  [from.large]: { gridTemplateColumns: '1fr 1fr' },
 });
 
 const textStyles = css({ display: 'grid', justifyItems: 'start', gap: space(8) });

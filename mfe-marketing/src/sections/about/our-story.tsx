@@ -1,13 +1,10 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, space, strokes, toned, type } from '@hireloom/design';
+import { columns, fluid, from, layout, space, strokes, toned, type } from '@hireloom/design';
 import { Section, SectionHeading } from '@hireloom/design/ui';
 import { about } from '../../content/about';
 
-const columnsStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: layout.blockGap,
-  [from.large]: { gridTemplateColumns: '5fr 7fr', gap: space(20) },
+const columnsStyles = css(columns(layout.blockGap, { large: '5fr 7fr' }), {
+  [from.large]: { gap: space(20) },
 });
 
 const asideStyles = css({ display: 'grid', alignContent: 'start', gap: space(10) });

@@ -1,6 +1,7 @@
 import { css, type SerializedStyles } from '@emotion/react';
 import {
   colours,
+  columns,
   forcedColours,
   from,
   onPaper,
@@ -12,7 +13,7 @@ import {
   type,
   weights,
 } from '@hireloom/design';
-import { VisuallyHidden } from '@hireloom/design/ui';
+import { typography, VisuallyHidden } from '@hireloom/design/ui';
 import { about } from '../../content/about';
 
 const { axis, desk, places } = about.hours;
@@ -25,9 +26,8 @@ const span = (start: number, end: number) => ({
   width: `calc(${at(end)} - ${at(start)})`,
 });
 
-const blockStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(6) });
+const blockStyles = css(columns(space(6)));
 const headStyles = css({ display: 'grid', gap: space(2) });
-const titleStyles = css(type.h3);
 const noteStyles = css({ ...type.control, color: toned.textSoft, maxWidth: '46em' });
 
 const LABEL_WIDTH = space(50);
@@ -85,8 +85,6 @@ const labelStyles = css({
   backgroundColor: toned.ground,
   [from.large]: { display: 'grid', paddingBlockStart: 0 },
 });
-const countryStyles = css(type.title);
-const localStyles = css({ ...type.small, color: toned.textSoft });
 
 const lineStyles = css({ position: 'relative', height: space(12) });
 const partStyles = css({ position: 'absolute', insetBlock: 0, display: 'grid', placeItems: 'center' });
@@ -132,7 +130,7 @@ function PlaceRow({ place: { country, local, from: start, to: end, shared, colou
   return (
     <li css={placeStyles}>
       <p css={labelStyles}>
-        <strong css={countryStyles}>{country}</strong> <span css={localStyles}>{local}</span>
+        <strong css={typography.title}>{country}</strong> <span css={typography.softSmall}>{local}</span>
       </p>
       <p css={lineStyles}>
         <span css={[partStyles, looks[colour].threads, day]} />
@@ -163,7 +161,7 @@ export function SharedHours() {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, blockStyles]}>
       <div css={headStyles}>
-        <h2 id={`${id}-heading`} css={titleStyles}>
+        <h2 id={`${id}-heading`} css={typography.h3}>
           {heading}
         </h2>
         <p css={noteStyles}>{note}</p>

@@ -1,26 +1,17 @@
 import { css } from '@emotion/react';
-import { from, layout, space } from '@hireloom/design';
+import { columns, layout, space } from '@hireloom/design';
 import { Section, SectionHeading } from '@hireloom/design/ui';
 import { womenRemote } from '../../content/women-remote';
 import { Picture } from '../picture';
 import { OfferingSide } from './offering-side';
 
-const openingStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+const openingStyles = css(columns(layout.blockGap, { large: '7fr 5fr' }), {
   alignItems: 'center',
-  gap: layout.blockGap,
-  [from.large]: { gridTemplateColumns: '7fr 5fr' },
 });
 
 const pictureStyles = css({ maxWidth: space(130), marginInline: 'auto' });
 
-const sidesStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: layout.cardGap,
-  [from.large]: { gridTemplateColumns: '7fr 5fr' },
-});
+const sidesStyles = css(columns(layout.cardGap, { large: '7fr 5fr' }));
 
 /** The partner offering, told to both who take part in it. */
 export function WomenRemote() {

@@ -1,13 +1,25 @@
 import { css, type SerializedStyles } from '@emotion/react';
-import { below, colours, fluid, from, onPaper, space, toned, tones, type, weights } from '@hireloom/design';
-import { VisuallyHidden } from '@hireloom/design/ui';
+import {
+  below,
+  colours,
+  columns,
+  fluid,
+  from,
+  onPaper,
+  space,
+  toned,
+  tones,
+  type,
+  weights,
+} from '@hireloom/design';
+import { typography, VisuallyHidden } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 import { unbroken } from '../unbroken';
 
 const { leaders, days } = fractionalHiring.week;
 type Leader = (typeof leaders)[number];
 
-const blockStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) });
+const blockStyles = css(columns(space(5)));
 
 const headStyles = css({
   display: 'flex',
@@ -16,8 +28,6 @@ const headStyles = css({
   justifyContent: 'space-between',
   gap: space(2, 10),
 });
-const titleStyles = css(type.h3);
-const noteStyles = css({ ...type.control, color: toned.textSoft });
 
 const tableStyles = css({
   ...type.small,
@@ -32,7 +42,6 @@ const dayStyles = css({ fontWeight: weights.medium, color: toned.textSoft, paddi
 
 const rowHeadStyles = css({ textAlign: 'start', fontWeight: weights.regular, paddingInlineEnd: space(2) });
 const codeStyles = css({ ...type.title, display: 'block', [from.large]: { fontSize: type.h3.fontSize } });
-const roleNoteStyles = css({ color: toned.textSoft });
 
 /** Where a leader's band crosses a day's band: the leader's is on top on days with you, the day's otherwise. */
 const crossingStyles = css({
@@ -93,7 +102,7 @@ function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader })
     <tr>
       <th scope="row" css={rowHeadStyles}>
         <span css={codeStyles}>{code}</span>
-        <span css={roleNoteStyles}>{note}</span>
+        <span css={typography.soft}>{note}</span>
       </th>
       {places.map((place, index) => (
         <td
@@ -137,10 +146,10 @@ export function LeaderWeek() {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, blockStyles]}>
       <div css={headStyles}>
-        <h2 id={`${id}-heading`} css={titleStyles}>
+        <h2 id={`${id}-heading`} css={typography.h3}>
           {heading}
         </h2>
-        <p css={noteStyles}>{unbroken(note)}</p>
+        <p css={typography.softControl}>{unbroken(note)}</p>
       </div>
       <table aria-labelledby={`${id}-heading`} css={tableStyles}>
         <thead>

@@ -1,16 +1,13 @@
 import { css } from '@emotion/react';
-import { from, layout, space, tones } from '@hireloom/design';
+import { columns, from, layout, space, tones } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
 import { Candidates } from './candidates';
 import { WomenRemoteTeaser } from './women-remote-teaser';
 
 const bandStyles = css({ ...tones.tint, paddingBlock: layout.sectionGap });
 
-const columnsStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(8),
-  [from.medium]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: layout.blockGap },
+const columnsStyles = css(columns(space(8), { medium: 'minmax(0, 7fr) minmax(0, 5fr)' }), {
+  [from.medium]: { gap: layout.blockGap },
 });
 
 /** Home's band for job seekers. */

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { from, layout, space, toned, type } from '@hireloom/design';
+import { typography } from '@hireloom/design/ui';
 import type { Action } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 
@@ -10,7 +11,6 @@ const slideStyles = css({
   gap: space(3),
   [from.large]: { alignContent: 'center', gap: space(5) },
 });
-const eyebrowStyles = css({ ...type.eyebrow, color: toned.accent });
 const titleStyles = css({ ...type.display, maxWidth: '11em' });
 const leadStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '27em' });
 const linkStyles = css({ minHeight: layout.touchTarget });
@@ -25,7 +25,7 @@ export function HeroSlide({ slide: { eyebrow, heading, text, link }, level, head
   const Heading = `h${level}` as const;
   return (
     <div css={slideStyles}>
-      <p css={eyebrowStyles}>{eyebrow}</p>
+      <p css={typography.eyebrow}>{eyebrow}</p>
       <Heading id={headingId} css={titleStyles}>
         {heading}
       </Heading>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { below, clipped, fluid, from, layout, space, strokes, toned, tones } from '@hireloom/design';
+import { below, clipped, columns, fluid, from, layout, space, strokes, toned, tones } from '@hireloom/design';
 import { Badge, Carousel, Container } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionRow } from '../action-row';
@@ -13,10 +13,7 @@ const heroStyles = css({
   paddingBlock: `${fluid(16, 64)} ${fluid(20, 32)}`,
 });
 
-const gridStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(4),
+const gridStyles = css(columns(space(4)), {
   [from.large]: { gap: fluid(40, 64) },
 });
 

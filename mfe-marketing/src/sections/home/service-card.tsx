@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { below, from, layout, radii, space, toned, type } from '@hireloom/design';
-import { Card } from '@hireloom/design/ui';
+import { Card, typography } from '@hireloom/design/ui';
 import type { Action } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';
@@ -43,7 +43,6 @@ const textStyles = css({
   [from.medium]: { flexGrow: 1, gap: space(4), padding: layout.cardPadding },
 });
 const wideTextStyles = css({ [from.large]: { alignContent: 'center', padding: space(8, 12) } });
-const titleStyles = css(type.h3);
 const wholeRow = { [below.medium]: { gridColumn: '1 / -1' } } as const;
 const descriptionStyles = css({ ...type.body, color: toned.textSoft, ...wholeRow });
 const bulletStyles = css(wholeRow);
@@ -66,7 +65,7 @@ export function ServiceCard({ card, tint, isWide }: Props) {
         <Picture src={card.picture} width={560} height={360} css={!isWide && pictureStyles} />
       </div>
       <div css={[textStyles, isWide && wideTextStyles]}>
-        <h3 css={titleStyles}>{card.heading}</h3>
+        <h3 css={typography.h3}>{card.heading}</h3>
         <p css={descriptionStyles}>{card.description}</p>
         <TickList items={card.bullets} css={bulletStyles} />
         <div css={linkStyles}>

@@ -1,17 +1,12 @@
 import { css } from '@emotion/react';
-import { from, layout } from '@hireloom/design';
+import { columns, layout } from '@hireloom/design';
 import { Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { ClosingLine } from './closing-line';
 import { ServiceCard } from './service-card';
 
-const gridStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: layout.cardGap,
-  [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-});
+const gridStyles = css(columns(layout.cardGap, { medium: 2 }));
 
 const tones = ['indigo', 'marigold', 'teal'] as const;
 

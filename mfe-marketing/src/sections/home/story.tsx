@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { below, colours, fluid, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
+import { typography } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { TickList } from '../tick-list';
@@ -40,7 +41,6 @@ const figureStyles = css({
   color: toned.threadAccent,
   fontVariantNumeric: 'lining-nums',
 });
-const tagsStyles = css({ ...type.small, color: toned.textSoft });
 
 const partStyles = css({
   ...type.control,
@@ -60,7 +60,6 @@ const quoteStyles = css({
   borderInlineStart: `${strokes.ring} double ${toned.threadAccent}`,
 });
 const wordsStyles = css({ ...type.control, fontStyle: 'italic' });
-const nameStyles = css({ ...type.small, color: toned.textSoft });
 
 type Props = { story: (typeof home.successStories.stories)[number] };
 
@@ -68,7 +67,7 @@ function Quote({ story: { testimonial, name } }: Props) {
   return (
     <figure css={quoteStyles}>
       <blockquote css={wordsStyles}>“{testimonial}”</blockquote>
-      <figcaption css={nameStyles}>{name}</figcaption>
+      <figcaption css={typography.softSmall}>{name}</figcaption>
     </figure>
   );
 }
@@ -83,7 +82,7 @@ export function Story({ story }: Props) {
         <h3 css={titleStyles}>
           <span css={figureStyles}>{figure}</span> <span>{title}</span>
         </h3>
-        <p css={tagsStyles}>{tags.join(' · ')}</p>
+        <p css={typography.softSmall}>{tags.join(' · ')}</p>
       </header>
       {sections.map(({ heading, description }) => (
         <div key={heading} css={partStyles}>

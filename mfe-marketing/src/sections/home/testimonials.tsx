@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Testimonial } from '@hireloom/contracts';
-import { from, layout, space, toned, type, withoutScripts } from '@hireloom/design';
-import { Section, wallHeight } from '@hireloom/design/ui';
+import { from, layout, space, withoutScripts } from '@hireloom/design';
+import { Section, typography, wallHeight } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import type { Fetched } from './home-data';
 import { quotesOf } from './quotes';
@@ -19,18 +19,17 @@ const roomStyles = css({
   [from.medium]: { minHeight: withButton(wallHeight.wide) },
   [withoutScripts]: { minHeight: 0 },
 });
-const stateStyles = css({ ...type.lead, color: toned.textSoft });
 
 function Wall({ testimonials }: { testimonials: Fetched<Testimonial> }) {
   const { heading, loading, empty } = home.testimonials;
   if (testimonials === 'late')
     return (
-      <p role="status" css={stateStyles}>
+      <p role="status" css={typography.softLead}>
         {loading}
       </p>
     );
   const quotes = quotesOf(testimonials);
-  if (quotes.length === 0) return <p css={stateStyles}>{empty}</p>;
+  if (quotes.length === 0) return <p css={typography.softLead}>{empty}</p>;
   return <TestimonialWall label={heading} quotes={quotes} />;
 }
 

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { colours, from, layout, radii, space, toned, tones, type } from '@hireloom/design';
+import { typography } from '@hireloom/design/ui';
 import { womenRemote } from '../../content/women-remote';
 import { ActionLink } from '../action-link';
 import { Picture } from '../picture';
@@ -18,8 +19,6 @@ const cardStyles = css({
 });
 
 const eyebrowStyles = css({ ...type.eyebrow, color: toned.accent, marginBlockEnd: space(2) });
-const titleStyles = css(type.h3);
-const textStyles = css({ ...type.control, color: toned.textSoft });
 const wholeRow = css({ gridColumn: '1 / -1' });
 const pictureStyles = css({ [from.medium]: { order: -1, maxWidth: space(72), marginInline: 'auto' } });
 
@@ -30,12 +29,12 @@ export function WomenRemoteTeaser() {
     <section aria-labelledby="women-remote-teaser-heading" css={cardStyles}>
       <div>
         <p css={eyebrowStyles}>{eyebrow}</p>
-        <h2 id="women-remote-teaser-heading" css={titleStyles}>
+        <h2 id="women-remote-teaser-heading" css={typography.h3}>
           {teaser.heading}
         </h2>
       </div>
       <Picture src={picture} width={640} height={500} css={pictureStyles} />
-      <p css={[textStyles, wholeRow]}>{teaser.text}</p>
+      <p css={[typography.softControl, wholeRow]}>{teaser.text}</p>
       <div css={wholeRow}>
         <ActionLink action={teaser.action} look="secondary" />
       </div>

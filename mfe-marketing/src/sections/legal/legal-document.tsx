@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { fluid, from, space, toned, tones, type } from '@hireloom/design';
-import { Container, SectionHeading } from '@hireloom/design/ui';
+import { columns, fluid, from, space, toned, tones, type } from '@hireloom/design';
+import { Container, SectionHeading, typography } from '@hireloom/design/ui';
 import type { LegalPage } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { ContactDetails } from '../contact-details';
@@ -8,19 +8,14 @@ import { LegalOutline } from './legal-outline';
 
 const pageStyles = css({ paddingBlock: fluid(40, 88) });
 const headStyles = css({ display: 'grid', gap: space(6), maxWidth: space(210) });
-const dateStyles = css({ ...type.small, color: toned.textSoft });
 
-const columnsStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(10),
+const columnsStyles = css(columns(space(10), { large: 'minmax(0, 3fr) minmax(0, 7fr)' }), {
   marginBlockStart: fluid(40, 72),
-  [from.large]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 7fr)', gap: space(16) },
+  [from.large]: { gap: space(16) },
 });
 
 const textStyles = css({ ...type.body, display: 'grid', gap: space(12), maxWidth: space(180) });
 const partStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
-const partTitleStyles = css(type.h3);
 const listStyles = css({
   display: 'grid',
   gap: space(2),
@@ -32,7 +27,7 @@ const listStyles = css({
 function Part({ part: { id, heading, paragraphs, list } }: { part: LegalPage['sections'][number] }) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} css={partStyles}>
-      <h2 id={`${id}-heading`} css={partTitleStyles}>
+      <h2 id={`${id}-heading`} css={typography.h3}>
         {heading}
       </h2>
       {paragraphs.map((paragraph) => (
@@ -52,7 +47,7 @@ function Part({ part: { id, heading, paragraphs, list } }: { part: LegalPage['se
 function Contact({ contact: { id, heading, text, labels, action } }: Pick<LegalPage, 'contact'>) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} css={partStyles}>
-      <h2 id={`${id}-heading`} css={partTitleStyles}>
+      <h2 id={`${id}-heading`} css={typography.h3}>
         {heading}
       </h2>
       <p>{text}</p>
@@ -76,7 +71,7 @@ export function LegalDocument({ page }: { page: LegalPage }) {
             title={opening.heading}
             lead={opening.text}
           />
-          <p css={dateStyles}>
+          <p css={typography.softSmall}>
             {lastUpdated.label}: <time dateTime={lastUpdated.dateTime}>{lastUpdated.date}</time>
           </p>
         </div>

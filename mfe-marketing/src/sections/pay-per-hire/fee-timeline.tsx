@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import {
   below,
   colours,
+  columns,
   fluid,
   from,
   layout,
@@ -14,7 +15,7 @@ import {
   visuallyHidden,
   weights,
 } from '@hireloom/design';
-import { Icon } from '@hireloom/design/ui';
+import { Icon, typography } from '@hireloom/design/ui';
 import { ReceiptIndianRupee } from 'lucide-react';
 import { payPerHire } from '../../content/pay-per-hire';
 import { unbroken } from '../unbroken';
@@ -22,17 +23,12 @@ import { CandidateThreads, THREADS_HEIGHT, THREADS_WIDTH } from './candidate-thr
 
 const STEPS = payPerHire.howItWorks.steps.length;
 
-const panelStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(6),
+const panelStyles = css(columns(space(6)), {
   position: 'relative',
   isolation: 'isolate',
   padding: fluid(18, 40),
   borderRadius: radii.large,
 });
-
-const titleStyles = css(type.h3);
 
 const trackStyles = css({
   position: 'relative',
@@ -40,11 +36,8 @@ const trackStyles = css({
   [from.large]: { paddingInlineStart: 0, paddingBlockStart: THREADS_HEIGHT },
 });
 
-const listStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(6),
-  [from.large]: { gridTemplateColumns: `repeat(${STEPS}, minmax(0, 1fr))`, gap: 0 },
+const listStyles = css(columns(space(6), { large: `repeat(${STEPS}, minmax(0, 1fr))` }), {
+  [from.large]: { gap: 0 },
 });
 
 const DOT = space(4);
@@ -100,7 +93,6 @@ const paymentStyles = css({
 });
 
 const whenStyles = css({ ...type.small, color: toned.accentStrong, fontWeight: weights.medium });
-const nameStyles = css(type.title);
 const textStyles = css({ ...type.control, color: toned.textSoft, gridColumn: 1 });
 
 const paidStyles = css({
@@ -157,7 +149,7 @@ function StepOnThread({ step: { title, when, text, paid }, isPayment }: { step: 
         </span>
       )}
       <p css={whenStyles}>{unbroken(when)}</p>
-      <h3 css={nameStyles}>{title}</h3>
+      <h3 css={typography.title}>{title}</h3>
       <p css={textStyles}>{text}</p>
       <p css={[paidStyles, isPayment && dueStyles]}>
         {!isPayment && <span css={paidLabelStyles}>{payPerHire.howItWorks.paidLabel} </span>}
@@ -172,7 +164,7 @@ export function FeeTimeline() {
   const { id, heading, steps } = payPerHire.howItWorks;
   return (
     <section id={id} aria-labelledby={`${id}-heading`} css={[tones.surface, panelStyles]}>
-      <h2 id={`${id}-heading`} css={titleStyles}>
+      <h2 id={`${id}-heading`} css={typography.h3}>
         {heading}
       </h2>
       <div css={trackStyles}>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, radii, shadows, space, strokes, toned, tones, type } from '@hireloom/design';
+import { columns, from, layout, radii, shadows, space, strokes, toned, tones, type } from '@hireloom/design';
+import { typography } from '@hireloom/design/ui';
 import { raas } from '../../content/raas';
 import { unbroken } from '../unbroken';
 import { HiredKnot, LoomRole, ProfilesKnot } from './loom-role';
@@ -7,10 +8,7 @@ import { LoomThreads } from './loom-threads';
 
 const { heading, week, legend, note, roles } = raas.month;
 
-const figureStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(4),
+const figureStyles = css(columns(space(4)), {
   padding: space(5, 4),
   border: `${strokes.hairline} solid ${toned.line}`,
   borderRadius: radii.large,
@@ -33,7 +31,7 @@ const weeksStyles = css({
   color: toned.textSoft,
 });
 
-const frameStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1) });
+const frameStyles = css(columns(space(1)));
 
 const listStyles = css({ display: 'grid' });
 
@@ -45,8 +43,6 @@ const loomStyles = css({
   borderRadius: radii.small,
   '& > svg': { zIndex: -1 },
 });
-
-const noteStyles = css({ ...type.control, color: toned.textSoft });
 
 /** A month as a loom: roles run along it, days cross them, and a search ends in a knot. */
 export function MonthLoom() {
@@ -78,7 +74,7 @@ export function MonthLoom() {
           {legend.hired}
         </li>
       </ul>
-      <p css={noteStyles}>{unbroken(note)}</p>
+      <p css={typography.softControl}>{unbroken(note)}</p>
     </figure>
   );
 }

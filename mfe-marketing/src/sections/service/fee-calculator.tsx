@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { from, space, strokes, toned, type, weights, withoutScripts } from '@hireloom/design';
+import { columns, space, strokes, toned, type, weights, withoutScripts } from '@hireloom/design';
 import { TextField } from '@hireloom/design/ui';
 import { useState } from 'react';
 import { workedExamples } from '../../content/worked-examples';
@@ -9,14 +9,10 @@ import { WorkedRows } from './worked-rows';
 
 const { hires, pay, rows, formula, incomplete } = workedExamples.raas;
 
-const fieldsStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+const fieldsStyles = css(columns(space(4), { small: 2 }), {
   alignItems: 'end',
-  gap: space(4),
   // The fields do nothing without scripts.
   [withoutScripts]: { display: 'none' },
-  [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 
 const formulaStyles = css({

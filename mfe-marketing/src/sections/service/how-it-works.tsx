@@ -1,14 +1,11 @@
 import { css } from '@emotion/react';
-import { from, layout, radii, space, strokes, toned, type, type Tone } from '@hireloom/design';
-import { Section, SectionHeading, Tag } from '@hireloom/design/ui';
+import { columns, from, layout, radii, space, strokes, type Tone, toned, type } from '@hireloom/design';
+import { Section, SectionHeading, Tag, typography } from '@hireloom/design/ui';
 import type { StepsSection } from '../../content/shapes';
 import { unbroken } from '../unbroken';
 
-const columnsStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: layout.blockGap,
-  [from.large]: { gridTemplateColumns: '5fr 7fr', alignItems: 'start' },
+const columnsStyles = css(columns(layout.blockGap, { large: '5fr 7fr' }), {
+  [from.large]: { alignItems: 'start' },
 });
 
 const headingStyles = css({
@@ -52,7 +49,6 @@ const stepStyles = css({
   },
 });
 
-const titleStyles = css(type.h3);
 const textStyles = css({ ...type.body, color: toned.textSoft, maxWidth: layout.measure });
 
 /** Steps along one thread, each with its time. */
@@ -68,7 +64,7 @@ export function HowItWorks({ section, tone }: { section: StepsSection; tone?: To
           {steps.map(({ title, when, text }) => (
             <li key={title} css={stepStyles}>
               <Tag colour="indigo">{unbroken(when)}</Tag>
-              <h3 css={titleStyles}>{title}</h3>
+              <h3 css={typography.h3}>{title}</h3>
               <p css={textStyles}>{unbroken(text)}</p>
             </li>
           ))}

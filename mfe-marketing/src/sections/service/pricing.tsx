@@ -1,17 +1,14 @@
 import { css } from '@emotion/react';
-import { forcedColours, from, layout, radii, space, strokes, toned, tones, type } from '@hireloom/design';
-import { Icon, Section } from '@hireloom/design/ui';
+import { columns, forcedColours, from, layout, radii, space, strokes, toned, tones } from '@hireloom/design';
+import { Icon, Section, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { PricingSection } from '../../content/shapes';
 import { ActionRow } from '../action-row';
 import { TickList } from '../tick-list';
 import { unbroken } from '../unbroken';
 
-const columnsStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: layout.blockGap,
-  [from.large]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },
+const columnsStyles = css(columns(layout.blockGap, { large: 'minmax(0, 1fr) minmax(0, 1fr)' }), {
+  [from.large]: { alignItems: 'start' },
 });
 
 const listStyles = css({ display: 'grid' });
@@ -26,26 +23,15 @@ const itemStyles = css({
   '& > svg': { gridRow: 'span 2', color: toned.accent, marginBlockStart: space(0.5) },
 });
 
-const titleStyles = css(type.h3);
-const textStyles = css({ ...type.body, color: toned.textSoft });
-
-const quoteStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(8),
+const quoteStyles = css(columns(space(8), { large: 'minmax(0, 1fr) minmax(0, 1fr)' }), {
   padding: layout.cardPadding,
   borderRadius: radii.large,
   [forcedColours]: { border: `${strokes.hairline} solid` },
-  [from.large]: {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    gap: layout.blockGap,
-    padding: space(12),
-  },
+  [from.large]: { gap: layout.blockGap, padding: space(12) },
 });
 
 const quoteTextStyles = css({ display: 'grid', alignContent: 'start', gap: space(3) });
 const quoteActionsStyles = css({ marginBlockStart: space(4) });
-const dependsOnTitleStyles = css(type.title);
 
 function Items({ items }: Pick<PricingSection, 'items'>) {
   return (
@@ -53,8 +39,8 @@ function Items({ items }: Pick<PricingSection, 'items'>) {
       {items.map(({ icon, title, text }) => (
         <li key={title} css={itemStyles}>
           <Icon of={icon} size={32} />
-          <h3 css={titleStyles}>{title}</h3>
-          <p css={textStyles}>{unbroken(text)}</p>
+          <h3 css={typography.h3}>{title}</h3>
+          <p css={typography.softBody}>{unbroken(text)}</p>
         </li>
       ))}
     </ul>
@@ -78,12 +64,12 @@ export function Pricing({ section, example }: Props) {
       </div>
       <div css={[tones.night, quoteStyles]}>
         <div css={quoteTextStyles}>
-          <h3 css={titleStyles}>{quote.heading}</h3>
-          <p css={textStyles}>{unbroken(quote.text)}</p>
+          <h3 css={typography.h3}>{quote.heading}</h3>
+          <p css={typography.softBody}>{unbroken(quote.text)}</p>
           <ActionRow actions={quote.actions} isOnNight css={quoteActionsStyles} />
         </div>
         <div css={quoteTextStyles}>
-          <h4 css={dependsOnTitleStyles}>{dependsOn.heading}</h4>
+          <h4 css={typography.title}>{dependsOn.heading}</h4>
           <TickList items={dependsOn.items} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, space, strokes, toned, type, weights } from '@hireloom/design';
-import { Icon, Section } from '@hireloom/design/ui';
+import { from, space, strokes, toned, weights, type } from '@hireloom/design';
+import { Icon, Section, typography } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 
 const gridStyles = css({
@@ -32,7 +32,6 @@ const titleStyles = css({
   fontWeight: weights.semibold,
   letterSpacing: 'normal',
 });
-const textStyles = css({ ...type.control, color: toned.textSoft });
 
 /** Leaders by their letters, as on a nameplate. */
 export function Roles() {
@@ -47,7 +46,7 @@ export function Roles() {
               <Icon of={icon} size={24} />
             </div>
             <h3 css={titleStyles}>{title}</h3>
-            <p css={textStyles}>{text}</p>
+            <p css={typography.softControl}>{text}</p>
           </li>
         ))}
       </ul>

@@ -1,20 +1,17 @@
 import { css } from '@emotion/react';
-import { from, layout, radii, space, toned, tones, type } from '@hireloom/design';
-import { Carousel, Icon, Section } from '@hireloom/design/ui';
+import { columns, from, layout, radii, space, toned, tones } from '@hireloom/design';
+import { Carousel, Icon, Section, typography } from '@hireloom/design/ui';
 import { payPerHire } from '../../content/pay-per-hire';
 import { Picture } from '../picture';
 import { unbroken } from '../unbroken';
 
 const FEATURE_MS = 3000;
 
-const featureStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+const featureStyles = css(columns(space(4), { medium: '1fr 1fr' }), {
   alignItems: 'center',
-  gap: space(4),
   borderRadius: radii.large,
   padding: layout.cardPadding,
-  [from.medium]: { gridTemplateColumns: '1fr 1fr', gap: layout.blockGap },
+  [from.medium]: { gap: layout.blockGap },
   [from.large]: { padding: space(8, 14) },
 });
 
@@ -24,8 +21,6 @@ const textStyles = css({
   gap: space(4),
   '& > svg': { color: toned.accent },
 });
-const titleStyles = css(type.h2);
-const descriptionStyles = css({ ...type.lead, color: toned.textSoft });
 
 function Feature({ feature }: { feature: (typeof payPerHire.showcase.items)[number] }) {
   return (
@@ -33,8 +28,8 @@ function Feature({ feature }: { feature: (typeof payPerHire.showcase.items)[numb
       <Picture src={feature.picture} width={600} height={440} />
       <div css={textStyles}>
         <Icon of={feature.icon} size={32} />
-        <h3 css={titleStyles}>{unbroken(feature.title)}</h3>
-        <p css={descriptionStyles}>{unbroken(feature.text)}</p>
+        <h3 css={typography.h2}>{unbroken(feature.title)}</h3>
+        <p css={typography.softLead}>{unbroken(feature.text)}</p>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { from, layout, radii, space, toned, type } from '@hireloom/design';
-import { Carousel, Icon, Section } from '@hireloom/design/ui';
+import { columns, from, layout, radii, space, toned, type } from '@hireloom/design';
+import { Carousel, Icon, Section, typography } from '@hireloom/design/ui';
 import { raas } from '../../content/raas';
 import { Picture } from '../picture';
 import { TickList } from '../tick-list';
@@ -8,14 +8,11 @@ import { tints } from '../tints';
 
 const STAGE_MS = 2000;
 
-const stageStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+const stageStyles = css(columns(space(6), { large: '1fr 1fr' }), {
   alignItems: 'center',
-  gap: space(6),
   borderRadius: radii.large,
   padding: layout.cardPadding,
-  [from.large]: { gridTemplateColumns: '1fr 1fr', gap: layout.blockGap, padding: space(10, 14) },
+  [from.large]: { gap: layout.blockGap, padding: space(10, 14) },
 });
 
 const textStyles = css({ display: 'grid', alignContent: 'center', gap: space(4) });
@@ -26,8 +23,6 @@ const audienceStyles = css({
   gap: space(2),
   color: toned.accent,
 });
-const titleStyles = css(type.h2);
-const descriptionStyles = css({ ...type.body, color: toned.textSoft });
 const pictureStyles = css({ maxWidth: space(130), marginInline: 'auto', [from.large]: { order: 1 } });
 
 const grounds = [tints.indigo, tints.marigold, tints.teal] as const;
@@ -41,8 +36,8 @@ function Stage({ stage }: { stage: (typeof raas.stages.items)[number] }) {
           <Icon of={stage.icon} />
           {stage.audience}
         </p>
-        <h3 css={titleStyles}>{stage.heading}</h3>
-        <p css={descriptionStyles}>{stage.text}</p>
+        <h3 css={typography.h2}>{stage.heading}</h3>
+        <p css={typography.softBody}>{stage.text}</p>
         <TickList items={stage.points} />
       </div>
     </div>

@@ -1,22 +1,19 @@
 import { css } from '@emotion/react';
-import { forcedColours, layout, radii, space, strokes, toned, tones, type } from '@hireloom/design';
+import { columns, forcedColours, layout, radii, space, strokes, toned, tones, type } from '@hireloom/design';
+import { typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { Action } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { unbroken } from '../unbroken';
 
-const panelStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+const panelStyles = css(columns(space(5)), {
   alignContent: 'start',
-  gap: space(5),
   padding: layout.cardPadding,
   borderRadius: radii.large,
   [forcedColours]: { border: `${strokes.hairline} solid` },
 });
 
 const headStyles = css({ display: 'grid', gap: space(2) });
-const titleStyles = css(type.h3);
 const textStyles = css({ ...type.control, color: toned.textSoft, textWrap: 'pretty' });
 const conclusionStyles = css({ ...type.body });
 
@@ -30,7 +27,7 @@ export function WorkedPanel({ example: { heading, text, conclusion, article }, c
   return (
     <div css={[tones.tint, panelStyles]}>
       <div css={headStyles}>
-        <h3 css={titleStyles}>{unbroken(heading)}</h3>
+        <h3 css={typography.h3}>{unbroken(heading)}</h3>
         <p css={textStyles}>{unbroken(text)}</p>
       </div>
       {children}

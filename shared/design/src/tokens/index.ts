@@ -1,5 +1,6 @@
 export { below, canHover, forcedColours, hugeLetters, from, onPaper, withoutScripts } from './breakpoints';
 export { clipped } from './clipped';
+export { columns } from './columns';
 export { colours, colourValues, type Colour } from './colours';
 export { fades } from './fades';
 export { fluid } from './fluid';

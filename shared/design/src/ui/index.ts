@@ -27,6 +27,7 @@ export { TextField } from './text-field';
 export { TextLink } from './text-link';
 export { ThreadMotif, type ThreadCrop } from './thread-motif';
 export { useIsOnline } from './use-is-online';
+export { typography } from './typography';
 export { VisuallyHidden } from './visually-hidden';
 export { Wall } from './wall';
 export { wallHeight } from './wall-styles';

@@ -1,0 +1,22 @@
+import { from } from './breakpoints';
+
+/** A number of equal columns, or a value of `grid-template-columns`. */
+type Columns = number | string;
+
+const template = (columns: Columns) => ({
+  gridTemplateColumns: typeof columns === 'number' ? `repeat(${columns}, minmax(0, 1fr))` : columns,
+});
+
+/**
+ * A grid with one column on phones and more from each breakpoint on.
+ *
+ * @example const listStyles = css(columns(layout.cardGap, { medium: 2, large: 3 }));
+ */
+export const columns = (gap: string, at: Partial<Record<keyof typeof from, Columns>> = {}) => ({
+  display: 'grid',
+  ...template('minmax(0, 1fr)'),
+  gap,
+  ...(at.small && { [from.small]: template(at.small) }),
+  ...(at.medium && { [from.medium]: template(at.medium) }),
+  ...(at.large && { [from.large]: template(at.large) }),
+});
