@@ -1,82 +1,46 @@
 import { css } from '@emotion/react';
-import {
-  linkPreviewOf,
-  type LoaderArgs,
-  type MetaArgs,
-  type PageMeta,
-  type PageProps,
-} from '@hireloom/contracts';
+import type { LoaderArgs, MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
 import { columns, fluid, from, layout, onPaper, space } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
 import { blogs } from '../content/blogs';
 import { ArticleAside } from '../sections/article/article-aside';
 import {
+  blogBreadcrumbs,
   fetchArticle,
   fetchRelated,
   type Related,
   type ShownArticle,
 } from '../sections/article/article-data';
 import { ArticleHeader } from '../sections/article/article-header';
+import type { Deferred } from '../sections/deferred';
 import { BackLink } from '../sections/detail/back-link';
-import { fetchInAnyCase, type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
+import { type LoadedStory, loadStory } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
 import { PageOutline } from '../sections/detail/page-outline';
 import { openingStyles, proseStyles } from '../sections/detail/prose';
-import { pageTitle } from '../sections/detail/page-title';
-import { storyJsonLd } from '../sections/detail/story-json-ld';
-import { type Deferred, defer } from '../sections/deferred';
+import { storyMeta } from '../sections/detail/story-meta';
 
-type Data = LoadedDetail<ShownArticle> & { related?: Deferred<Related> };
+type Data = LoadedStory<ShownArticle, Related>;
 
 const NONE: Deferred<Related> = { value: [] };
 
-const isLost = (related: Deferred<Related> = NONE) => 'value' in related && related.value === null;
+export const loader = (args: LoaderArgs): Promise<Data> => loadStory(args, fetchArticle, fetchRelated);
 
-/** A shorter text is seen at a glance. */
-const OUTLINE_FROM = 3;
-
-export async function loader(args: LoaderArgs): Promise<Data> {
-  const { apiUrl, signal, imageHosts } = args;
-  const context = { apiUrl, signal };
-  const loaded = await loadDetail(args, () =>
-    fetchInAnyCase(args, (slug) => fetchArticle(slug, { ...context, imageHosts })),
-  );
-  if ('missing' in loaded) return loaded;
-  return { ...loaded, related: await defer(fetchRelated(loaded.item, context)) };
-}
-
-export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
+export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta {
   if ('missing' in loaderData) return { ...blogs.list.meta, noindex: true, status: 503 };
-  const { heading, description, createdAt, updatedAt, category, banner, slug } = loaderData.item;
-  const path = `${blogs.path}/${encodeURIComponent(slug)}`;
-  const image = linkPreviewOf('blogs', slug, banner);
+  const { item, more = NONE } = loaderData;
+  const { titleSuffix } = blogs.detail;
   return {
-    title: pageTitle(heading, blogs.detail.titleSuffix),
-    description,
-    type: 'article',
-    isProvisional: isLost(loaderData.related),
-    image,
-    breadcrumbs: [
-      { name: blogs.breadcrumbs.home, path: '/' },
-      { name: blogs.breadcrumbs.blogs, path: blogs.path },
-      { name: heading, path },
-    ],
-    jsonLd: [
-      storyJsonLd(
-        {
-          path,
-          headline: heading,
-          description,
-          datePublished: createdAt,
-          dateModified: updatedAt,
-          section: category,
-          picture: image ?? banner,
-        },
-        url.origin,
-      ),
-    ],
+    ...storyMeta(
+      { ...item, kind: 'blogs', picture: item.banner },
+      { breadcrumbs: blogBreadcrumbs, titleSuffix, origin },
+    ),
+    isProvisional: 'value' in more && more.value === null,
   };
 }
+
+/** Shorter articles show no outline. */
+const OUTLINE_FROM = 3;
 
 const pageStyles = css(columns(fluid(28, 56)), {
   paddingBlock: `${fluid(20, 40)} ${layout.sectionGap}`,
@@ -115,7 +79,7 @@ export function Component({ loaderData }: PageProps<Data>) {
   if ('missing' in loaderData) {
     return <DetailLoading loaded={loaderData} text={loading} back={{ href: blogs.path, label: back }} />;
   }
-  const { item: article, related = NONE } = loaderData;
+  const { item: article, more = NONE } = loaderData;
   return (
     <Container css={pageStyles}>
       <article css={articleStyles}>
@@ -132,7 +96,7 @@ export function Component({ loaderData }: PageProps<Data>) {
             css={[proseStyles, openingStyles, bodyStyles]}
             dangerouslySetInnerHTML={{ __html: article.html }}
           />
-          <ArticleAside related={related} css={sideStyles} />
+          <ArticleAside related={more} css={sideStyles} />
         </div>
       </article>
     </Container>

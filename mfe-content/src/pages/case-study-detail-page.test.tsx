@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MemoryRouter } from 'react-router-dom';
-import { loadSanitiser } from '../sections/article-html/load-sanitiser';
+import { loadSanitiser } from '../sections/article-html/arrange-html';
 import { Component, loader, meta } from './case-study-detail-page';
 
 const study = (slug: string) => ({

@@ -1,67 +1,42 @@
 import { css } from '@emotion/react';
-import {
-  linkPreviewOf,
-  type LoaderArgs,
-  type MetaArgs,
-  type PageMeta,
-  type PageProps,
-} from '@hireloom/contracts';
+import type { LoaderArgs, MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
 import { columns, fluid, from, layout, onPaper, space } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';
 import {
+  caseStudyBreadcrumbs,
   fetchCaseStudy,
   fetchNeighbours,
   type Neighbours as OtherStories,
   type ShownCaseStudy,
 } from '../sections/case-study/case-study-data';
-import { CaseStudyHead } from '../sections/case-study/case-study-head';
-import { CaseStudyPanel } from '../sections/case-study/case-study-panel';
+import { FigureStrip } from '../sections/case-study/case-study-figure';
+import { CaseStudyHead, CaseStudyPanel } from '../sections/case-study/case-study-panel';
 import { CaseStudyParts } from '../sections/case-study/case-study-parts';
-import { caseStudyPath } from '../sections/case-study/case-study-path';
 import { ClosingBanner } from '../sections/case-study/closing-banner';
-import { FigureStrip } from '../sections/case-study/figure-strip';
 import { Neighbours } from '../sections/case-study/neighbours';
+import type { Deferred } from '../sections/deferred';
 import { BackLink } from '../sections/detail/back-link';
-import { fetchInAnyCase, type LoadedDetail, loadDetail } from '../sections/detail/detail-data';
+import { type LoadedStory, loadStory } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
-import { pageTitle } from '../sections/detail/page-title';
-import { storyJsonLd } from '../sections/detail/story-json-ld';
-import { type Deferred, defer } from '../sections/deferred';
+import { storyMeta } from '../sections/detail/story-meta';
 
-type Data = LoadedDetail<ShownCaseStudy> & { others?: Deferred<OtherStories> };
+type Data = LoadedStory<ShownCaseStudy, OtherStories>;
 
 const NONE: Deferred<OtherStories> = { value: {} };
 
-export async function loader(args: LoaderArgs): Promise<Data> {
-  const { apiUrl, signal, imageHosts } = args;
-  const context = { apiUrl, signal };
-  const loaded = await loadDetail(args, () =>
-    fetchInAnyCase(args, (slug) => fetchCaseStudy(slug, { ...context, imageHosts })),
-  );
-  if ('missing' in loaded) return loaded;
-  return { ...loaded, others: await defer(fetchNeighbours(loaded.item, context)) };
-}
+export const loader = (args: LoaderArgs): Promise<Data> => loadStory(args, fetchCaseStudy, fetchNeighbours);
 
-export function meta({ loaderData, url }: MetaArgs<Data>): PageMeta {
+export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta {
   if ('missing' in loaderData) return { ...caseStudies.list.meta, noindex: true, status: 503 };
-  const { item, others = NONE } = loaderData;
-  const { heading, description, createdAt, category, images, slug } = item;
-  const path = caseStudyPath(slug);
-  const image = linkPreviewOf('casestudy', slug, images.logo.filename);
-  const story = { path, headline: heading, description, datePublished: createdAt, section: category };
+  const { item, more = NONE } = loaderData;
+  const { titleSuffix } = caseStudies.detail;
   return {
-    title: pageTitle(heading, caseStudies.detail.titleSuffix),
-    description,
-    type: 'article',
-    isProvisional: 'value' in others && others.value.isLost,
-    image,
-    breadcrumbs: [
-      { name: caseStudies.breadcrumbs.home, path: '/' },
-      { name: caseStudies.breadcrumbs.caseStudies, path: caseStudies.path },
-      { name: heading, path },
-    ],
-    jsonLd: [storyJsonLd({ ...story, picture: image ?? images.logo.filename }, url.origin)],
+    ...storyMeta(
+      { ...item, kind: 'casestudy', picture: item.images.logo.filename },
+      { breadcrumbs: caseStudyBreadcrumbs, titleSuffix, origin },
+    ),
+    isProvisional: 'value' in more && more.value.isLost,
   };
 }
 
@@ -81,7 +56,7 @@ export function Component({ loaderData }: PageProps<Data>) {
   const { loading, back } = caseStudies.detail;
   const backLink = { href: caseStudies.path, label: back };
   if ('missing' in loaderData) return <DetailLoading loaded={loaderData} text={loading} back={backLink} />;
-  const { item: study, others = NONE } = loaderData;
+  const { item: study, more = NONE } = loaderData;
   return (
     <Container css={pageStyles}>
       <BackLink href={backLink.href}>{backLink.label}</BackLink>
@@ -92,7 +67,7 @@ export function Component({ loaderData }: PageProps<Data>) {
         <CaseStudyParts study={study} css={study.figure ? undefined : besideAll} />
       </article>
       <ClosingBanner service={study.service} />
-      <Neighbours stories={others} />
+      <Neighbours stories={more} />
     </Container>
   );
 }

@@ -4,15 +4,14 @@ import {
   caseStudyPageSize,
   type LoaderArgs,
   type MetaArgs,
-  type PageMeta,
   type PageProps,
 } from '@hireloom/contracts';
 import { caseStudies } from '../content/case-studies';
-import { fetchIndustries, filtersFor } from '../sections/case-study/case-study-filters';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
-import { caseStudyPath } from '../sections/case-study/case-study-path';
-import { type LoadedList, loadList } from '../sections/list/list-data';
-import { listMeta } from '../sections/list/list-meta';
+import { caseStudyBreadcrumbs } from '../sections/case-study/case-study-data';
+import { fetchIndustries, filtersFor } from '../sections/case-study/case-study-filters';
+import { storyPath } from '../sections/detail/story-meta';
+import { type LoadedList, listMeta, loadList } from '../sections/list/list-data';
 import { ListPage } from '../sections/list/list-page';
 
 type Data = LoadedList<CaseStudyCardData> & { industries: string[] };
@@ -27,29 +26,24 @@ export async function loader(args: LoaderArgs): Promise<Data> {
   return { ...loaded, industries };
 }
 
-export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
-  ...listMeta(caseStudies.list.meta, caseStudies.path, loaderData),
-  breadcrumbs: [
-    { name: caseStudies.breadcrumbs.home, path: '/' },
-    { name: caseStudies.breadcrumbs.caseStudies, path: caseStudies.path },
-  ],
-});
+export const meta = ({ loaderData }: MetaArgs<Data>) =>
+  listMeta(caseStudies.list.meta, caseStudyBreadcrumbs, loaderData);
 
 export function Component({ loaderData }: PageProps<Data>) {
+  const list = {
+    texts: caseStudies.list,
+    path: caseStudies.path,
+    pageSize: caseStudyPageSize,
+    filters: filtersFor(loaderData.industries),
+  };
   return (
-    <ListPage
-      texts={caseStudies.list}
-      path={caseStudies.path}
-      pageSize={caseStudyPageSize}
-      loaded={loaderData}
-      filters={filtersFor(loaderData.industries)}
-    >
+    <ListPage list={list} loaded={loaderData}>
       {(study, { index }) => (
         <CaseStudyCard
           key={study._id}
           study={study}
           headingLevel="h2"
-          href={caseStudyPath(study.slug)}
+          href={storyPath('casestudy', study.slug)}
           isEarly={index < FIRST_ROW}
         />
       )}

@@ -5,7 +5,7 @@ import { TextLink } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';
 import { cardGridStyles } from '../sections/card-grid';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
-import { caseStudyPath } from '../sections/case-study/case-study-path';
+import { storyPath } from '../sections/detail/story-meta';
 
 type Props = SlotProps['case-study-teaser'];
 type Data = CaseStudyCardData[];
@@ -54,7 +54,7 @@ export function Component({ target, loaderData }: Props & { loaderData: Data }) 
           key={study._id}
           study={study}
           headingLevel="h3"
-          href={(isElsewhere ? publicOrigin : '') + caseStudyPath(study.slug)}
+          href={(isElsewhere ? publicOrigin : '') + storyPath('casestudy', study.slug)}
           opensNewTab={isElsewhere}
         />
       ))}

@@ -1,16 +1,38 @@
 import { css } from '@emotion/react';
-import { onPaper, space, toned, weights } from '@hireloom/design';
-import { Button, ButtonLink, Card, controlStyles, typography, VisuallyHidden } from '@hireloom/design/ui';
-import { useId } from 'react';
+import { onPaper, space, strokes, toned, type, weights } from '@hireloom/design';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  controlStyles,
+  SiteLink,
+  typography,
+  VisuallyHidden,
+} from '@hireloom/design/ui';
+import { type ReactNode, useId } from 'react';
 import { blogs } from '../../content/blogs';
-import type { Deferred } from '../deferred';
+import { type Deferred, useSettled } from '../deferred';
+import { storyPath } from '../detail/story-meta';
+import { StoryDate } from '../story-date';
 import type { Related } from './article-data';
-import { RelatedArticles } from './related-articles';
 
 type Props = { related: Deferred<Related>; className?: string };
 
 const asideStyles = css({ display: 'grid', gap: space(4), [onPaper]: { display: 'none' } });
 const panelStyles = css({ display: 'grid', gap: space(4), padding: space(6) });
+const relatedStyles = css({ display: 'grid' });
+const itemStyles = css({
+  display: 'grid',
+  paddingBlockEnd: space(3),
+  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+});
+const relatedLinkStyles = css({
+  ...type.control,
+  fontWeight: weights.semibold,
+  paddingBlock: space(3, 1),
+  textDecoration: 'none',
+  '&:hover': { color: toned.accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});
 const linkStyles = css({
   color: toned.accent,
   fontWeight: weights.semibold,
@@ -29,11 +51,21 @@ const deadStyles = css({
 });
 const deadFieldStyles = css({ borderColor: toned.line, backgroundColor: 'transparent' });
 
+type PanelProps = { heading: string; tone?: 'night'; children: ReactNode };
+
+function Panel({ heading, tone, children }: PanelProps) {
+  return (
+    <Card tone={tone} isPadded={false} css={panelStyles}>
+      <h2 css={typography.title}>{heading}</h2>
+      {children}
+    </Card>
+  );
+}
+
 function Contact() {
   const { heading, text, hireNow, whatsapp } = blogs.detail.contact;
   return (
-    <Card tone="night" isPadded={false} css={panelStyles}>
-      <h2 css={typography.title}>{heading}</h2>
+    <Panel heading={heading} tone="night">
       <p css={typography.softControl}>{text}</p>
       <ButtonLink href="/contactus" variant="onDark" isWide>
         {hireNow}
@@ -41,7 +73,37 @@ function Contact() {
       <Button isInert variant="secondary" size="small" isWide css={deadStyles}>
         {whatsapp}
       </Button>
-    </Card>
+    </Panel>
+  );
+}
+
+function RelatedList({ articles }: { articles: Related }) {
+  const { none, failed } = blogs.detail.related;
+  if (!articles?.length) return <p css={typography.softControl}>{articles ? none : failed}</p>;
+  return (
+    <ul css={relatedStyles}>
+      {articles.map(({ slug, heading, createdAt }) => (
+        <li key={slug} css={itemStyles}>
+          <SiteLink href={storyPath('blogs', slug)} css={relatedLinkStyles}>
+            {heading}
+          </SiteLink>
+          <StoryDate iso={createdAt} css={typography.softSmall} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RelatedArticles({ related }: { related: Deferred<Related> }) {
+  const { heading, loading, emailUs } = blogs.detail.related;
+  const settled = useSettled(related);
+  return (
+    <Panel heading={heading}>
+      {settled ? <RelatedList articles={settled.value} /> : <p css={typography.softControl}>{loading}</p>}
+      <ButtonLink href="/contactus" variant="secondary" isWide>
+        {emailUs}
+      </ButtonLink>
+    </Panel>
   );
 }
 
@@ -49,8 +111,7 @@ function Updates() {
   const { heading, text, link, href, label, placeholder, subscribe } = blogs.detail.updates;
   const inputId = useId();
   return (
-    <Card isPadded={false} css={panelStyles}>
-      <h2 css={typography.title}>{heading}</h2>
+    <Panel heading={heading}>
       <p css={typography.softControl}>
         {text}{' '}
         <a href={href} css={linkStyles}>
@@ -70,11 +131,11 @@ function Updates() {
       <Button isInert variant="secondary" size="small" isWide css={deadStyles}>
         {subscribe}
       </Button>
-    </Card>
+    </Panel>
   );
 }
 
-/** What stands beside an article: whom to write to, what to read next. */
+/** The sidebar of an article: contact, related articles, newsletter. */
 export function ArticleAside({ related, className }: Props) {
   return (
     <aside css={asideStyles} className={className}>

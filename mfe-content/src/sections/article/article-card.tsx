@@ -1,21 +1,12 @@
 import { css } from '@emotion/react';
 import { type ArticleCard as ArticleCardData, snippet } from '@hireloom/contracts';
-import {
-  type as typeScale,
-  below,
-  fluid,
-  from,
-  layout,
-  space,
-  toned,
-  weights,
-  tones,
-} from '@hireloom/design';
+import { type, below, fluid, from, layout, space, toned, weights } from '@hireloom/design';
 import { Card, CardLink, Tag, typography } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
 import { leadCardStyles } from '../card-grid';
-import { Picture } from '../picture';
+import { storyPath } from '../detail/story-meta';
 import { StoryDate } from '../story-date';
+import { Banner } from './banner';
 
 type Props = {
   article: ArticleCardData;
@@ -30,10 +21,7 @@ type Props = {
   isEarly?: boolean;
 };
 
-const BANNER = { width: 1200, height: 630 };
-const bannerRatio = `${BANNER.width} / ${BANNER.height}`;
-
-const bannerStyles = css({ width: '100%', aspectRatio: bannerRatio, objectFit: 'cover', flexShrink: 0 });
+const bannerStyles = css({ flexShrink: 0 });
 const leadBannerStyles = css({ [from.medium]: { aspectRatio: 'auto', height: '20rem' } });
 // Two of these cards are as tall as the lead card.
 const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '6.5rem' } });
@@ -45,14 +33,6 @@ const compactTextStyles = css({
   [below.small]: { flex: '1 1 0', minWidth: 0, gap: space(2), padding: space(4) },
 });
 const compactSnippetStyles = css({ [below.small]: { display: 'none' } });
-
-const missingStyles = css({
-  ...tones.tint,
-  ...typeScale.small,
-  display: 'grid',
-  placeItems: 'center',
-  color: toned.textSoft,
-});
 
 const textStyles = css({
   display: 'grid',
@@ -66,10 +46,10 @@ const leadTextStyles = css({
 });
 
 const tagsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
-const headingStyles = css(typeScale.h3);
-const leadHeadingStyles = css({ [from.medium]: { ...typeScale.h2, fontSize: fluid(34, 52) } });
-const leadSnippetStyles = css({ [from.medium]: typeScale.lead });
-const dateStyles = css({ ...typeScale.small, color: toned.textSoft, fontWeight: weights.medium });
+const headingStyles = css(type.h3);
+const leadHeadingStyles = css({ [from.medium]: { ...type.h2, fontSize: fluid(34, 52) } });
+const leadSnippetStyles = css({ [from.medium]: type.lead });
+const dateStyles = css({ ...type.small, color: toned.textSoft, fontWeight: weights.medium });
 
 export function ArticleCard({
   article,
@@ -79,13 +59,7 @@ export function ArticleCard({
   isCompact,
   isEarly,
 }: Props) {
-  const { tag, noImage } = blogs.card;
-  const picture = [
-    bannerStyles,
-    isLead && leadBannerStyles,
-    isBesideLead && besideLeadStyles,
-    isCompact && compactBannerStyles,
-  ];
+  const { tag } = blogs.card;
   return (
     <Card
       as="article"
@@ -93,13 +67,16 @@ export function ArticleCard({
       isPadded={false}
       css={[isLead && leadCardStyles, isCompact && compactCardStyles]}
     >
-      <Picture
-        {...BANNER}
+      <Banner
         src={article.banner}
         isEarly={isEarly}
         isMain={isLead}
-        missing={<div css={[picture, missingStyles]}>{noImage}</div>}
-        css={picture}
+        css={[
+          bannerStyles,
+          isLead && leadBannerStyles,
+          isBesideLead && besideLeadStyles,
+          isCompact && compactBannerStyles,
+        ]}
       />
       <div css={[textStyles, isLead && leadTextStyles, isCompact && compactTextStyles]}>
         <div css={tagsStyles}>
@@ -107,7 +84,7 @@ export function ArticleCard({
           {article.category && <Tag colour="indigo">{article.category}</Tag>}
         </div>
         <Heading css={[headingStyles, isLead && leadHeadingStyles]}>
-          <CardLink href={`${blogs.path}/${encodeURIComponent(article.slug)}`}>{article.heading}</CardLink>
+          <CardLink href={storyPath('blogs', article.slug)}>{article.heading}</CardLink>
         </Heading>
         <p css={[typography.soft, isLead && leadSnippetStyles, isCompact && compactSnippetStyles]}>
           {snippet(article.desc)}

@@ -4,32 +4,36 @@ import {
   type ArticleCard,
   comparable,
   escapeHtml,
-  type LoaderArgs,
   maxPageSize,
   readingMinutes,
   snippet,
   withoutLineBreakMarkers,
 } from '@hireloom/contracts';
 import { blogs } from '../../content/blogs';
-import { type ArrangedHtml, arrangeHtml } from '../article-html/arrange-html';
-import { isMissing } from '../is-missing';
-import { loadSanitiser } from '../article-html/load-sanitiser';
+import { type ArrangedHtml, arrangeHtml, loadSanitiser } from '../article-html/arrange-html';
+import { isMissing, type StoryContext } from '../detail/detail-data';
+import { LONGEST_DESCRIPTION } from '../detail/story-meta';
+import type { Breadcrumbs } from '../list/list-data';
 
-/** An article that may be shown: its HTML is sanitised. */
+export const blogBreadcrumbs: Breadcrumbs = [
+  { name: blogs.breadcrumbs.home, path: '/' },
+  { name: blogs.breadcrumbs.blogs, path: blogs.path },
+];
+
+/** An article with sanitised HTML. */
 export type ShownArticle = Omit<Article, 'desc' | 'summary'> &
   ArrangedHtml & { description: string; minutes: number };
 
-/** Null: they could not be fetched. */
+/** Null if they could not be fetched. */
 export type Related = ArticleCard[] | null;
 
 const RELATED_SHOWN = 3;
 /** More than are shown, since a category also finds articles by a word in their heading. */
-const RELATED_ASKED = 9;
-const longestDescription = 160;
+const RELATED_FETCHED = 9;
 
 export async function fetchArticle(
   slug: string,
-  { imageHosts, ...context }: CallContext & Pick<LoaderArgs, 'imageHosts'>,
+  { imageHosts, ...context }: StoryContext,
 ): Promise<ShownArticle> {
   const [{ desc, summary, ...article }, sanitise] = await Promise.all([
     getArticle(slug, context),
@@ -38,15 +42,15 @@ export async function fetchArticle(
   return {
     ...article,
     ...arrangeHtml(sanitise(withoutLineBreakMarkers(desc), imageHosts), blogs.detail.table),
-    description: summary || snippet(desc, longestDescription - 1),
+    description: summary || snippet(desc, LONGEST_DESCRIPTION - 1),
     minutes: readingMinutes(desc),
   };
 }
 
-/** The newest others of the article's category. */
+/** Fetches the newest other articles of the article's category. */
 export async function fetchRelated({ slug, category }: ShownArticle, context: CallContext): Promise<Related> {
   try {
-    const { items } = await listArticles({ category, pageSize: RELATED_ASKED }, context);
+    const { items } = await listArticles({ category, pageSize: RELATED_FETCHED }, context);
     return items
       .filter((other) => other.slug !== slug && comparable(other.category) === comparable(category))
       .slice(0, RELATED_SHOWN);

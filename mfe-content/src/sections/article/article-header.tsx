@@ -1,35 +1,23 @@
 import { css } from '@emotion/react';
-import { fluid, from, layout, onPaper, radii, space, toned, tones, type } from '@hireloom/design';
+import { fluid, from, layout, onPaper, radii, space, toned, type } from '@hireloom/design';
 import { Button, Icon, Tag } from '@hireloom/design/ui';
 import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide-react';
 import { blogs } from '../../content/blogs';
-import { Picture } from '../picture';
 import type { ShownArticle } from './article-data';
 import { StoryDate } from '../story-date';
-
-const BANNER = { width: 1200, height: 630 };
+import { Banner } from './banner';
 
 const headerStyles = css({
   display: 'grid',
   gap: fluid(24, 48),
   [from.large]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)', alignItems: 'center' },
 });
-// First in the document, on large screens at the end of the line.
+// First in the document, last in the row on large screens.
 const bannerStyles = css({
-  width: '100%',
   height: 'auto',
-  aspectRatio: `${BANNER.width} / ${BANNER.height}`,
-  objectFit: 'cover',
   borderRadius: radii.large,
   [from.large]: { order: 1 },
   [onPaper]: { display: 'none' },
-});
-const missingStyles = css({
-  ...tones.tint,
-  ...type.small,
-  display: 'grid',
-  placeItems: 'center',
-  color: toned.textSoft,
 });
 const textStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
 const headingStyles = css({
@@ -86,14 +74,7 @@ function Actions() {
 export function ArticleHeader({ article }: { article: ShownArticle }) {
   return (
     <header css={headerStyles}>
-      <Picture
-        {...BANNER}
-        src={article.banner}
-        isEarly
-        isMain
-        missing={<div css={[bannerStyles, missingStyles]}>{blogs.card.noImage}</div>}
-        css={bannerStyles}
-      />
+      <Banner src={article.banner} isEarly isMain css={bannerStyles} />
       <div css={textStyles}>
         {article.category && <Tag colour="indigo">{article.category}</Tag>}
         <h1 css={headingStyles}>{article.heading}</h1>

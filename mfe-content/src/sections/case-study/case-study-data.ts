@@ -2,27 +2,33 @@ import { type CallContext, getCaseStudy, listCaseStudies, logFailure } from '@hi
 import {
   type CaseStudy,
   type CaseStudyCard,
-  type LoaderArgs,
   maxPageSize,
   snippet,
   withoutLineBreakMarkers,
 } from '@hireloom/contracts';
-import { loadSanitiser } from '../article-html/load-sanitiser';
+import { caseStudies } from '../../content/case-studies';
+import { loadSanitiser } from '../article-html/arrange-html';
+import type { StoryContext } from '../detail/detail-data';
+import { LONGEST_DESCRIPTION } from '../detail/story-meta';
+import type { Breadcrumbs } from '../list/list-data';
 
-/** A case study that may be shown: its client background is sanitised HTML. */
+export const caseStudyBreadcrumbs: Breadcrumbs = [
+  { name: caseStudies.breadcrumbs.home, path: '/' },
+  { name: caseStudies.breadcrumbs.caseStudies, path: caseStudies.path },
+];
+
+/** A case study with sanitised HTML in its client background. */
 export type ShownCaseStudy = CaseStudy & { description: string };
-
-const longestDescription = 160;
 
 export async function fetchCaseStudy(
   slug: string,
-  { imageHosts, ...context }: CallContext & Pick<LoaderArgs, 'imageHosts'>,
+  { imageHosts, ...context }: StoryContext,
 ): Promise<ShownCaseStudy> {
   const [study, sanitise] = await Promise.all([getCaseStudy(slug, context), loadSanitiser()]);
   return {
     ...study,
     clientBackground: sanitise(withoutLineBreakMarkers(study.clientBackground), imageHosts),
-    description: snippet(study.clientBackground, longestDescription - 1),
+    description: snippet(study.clientBackground, LONGEST_DESCRIPTION - 1),
   };
 }
 

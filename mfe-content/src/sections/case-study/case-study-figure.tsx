@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import type { CaseStudyCard } from '@hireloom/contracts';
-import { fluid, space, toned, type, weights } from '@hireloom/design';
+import { clipped, fades, fluid, onPaper, radii, space, toned, tones, type, weights } from '@hireloom/design';
+import { ThreadMotif } from '@hireloom/design/ui';
 
-export type Figure = NonNullable<CaseStudyCard['figure']>;
+type Figure = NonNullable<CaseStudyCard['figure']>;
 
 type Props = { figure: Figure; isLarge?: boolean; className?: string };
 
@@ -34,6 +35,35 @@ export function CaseStudyFigure({ figure, isLarge = false, className }: Props) {
         {rest.length > 0 && <span css={[restStyles, isLarge && largeStyles.rest]}> {rest.join(' ')}</span>}
       </p>
       {figure.label && <p css={[labelStyles, isLarge && largeStyles.label]}>{figure.label}</p>}
+    </div>
+  );
+}
+
+const stripStyles = css({
+  ...tones.night,
+  position: 'relative',
+  display: 'grid',
+  alignItems: 'end',
+  minWidth: 0,
+  padding: fluid(24, 48, 7),
+  paddingBlockStart: fluid(48, 64),
+  borderRadius: radii.large,
+  overflow: clipped,
+});
+const backdropStyles = css({
+  position: 'absolute',
+  inset: 0,
+  maskImage: fades.towardsEnd,
+  [onPaper]: { display: 'none' },
+});
+const largeFigureStyles = css({ position: 'relative', gap: space(3) });
+
+/** The story's key figure in large type, on a decorated strip. */
+export function FigureStrip({ figure, seed }: { figure: Figure; seed: string }) {
+  return (
+    <div css={stripStyles}>
+      <ThreadMotif seed={seed} crop="medium" css={backdropStyles} />
+      <CaseStudyFigure figure={figure} isLarge css={largeFigureStyles} />
     </div>
   );
 }

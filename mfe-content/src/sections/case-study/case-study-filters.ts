@@ -2,7 +2,7 @@ import { caseStudyServices, type LoaderArgs, maxPageSize } from '@hireloom/contr
 import { listCaseStudies, logFailure } from '@hireloom/contracts/api';
 import { caseStudies } from '../../content/case-studies';
 import { defer } from '../deferred';
-import type { ListFilter } from '../list/list-select';
+import type { ListFilter } from '../list/list-data';
 
 let known: string[] | undefined;
 

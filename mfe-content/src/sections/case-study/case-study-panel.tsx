@@ -1,9 +1,19 @@
 import { css } from '@emotion/react';
-import { from, layout, space, strokes, toned, type, weights } from '@hireloom/design';
+import { fluid, from, layout, space, strokes, toned, type, weights } from '@hireloom/design';
 import { typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { PageOutline } from '../detail/page-outline';
+import { StoryDate } from '../story-date';
 import { partsOf, type ShownCaseStudy } from './case-study-data';
+import { CaseStudyLogo } from './case-study-logo';
+
+const headStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start', alignContent: 'start' });
+const headingStyles = css({
+  ...type.display,
+  fontSize: fluid(34, 44, 10),
+  lineHeight: 1.1,
+  marginBlockStart: space(2),
+});
 
 const panelStyles = css({
   display: 'grid',
@@ -26,6 +36,18 @@ const outlineStyles = css({
 const { outline, parts } = caseStudies.detail;
 
 type Props = { study: ShownCaseStudy; className?: string };
+
+/** The story's header: client logo, heading, subtitle and date. */
+export function CaseStudyHead({ study, className }: Props) {
+  return (
+    <header css={headStyles} className={className}>
+      <CaseStudyLogo src={study.images.logo.filename} isEarly />
+      <h1 css={headingStyles}>{study.heading}</h1>
+      {study.subtitle && <p css={typography.softLead}>{study.subtitle}</p>}
+      <StoryDate iso={study.createdAt} isLong css={typography.softSmall} />
+    </header>
+  );
+}
 
 /** The page outline and the client's testimonial. */
 export function CaseStudyPanel({ study, className }: Props) {

@@ -4,7 +4,7 @@ import { Card, CardLink, TextLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { type Deferred, useSettled } from '../deferred';
 import type { Neighbour, Neighbours as Stories } from './case-study-data';
-import { caseStudyPath } from './case-study-path';
+import { storyPath } from '../detail/story-meta';
 
 const navStyles = css({ display: 'grid', gap: space(6), justifyItems: 'start' });
 const listStyles = css(columns(layout.cardGap, { medium: 2 }), {
@@ -20,7 +20,7 @@ function Story({ label, story }: StoryProps) {
     <Card isLink css={cardStyles}>
       <p css={labelStyles}>{label}</p>
       <h3 css={typography.h3}>
-        <CardLink href={caseStudyPath(story.slug)}>{story.heading}</CardLink>
+        <CardLink href={storyPath('casestudy', story.slug)}>{story.heading}</CardLink>
       </h3>
       <p>{story.subtitle}</p>
     </Card>

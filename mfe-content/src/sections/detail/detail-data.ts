@@ -1,37 +1,43 @@
-import { logFailure } from '@hireloom/contracts/api';
+import { type CallContext, logFailure } from '@hireloom/contracts/api';
 import type { LoaderArgs } from '@hireloom/contracts';
-import { defer } from '../deferred';
-import { isMissing } from '../is-missing';
+import { type Deferred, defer } from '../deferred';
 
-/** `missing`: it could not be fetched, or is still on its way; then `coming` settles when it is worth asking again. */
+/** `missing`: loading failed or is pending; `coming` settles when a retry makes sense. */
 export type LoadedDetail<Item> = { item: Item } | { missing: true; coming?: Promise<unknown> };
+
+/** `more`: what the page shows beside its item. */
+export type LoadedStory<Item, More> = LoadedDetail<Item> & { more?: Deferred<More> };
+
+export type StoryContext = CallContext & Pick<LoaderArgs, 'imageHosts'>;
 
 type Outcome<Item> = { item: Item } | { error: unknown };
 
-/** Answers that took longer than anybody waits, for the page to find when it asks again. */
+/** Slow responses by path, for the page's next retry. */
 const late = new Map<string, Promise<Outcome<unknown>>>();
-const LATE_KEPT_MS = 10_000;
+const LATE_TTL_MS = 10_000;
 
-function keepLate(address: string, coming: Promise<Outcome<unknown>>) {
-  late.set(address, coming);
-  void coming.then(() => setTimeout(() => late.delete(address), LATE_KEPT_MS));
+function storeLate(path: string, coming: Promise<Outcome<unknown>>) {
+  late.set(path, coming);
+  void coming.then(() => setTimeout(() => late.delete(path), LATE_TTL_MS));
 }
 
-function takeLate<Item>(address: string): Promise<Outcome<Item>> | undefined {
-  const known = late.get(address) as Promise<Outcome<Item>> | undefined;
-  late.delete(address);
-  return known;
+function takeLate<Item>(path: string): Promise<Outcome<Item>> | undefined {
+  const stored = late.get(path) as Promise<Outcome<Item>> | undefined;
+  late.delete(path);
+  return stored;
 }
+
+/** Whether a failed request was answered with 404. */
+export const isMissing = (error: unknown) => error instanceof Response && error.status === 404;
 
 /**
  * Fetches the item with the slug in the URL. If only the lower-case slug exists, throws a redirect to it, since the
  * router matches URLs case-insensitively.
  */
 export async function fetchInAnyCase<Item>(
-  { params, url }: Pick<LoaderArgs, 'params' | 'url'>,
+  { params: { slug = '' }, url }: Pick<LoaderArgs, 'params' | 'url'>,
   fetchItem: (slug: string) => Promise<Item>,
 ): Promise<Item> {
-  const { slug = '' } = params;
   const lower = slug.toLowerCase();
   try {
     return await fetchItem(slug);
@@ -43,29 +49,40 @@ export async function fetchInAnyCase<Item>(
   }
 }
 
-/**
- * Fetches what a detail page shows. A thing that does not exist throws its 404 Response; every other failure leaves
- * the page without its item, to ask again.
- */
+/** Throws the Response of a fetch that ends with a redirect or 404; after any other failure the item is missing. */
 export async function loadDetail<Item>(
   { url, signal }: Pick<LoaderArgs, 'url' | 'signal'>,
   fetchItem: () => Promise<Item>,
 ): Promise<LoadedDetail<Item>> {
-  const address = url.pathname;
+  const path = url.pathname;
   const outcome =
-    takeLate<Item>(address) ??
+    takeLate<Item>(path) ??
     fetchItem().then(
       (item) => ({ item }),
       (error: unknown) => ({ error }),
     );
   const arrived = await defer(outcome);
   if ('coming' in arrived) {
-    keepLate(address, outcome);
+    storeLate(path, outcome);
     return { missing: true, coming: outcome };
   }
   if ('item' in arrived.value) return arrived.value;
   const { error } = arrived.value;
   if (error instanceof Response) throw error;
-  logFailure(`What ${address} shows could not be loaded`, error, signal);
+  logFailure(`The page ${path} could not be loaded`, error, signal);
   return { missing: true };
+}
+
+/** Loads the story with the slug in the URL, then what the page shows beside it. */
+export async function loadStory<Item, More>(
+  args: LoaderArgs,
+  fetchItem: (slug: string, context: StoryContext) => Promise<Item>,
+  fetchMore: (item: Item, context: CallContext) => Promise<More>,
+): Promise<LoadedStory<Item, More>> {
+  const { apiUrl, signal, imageHosts } = args;
+  const loaded = await loadDetail(args, () =>
+    fetchInAnyCase(args, (slug) => fetchItem(slug, { apiUrl, signal, imageHosts })),
+  );
+  if ('missing' in loaded) return loaded;
+  return { ...loaded, more: await defer(fetchMore(loaded.item, { apiUrl, signal })) };
 }

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { fetchInAnyCase, type LoadedDetail, loadDetail } from './detail-data';
 import { DetailLoading } from './detail-loading';
-import { pageTitle } from './page-title';
+import { pageTitle } from './story-meta';
 import { retryPause } from './use-quiet-retry';
 
 const back = { href: '/blogs', label: 'All articles' };
@@ -68,7 +68,7 @@ describe('a detail page', () => {
       expect(fetchItem).toHaveBeenCalledTimes(attempt + 2);
     }
     expect(log).toHaveBeenCalledTimes(4);
-    expect(log).toHaveBeenCalledWith(`What /blogs/story-${opened} shows could not be loaded: down`);
+    expect(log).toHaveBeenCalledWith(`The page /blogs/story-${opened} could not be loaded: down`);
     expect(screen.getByText('Loading...')).toBeVisible();
   });
 

@@ -13,9 +13,7 @@ import {
   type,
   weights,
 } from '@hireloom/design';
-import { SiteLink } from '@hireloom/design/ui';
-import type { MouseEvent } from 'react';
-import { isForBrowser, linkAsButton } from './link-as-button';
+import { linkAsButton, SiteLink } from '@hireloom/design/ui';
 
 // Scrolls sideways in one full-width row on a phone; a cut-off button hints that there are more.
 const groupStyles = css({
@@ -67,11 +65,6 @@ const isAll = (category: string) => category.toLowerCase() === allCategories.toL
 /** One button per category; the current one is pressed. */
 export function CategoryButtons({ label, categories, chosen, hrefOf, onChoose }: Props) {
   const pressed = (chosen || allCategories).toLowerCase();
-  const choose = (category: string) => (event: MouseEvent) => {
-    if (isForBrowser(event)) return;
-    event.preventDefault();
-    onChoose(category);
-  };
   return (
     <div role="group" aria-label={label} css={groupStyles}>
       {categories.map((name) => {
@@ -79,10 +72,9 @@ export function CategoryButtons({ label, categories, chosen, hrefOf, onChoose }:
         const isPressed = name.toLowerCase() === pressed;
         return (
           <SiteLink
-            {...linkAsButton}
+            {...linkAsButton(() => onChoose(category))}
             key={name}
             href={hrefOf(category)}
-            onClick={choose(category)}
             aria-pressed={isPressed}
             css={[base, isPressed && pressedStyles]}
           >

@@ -3,16 +3,16 @@ import { allCategories } from '@hireloom/contracts';
 /** A visitor's search words and filters; an empty string means no filter. */
 export type ListChoice = { q: string; category: string; service: string };
 
-/** What a list shows, as its address says it: the pages `from` to `page` of what matches, counted from 1. */
+/** The URL of a list: it shows the pages `from` to `page` of the matches, counted from 1. */
 export type ListAddress = ListChoice & { from: number; page: number };
 
-/** The service refuses longer ones. */
+/** The service rejects longer ones. */
 export const longestPhrase = 200;
 const longestName = 60;
 
 const lastPage = 1_000_000;
 
-/** So that no address can make the list endless: the first pages make room once View More goes beyond. */
+/** Bounds the length of the list: beyond this, View More drops the first pages. */
 const mostPagesShown = 20;
 
 function readPage(text: string | undefined): number | undefined {
@@ -32,7 +32,7 @@ function firstValues(query: URLSearchParams): Partial<Record<string, string>> {
   return Object.fromEntries(values);
 }
 
-/** Reads any query: what makes no sense in it counts as not said. */
+/** Parses any query; ignores invalid parts. */
 export function readListAddress(query: URLSearchParams): ListAddress {
   const { q = '', category = '', service = '', ...pages } = firstValues(query);
   const page = readPage(pages.page) ?? 1;
@@ -46,7 +46,7 @@ export function readListAddress(query: URLSearchParams): ListAddress {
   };
 }
 
-/** The query for an address, with its question mark; nothing for the plain list. */
+/** The query for an address with its question mark, or an empty string for the whole list. */
 export function listSearch(address: Partial<ListAddress>): string {
   const { q = '', category = '', service = '', page = 1, from = page } = address;
   const query = new URLSearchParams();

@@ -1,9 +1,13 @@
 import { readListAddress } from './list-address';
-import { listMeta } from './list-meta';
+import { listMeta } from './list-data';
 
 const texts = { title: 'Articles | Hireloom', description: 'On hiring.' };
+const breadcrumbs = [
+  { name: 'Home', path: '/' },
+  { name: 'Blogs', path: '/blogs' },
+] as const;
 const metaOf = (search: string, items: string[] | null = ['card']) =>
-  listMeta(texts, '/blogs', {
+  listMeta(texts, breadcrumbs, {
     address: readListAddress(new URLSearchParams(search)),
     list: { value: items && { items, total: 24 } },
   });
@@ -14,14 +18,17 @@ test.each([
   ['page=2', '/blogs?page=2', 'Page 2: Articles | Hireloom'],
   ['from=1&page=2', '/blogs', 'Articles | Hireloom'],
   ['page=2&utm_source=mail', '/blogs?page=2', 'Page 2: Articles | Hireloom'],
-])('the list at %j is found as %s', (search, canonical, title) => {
+])('search engines find the list at %j as %s', (search, canonical, title) => {
   expect(metaOf(search)).toMatchObject({ canonical, title, noindex: false });
 });
 
-test.each(['q=notice', 'category=Technology', 'page=99'])('%s is for who asked for it', (search) => {
-  expect(metaOf(search, search === 'page=99' ? [] : ['card']).noindex).toBe(true);
-});
+test.each(['q=notice', 'category=Technology', 'page=99'])(
+  'search engines do not index the list at %s',
+  (search) => {
+    expect(metaOf(search, search === 'page=99' ? [] : ['card']).noindex).toBe(true);
+  },
+);
 
-test('a list that could not be fetched says so by its status', () => {
+test('a list that could not be fetched has status 503', () => {
   expect(metaOf('', null).status).toBe(503);
 });

@@ -5,9 +5,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { blogs } from '../../content/blogs';
-import { type LoadedList, loadList } from './list-data';
+import { type ListFilter, type LoadedList, loadList } from './list-data';
 import { ListPage } from './list-page';
-import type { ListFilter } from './list-select';
 import { TYPING_PAUSE_MS } from './use-search-words';
 
 const titles = Array.from({ length: 24 }, (_, index) => `Story ${index + 1}`);
@@ -28,12 +27,14 @@ const filter: ListFilter = {
 function StoryList() {
   return (
     <ListPage
-      texts={blogs.list}
-      path="/blogs"
-      pageSize={9}
+      list={{
+        texts: blogs.list,
+        path: '/blogs',
+        pageSize: 9,
+        categories: ['All', 'Funding'],
+        filters: [filter],
+      }}
       loaded={useLoaderData() as LoadedList<string>}
-      categories={['All', 'Funding']}
-      filters={[filter]}
     >
       {(title) => (
         <article key={title}>

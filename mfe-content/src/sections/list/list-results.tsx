@@ -1,20 +1,17 @@
 import { css } from '@emotion/react';
 import { columns, durations, easing, layout, motionAllowed, space, toned, type } from '@hireloom/design';
-import { ButtonLink, Notice, TextLink } from '@hireloom/design/ui';
+import { ButtonLink, Card, Notice, Skeleton, TextLink } from '@hireloom/design/ui';
 import type { ReactNode, Ref } from 'react';
 import { foundText, lists } from '../../content/lists';
 import { cardGridStyles } from '../card-grid';
-import { CardSkeletons } from './card-skeletons';
 import { choiceOf, type ListAddress, listSearch } from './list-address';
-import type { ListTexts } from './list-texts';
-import type { ShownList } from './use-shown-list';
+import type { ListDefinition } from './list-data';
+import type { ShownList } from './use-list';
 
 type Props<Card> = ShownList<Card> & {
-  texts: ListTexts;
-  path: string;
-  /** What was asked for, whether it came or not. */
+  list: ListDefinition;
+  /** The requested address, loaded or not. */
   address: ListAddress;
-  pageSize: number;
   statusRef: Ref<HTMLParagraphElement>;
   gridRef: Ref<HTMLDivElement>;
   children: ReactNode;
@@ -28,13 +25,13 @@ const statusStyles = css({
   scrollMarginTop: space(4),
 });
 const emptyStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start', maxWidth: layout.measure });
-
 const waitingStyles = css({
   opacity: 0.5,
   [motionAllowed]: { transition: `opacity ${durations.base} ${easing.out}` },
 });
+const skeletonTextStyles = css({ padding: layout.cardPadding });
 
-function statusText<Card>({ texts, shown, state, pageSize }: Props<Card>): string {
+function statusText<Card>({ list: { texts, pageSize }, shown, state }: Props<Card>): string {
   if (state === 'loading') return texts.loading;
   if (state === 'failed' || !shown) return '';
   const { address, items, total } = shown;
@@ -44,7 +41,25 @@ function statusText<Card>({ texts, shown, state, pageSize }: Props<Card>): strin
   return foundText({ ...address, service, first, last: first + items.length - 1, total }, texts);
 }
 
-function Empty({ texts, path, shown }: Pick<Props<unknown>, 'texts' | 'path' | 'shown'>) {
+/** Placeholders for the first row of cards. */
+function CardSkeletons() {
+  return (
+    <div aria-hidden css={cardGridStyles}>
+      {[1, 2, 3].map((number) => (
+        <Card key={number} isPadded={false}>
+          <Skeleton shape="picture" />
+          <div css={skeletonTextStyles}>
+            <Skeleton shape="title" />
+            <Skeleton lines={3} />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** What stands in place of cards, and a link or button as the way on. */
+function Empty<Card>({ list: { texts, path }, shown }: Props<Card>) {
   const choice = shown ? listSearch(choiceOf(shown.address)) : '';
   if (shown && shown.total > 0) {
     return (
@@ -64,43 +79,31 @@ function Empty({ texts, path, shown }: Pick<Props<unknown>, 'texts' | 'path' | '
   );
 }
 
-function Failed({
-  texts,
-  path,
-  address,
-  isMore,
-}: Pick<Props<unknown>, 'texts' | 'path' | 'address'> & { isMore: boolean }) {
-  return (
-    <div css={emptyStyles}>
-      <Notice kind="error">{isMore ? texts.failedMore : texts.failed}</Notice>
-      <ButtonLink href={path + listSearch(address)} variant="secondary" preventScrollReset>
-        {lists.retry}
-      </ButtonLink>
-    </div>
-  );
-}
-
-/** The cards, and in words what they are; or why there are none, and a way on. */
+/** The cards with a status line, or why there are none. */
 export function ListResults<Card>(props: Props<Card>) {
-  const { texts, path, address, shown, state, statusRef, gridRef, children } = props;
+  const { list, address, shown, state, statusRef, gridRef, children } = props;
   const hasCards = Boolean(shown && shown.items.length > 0);
+  const isLoading = state === 'loading';
   return (
     <div css={resultsStyles}>
       <p ref={statusRef} role="status" tabIndex={-1} css={statusStyles}>
         {statusText(props)}
       </p>
-      {state === 'loading' && !shown && <CardSkeletons />}
+      {isLoading && !shown && <CardSkeletons />}
       {hasCards && (
-        <div
-          ref={gridRef}
-          aria-busy={state === 'loading'}
-          css={[cardGridStyles, state === 'loading' && waitingStyles]}
-        >
+        <div ref={gridRef} aria-busy={isLoading} css={[cardGridStyles, isLoading && waitingStyles]}>
           {children}
         </div>
       )}
-      {state === 'settled' && !hasCards && <Empty texts={texts} path={path} shown={shown} />}
-      {state === 'failed' && <Failed texts={texts} path={path} address={address} isMore={hasCards} />}
+      {state === 'settled' && !hasCards && <Empty {...props} />}
+      {state === 'failed' && (
+        <div css={emptyStyles}>
+          <Notice kind="error">{hasCards ? list.texts.failedMore : list.texts.failed}</Notice>
+          <ButtonLink href={list.path + listSearch(address)} variant="secondary" preventScrollReset>
+            {lists.retry}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -5,22 +5,14 @@ import { Search } from 'lucide-react';
 import { lists } from '../../content/lists';
 import { CategoryButtons } from './category-buttons';
 import { choiceOf, type ListAddress, listSearch } from './list-address';
-import { type ListFilter, ListSelect } from './list-select';
-import type { ListTexts } from './list-texts';
+import type { ListDefinition } from './list-data';
+import { ListSelect } from './list-select';
 import { SearchBox } from './search-box';
-import type { GoTo } from './use-list-navigation';
+import type { GoTo } from './use-list';
 import { useSearchWords } from './use-search-words';
 
-type Props = {
-  texts: ListTexts;
-  path: string;
-  /** What the list shows, or is about to show. */
-  wanted: ListAddress;
-  isLeaving: boolean;
-  goTo: GoTo;
-  categories?: readonly string[];
-  filters?: readonly ListFilter[];
-};
+/** `wanted`: what the list shows, or is about to show. */
+type Props = { list: ListDefinition; wanted: ListAddress; isLeaving: boolean; goTo: GoTo };
 
 const formStyles = css(columns(space(5)));
 const headStyles = css({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
@@ -33,13 +25,14 @@ const filtersStyles = css({
   maxWidth: '34rem',
 });
 
-// On a phone the button is its icon, and the placeholder has the room.
+// On a phone the button shows its icon only, to leave room for the placeholder.
 const submitStyles = css({ [below.small]: { width: space(12), padding: 0, flexShrink: 0 } });
 const submitIconStyles = css({ [from.small]: { display: 'none' } });
 const submitTextStyles = css({ [below.small]: visuallyHidden });
 
 /** Search box, filters and category buttons. Without scripts it is a form that reloads the page. */
-export function ListSearch({ texts, path, wanted, isLeaving, goTo, categories, filters }: Props) {
+export function ListSearch({ list, wanted, isLeaving, goTo }: Props) {
+  const { texts, path, categories, filters } = list;
   const { input, onInput, onSubmit, clear, choose } = useSearchWords({ wanted, isLeaving, goTo });
   const choice = choiceOf(wanted);
   return (

@@ -2,15 +2,7 @@ import { css } from '@emotion/react';
 import { space, toned } from '@hireloom/design';
 import { controlStyles, Icon, VisuallyHidden } from '@hireloom/design/ui';
 import { ChevronDown } from 'lucide-react';
-
-/** A filter of a list: a query parameter and its possible values. */
-export type ListFilter = {
-  name: 'category' | 'service';
-  label: string;
-  /** Label of the option that clears the filter. */
-  all: string;
-  options: readonly { value: string; label: string }[];
-};
+import type { ListFilter } from './list-data';
 
 type Props = { filter: ListFilter; value: string; onChoose: (value: string) => void };
 

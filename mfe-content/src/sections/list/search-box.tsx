@@ -1,15 +1,13 @@
 import { css } from '@emotion/react';
 import { below, from, layout, radii, space, toned } from '@hireloom/design';
-import { controlStyles, Icon, SiteLink, VisuallyHidden } from '@hireloom/design/ui';
+import { controlStyles, Icon, linkAsButton, SiteLink, VisuallyHidden } from '@hireloom/design/ui';
 import { Search, X } from 'lucide-react';
-import { type MouseEvent, type RefObject, useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { lists } from '../../content/lists';
 import { longestPhrase } from './list-address';
-import type { ListTexts } from './list-texts';
-import { isForBrowser, linkAsButton } from './link-as-button';
 
 type Props = {
-  texts: Pick<ListTexts, 'searchLabel' | 'placeholder'>;
+  texts: { searchLabel: string; placeholder: string };
   words: string;
   inputRef: RefObject<HTMLInputElement | null>;
   /** URL of the list without the search words. */
@@ -51,11 +49,6 @@ const clearStyles = css({
 /** The search input with a link that clears it. */
 export function SearchBox({ texts, words, inputRef, clearHref, onInput, onClear }: Props) {
   const inputId = useId();
-  const clear = (event: MouseEvent) => {
-    if (isForBrowser(event)) return;
-    event.preventDefault();
-    onClear();
-  };
   return (
     <div css={boxStyles}>
       <label htmlFor={inputId}>
@@ -75,7 +68,7 @@ export function SearchBox({ texts, words, inputRef, clearHref, onInput, onClear 
         onInput={onInput}
         css={[controlStyles, inputStyles]}
       />
-      <SiteLink {...linkAsButton} href={clearHref} onClick={clear} aria-label={lists.clear} css={clearStyles}>
+      <SiteLink {...linkAsButton(onClear)} href={clearHref} aria-label={lists.clear} css={clearStyles}>
         <Icon of={X} />
       </SiteLink>
     </div>

@@ -1,27 +1,32 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { choiceOf, type ListAddress, type ListChoice, readListAddress } from './list-address';
-import { submittedQuery } from './submitted-query';
-import type { GoTo } from './use-list-navigation';
+import type { GoTo } from './use-list';
 
 export const TYPING_PAUSE_MS = 250;
+
+/** The choice that the browser would submit without scripts. */
+function choiceIn(form: HTMLFormElement): ListChoice {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return choiceOf(readListAddress(new URLSearchParams(fields)));
+}
 
 type Options = { wanted: ListAddress; isLeaving: boolean; goTo: GoTo };
 
 /**
- * The search box searches by itself once typing pauses. It is left uncontrolled: an answer that comes late must not
- * overwrite what has been typed since, and what was typed before the page woke up must count.
+ * Searches as soon as typing pauses. The input is uncontrolled, so that late results cannot overwrite newer input, and input
+ * from before hydration counts.
  */
 export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
   const input = useRef<HTMLInputElement>(null);
-  /** The words that the box has last asked for, or been given by the address. */
+  /** The words last searched for, or last set by the URL. */
   const asked = useRef(wanted.q);
-  /** One search makes one history entry: the first pause in typing pushes it, later ones replace it. */
+  /** A search adds one history entry: the first pause in typing pushes it, later ones replace it. */
   const isOneSearch = useRef(false);
   const [keystroke, setKeystroke] = useState(0);
 
-  const searchFor = (choice: ListChoice, { isReplacing = false, goesOn = false } = {}) => {
+  const searchFor = (choice: ListChoice, { isReplacing = false, continues = false } = {}) => {
     asked.current = choice.q;
-    isOneSearch.current = goesOn;
+    isOneSearch.current = continues;
     goTo(choice, { isReplacing });
   };
   const typed = () => input.current?.value.trim() ?? '';
@@ -31,18 +36,18 @@ export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
     if (q === asked.current) return;
     // Paging through the results ends a search. Words without a keystroke are restored by a reload: replace.
     const isReplacing = keystroke === 0 || (isOneSearch.current && wanted.page === 1);
-    searchFor({ ...choiceOf(wanted), q }, { isReplacing, goesOn: true });
+    searchFor({ ...choiceOf(wanted), q }, { isReplacing, continues: true });
   });
 
-  // A pause is the clock's to tell. Who is on the way to another page must not be called back by a search.
-  // The first run, without a keystroke, finds what the browser took before.
+  // Searches after a pause, unless the visitor is leaving the page. The first run, without a keystroke, picks up input from
+  // before hydration.
   useEffect(() => {
     if (isLeaving) return;
     const timer = setTimeout(search, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [keystroke, isLeaving]);
 
-  // Another address, as by Back, brings its own words into the box.
+  // A new URL, such as after Back, sets the words in the box.
   useEffect(() => {
     if (wanted.q === asked.current) return;
     asked.current = wanted.q;
@@ -52,14 +57,14 @@ export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const choice = choiceOf(readListAddress(submittedQuery(event)));
+    const choice = choiceIn(event.currentTarget);
     searchFor(choice, { isReplacing: isOneSearch.current || choice.q === asked.current });
   };
 
   const clear = () => {
     if (input.current) input.current.value = '';
     input.current?.focus();
-    searchFor({ ...choiceOf(wanted), q: '' }, { isReplacing: isOneSearch.current, goesOn: true });
+    searchFor({ ...choiceOf(wanted), q: '' }, { isReplacing: isOneSearch.current, continues: true });
   };
 
   return {

@@ -1,1 +1,0 @@
-export const caseStudyPath = (slug: string) => `/casestudy/${encodeURIComponent(slug)}`;

@@ -1,0 +1,69 @@
+import { linkPreviewOf, type PageMeta, site } from '@hireloom/contracts';
+import type { Breadcrumbs } from '../list/list-data';
+
+/** `kind`: the first part of the story's path. `picture`: an address, a path, or empty. */
+type Story = {
+  kind: 'blogs' | 'casestudy';
+  slug: string;
+  heading: string;
+  description: string;
+  createdAt: string;
+  /** Undefined if the text has not been revised. */
+  updatedAt?: string;
+  category: string;
+  picture: string;
+};
+
+export const storyPath = (kind: Story['kind'], slug: string) => `/${kind}/${encodeURIComponent(slug)}`;
+
+/** Search engines truncate longer titles, descriptions and headlines. */
+const LONGEST_TITLE = 69;
+export const LONGEST_DESCRIPTION = 160;
+const LONGEST_HEADLINE = 110;
+
+/** Returns the longest title that fits: drops the site name first, then the part after the colon. */
+export function pageTitle(heading: string, suffix: string): string {
+  const [start = heading] = heading.split(': ');
+  const titles = [`${heading} ${suffix}`, heading, `${start} ${suffix}`, start];
+  return titles.find((title) => title.length <= LONGEST_TITLE) ?? heading;
+}
+
+/** Structured data of a story. `origin`: the public origin. */
+function storyJsonLd(story: Story, picture: string, origin: string) {
+  const { kind, slug, heading, description, createdAt, updatedAt = createdAt, category } = story;
+  const organisation = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: site.name,
+    url: `${origin}/`,
+  };
+  return {
+    '@type': 'Article',
+    headline: heading.slice(0, LONGEST_HEADLINE),
+    description,
+    ...(createdAt && { datePublished: createdAt, dateModified: updatedAt }),
+    ...(category && { articleSection: category }),
+    ...(picture && { image: [new URL(picture, origin).href] }),
+    author: organisation,
+    publisher: organisation,
+    mainEntityOfPage: origin + storyPath(kind, slug),
+    inLanguage: 'en-IN',
+  };
+}
+
+/** Metadata of a story's page. `breadcrumbs`: from Home to the list of stories. */
+export function storyMeta(
+  story: Story,
+  { breadcrumbs, titleSuffix, origin }: { breadcrumbs: Breadcrumbs; titleSuffix: string; origin: string },
+): PageMeta {
+  const { kind, slug, heading, description, picture } = story;
+  const image = linkPreviewOf(kind, slug, picture);
+  return {
+    title: pageTitle(heading, titleSuffix),
+    description,
+    type: 'article',
+    image,
+    breadcrumbs: [...breadcrumbs, { name: heading, path: storyPath(kind, slug) }],
+    jsonLd: [storyJsonLd(story, image ?? picture, origin)],
+  };
+}

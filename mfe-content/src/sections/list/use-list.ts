@@ -1,0 +1,69 @@
+import { useNavigate, useNavigation } from '@hireloom/contracts/router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSettled } from '../deferred';
+import { isSameChoice, type ListAddress, listSearch, readListAddress } from './list-address';
+import type { LoadedList } from './list-data';
+
+export type GoTo = (address: Partial<ListAddress>, options?: { isReplacing?: boolean }) => void;
+
+/** Navigates a list. `wanted`: the address of a pending navigation, or the current one; `isLeaving`: to another page. */
+export function useListNavigation(path: string, current: ListAddress) {
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  const goTo: GoTo = useCallback(
+    (address, { isReplacing = false } = {}) =>
+      void navigate(path + listSearch(address), { replace: isReplacing, preventScrollReset: true }),
+    [navigate, path],
+  );
+  const isLeaving = location !== undefined && location.pathname !== path;
+  const wanted = location && !isLeaving ? readListAddress(new URLSearchParams(location.search)) : current;
+  return { goTo, wanted, isLeaving };
+}
+
+/** Cards on the screen, and the address that they belong to. */
+type Shown<Card> = { address: ListAddress; items: Card[]; total: number };
+
+export type ShownList<Card> = { shown?: Shown<Card>; state: 'loading' | 'failed' | 'settled' };
+
+/** Whether View More leads from one address to the other. */
+const isLonger = (before: ListAddress, now: ListAddress) =>
+  isSameChoice(before, now) && before.from === now.from && before.page < now.page;
+
+/** The previous cards stay while the next ones load, and after a View More that failed. */
+export function useShownList<Card>({ address, list }: LoadedList<Card>): ShownList<Card> {
+  const settled = useSettled(list);
+  const [last, setLast] = useState<{ of: typeof settled; shown: Shown<Card> }>();
+  const shown = settled?.value && { address, ...settled.value };
+  if (shown && last?.of !== settled) setLast({ of: settled, shown });
+  if (!settled) return { shown: last?.shown, state: 'loading' };
+  if (shown) return { shown, state: 'settled' };
+  return { shown: last && isLonger(last.shown.address, address) ? last.shown : undefined, state: 'failed' };
+}
+
+/**
+ * Moves the focus once a pager button has changed the list: to its status line after Prev and Next, or to the first card
+ * that View More added, by its index. `shown` changes with each settled list.
+ */
+export function useListFocus(shown: unknown) {
+  const status = useRef<HTMLParagraphElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const target = useRef<'list' | number>(undefined);
+
+  // Focus and scroll position belong to the document.
+  useEffect(() => {
+    const to = target.current;
+    if (to === undefined || !shown) return;
+    target.current = undefined;
+    if (to === 'list') {
+      status.current?.focus({ preventScroll: true });
+      status.current?.scrollIntoView({ block: 'start' });
+    } else {
+      grid.current?.children[to]?.querySelector('a')?.focus({ preventScroll: true });
+    }
+  }, [shown]);
+
+  const moveFocus = (to: 'list' | number) => {
+    target.current = to;
+  };
+  return { status, grid, moveFocus };
+}
