@@ -13,7 +13,7 @@ import {
   phoneInput,
 } from './form-layout';
 import { SendStatus } from './send-status';
-import { Honeypot } from './honeypot';
+import { Honeypot } from './send-status';
 import { useLeadForm } from './use-lead-form';
 
 const { labels, hints, name, submit, sending, sent, sentPanel, failed } = forms.contact;

@@ -1,7 +1,25 @@
 import { css } from '@emotion/react';
+import { honeypotField } from '@hireloom/contracts';
+import { visuallyHidden } from '@hireloom/design';
 import { Notice, TextLink, useIsOnline } from '@hireloom/design/ui';
 import { forms } from '../content/forms';
 import type { SendState } from '../sending/use-sending';
+
+const honeypotStyles = css(visuallyHidden);
+
+/** A field for programs alone: nobody sees it, reaches it by keyboard or hears of it. */
+export function Honeypot() {
+  return (
+    <div aria-hidden css={honeypotStyles}>
+      <label>
+        {forms.honeypot}
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+export const honeypotIn = (form: HTMLFormElement) => String(new FormData(form).get(honeypotField) ?? '');
 
 const text = forms.status;
 

@@ -3,10 +3,10 @@ import { type ConsentVersion, type FieldError, fieldErrors } from '@hireloom/con
 import { type FormEvent, useRef } from 'react';
 import { type FieldPath, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { useDraft } from '../sending/use-draft';
+import { useDraft } from '../sending/draft';
 import { useSending } from '../sending/use-sending';
 import { takeOver } from './form-layout';
-import { honeypotIn } from './honeypot';
+import { honeypotIn } from './send-status';
 
 type Values = Record<string, string | boolean>;
 

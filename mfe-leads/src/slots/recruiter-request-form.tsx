@@ -1,7 +1,10 @@
-import { sendRecruiterRequest } from '@hireloom/contracts/api';
+import { css } from '@emotion/react';
 import { recruiterRequestSchema, type SlotProps } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { Button, TextAreaField, TextField } from '@hireloom/design/ui';
+import { sendRecruiterRequest } from '@hireloom/contracts/api';
+import { colours, layout, space } from '@hireloom/design';
+import { Button, Icon, TextAreaField, TextField, TextLink, typography } from '@hireloom/design/ui';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forms } from '../content/forms';
 import {
@@ -13,10 +16,45 @@ import {
   pairStyles,
   phoneInput,
 } from '../sections/form-layout';
-import { SendStatus } from '../sections/send-status';
-import { Honeypot } from '../sections/honeypot';
-import { RequestSent } from '../sections/request-sent';
+import { Honeypot, SendStatus } from '../sections/send-status';
 import { useLeadForm } from '../sections/use-lead-form';
+
+const { heading, text, next } = forms.recruiterRequest.sentPanel;
+const { phone, email } = forms.status;
+
+const panelStyles = css({
+  display: 'grid',
+  gap: space(3),
+  justifyItems: 'start',
+  '& > svg': { color: colours.teal },
+});
+const linksStyles = css({ display: 'flex', flexWrap: 'wrap', columnGap: space(6) });
+const linkStyles = css({ display: 'inline-flex', alignItems: 'center', minHeight: layout.touchTarget });
+
+/** Focuses the heading, so that screen readers announce it: the submit button unmounts with the form. */
+const takeFocus = (panel: HTMLElement | null) => panel?.focus();
+
+/** Replaces the form once the request is stored, until the popup closes. */
+function RequestSent() {
+  return (
+    <div css={panelStyles}>
+      <Icon of={CircleCheck} size={32} />
+      <h3 ref={takeFocus} tabIndex={-1} css={typography.h3}>
+        {heading}
+      </h3>
+      <p>{text}</p>
+      <p css={typography.softControl}>{next}</p>
+      <div css={linksStyles}>
+        <TextLink href={phone.href} css={linkStyles}>
+          {phone.display}
+        </TextLink>
+        <TextLink href={`mailto:${email}`} css={linkStyles}>
+          {email}
+        </TextLink>
+      </div>
+    </div>
+  );
+}
 
 const CLOSE_AFTER_MS = 2000;
 const { name, labels, hints, submit, sending, sent, failed } = forms.recruiterRequest;

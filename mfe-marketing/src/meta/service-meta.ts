@@ -1,7 +1,7 @@
 import type { PageMeta } from '@hireloom/contracts';
 import type { ServicePage } from '../content/shapes';
 import { pageMeta } from './page-meta';
-import { faqPage, service } from './structured-data';
+import { faqPage, service } from './page-meta';
 
 export const serviceMeta = ({ meta, opening, faq }: ServicePage, { origin }: URL): PageMeta =>
   pageMeta(meta, [

@@ -9,7 +9,7 @@ import { WomenRemote } from '../sections/about/women-remote';
 import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { ComposedOpening } from '../sections/composed-opening';
-import { FiguresBand } from '../sections/figures-band';
+import { FiguresBand } from '../sections/figures';
 
 export const meta = () => pageMeta(about.meta);
 

@@ -1,6 +1,6 @@
 import type { MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
 import { home } from '../content/home';
-import { faqPage } from '../meta/structured-data';
+import { faqPage } from '../meta/page-meta';
 import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { Blogs } from '../sections/home/blogs';

@@ -5,7 +5,7 @@ import { serviceMeta } from '../meta/service-meta';
 import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
 import { ComposedOpening } from '../sections/composed-opening';
-import { FiguresBand } from '../sections/figures-band';
+import { FiguresBand } from '../sections/figures';
 import { FeeTimeline } from '../sections/pay-per-hire/fee-timeline';
 import { PointRows } from '../sections/point-rows';
 import { Questions } from '../sections/questions';
@@ -15,7 +15,7 @@ import { Pricing } from '../sections/service/pricing';
 import { RelatedReading } from '../sections/service/related-reading';
 import { ServicesCompared } from '../sections/service/services-compared';
 import { Showcase } from '../sections/service/showcase';
-import { WorkedPrice } from '../sections/service/worked-price';
+import { WorkedPrice } from '../sections/service/worked-panel';
 
 export const meta = ({ url }: MetaArgs<null>) => serviceMeta(payPerHire, url);
 

@@ -3,7 +3,7 @@ import { raas } from '../content/raas';
 import { serviceMeta } from '../meta/service-meta';
 import { BelowFirstWindow } from '../sections/below-first-window';
 import { ClosingBanner } from '../sections/closing-banner';
-import { FiguresBand } from '../sections/figures-band';
+import { FiguresBand } from '../sections/figures';
 import { PageOpening } from '../sections/page-opening';
 import { Questions } from '../sections/questions';
 import { MonthLoom } from '../sections/raas/month-loom';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderInFrame } from '../testing/frame';
 import { ActionLink } from './action-link';
 import { ActionRow } from './action-row';
-import { byImportance, demoTarget } from './demo-target';
+import { byImportance, demoTarget } from './action-link';
 
 const start = { label: 'Start Subscription', action: 'recruiter-popup', to: '/contactus' } as const;
 const demo = { label: 'Book a Demo', action: 'demo', to: '/raas' } as const;

@@ -3,7 +3,7 @@ import { site } from '@hireloom/contracts';
 import { below, space } from '@hireloom/design';
 import type { Action } from '../content/shapes';
 import { ActionLink } from './action-link';
-import { byImportance } from './demo-target';
+import { byImportance } from './action-link';
 
 const rowStyles = css({
   display: 'flex',

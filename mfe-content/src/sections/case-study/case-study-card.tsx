@@ -3,9 +3,30 @@ import { type CaseStudyCard as CaseStudyCardData, snippet } from '@hireloom/cont
 import { space, toned, type, weights } from '@hireloom/design';
 import { Card, CardLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
-import { CaseStudyFigure } from './case-study-figure';
-import { CaseStudyLogo } from './case-study-logo';
+import { Picture } from '../picture';
 import { StoryDate } from '../story-date';
+import { CaseStudyFigure } from './case-study-figure';
+
+const SIZE = { width: 160, height: 48 };
+
+const logoStyles = css({ width: space(40), height: space(12), objectFit: 'contain', objectPosition: 'left' });
+const missingStyles = css({
+  ...type.small,
+  display: 'grid',
+  placeItems: 'center',
+  width: space(40),
+  height: space(12),
+  color: toned.textSoft,
+  border: `1px dashed ${toned.edge}`,
+});
+
+type LogoProps = { src: string; isEarly?: boolean };
+
+/** A client's logo. Its name stands in the text beside it. */
+export function CaseStudyLogo({ src, isEarly }: LogoProps) {
+  const missing = <span css={missingStyles}>{caseStudies.card.noLogo}</span>;
+  return <Picture {...SIZE} src={src} isEarly={isEarly} missing={missing} css={logoStyles} />;
+}
 
 type Props = {
   study: CaseStudyCardData;

@@ -5,7 +5,7 @@ import { caseStudies } from '../../content/case-studies';
 import { PageOutline } from '../detail/page-outline';
 import { StoryDate } from '../story-date';
 import { partsOf, type ShownCaseStudy } from './case-study-data';
-import { CaseStudyLogo } from './case-study-logo';
+import { CaseStudyLogo } from './case-study-card';
 
 const headStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start', alignContent: 'start' });
 const headingStyles = css({

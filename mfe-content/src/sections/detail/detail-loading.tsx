@@ -1,9 +1,46 @@
 import { css } from '@emotion/react';
+import { useRevalidator } from '@hireloom/contracts/router';
 import { fluid, layout, space } from '@hireloom/design';
 import { Container, Skeleton, typography } from '@hireloom/design/ui';
-import type { LoadedDetail } from './detail-data';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { BackLink } from './back-link';
-import { useQuietRetry } from './use-quiet-retry';
+import type { LoadedDetail } from './detail-data';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** The pause before the retry with this number, counted from 0. */
+export const retryPause = (attempt: number) => Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+
+/** While a page lacks its item, asks again: at growing intervals, and as soon as the browser is online again. */
+function useQuietRetry(loaded: LoadedDetail<unknown>) {
+  const { revalidate } = useRevalidator();
+  const attempts = useRef(0);
+  const ask = useEffectEvent(() => void revalidate());
+
+  // Clock and network are the browser's. Each answer that still lacks the item is a new object, and starts this again.
+  useEffect(() => {
+    if (!('missing' in loaded)) {
+      attempts.current = 0;
+      return;
+    }
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askNow = () => {
+      if (isOver) return;
+      attempts.current += 1;
+      ask();
+    };
+    if (loaded.coming) void loaded.coming.then(askNow);
+    else timer = setTimeout(askNow, retryPause(attempts.current));
+    window.addEventListener('online', askNow);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', askNow);
+    };
+  }, [loaded]);
+}
 
 type Props = {
   loaded: LoadedDetail<unknown>;

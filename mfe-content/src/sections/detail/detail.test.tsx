@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { fetchInAnyCase, type LoadedDetail, loadDetail } from './detail-data';
 import { DetailLoading } from './detail-loading';
 import { pageTitle } from './story-meta';
-import { retryPause } from './use-quiet-retry';
+import { retryPause } from './detail-loading';
 
 const back = { href: '/blogs', label: 'All articles' };
 

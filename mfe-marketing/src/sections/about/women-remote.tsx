@@ -1,9 +1,52 @@
 import { css } from '@emotion/react';
-import { columns, layout, space } from '@hireloom/design';
-import { Section, SectionHeading } from '@hireloom/design/ui';
+import { columns, from, layout, space, toned, type, weights } from '@hireloom/design';
+import { Card, Icon, Section, SectionHeading, typography } from '@hireloom/design/ui';
+import type { Action, Point } from '../../content/shapes';
 import { womenRemote } from '../../content/women-remote';
+import { ActionRow } from '../action-row';
 import { Picture } from '../picture';
-import { OfferingSide } from './offering-side';
+
+const cardStyles = css({ gap: space(6) });
+
+const listStyles = (columns: 1 | 2) =>
+  css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space(6, 8),
+    [from.medium]: { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
+  });
+
+const pointStyles = css({
+  ...type.control,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space(1, 3),
+  '& > svg': { gridRow: 'span 2', color: toned.accent },
+});
+const pointTitleStyles = css({ fontWeight: weights.semibold });
+const actionsStyles = css({ marginBlockStart: 'auto' });
+
+type Side = { heading: string; items: readonly Point[]; actions: readonly Action[] };
+
+/** What the offering is for one of its two sides. */
+function OfferingSide({ side, columns }: { side: Side; columns: 1 | 2 }) {
+  return (
+    <Card css={cardStyles}>
+      <h3 css={typography.h3}>{side.heading}</h3>
+      <ul css={listStyles(columns)}>
+        {side.items.map(({ icon, title, text }) => (
+          <li key={title} css={pointStyles}>
+            <Icon of={icon} size={24} />
+            <h4 css={pointTitleStyles}>{title}</h4>
+            <p css={typography.soft}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <ActionRow actions={side.actions} isQuiet css={actionsStyles} />
+    </Card>
+  );
+}
 
 const openingStyles = css(columns(layout.blockGap, { large: '7fr 5fr' }), {
   alignItems: 'center',

@@ -1,8 +1,84 @@
 import { css } from '@emotion/react';
-import { columns, from, layout, space, tones } from '@hireloom/design';
-import { Container } from '@hireloom/design/ui';
-import { Candidates } from './candidates';
-import { WomenRemoteTeaser } from './women-remote-teaser';
+import { colours, columns, from, layout, radii, space, toned, tones, type } from '@hireloom/design';
+import { Container, Icon, TextLink, typography } from '@hireloom/design/ui';
+import { candidates } from '../../content/candidates';
+import { womenRemote } from '../../content/women-remote';
+import { ActionLink } from '../action-link';
+import { Picture } from '../picture';
+
+const sideStyles = css({ display: 'grid', alignContent: 'start', gap: space(4) });
+const pointsStyles = css({ display: 'grid', gap: space(4) });
+const pointStyles = css({
+  ...type.control,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space(3),
+  '& > svg': { marginBlockStart: '0.1em', color: toned.accent },
+});
+const textStyles = css({ gridColumn: 2, color: toned.textSoft });
+
+/** For job seekers: what the agency does for them, what to send, and that they never pay. */
+function Candidates() {
+  const { id, heading, points, link } = candidates;
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} css={sideStyles}>
+      <h2 id={`${id}-heading`} css={typography.h2}>
+        {heading}
+      </h2>
+      <ul css={pointsStyles}>
+        {points.map(({ icon, title, text }) => (
+          <li key={title} css={pointStyles}>
+            <Icon of={icon} size={24} />
+            <h3 css={typography.title}>{title}</h3>
+            <p css={textStyles}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <TextLink isStandalone href={link.href}>
+          {link.label}
+        </TextLink>
+      </div>
+    </section>
+  );
+}
+
+const cardStyles = css({
+  ...tones.surface,
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, 1fr) ${space(24)}`,
+  alignContent: 'start',
+  alignItems: 'center',
+  gap: space(2, 4),
+  padding: layout.cardPadding,
+  borderRadius: radii.medium,
+  backgroundColor: colours.surface,
+  [from.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const eyebrowStyles = css({ ...type.eyebrow, color: toned.accent, marginBlockEnd: space(2) });
+const wholeRow = css({ gridColumn: '1 / -1' });
+const pictureStyles = css({ [from.medium]: { order: -1, maxWidth: space(72), marginInline: 'auto' } });
+
+/** Says on Home that there is the partner offering, and leads to it. */
+function WomenRemoteTeaser() {
+  const { eyebrow, teaser, picture } = womenRemote;
+  return (
+    <section aria-labelledby="women-remote-teaser-heading" css={cardStyles}>
+      <div>
+        <p css={eyebrowStyles}>{eyebrow}</p>
+        <h2 id="women-remote-teaser-heading" css={typography.h3}>
+          {teaser.heading}
+        </h2>
+      </div>
+      <Picture src={picture} width={640} height={500} css={pictureStyles} />
+      <p css={[typography.softControl, wholeRow]}>{teaser.text}</p>
+      <div css={wholeRow}>
+        <ActionLink action={teaser.action} look="secondary" />
+      </div>
+    </section>
+  );
+}
 
 const bandStyles = css({ ...tones.tint, paddingBlock: layout.sectionGap });
 

@@ -1,10 +1,86 @@
 import { css } from '@emotion/react';
-import { below, clipped, columns, fluid, from, layout, space, strokes, toned, tones } from '@hireloom/design';
-import { Badge, Carousel, Container } from '@hireloom/design/ui';
+import {
+  below,
+  clipped,
+  columns,
+  fades,
+  fluid,
+  from,
+  layout,
+  space,
+  strokes,
+  toned,
+  tones,
+  type,
+} from '@hireloom/design';
+import { Badge, Carousel, Container, typography } from '@hireloom/design/ui';
 import { home } from '../../content/home';
+import type { Action } from '../../content/shapes';
+import { ActionLink } from '../action-link';
 import { ActionRow } from '../action-row';
-import { HeroPicture } from './hero-picture';
-import { HeroSlide } from './hero-slide';
+
+const slideStyles = css({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'start',
+  gap: space(3),
+  [from.large]: { alignContent: 'center', gap: space(5) },
+});
+const titleStyles = css({ ...type.display, maxWidth: '11em' });
+const leadStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '27em' });
+const linkStyles = css({ minHeight: layout.touchTarget });
+
+type Props = {
+  slide: { eyebrow: string; heading: string; text: string; link: Action };
+  level: 1 | 2;
+  headingId?: string;
+};
+
+function HeroSlide({ slide: { eyebrow, heading, text, link }, level, headingId }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <div css={slideStyles}>
+      <p css={typography.eyebrow}>{eyebrow}</p>
+      <Heading id={headingId} css={titleStyles}>
+        {heading}
+      </Heading>
+      <p css={leadStyles}>{text}</p>
+      <div css={linkStyles}>
+        <ActionLink action={link} look="text" />
+      </div>
+    </div>
+  );
+}
+
+/** Between the text and the badges on phones and tablets; fills the right half on large screens. */
+const pictureStyles = css({
+  display: 'block',
+  marginInline: `calc(-1 * ${layout.gutter})`,
+  '& > img': { width: '100%', maxHeight: space(70), objectFit: 'cover', objectPosition: 'left center' },
+  [from.large]: {
+    position: 'absolute',
+    zIndex: -1,
+    insetBlock: `0 ${fluid(80, 104)}`,
+    insetInline: '52% 0',
+    marginInline: 0,
+    maskImage: fades.atStart,
+    '& > img': { height: '100%', maxHeight: 'none' },
+  },
+});
+
+const queryOf = (key: string) => key.replace('@media ', '');
+
+/** Loose threads that become cloth, in three drawings: for narrow, medium and wide windows. */
+function HeroPicture() {
+  const { narrow, medium, wide } = home.hero.pictures;
+  return (
+    <picture css={pictureStyles}>
+      <source media={queryOf(from.large)} srcSet={wide} width={760} height={640} />
+      <source media={queryOf(from.small)} srcSet={medium} width={1024} height={280} />
+      <img src={narrow} alt="" width={400} height={184} fetchPriority="high" />
+    </picture>
+  );
+}
 
 const heroStyles = css({
   position: 'relative',

@@ -1,10 +1,83 @@
 import { css } from '@emotion/react';
-import { from, layout, space } from '@hireloom/design';
+import {
+  below,
+  colours,
+  from,
+  layout,
+  radii,
+  space,
+  strokes,
+  toned,
+  tones,
+  type,
+  weights,
+} from '@hireloom/design';
 import { Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
+import { Picture } from '../picture';
 import { ClosingLine } from './closing-line';
-import { IndustryTile } from './industry-tile';
+
+const tileStyles = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(1),
+  minWidth: 0,
+  padding: space(3.5),
+  // Visible in forced-colours mode only.
+  border: `${strokes.hairline} solid transparent`,
+  borderRadius: radii.medium,
+  [from.medium]: { gap: space(2), padding: space(5) },
+});
+
+const grounds = {
+  indigo: css(tones.tint),
+  teal: css({ ...tones.tint, backgroundColor: colours.tealTint }),
+  marigold: css({ ...tones.tint, backgroundColor: colours.marigoldTint }),
+  night: css(tones.night),
+};
+
+/** On a phone the number stands beside the drawing. */
+const countedStyles = css({
+  [below.medium]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignContent: 'start',
+    columnGap: space(1),
+    '& > h3, & > p:first-of-type': { gridColumn: '1 / -1' },
+    '& > img': { gridArea: '1 / 2', width: space(10) },
+    '& > p:last-of-type': { gridArea: '1 / 1' },
+  },
+});
+
+const pictureStyles = css({ width: space(16), [from.medium]: { width: space(36) } });
+const titleStyles = css({ ...type.title, lineHeight: 1.25, hyphens: 'manual' });
+const descriptionStyles = css({ ...type.small, lineHeight: 1.4, color: toned.textSoft });
+const footStyles = css({ ...type.small, lineHeight: 1.2, marginBlockStart: 'auto' });
+const countStyles = css({ ...type.h3, fontWeight: weights.bold });
+
+type Props = { tile: (typeof home.industries.tiles)[number] };
+
+/** An industry with the number of people placed in it, or the way to read on. */
+function IndustryTile({ tile }: Props) {
+  const { title, description, placements, link, tone, picture } = tile;
+  return (
+    <li css={[grounds[tone], tileStyles, placements && countedStyles]}>
+      <Picture src={picture} width={240} height={150} css={pictureStyles} />
+      <h3 css={titleStyles}>{title}</h3>
+      <p css={descriptionStyles}>{description}</p>
+      {link ? (
+        <div css={footStyles}>
+          <ActionLink action={link} look="text" />
+        </div>
+      ) : (
+        <p css={footStyles}>
+          <span css={countStyles}>{placements}</span> <span>{home.industries.placementsLabel}</span>
+        </p>
+      )}
+    </li>
+  );
+}
 
 const gridStyles = css({
   display: 'grid',

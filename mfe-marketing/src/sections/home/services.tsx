@@ -1,10 +1,82 @@
 import { css } from '@emotion/react';
-import { columns, layout } from '@hireloom/design';
-import { Section } from '@hireloom/design/ui';
+import { below, columns, from, layout, radii, space, toned, type } from '@hireloom/design';
+import { Card, Section, typography } from '@hireloom/design/ui';
 import { home } from '../../content/home';
+import type { Action } from '../../content/shapes';
 import { ActionLink } from '../action-link';
+import { Picture } from '../picture';
+import { TickList } from '../tick-list';
+import { type Tint, tints } from '../tints';
 import { ClosingLine } from './closing-line';
-import { ServiceCard } from './service-card';
+
+/** On a phone the drawing is a stamp beside the heading. */
+const cardStyles = css({
+  [below.medium]: {
+    display: 'grid',
+    gridTemplateColumns: `${space(20)} minmax(0, 1fr)`,
+    alignItems: 'center',
+    gap: space(2.5, 4),
+    padding: layout.cardPadding,
+  },
+});
+
+const wideStyles = css({
+  [from.medium]: {
+    gridColumn: '1 / -1',
+    flexDirection: 'row-reverse',
+    '& > *': { flex: '1 1 50%', minWidth: 0 },
+  },
+});
+
+const drawingStyles = css({
+  display: 'grid',
+  placeItems: 'center',
+  padding: space(1),
+  borderRadius: radii.small,
+  [from.medium]: { padding: space(4), borderRadius: 0 },
+});
+const pictureStyles = css({ maxWidth: space(96) });
+const textStyles = css({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'start',
+  gap: space(3),
+  [below.medium]: { display: 'contents' },
+  [from.medium]: { flexGrow: 1, gap: space(4), padding: layout.cardPadding },
+});
+const wideTextStyles = css({ [from.large]: { alignContent: 'center', padding: space(8, 12) } });
+const wholeRow = { [below.medium]: { gridColumn: '1 / -1' } } as const;
+const descriptionStyles = css({ ...type.body, color: toned.textSoft, ...wholeRow });
+const bulletStyles = css(wholeRow);
+const linkStyles = css({
+  ...wholeRow,
+  [from.medium]: { marginBlockStart: 'auto', paddingBlockStart: space(2) },
+});
+
+type Props = {
+  card: { heading: string; description: string; bullets: readonly string[]; link: Action; picture: string };
+  tint: Tint;
+  /** Takes a row of its own, its drawing beside the text. */
+  isWide: boolean;
+};
+
+function ServiceCard({ card, tint, isWide }: Props) {
+  return (
+    <Card as="article" isPadded={false} css={[cardStyles, isWide && wideStyles]}>
+      <div css={[drawingStyles, tints[tint]]}>
+        <Picture src={card.picture} width={560} height={360} css={!isWide && pictureStyles} />
+      </div>
+      <div css={[textStyles, isWide && wideTextStyles]}>
+        <h3 css={typography.h3}>{card.heading}</h3>
+        <p css={descriptionStyles}>{card.description}</p>
+        <TickList items={card.bullets} css={bulletStyles} />
+        <div css={linkStyles}>
+          <ActionLink action={card.link} look="secondary" />
+        </div>
+      </div>
+    </Card>
+  );
+}
 
 const gridStyles = css(columns(layout.cardGap, { medium: 2 }));
 

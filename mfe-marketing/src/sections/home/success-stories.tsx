@@ -1,10 +1,121 @@
 import { css } from '@emotion/react';
-import { below, from, layout, onPaper, space } from '@hireloom/design';
-import { Section } from '@hireloom/design/ui';
+import {
+  below,
+  colours,
+  fluid,
+  from,
+  layout,
+  onPaper,
+  radii,
+  space,
+  strokes,
+  toned,
+  type,
+  weights,
+} from '@hireloom/design';
+import { Section, typography } from '@hireloom/design/ui';
 import { home } from '../../content/home';
+import { ActionLink } from '../action-link';
 import { ActionRow } from '../action-row';
 import { MotifBackdrop } from '../motif-backdrop';
-import { Story } from './story';
+import { TickList } from '../tick-list';
+
+/** Aligns its rows with those of the other stories where the browser supports subgrid. */
+const storyStyles = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(4),
+  minWidth: 0,
+  padding: layout.cardPadding,
+  border: `${strokes.hairline} solid ${toned.line}`,
+  borderRadius: radii.medium,
+  backgroundColor: toned.ground,
+  '@supports (grid-template-rows: subgrid)': {
+    display: 'grid',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 6',
+    alignContent: 'start',
+  },
+});
+
+const introStyles = css({ display: 'grid', alignContent: 'start', justifyItems: 'start', gap: space(3) });
+const logoStyles = css({
+  width: space(36),
+  height: space(12),
+  padding: space(2, 3),
+  objectFit: 'contain',
+  borderRadius: radii.small,
+  backgroundColor: colours.surface,
+});
+const titleStyles = css({ ...type.h3, display: 'grid', gap: space(1) });
+const figureStyles = css({
+  fontSize: fluid(88, 144, 25),
+  fontWeight: weights.bold,
+  lineHeight: 0.95,
+  letterSpacing: '-0.04em',
+  color: toned.threadAccent,
+  fontVariantNumeric: 'lining-nums',
+});
+
+const partStyles = css({
+  ...type.control,
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(1.5),
+  color: toned.textSoft,
+  [below.medium]: type.small,
+});
+const partTitleStyles = css({ ...type.eyebrow, color: toned.threadAccent });
+const resultsStyles = css({ color: toned.text });
+const quoteStyles = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(2),
+  paddingInlineStart: space(4),
+  borderInlineStart: `${strokes.ring} double ${toned.threadAccent}`,
+});
+const wordsStyles = css({ ...type.control, fontStyle: 'italic' });
+
+type Props = { story: (typeof home.successStories.stories)[number] };
+
+function Quote({ story: { testimonial, name } }: Props) {
+  return (
+    <figure css={quoteStyles}>
+      <blockquote css={wordsStyles}>“{testimonial}”</blockquote>
+      <figcaption css={typography.softSmall}>{name}</figcaption>
+    </figure>
+  );
+}
+
+/** A client's story, with its number as large as a headline. */
+function Story({ story }: Props) {
+  const { client, picture, figure, title, tags, link, sections, results } = story;
+  return (
+    <article css={storyStyles}>
+      <header css={introStyles}>
+        <img src={picture} alt={client} width={160} height={48} loading="lazy" css={logoStyles} />
+        <h3 css={titleStyles}>
+          <span css={figureStyles}>{figure}</span> <span>{title}</span>
+        </h3>
+        <p css={typography.softSmall}>{tags.join(' · ')}</p>
+      </header>
+      {sections.map(({ heading, description }) => (
+        <div key={heading} css={partStyles}>
+          <h4 css={partTitleStyles}>{heading}</h4>
+          <p>{description}</p>
+        </div>
+      ))}
+      <div css={partStyles}>
+        <h4 css={partTitleStyles}>{home.successStories.resultsHeading}</h4>
+        <TickList items={results} css={resultsStyles} />
+      </div>
+      <Quote story={story} />
+      <div>
+        <ActionLink action={link} look="text" />
+      </div>
+    </article>
+  );
+}
 
 /** Beside the heading, not behind the stories. */
 const backdropStyles = css({

@@ -6,7 +6,7 @@ import { home } from '../../content/home';
 import type { Fetched } from './home-data';
 import { quotesOf } from './quotes';
 import { TestimonialWall } from './testimonial-wall';
-import { useArrival } from './use-arrival';
+import { useArrival } from './home-data';
 
 /** As tall as a whole wall with its button, so that what comes late moves nothing that stands below. */
 const withButton = (height: string) => `calc(${height} + ${space(2)} + ${layout.touchTarget})`;

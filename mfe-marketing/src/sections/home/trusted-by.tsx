@@ -5,7 +5,7 @@ import { Marquee, Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { Figures } from '../figures';
 import type { Fetched } from './home-data';
-import { useArrival } from './use-arrival';
+import { useArrival } from './home-data';
 
 const sectionStyles = css({ paddingBlock: fluid(32, 56), '& > div': { gap: fluid(20, 40) } });
 const headingStyles = css({

@@ -1,10 +1,59 @@
 import { css } from '@emotion/react';
-import { columns, fluid, from, space, toned, tones, type } from '@hireloom/design';
+import { columns, fluid, from, layout, space, strokes, toned, tones, type } from '@hireloom/design';
 import { Container, SectionHeading, typography } from '@hireloom/design/ui';
 import type { LegalPage } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { ContactDetails } from '../contact-details';
-import { LegalOutline } from './legal-outline';
+
+const navStyles = css({
+  ...type.small,
+  [from.large]: {
+    position: 'sticky',
+    insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})`,
+    alignSelf: 'start',
+    maxHeight: [
+      `calc(100vh - ${layout.headerHeight} - ${space(12)})`,
+      `calc(100dvh - ${layout.headerHeight} - ${space(12)})`,
+    ],
+    overflowY: 'auto',
+  },
+});
+
+const titleStyles = css({ ...type.eyebrow, marginBlockEnd: space(2) });
+const outlineListStyles = css({
+  display: 'grid',
+  borderInlineStart: `${strokes.hairline} solid ${toned.line}`,
+});
+const linkStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: layout.touchTarget,
+  padding: space(1, 4),
+  color: toned.textSoft,
+  textDecoration: 'none',
+  '&:hover': { color: toned.accent, textDecoration: 'underline' },
+});
+
+type Props = { heading: string; parts: readonly { id: string; heading: string }[] };
+
+function LegalOutline({ heading, parts }: Props) {
+  return (
+    <nav aria-labelledby="outline-heading" css={navStyles}>
+      <h2 id="outline-heading" css={titleStyles}>
+        {heading}
+      </h2>
+      <ol css={outlineListStyles}>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <a href={`#${part.id}`} css={linkStyles}>
+              {part.heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 const pageStyles = css({ paddingBlock: fluid(40, 88) });
 const headStyles = css({ display: 'grid', gap: space(6), maxWidth: space(210) });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { workedExamples } from '../../content/worked-examples';
 import { agencyFees } from './agency-fees';
 import { WorkedPanel } from './worked-panel';
-import { WorkedRows } from './worked-rows';
+import { WorkedRows } from './worked-panel';
 
 const { hires, pay, rows, formula, incomplete } = workedExamples.raas;
 

@@ -4,7 +4,7 @@ import { workedExamples } from '../../content/worked-examples';
 import { renderInFrame } from '../../testing/frame';
 import { agencyFees, rupeeRange } from './agency-fees';
 import { FeeCalculator } from './fee-calculator';
-import { WorkedPrice } from './worked-price';
+import { WorkedPrice } from './worked-panel';
 
 const LAKH = 100_000;
 

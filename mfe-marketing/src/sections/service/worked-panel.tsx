@@ -2,9 +2,51 @@ import { css } from '@emotion/react';
 import { columns, forcedColours, layout, radii, space, strokes, toned, tones, type } from '@hireloom/design';
 import { typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
-import type { Action } from '../../content/shapes';
+import type { Action, WorkedExample } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { unbroken } from '../unbroken';
+
+export function WorkedPrice({ example }: { example: WorkedExample }) {
+  return (
+    <WorkedPanel example={example}>
+      <WorkedRows rows={example.rows} />
+    </WorkedPanel>
+  );
+}
+
+const listStyles = css({ display: 'grid' });
+
+const rowStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space(1, 6),
+  paddingBlock: space(4),
+  borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
+});
+
+const labelStyles = css({ ...type.control, flex: `1 1 ${space(44)}` });
+const detailStyles = css({ ...type.small, display: 'block', color: toned.textSoft });
+const valueStyles = css({ ...type.h3, fontVariantNumeric: 'lining-nums' });
+
+type RowsProps = { rows: readonly (Omit<WorkedExample['rows'][number], 'detail'> & { detail?: string })[] };
+
+/** Lines of a sum: what it is, how it comes about, and how much. */
+export function WorkedRows({ rows }: RowsProps) {
+  return (
+    <dl css={listStyles}>
+      {rows.map(({ label, detail, value }) => (
+        <div key={label} css={rowStyles}>
+          <dt css={labelStyles}>
+            {unbroken(label)} {detail && <span css={detailStyles}>{unbroken(detail)}</span>}
+          </dt>
+          <dd css={valueStyles}>{unbroken(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const panelStyles = css(columns(space(5)), {
   alignContent: 'start',
