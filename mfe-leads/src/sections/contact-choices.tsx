@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { usePlatform } from '@hireloom/contracts/platform';
 import { from, space } from '@hireloom/design';
-import { ButtonLink, Card, TextLink, typography } from '@hireloom/design/ui';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { ButtonLink, Card, linkAsButton, TextLink, typography } from '@hireloom/design/ui';
+import type { ReactNode } from 'react';
 import { contactPage } from '../content/contact';
 
 const { heading, hiring, candidates, others } = contactPage.choices;
@@ -34,19 +34,8 @@ function RoleOpener() {
   return (
     <ButtonLink
       href={hiring.to}
-      role="button"
       aria-haspopup="dialog"
-      onClick={(event: MouseEvent) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        openRecruiterPopup(hiring.about);
-      }}
-      // Browsers activate a link with Enter only, but a button with the space bar too.
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== ' ') return;
-        event.preventDefault();
-        openRecruiterPopup(hiring.about);
-      }}
+      {...linkAsButton(() => openRecruiterPopup(hiring.about))}
     >
       {hiring.action}
     </ButtonLink>

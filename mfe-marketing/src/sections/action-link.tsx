@@ -1,10 +1,9 @@
 import { site } from '@hireloom/contracts';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { ButtonLink, type ButtonVariant, TextLink, VisuallyHidden } from '@hireloom/design/ui';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { ButtonLink, type ButtonVariant, linkAsButton, TextLink, VisuallyHidden } from '@hireloom/design/ui';
 import type { Action } from '../content/shapes';
 
-/** Where "Book a Demo" leads: to the scheduling tool in a new tab, or to a page of the site where none is configured. */
+/** The target of "Book a Demo": the scheduling tool in a new tab, or a page of the site if none is configured. */
 export const demoTarget = (schedulingUrl: string, fallback: string) =>
   schedulingUrl ? { href: schedulingUrl, opensNewTab: true } : { href: fallback };
 
@@ -22,54 +21,22 @@ type Props = {
   isWide?: boolean;
 };
 
-/** A new tab or window was asked for: that is the link's own address then. */
-const asksForTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
-
-/** A button to those who listen, since it opens a dialog; a link still, which leads somewhere without scripts. */
-function usePopupOpener(href: string, about?: string) {
-  const { openRecruiterPopup } = usePlatform();
-  return {
-    href,
-    role: 'button',
-    'aria-haspopup': 'dialog' as const,
-    onClick: (event: MouseEvent) => {
-      if (asksForTab(event)) return;
-      event.preventDefault();
-      openRecruiterPopup(about);
-    },
-    // A link answers to Enter alone, a button to the space bar too.
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== ' ') return;
-      event.preventDefault();
-      openRecruiterPopup(about);
-    },
-  };
-}
-
 function useTarget({ action, to, about }: Action) {
-  const popupOpener = usePopupOpener(to, about);
-  if (action === 'recruiter-popup') return popupOpener;
+  const { openRecruiterPopup } = usePlatform();
+  if (action === 'recruiter-popup')
+    return { href: to, 'aria-haspopup': 'dialog', ...linkAsButton(() => openRecruiterPopup(about)) } as const;
   return action === 'demo' ? demoTarget(site.schedulingUrl, to) : { href: to };
 }
 
-/** A link to the page that an action falls back on; with scripts it opens the popup, or the scheduling tool. */
+/** A link to the action's page. With scripts it opens the popup instead, or the scheduling tool. */
 export function ActionLink({ action, look = 'primary', size, isWide }: Props) {
   const target = useTarget(action);
-  const label = (
+  const children = (
     <span>
       {action.label}
       {action.context && <VisuallyHidden> {action.context}</VisuallyHidden>}
     </span>
   );
-  if (look === 'text')
-    return (
-      <TextLink isStandalone {...target}>
-        {label}
-      </TextLink>
-    );
-  return (
-    <ButtonLink variant={look} size={size} isWide={isWide} {...target}>
-      {label}
-    </ButtonLink>
-  );
+  if (look === 'text') return <TextLink isStandalone {...target} children={children} />;
+  return <ButtonLink variant={look} size={size} isWide={isWide} {...target} children={children} />;
 }

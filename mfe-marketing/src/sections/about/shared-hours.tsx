@@ -1,7 +1,6 @@
-import { css, type SerializedStyles } from '@emotion/react';
+import { css } from '@emotion/react';
 import {
   colours,
-  columns,
   forcedColours,
   from,
   onPaper,
@@ -9,12 +8,12 @@ import {
   space,
   strokes,
   toned,
-  tones,
   type,
   weights,
 } from '@hireloom/design';
 import { typography, VisuallyHidden } from '@hireloom/design/ui';
 import { about } from '../../content/about';
+import { Composition, fills } from '../composition';
 
 const { axis, desk, places } = about.hours;
 type Place = (typeof places)[number];
@@ -26,9 +25,13 @@ const span = (start: number, end: number) => ({
   width: `calc(${at(end)} - ${at(start)})`,
 });
 
-const blockStyles = css(columns(space(6)));
-const headStyles = css({ display: 'grid', gap: space(2) });
-const noteStyles = css({ ...type.control, color: toned.textSoft, maxWidth: '46em' });
+/** Closer to the heading than to the drawing. */
+const noteStyles = css({
+  ...type.control,
+  color: toned.textSoft,
+  maxWidth: '46em',
+  marginBlockStart: space(-4),
+});
 
 const LABEL_WIDTH = space(50);
 const besideLabel = { [from.large]: { marginInlineStart: LABEL_WIDTH } };
@@ -105,23 +108,11 @@ const wovenStyles = css({
   [onPaper]: { color: colours.ink },
 });
 
-const looks: Record<Place['colour'], { threads: SerializedStyles; woven: SerializedStyles }> = {
-  indigo: {
-    threads: threads(colours.indigo),
-    woven: css({ backgroundColor: colours.indigo, color: colours.onIndigo }),
-  },
-  marigold: {
-    threads: threads(colours.marigoldDark),
-    woven: css({ backgroundColor: colours.marigold, color: colours.onMarigold }),
-  },
-  teal: {
-    threads: threads(colours.teal),
-    woven: css({ backgroundColor: colours.teal, color: colours.surface }),
-  },
-  night: {
-    threads: threads(colours.night),
-    woven: css({ backgroundColor: colours.night, color: colours.onNight }),
-  },
+const threadColours = {
+  indigo: colours.indigo,
+  marigold: colours.marigoldDark,
+  teal: colours.teal,
+  night: colours.night,
 };
 
 function PlaceRow({ place: { country, local, from: start, to: end, shared, colour } }: { place: Place }) {
@@ -133,8 +124,8 @@ function PlaceRow({ place: { country, local, from: start, to: end, shared, colou
         <strong css={typography.title}>{country}</strong> <span css={typography.softSmall}>{local}</span>
       </p>
       <p css={lineStyles}>
-        <span css={[partStyles, looks[colour].threads, day]} />
-        <span css={[partStyles, looks[colour].woven, wovenStyles, woven]}>
+        <span css={[partStyles, threads(threadColours[colour]), day]} />
+        <span css={[partStyles, css(fills[colour]), wovenStyles, woven]}>
           <span>
             {shared}
             <VisuallyHidden> {about.hours.sharedLabel}</VisuallyHidden>
@@ -157,37 +148,30 @@ const ticksStyles = css({
 
 /** Threads are a client's working hours. They are woven where recruiters in Bangalore work at the same time. */
 export function SharedHours() {
-  const { id, heading, note, ticks } = about.hours;
+  const { note, ticks } = about.hours;
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, blockStyles]}>
-      <div css={headStyles}>
-        <h2 id={`${id}-heading`} css={typography.h3}>
-          {heading}
-        </h2>
-        <p css={noteStyles}>{note}</p>
-      </div>
-      <div>
-        <div css={clothStyles}>
-          <div css={drawingStyles}>
-            <div css={deskStyles} />
-          </div>
-          <div css={deskLabelStyles}>
-            <p css={deskNameStyles}>{desk.label}</p>
-          </div>
-          <ul css={placesStyles}>
-            {places.map((place) => (
-              <PlaceRow key={place.country} place={place} />
-            ))}
-          </ul>
-          <div aria-hidden css={ticksStyles}>
-            {ticks.map(({ hour, label }) => (
-              <span key={hour} css={css({ insetInlineStart: at(hour) })}>
-                {label}
-              </span>
-            ))}
-          </div>
+    <Composition section={about.hours}>
+      <p css={noteStyles}>{note}</p>
+      <div css={clothStyles}>
+        <div css={drawingStyles}>
+          <div css={deskStyles} />
+        </div>
+        <div css={deskLabelStyles}>
+          <p css={deskNameStyles}>{desk.label}</p>
+        </div>
+        <ul css={placesStyles}>
+          {places.map((place) => (
+            <PlaceRow key={place.country} place={place} />
+          ))}
+        </ul>
+        <div aria-hidden css={ticksStyles}>
+          {ticks.map(({ hour, label }) => (
+            <span key={hour} css={css({ insetInlineStart: at(hour) })}>
+              {label}
+            </span>
+          ))}
         </div>
       </div>
-    </section>
+    </Composition>
   );
 }

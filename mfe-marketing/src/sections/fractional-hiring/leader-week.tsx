@@ -1,33 +1,14 @@
-import { css, type SerializedStyles } from '@emotion/react';
-import {
-  below,
-  colours,
-  columns,
-  fluid,
-  from,
-  onPaper,
-  space,
-  toned,
-  tones,
-  type,
-  weights,
-} from '@hireloom/design';
+import { css } from '@emotion/react';
+import { below, colours, fluid, from, onPaper, space, toned, type, weights } from '@hireloom/design';
 import { typography, VisuallyHidden } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
+import { Composition, fills } from '../composition';
 import { unbroken } from '../unbroken';
 
 const { leaders, days } = fractionalHiring.week;
 type Leader = (typeof leaders)[number];
 
-const blockStyles = css(columns(space(5)));
-
-const headStyles = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: space(2, 10),
-});
+const blockStyles = css({ gap: space(5) });
 
 const tableStyles = css({
   ...type.small,
@@ -73,20 +54,9 @@ const withYouStyles = css({
   [onPaper]: { color: colours.ink },
 });
 
-const bands: Record<Leader['band'], { band: SerializedStyles; text: SerializedStyles }> = {
-  marigold: {
-    band: css({ '&::after': { backgroundColor: colours.marigold } }),
-    text: css({ color: colours.onMarigold }),
-  },
-  indigo: {
-    band: css({ '&::after': { backgroundColor: colours.indigo } }),
-    text: css({ color: colours.onIndigo }),
-  },
-  teal: {
-    band: css({ '&::after': { backgroundColor: colours.teal } }),
-    text: css({ color: colours.surface }),
-  },
-};
+/** The leader's band. */
+const bandStyles = (band: Leader['band']) =>
+  css({ '&::after': { backgroundColor: fills[band].backgroundColor } });
 
 const footStyles = css({
   fontWeight: weights.semibold,
@@ -109,8 +79,8 @@ function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader })
           key={days[index]?.name}
           css={[
             crossingStyles,
-            bands[band].band,
-            ...(place === withYou ? [bands[band].text, withYouStyles] : [elsewhereStyles]),
+            bandStyles(band),
+            ...(place === withYou ? [{ color: fills[band].color }, withYouStyles] : [elsewhereStyles]),
           ]}
         >
           <span css={placeStyles}>{place}</span>
@@ -142,15 +112,10 @@ function YourDays() {
 
 /** A week as a weave: where a leader's band lies above, the day is the client's; elsewhere it runs beneath. */
 export function LeaderWeek() {
-  const { id, heading, note, leaderHeading } = fractionalHiring.week;
+  const { id, note, leaderHeading } = fractionalHiring.week;
+  const noteText = <p css={typography.softControl}>{unbroken(note)}</p>;
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, blockStyles]}>
-      <div css={headStyles}>
-        <h2 id={`${id}-heading`} css={typography.h3}>
-          {heading}
-        </h2>
-        <p css={typography.softControl}>{unbroken(note)}</p>
-      </div>
+    <Composition section={fractionalHiring.week} note={noteText} css={blockStyles}>
       <table aria-labelledby={`${id}-heading`} css={tableStyles}>
         <thead>
           <tr>
@@ -173,6 +138,6 @@ export function LeaderWeek() {
           <YourDays />
         </tfoot>
       </table>
-    </section>
+    </Composition>
   );
 }

@@ -10,7 +10,6 @@ import {
   space,
   strokes,
   toned,
-  tones,
   type,
   visuallyHidden,
   weights,
@@ -18,12 +17,13 @@ import {
 import { Icon, typography } from '@hireloom/design/ui';
 import { ReceiptIndianRupee } from 'lucide-react';
 import { payPerHire } from '../../content/pay-per-hire';
+import { Composition } from '../composition';
 import { unbroken } from '../unbroken';
 import { CandidateThreads, THREADS_HEIGHT, THREADS_WIDTH } from './candidate-threads';
 
 const STEPS = payPerHire.howItWorks.steps.length;
 
-const panelStyles = css(columns(space(6)), {
+const panelStyles = css({
   position: 'relative',
   isolation: 'isolate',
   padding: fluid(18, 40),
@@ -161,12 +161,9 @@ function StepOnThread({ step: { title, when, text, paid }, isPayment }: { step: 
 
 /** Many candidates become one hire along a thread, and what has been paid stands under every step. */
 export function FeeTimeline() {
-  const { id, heading, steps } = payPerHire.howItWorks;
+  const { steps } = payPerHire.howItWorks;
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} css={[tones.surface, panelStyles]}>
-      <h2 id={`${id}-heading`} css={typography.h3}>
-        {heading}
-      </h2>
+    <Composition section={payPerHire.howItWorks} tone="surface" css={panelStyles}>
       <div css={trackStyles}>
         <CandidateThreads />
         <ol css={listStyles}>
@@ -175,6 +172,6 @@ export function FeeTimeline() {
           ))}
         </ol>
       </div>
-    </section>
+    </Composition>
   );
 }
