@@ -25,7 +25,7 @@ export function useDraft(name: string, restore: (field: string, value: string) =
 }
 
 /** What was typed into a form that is not sent yet, for a reload in between. Ticks are left out: consent is given each time. */
-export type Draft = { formId: string; values: Readonly<Record<string, string>> };
+type Draft = { formId: string; values: Readonly<Record<string, string>> };
 
 const storageKey = (form: string) => `hireloom.draft.${form}`;
 

@@ -17,7 +17,7 @@ type Options<Payload> = {
   button: RefObject<HTMLButtonElement | null>;
 };
 
-export type Submission<Payload> = {
+type Submission<Payload> = {
   payload: Payload;
   formId: string;
   /** When the form was shown, on the clock of `performance.now()`. */

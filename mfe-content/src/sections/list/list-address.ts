@@ -67,7 +67,7 @@ export const isSameChoice = (one: ListAddress, other: ListAddress) =>
   listSearch(choiceOf(one)) === listSearch(choiceOf(other));
 
 /** The page that each pager entry links to, or undefined if there is no such page. */
-export type PagerTargets = { prev?: number; more?: number; next?: number };
+type PagerTargets = { prev?: number; more?: number; next?: number };
 
 export function pagerTargets({ from, page }: ListAddress, total: number, pageSize: number): PagerTargets {
   const pageCount = Math.ceil(total / pageSize);

@@ -55,7 +55,7 @@ function ask<What extends keyof HomeData>(
 const pending: { [What in keyof HomeData]?: Promise<HomeData[What]> } = {};
 
 /** What was late: the rest of the page's own call, or a new one for a page that the server made without it. */
-export const askOn = <What extends keyof HomeData>(what: What, signal: AbortSignal) =>
+const askOn = <What extends keyof HomeData>(what: What, signal: AbortSignal) =>
   pending[what] ?? ask(what, { apiUrl: '', signal });
 
 /** Never waits longer than that: one slow or broken call costs its own section at most. */

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { unbroken } from '../unbroken';
 
-export type ComparedColumn = { key: string; name: string; foot?: ReactNode };
+type ComparedColumn = { key: string; name: string; foot?: ReactNode };
 
 type Props = {
   labelledBy: string;
