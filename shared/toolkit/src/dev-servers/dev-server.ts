@@ -80,7 +80,8 @@ async function serve(page: Page) {
     if (request.url === CLIENT_PATH) return send(response, 'text/javascript', client);
     return container ? container.middleware(request, response, next) : next();
   };
-  const sendPage: Middleware = (_request, response) => send(response, 'text/html', pageTemplate(title));
+  const sendPage: Middleware = ({ headers }, response, next) =>
+    headers.accept?.includes('text/html') ? send(response, 'text/html', pageTemplate(title)) : next();
   const server = new WebpackDevServer(
     {
       port,

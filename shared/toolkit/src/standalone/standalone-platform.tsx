@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { Platform, SlotViewProps } from '@hireloom/contracts/platform';
 import { useMemo, useState } from 'react';
 import { radii, space, strokes, toned } from '@hireloom/design';
-import { AlertDialog, Dialog } from '@hireloom/design/ui';
+import { AlertDialog } from '@hireloom/design/ui';
 
 const placeholderStyles = css({
   padding: space(6),
@@ -18,13 +18,12 @@ function SlotPlaceholder({ name, props }: SlotViewProps) {
   );
 }
 
-/** A platform that shows each call of the remote, in place of the shell's. */
+/** A platform that shows each call of the remote as a message, in place of the shell's. */
 export function useStandalonePlatform() {
   const [message, setMessage] = useState<string | null>(null);
-  const [popup, setPopup] = useState<{ about?: string } | null>(null);
   const platform = useMemo(
     (): Platform => ({
-      openRecruiterPopup: (about) => setPopup({ about }),
+      openRecruiterPopup: (about) => setMessage(`Recruiter popup${about ? ` about ${about}` : ''}`),
       alert: (text) => setMessage(text),
       toast: (text, kind) => setMessage(`Toast (${kind}): ${text}`),
       publicOrigin: globalThis.location?.origin ?? '',
@@ -33,12 +32,7 @@ export function useStandalonePlatform() {
     [],
   );
   const overlays = (
-    <>
-      <AlertDialog isOpen={message !== null} message={message ?? ''} onClose={() => setMessage(null)} />
-      <Dialog isOpen={popup !== null} onClose={() => setPopup(null)} title="Request a recruiter">
-        <SlotPlaceholder name="recruiter-request-form" props={{ about: popup?.about }} />
-      </Dialog>
-    </>
+    <AlertDialog isOpen={message !== null} message={message ?? ''} onClose={() => setMessage(null)} />
   );
   return { platform, overlays };
 }
