@@ -18,11 +18,7 @@ async function make(name: string, entries: string[], hours: number) {
 }
 
 test('drafts of backups that were killed are removed after a day; whole ones, new ones and other folders stay', async () => {
-  await make(
-    'hireloom-2026-11-20T01-00-00.part',
-    ['database.sqlite.part', 'database.sqlite.part-journal'],
-    25,
-  );
+  await make('hireloom-2026-11-20T01-00-00.part', ['database.sqlite', 'database.sqlite-journal'], 25);
   await make('sunday.part', ['database.dump'], 25);
   await make('monday.part', ['database.sqlite', 'releases'], 23);
   await make('whole', ['database.sqlite', 'releases'], 900);

@@ -29,7 +29,7 @@ async function syncFolder(folder: string) {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const isOurs = (name: string) => /^(database\.(sqlite|dump)(\.part(-\w+)?)?|releases)$/.test(name);
+const isOurs = (name: string) => /^(database\.(sqlite|dump)(-\w+)?|releases)$/.test(name);
 
 /**
  * Removes drafts that killed backups left in `folder`: they hold personal data, and nothing else deletes them. Leaves drafts younger
