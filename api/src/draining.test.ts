@@ -74,7 +74,7 @@ const readiness = ({ address }: RunningServer) =>
     () => 0,
   );
 
-test('an API that is told to end under load says that it is not ready first, and answers all it took', async () => {
+test('an API that shuts down under load first reports not ready, and answers everything it accepted', async () => {
   const server = await start();
   const load = putUnderLoad(calls(() => server));
   await waitUntil(() => answersOf(load) >= 400);
@@ -93,7 +93,7 @@ test('an API that is told to end under load says that it is not ready first, and
   expect(code).toBe(0);
 }, 60_000);
 
-test('whoever sends requests to those that are ready sees nothing of an API that ends', async () => {
+test('a load balancer that follows readiness notices nothing of an API that shuts down', async () => {
   const notice = { DRAIN_NOTICE_MS: '3000' };
   const servers = [await start(notice), await start(notice)] as const;
   let ready: readonly RunningServer[] = servers;
@@ -113,7 +113,7 @@ test('whoever sends requests to those that are ready sees nothing of an API that
   expect([...load.answered.keys()].sort()).toEqual([200, 201]);
 }, 60_000);
 
-test('a form that is still being sent when connections are refused already is stored and answered', async () => {
+test('a form that is still being sent while the API shuts down is stored and answered', async () => {
   const server = await start({ DRAIN_NOTICE_MS: '0' });
   const form = request(`${server.address}/api/api/addcontact`, {
     method: 'POST',

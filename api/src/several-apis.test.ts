@@ -104,7 +104,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
     expect(applied.map(({ name }) => name)).toEqual(['001-content', '002-leads']);
   }, 120_000);
 
-  test('a visitor who sends forms to all of them has one limit, by the /64 where the address is IPv6', async () => {
+  test('a visitor who sends forms to all of them has one limit, per /64 network with IPv6', async () => {
     const limits = { postsPerMinute: 4, postsPerHour: 100, trustProxy: 'loopback' };
     const services = [await build(limits), await build(limits)];
     let turn = 0;
@@ -137,7 +137,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
     expect(keys.filter(({ key }) => tried.includes(key))).toEqual([]);
   }, 60_000);
 
-  test('a limit ends with its time, and what is over is removed', async () => {
+  test('a limit ends with its window, and expired counts are reset', async () => {
     const app = await build({ postsPerMinute: 1 });
     const send = async () =>
       (
@@ -156,7 +156,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
     expect([await send(), await send()]).toEqual([201, 429]);
   }, 60_000);
 
-  test('while the database is away no form is taken without being counted, and visitors are told when to try again', async () => {
+  test('while the database is away no form is accepted uncounted, and the answer says when to retry', async () => {
     const app = await build();
     await postgres.crash();
     const answer = await app.inject({
@@ -177,7 +177,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
     expect(metrics.body).not.toContain('hireloom_outbox_length');
   }, 60_000);
 
-  test('200 leads and two kills: each notice arrives, and only what the killed had in hand comes twice', async () => {
+  test('200 leads and two kills: each notice arrives, and only those in flight at a kill come twice', async () => {
     const receiver = await startWebhookReceiver();
     const webhook = { LEADS_WEBHOOK_URL: receiver.url, LEADS_WEBHOOK_SECRET: secret };
     const servers = await Promise.all([start(webhook), start(webhook), start(webhook)]);
@@ -199,7 +199,7 @@ withPostgres('several APIs on one PostgreSQL', () => {
     await receiver.stop();
   }, 180_000);
 
-  test('when PostgreSQL ends and comes back under load, no notice is lost and none comes twice', async () => {
+  test('when PostgreSQL crashes and comes back under load, no notice is lost and none comes twice', async () => {
     const receiver = await startWebhookReceiver();
     const webhook = { LEADS_WEBHOOK_URL: receiver.url, LEADS_WEBHOOK_SECRET: secret };
     const servers = await Promise.all([start(webhook), start(webhook), start(webhook)]);

@@ -52,7 +52,7 @@ describeBackups('a backup', ({ name, create }) => {
     return rows.map(({ email }) => email);
   };
 
-  test('that is made while leads come in holds all that was answered before, and nothing half; it can be restored', async () => {
+  test('made while leads come in holds every lead acknowledged before, and can be restored', async () => {
     for (let number = 0; number < 300; number += 1) await subscribe(`before${number}@acorn.example`);
     let isDone = false;
     const during = (async () => {
@@ -79,7 +79,7 @@ describeBackups('a backup', ({ name, create }) => {
     await subscribe('again@acorn.example');
   });
 
-  test('that is truncated, foreign, of a newer version or not there is refused in a sentence, and nothing is lost', async () => {
+  test('that is truncated, foreign, of a newer version or missing is refused in a sentence, and nothing is lost', async () => {
     for (let number = 0; number < 400; number += 1) await subscribe(`reader${number}@acorn.example`);
     await run('backup');
     const whole = await readFile(file);
@@ -108,7 +108,7 @@ describeBackups('a backup', ({ name, create }) => {
     expect((await readdir(service.config.dataDir)).join()).not.toContain('before-restore');
   });
 
-  test('for which the disk has no room ends in a sentence and leaves nothing that looks like one', async () => {
+  test('that does not fit on the disk fails with a sentence and leaves no file', async () => {
     for (let number = 0; number < 50; number += 1) await subscribe(`reader${number}@acorn.example`);
     // In blocks of 512 bytes: a file beyond that cannot be written.
     const command = `ulimit -f 16; exec "$0" "$@"`;
@@ -121,7 +121,7 @@ describeBackups('a backup', ({ name, create }) => {
     expect(await emails()).toHaveLength(50);
   });
 
-  test('is not made where there is no database, or none that answers', async () => {
+  test('is not made without a database that answers', async () => {
     const nowhere = {
       DATA_DIR: folder,
       DATABASE_URL: service.config.databaseUrl && 'postgres://x:y@127.0.0.1:1/z',
@@ -157,7 +157,7 @@ describeBackups('a backup', ({ name, create }) => {
   const connect = (application = 'a test') =>
     new pg.Client({ connectionString: service.config.databaseUrl, application_name: application }).connect();
 
-  test('is restored beside the connections of a service that has just been stopped', async () => {
+  test('can be restored while connections of a stopped service are still closing', async () => {
     await run('backup');
     await service.app.close();
     const watcher = await connect();

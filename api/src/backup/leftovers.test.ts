@@ -43,7 +43,7 @@ describe.each(databases.filter(({ name }) => name === 'SQLite'))('on $name', ({ 
     }
   }
 
-  test('what a killed restore leaves is gone after the next start', async () => {
+  test('leftovers of a killed restore are removed at the next start', async () => {
     await run('backup');
     await service.app.close();
     const left = await killAtEachStep(async () => {
@@ -54,7 +54,7 @@ describe.each(databases.filter(({ name }) => name === 'SQLite'))('on $name', ({ 
     expect([...left].sort()).toEqual(['hireloom.sqlite.before-restore.part', 'hireloom.sqlite.part']);
   });
 
-  test('what a killed restore leaves is gone after the next restore', async () => {
+  test('leftovers of a killed restore are removed by the next restore', async () => {
     await run('backup');
     await service.app.close();
     const left = await killAtEachStep(async () => {

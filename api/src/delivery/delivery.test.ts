@@ -64,7 +64,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
   const settled = async (service: TestService) =>
     (await rows(service, 'outbox')).filter(({ settled_at }) => settled_at).length;
 
-  test('the agency gets the lead, and its sender an acknowledgement that holds nothing typed', async () => {
+  test('the agency gets the lead, and the sender an acknowledgement without anything they typed', async () => {
     const service = await start({ smtpUrl: mail.url });
     await send(service, contact);
     await waitUntil(() => mail.received.length === 2);
@@ -80,7 +80,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     await waitUntil(async () => (await settled(service)) === 2);
   });
 
-  test('the agency and the webhook are told what a recruiter request is about', async () => {
+  test('the agency’s mail and the webhook say what a recruiter request is about', async () => {
     const receiver = await startWebhookReceiver([204]);
     const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
     const request = { name: 'Asha Rao', phone: contact.phone, email: contact.email, company: 'Acorn' };
@@ -92,7 +92,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     await receiver.stop();
   });
 
-  test('a mail server that is down loses nothing, and gets each notice once when it is back', async () => {
+  test('a mail server that was down gets each notice once when it is back', async () => {
     const port = Number(new URL(mail.url).port);
     const service = await start({ smtpUrl: mail.url });
     await mail.stop();
@@ -108,7 +108,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     expect(mail.received).toHaveLength(8);
   });
 
-  test('a sender that does not exist is given up, the agency is told all the same', async () => {
+  test('mail to a sender who does not exist is given up, and the agency still gets the lead', async () => {
     const service = await start({ smtpUrl: mail.url });
     await send(service, { ...contact, email: 'nobody@acorn.example' });
     await waitUntil(async () => (await settled(service)) === 2);
@@ -128,7 +128,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     expect(head).not.toMatch(/^Bcc:/m);
   });
 
-  test('what looks like a program is told to nobody until it is released', async () => {
+  test('a lead that looks automated causes no notice until it is released', async () => {
     const service = await start({ smtpUrl: mail.url });
     await send(service, { ...contact, subject: 'Buy now' });
     expect(await rows(service, 'outbox')).toEqual([]);
@@ -142,7 +142,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     await waitUntil(() => mail.received.length === 2);
   });
 
-  test('a webhook is signed, and tried again at growing intervals until it is taken', async () => {
+  test('a webhook is signed, and retried at growing intervals until it is accepted', async () => {
     const receiver = await startWebhookReceiver([500, 429, 204]);
     const service = await start({ webhook: { url: receiver.url, secret } });
     await send(service, contact);
@@ -163,7 +163,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     await receiver.stop();
   });
 
-  test('a notice goes out although the clock was set back by an hour since it was due', async () => {
+  test('a notice is sent even if the clock was set back by an hour', async () => {
     const receiver = await startWebhookReceiver([500, 204]);
     const service = await start({ webhook: { url: receiver.url, secret } });
     await send(service, contact);
@@ -177,7 +177,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     await receiver.stop();
   });
 
-  test('a dead webhook does not hold the mail up', async () => {
+  test('a dead webhook does not delay mail', async () => {
     const service = await start({ smtpUrl: mail.url, webhook: { url: 'http://127.0.0.1:1/', secret } });
     await send(service, contact);
     await waitUntil(() => mail.received.length === 2);
@@ -207,7 +207,7 @@ describe.each(databases)('notices on $name', ({ create }) => {
     expect(Number(/oldest_unsent_seconds (\d+)/.exec(metrics)?.[1])).toBeGreaterThanOrEqual(960);
   });
 
-  test('without a mail server and a webhook nothing waits', async () => {
+  test('without a mail server and a webhook there are no notices', async () => {
     const service = await start({});
     await send(service, contact);
     expect(await rows(service, 'outbox')).toEqual([]);

@@ -22,7 +22,7 @@ async function sendTo(environment: NodeJS.ProcessEnv) {
   return service;
 }
 
-test('a mail server that offers no encryption gets neither leads nor the password, and they wait', async () => {
+test('a mail server without encryption gets neither leads nor the password; the notices wait', async () => {
   const mail = await startMailServer();
   const service = await sendTo({ SMTP_URL: elsewhere(mail.url) });
   const db = await openDatabase(service.config);

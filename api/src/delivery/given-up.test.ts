@@ -63,7 +63,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
       return isTrue();
     });
 
-  test('a mailbox that is full for days keeps health green, and is given up after three days of attempts', async () => {
+  test('a mailbox that is full for days leaves health green, and is given up after three days of attempts', async () => {
     await subscribe('asha@full.example');
     await waitUntil(() => refused());
     await clock.move(20 * minutes);
@@ -95,7 +95,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     expect(shown.output).toMatch(/^confirmation: given up .* \(EENVELOPE 450\)$/m);
   });
 
-  test('a clock that jumps ahead gives nothing up that was tried a few times', async () => {
+  test('a clock that jumps ahead makes the service give up nothing after a few attempts', async () => {
     await subscribe('asha@full.example');
     await waitUntil(() => refused());
     await clock.move(365);
@@ -121,7 +121,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     expect(await health()).toEqual([503, ['outbox', 'retention']]);
   });
 
-  test('a mail server that is away turns health red for senders’ mail as well', async () => {
+  test('a mail server that is down turns health red for senders’ mail as well', async () => {
     await mail.stop();
     await subscribe('asha@acorn.example');
     await waitUntil(async () => (await notices()).some(({ last_error }) => last_error));
@@ -130,7 +130,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     mail = await startMailServer({ port: Number(new URL(mail.url).port) });
   });
 
-  test('what a spam filter refuses reaches the agency without the sender’s words, and keeps health green', async () => {
+  test('a lead that a spam filter refuses reaches the agency without the sender’s words, and health stays green', async () => {
     const words = { firstName: 'GTUBE', lastName: 'Rao', email: 'asha@acorn.example' };
     await post('addcontact', words);
     await waitUntil(() => mail.received.some(({ to }) => to === agency));
@@ -143,7 +143,7 @@ describe.each(databases)('mail to senders on $name', ({ create }) => {
     expect(await health()).toEqual([200, []]);
   });
 
-  test('fifty made-up addresses in a row keep health green, refused for good or for now, and are counted', async () => {
+  test('fifty made-up addresses in a row leave health green, refused for good or for now, and are counted', async () => {
     for (let number = 0; number < 25; number += 1) {
       await subscribe(`nobody${number}@made-up.example`);
       await subscribe(`nobody${number}@full.example`);

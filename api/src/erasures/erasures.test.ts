@@ -71,7 +71,7 @@ describeBackups('who was erased', ({ name, create }) => {
     return said;
   };
 
-  test('stays erased after a restore, and what came later stays', async () => {
+  test('stays erased after a restore, and leads that came later stay', async () => {
     await contact('Asha@Acorn.example');
     await send('subscribe', { email: asha });
     await send('subscribe', { email: reader });
@@ -116,7 +116,7 @@ describeBackups('who was erased', ({ name, create }) => {
     });
   });
 
-  test('is erased whatever the clock has stamped, again after a restore, and what comes later stays', async () => {
+  test('is erased even if a fast clock stamped the leads, again after a restore, and later leads stay', async () => {
     await contact(asha);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     await withDatabase((db) => db.updateTable('lead').set({ created_at: inAnHour }).execute());
@@ -131,7 +131,7 @@ describeBackups('who was erased', ({ name, create }) => {
     expect(await leads()).toEqual([]);
   });
 
-  test('is in no table, no notice and no file of the database any more; before that all of it can be exported', async () => {
+  test('is in no table and no file of the database any more, and could be exported in full before', async () => {
     await contact(asha);
     await send('subscribe', { email: asha });
     const key = await withDatabase((db) => recipientKey(db, asha));
@@ -173,7 +173,7 @@ describeBackups('who was erased', ({ name, create }) => {
     }
   });
 
-  test('is not erased where that cannot be noted: nobody is told that it was', async () => {
+  test('is not erased if the journal cannot be written, and the command fails', async () => {
     await contact(asha);
     await rm(service.config.erasuresFile);
     await mkdir(service.config.erasuresFile);

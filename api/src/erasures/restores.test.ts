@@ -80,7 +80,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     return undefined;
   };
 
-  test('brings nobody back: who was erased since is erased again at the next start', async () => {
+  test('brings nobody back: people erased since are erased again at the next start', async () => {
     await contact(asha);
     await contact(reader);
     await save();
@@ -94,7 +94,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
 
   // SQLite's file is replaced by no one while a service has it open.
   if (name === 'PostgreSQL')
-    test('brings nobody back under a running service either, which notices it by itself', async () => {
+    test('brings nobody back under a running service either, which notices the restore by itself', async () => {
       await contact(asha);
       await contact(reader);
       await save();
@@ -104,7 +104,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
       expect(await health()).toEqual([]);
     });
 
-  test('one table alone brings nobody back beyond the next start', async () => {
+  test('brings nobody back if only one table was restored, after the next start', async () => {
     await contact(asha);
     const rows = await withDatabase((db) => db.selectFrom('lead').selectAll().execute());
     await erase(asha);
@@ -113,7 +113,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     expect(await emails()).toEqual([]);
   });
 
-  test('a journal that was lost starts the service, red, until it is put back or that is accepted', async () => {
+  test('starts with a lost journal, but health is red until it is put back or the loss is accepted', async () => {
     await contact(asha);
     await contact(reader);
     await erase(asha);
@@ -134,7 +134,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     await waitUntil(async () => (await health()).length === 0);
   });
 
-  test('a line that was torn by a crash loses neither those before it nor the next one', async () => {
+  test('a journal line torn by a crash loses neither the lines before it nor the next one', async () => {
     await contact(asha);
     await contact(reader);
     await save();
@@ -151,7 +151,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     expect((await command()).output).toMatch(/Damaged lines: \d+\./);
   });
 
-  test('garbage in the journal is said, and what stands around it counts', async () => {
+  test('garbage in the journal is reported, and the lines around it count', async () => {
     await contact(asha);
     await save();
     await appendFile(journal, '\u0000\u0000garbage\n');
@@ -163,7 +163,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     expect(await health()).toEqual(['erasures']);
   });
 
-  test('with a journal that cannot be read no service starts, nothing is restored and nobody is told to be erased', async () => {
+  test('with a journal that cannot be read, no service starts, nothing is restored and no erasure succeeds', async () => {
     await contact(asha);
     await rm(journal, { force: true });
     await mkdir(journal, { recursive: true });
@@ -178,7 +178,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     expect(await emails()).toEqual([asha]);
   });
 
-  test('a link of the newsletter that is opened a thousand times is carried out and noted once', async () => {
+  test('an unsubscribe link that is opened a thousand times is carried out and recorded once', async () => {
     await post('subscribe', { email: reader });
     const links = await withDatabase(async (db) => {
       const { id } = await db.selectFrom('lead').select('id').executeTakeFirstOrThrow();
@@ -194,7 +194,7 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
     expect(await emails()).toEqual([]);
   });
 
-  test('erased while leads with the same address arrive: each is erased for good, or came later and stays', async () => {
+  test('leads that arrive during an erasure of their address are erased for good, or came later and stay', async () => {
     const sent = async (number: number) => contact(asha, `key-${number}`);
     await Promise.all(Array.from({ length: 10 }, (_, number) => sent(number)));
     await save();

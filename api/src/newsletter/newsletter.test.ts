@@ -81,7 +81,7 @@ describe.each(databases)('the newsletter on $name', ({ create }) => {
     return lines.slice(1).map((line) => line.split('","')[4]);
   };
 
-  test('is sent to nobody who has not pressed the button that a mail leads to; opening the link alone does nothing', async () => {
+  test('is only for people who press the button behind the link in the mail; opening the link alone does nothing', async () => {
     const receiver = await startWebhookReceiver();
     await start({ webhook: { url: receiver.url, secret: 'a secret of the two of us' } });
     await subscribe();
@@ -109,7 +109,7 @@ describe.each(databases)('the newsletter on $name', ({ create }) => {
     await receiver.stop();
   });
 
-  test('ends with one click of a mail program, or by the button of a page, and forgets the address', async () => {
+  test('ends with one click in a mail program or with the button of a page, and the address is deleted', async () => {
     await start();
     await subscribe();
     await waitUntil(() => mailsTo(reader).length === 1);
@@ -135,7 +135,7 @@ describe.each(databases)('the newsletter on $name', ({ create }) => {
     await waitUntil(() => mailsTo(reader).length === 3);
   });
 
-  test('a link to confirm is valid for 7 days, and none that was changed or made for something else', async () => {
+  test('a confirmation link is valid for 7 days; a changed link, or one for another purpose, is not', async () => {
     await start();
     await subscribe();
     await waitUntil(() => mailsTo(reader).length === 1);
@@ -163,7 +163,7 @@ describe.each(databases)('the newsletter on $name', ({ create }) => {
     expect(await exported()).toEqual([]);
   });
 
-  test('an address that is entered again and again gets three mails a day at most, from all services together', async () => {
+  test('an address that is entered again and again gets at most three mails a day, from all services together', async () => {
     await start({ mailsPerRecipient: 3 });
     const { app: other } = service.config.databaseUrl ? await buildApp(service.config) : service;
     for (let number = 0; number < 6; number += 1) await subscribe({}, number % 2 ? other : service.app);
@@ -197,7 +197,7 @@ describe.each(databases)('the newsletter on $name', ({ create }) => {
     if (other !== service.app) await other.close();
   });
 
-  test('what looks like a program makes us send no mail, until a person enters the address or releases it', async () => {
+  test('an automated form causes no mail, until a person enters the address or somebody releases the lead', async () => {
     await start();
     await subscribe({ subject: 'Buy now' });
     await subscribe({ subject: 'Buy now' });
@@ -220,7 +220,7 @@ describe.each(databases)('the newsletter on $name', ({ create }) => {
     expect(await exported()).toEqual([reader]);
   });
 
-  test('its pages are documents that nothing else may run in, be framed by or be kept by', async () => {
+  test('its pages run no scripts, cannot be framed and are not cached', async () => {
     await start();
     const { headers, body } = await open('/api/newsletter/confirm');
     expect(headers).toMatchObject({
@@ -235,7 +235,7 @@ describe.each(databases)('the newsletter on $name', ({ create }) => {
     expect(body).toContain('<title>This link is not complete | Hireloom</title>');
   });
 
-  test('a link that is opened while the database is away says so with a page, and works afterwards', async () => {
+  test('a link that is opened while the database is away shows an error page, and works afterwards', async () => {
     await start();
     await subscribe();
     await waitUntil(() => mailsTo(reader).length === 1);

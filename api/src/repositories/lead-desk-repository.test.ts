@@ -57,7 +57,7 @@ describeService('the desk', (service) => {
     expect(await names({}, 10, newest)).toEqual([undefined, 'First']);
   });
 
-  test('shows a lead with what was agreed to and what was sent', async () => {
+  test('shows a lead with its consent and its notices', async () => {
     await contact({ agree: true, subject: 'Buy now' });
     const [lead] = await desk.page({}, 1);
     await desk.release(lead?.id ?? '');
@@ -80,7 +80,7 @@ describeService('the desk', (service) => {
     expect(cells.split(',')[at]).toContain('RaaS subscription');
   });
 
-  test('a phone number and a company that begin like a formula are none in the export', async () => {
+  test('a phone number and a company that begin like a formula are text in the export', async () => {
     await contact({ phone: '+91 98450 00000', company: "=cmd|'/c calc'!A1" });
     const line = (await csvOf())[1] ?? '';
     expect(line).toContain(`"'+91 98450 00000"`);
@@ -93,7 +93,7 @@ describeService('the desk', (service) => {
     expect((await csvOf()).join('\n')).toContain('"He said ""yes"",\nthen left"');
   });
 
-  test('more leads than a page are exported each once', async () => {
+  test('more leads than fit on a page are exported once each', async () => {
     const now = Date.now();
     const leads = Array.from({ length: 1203 }, (_, number) => ({
       id: `lead-${number}`,
@@ -112,7 +112,7 @@ describeService('the desk', (service) => {
     expect(new Set((await csvOf()).slice(1)).size).toBe(1203);
   });
 
-  test('an export goes on while outdated leads are deleted: what stays comes once, and nothing half', async () => {
+  test('an export during retention has every remaining lead once', async () => {
     const time = (number: number) => new Date(Date.UTC(2020, 0, 1, 0, 0, number)).toISOString();
     const rows = Array.from({ length: 1200 }, (_, number) => ({
       ...{ id: `lead-${number}`, kind: 'contact' as const, email: `asha${number}@acorn.example` },
@@ -135,7 +135,7 @@ describeService('the desk', (service) => {
     expect(ids.every((id) => rows.some((row) => row.id === id))).toBe(true);
   });
 
-  test('erasing an address leaves nothing of it, and nothing else is touched', async () => {
+  test('erasing an address deletes everything from it, and nothing else', async () => {
     await contact({ agree: true, phone: '+91 98450 00000' });
     await post('subscribe', { email: 'Asha@Acorn.example' }, 'key-1');
     await contact({ email: 'other@acorn.example', agree: true });
@@ -150,7 +150,7 @@ describeService('the desk', (service) => {
     expect(await erase('asha@acorn.example')).toBe(0);
   });
 
-  test('erasing takes notices that were not sent yet', async () => {
+  test('erasing deletes notices that were not sent yet', async () => {
     await contact({ subject: 'Buy now' });
     const [lead] = await desk.page({}, 1);
     await desk.release(lead?.id ?? '');
@@ -159,7 +159,7 @@ describeService('the desk', (service) => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('pruning deletes what is older, of the kinds that are named', async () => {
+  test('pruning deletes older leads of the given kinds', async () => {
     await contact();
     await post('subscribe', { email: 'reader@acorn.example' });
     const old = new Date(Date.now() - 100 * 86_400_000).toISOString();

@@ -11,7 +11,7 @@ import { enforceRetention } from './retention';
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-describeService('what is kept', (service) => {
+describeService('outdated data', (service) => {
   let db: Database;
   const lines: string[] = [];
   const stream = new Writable({
@@ -89,7 +89,7 @@ describeService('what is kept', (service) => {
     expect(lines.join('')).not.toContain('acorn.example');
   });
 
-  test('is looked through again a day later', async () => {
+  test('is deleted again a day later', async () => {
     for (const time of [ago(6.9), ago(1.01)]) {
       await ranAt(time);
       await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
@@ -102,7 +102,7 @@ describeService('what is kept', (service) => {
     expect(await idsIn('lead')).toEqual(['spam']);
   });
 
-  test('is looked through again an hour after that failed', async () => {
+  test('is retried an hour after a failure', async () => {
     await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
     const repositories = createRepositories(db, { channels: [], mailsPerRecipient: 1 });
     const broken = {
@@ -124,7 +124,7 @@ describeService('what is kept', (service) => {
     expect(await idsIn('lead')).toEqual(['spam']);
   });
 
-  test('is looked through by the service itself', async () => {
+  test('is deleted by the service itself', async () => {
     await add('spam', 'contact', 91, { quarantined_because: 'honeypot' });
     await service().restart();
     await waitUntil(async () => (await idsIn('lead')).length === 0, 10_000);

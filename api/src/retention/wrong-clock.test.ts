@@ -71,7 +71,7 @@ describe.each(databases)('with a wrong clock on $name', ({ create }) => {
     return runScript('leads', ['retention', ...words], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   };
 
-  test('three years ahead, nothing is deleted and health is red; put right, all goes on by itself', async () => {
+  test('three years ahead, nothing is deleted and health is red; once the clock is right, everything continues by itself', async () => {
     const emails = ['a@acorn.example', 'b@acorn.example'];
     for (const email of emails) expect((await contact(email)).statusCode).toBe(201);
     await contact('c@acorn.example', { subject: 'a program fills this field' });
@@ -96,7 +96,7 @@ describe.each(databases)('with a wrong clock on $name', ({ create }) => {
     expect(await leads()).toEqual(['b@acorn.example', 'c@acorn.example']);
   });
 
-  test('after a pause of a month nothing is deleted until an operator has confirmed it', async () => {
+  test('after a pause of a month nothing is deleted until an operator confirms the clock', async () => {
     await contact('old@acorn.example');
     await contact('new@acorn.example');
     await makeOld('old@acorn.example', 731);
@@ -127,7 +127,7 @@ describe.each(databases)('with a wrong clock on $name', ({ create }) => {
     expect(await leads()).toEqual([]);
   });
 
-  test('a pause harms nobody where there is no lead, and the first look of all only notes the time', async () => {
+  test('a pause is no problem without leads, and the first run only stores the time', async () => {
     await ranAt(-31);
     await look();
     expect(await health()).toEqual([200, []]);
@@ -145,7 +145,7 @@ describe.each(databases)('with a wrong clock on $name', ({ create }) => {
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 
 (postgres ? describe : describe.skip)('an API whose own clock is three years ahead of PostgreSQL’s', () => {
-  test('deletes nothing, stamps nothing, forgets no key, and finds nothing that waits too long', async () => {
+  test('deletes no leads, stamps no times, drops no keys, and reports no stuck notices', async () => {
     const webhook = { url: 'http://127.0.0.1:1/', secret: 'a secret of the two of us' };
     const service = await startService(await postgres!.create(), { webhook });
     const send = () =>

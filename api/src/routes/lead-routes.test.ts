@@ -44,7 +44,7 @@ describeService('leads', (service) => {
     return rows.map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }));
   }
 
-  test('each form is answered as the page expects, and is there after a restart', async () => {
+  test('each form is answered as the page expects, and is stored after a restart', async () => {
     const answers = [
       await post('addcontact', contact),
       await post('add-recruiter-request', request),
@@ -60,7 +60,7 @@ describeService('leads', (service) => {
     ]);
   });
 
-  test('an address that is subscribed already is welcomed and stored once', async () => {
+  test('an address that is already subscribed gets the same answer and is stored once', async () => {
     const before = (await stored()).length;
     const answers = await Promise.all([
       post('subscribe', { email: 'twice@acorn.example' }),
@@ -101,7 +101,7 @@ describeService('leads', (service) => {
     ]);
   });
 
-  test('a hundred posts at once with one key are one lead and one answer', async () => {
+  test('a hundred simultaneous posts with one key store one lead and get one answer', async () => {
     const before = (await stored()).length;
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => post('addcontact', contact, { 'idempotency-key': 'k-1' })),
@@ -133,7 +133,7 @@ describeService('leads', (service) => {
     expect(await stored()).toHaveLength(before + 2);
   });
 
-  test('a key that was used for something else is refused', async () => {
+  test('a key that was used for another form is refused', async () => {
     await post('addcontact', contact, { 'idempotency-key': 'k-2' });
     const other = { ...contact, phone: '' };
     expect((await post('addcontact', other, { 'idempotency-key': 'k-2' })).statusCode).toBe(422);
@@ -170,7 +170,7 @@ describeService('leads', (service) => {
     expect(lead.phone_e164).toBe(e164);
   });
 
-  test('what was agreed to is stored with the version of the text and the time, and only if it was', async () => {
+  test('consent is stored with the version of the text and the time, and only if it was given', async () => {
     await post('addcontact', contact, { 'x-consent-version': 'contact-1' });
     expect(await lastLead()).toMatchObject({ text_version: 'contact-1', given_at: expect.any(String) });
     await post('addcontact', { ...contact, agree: false });
@@ -195,7 +195,7 @@ describeService('leads', (service) => {
     expect(JSON.parse(lead.payload)).toEqual({ ...request, requirement: '', level: '' });
   });
 
-  test('no other form is about anything', async () => {
+  test('only recruiter requests say what they are about', async () => {
     await post('addcontact', contact, { 'x-form-about': 'RaaS' });
     expect(await lastLead()).toMatchObject({ about: null });
   });
@@ -235,7 +235,7 @@ describeService('leads', (service) => {
     ]);
   });
 
-  test('a form of a caller that is no browser, and names no page, is taken', async () => {
+  test('a form from a caller that is no browser, and sends no origin, is accepted', async () => {
     const answer = await post('addcontact', contact, { origin: undefined });
     expect(answer.statusCode).toBe(201);
     expect(await lastLead()).toMatchObject({ quarantined_because: null });
@@ -274,7 +274,7 @@ const subscribeFrom = (service: TestService, address: string, path = 'subscribe'
 describeService(
   'the limit of a minute',
   (service) => {
-    test('counts each form of an address on its own and says when to come back', async () => {
+    test('counts each form of an address separately and says when to retry', async () => {
       expect((await subscribeFrom(service(), '192.0.2.1')).statusCode).toBe(201);
       expect((await subscribeFrom(service(), '192.0.2.1')).statusCode).toBe(201);
       expect((await subscribeFrom(service(), '192.0.2.1', 'addcontact')).statusCode).toBe(400);
@@ -286,7 +286,7 @@ describeService(
       expect((await subscribeFrom(service(), '192.0.2.2')).statusCode).toBe(201);
     });
 
-    test('takes the addresses of one IPv6 network for one', async () => {
+    test('counts the addresses of one IPv6 network together', async () => {
       const statuses = [];
       for (const end of ['1', '2', 'ffff:1:2:3']) {
         statuses.push(
@@ -303,7 +303,7 @@ describeService(
 describeService(
   'the limit of an hour',
   (service) => {
-    test('holds where that of a minute does not', async () => {
+    test('holds even if the limit per minute does not', async () => {
       const statuses = [];
       for (let number = 0; number < 4; number += 1) {
         statuses.push((await subscribeFrom(service(), '192.0.2.1')).statusCode);

@@ -4,7 +4,7 @@ import { describeService } from '../testing/test-service';
 const nothing = { message: 'There is nothing at this address.' };
 
 describeService('metrics and health', (service) => {
-  test.each(['/metrics', '/health'])('%s is for whoever sends the token', async (url) => {
+  test.each(['/metrics', '/health'])('%s answers callers with the token only', async (url) => {
     const { app } = service();
     expect((await app.inject({ url, remoteAddress: '203.0.113.7', headers: operator })).statusCode).toBe(200);
     for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: 'Bearer ' }]) {
@@ -18,7 +18,7 @@ describeService(
   'metrics and health without a token',
   (service) => {
     test.each(['/metrics', '/health', '/api/%2e%2e/metrics', '/api/metrics'])(
-      '%s is for nobody, also on this machine',
+      '%s answers nobody, not even on this machine',
       async (url) => {
         for (const headers of [
           {},
@@ -32,7 +32,7 @@ describeService(
       },
     );
 
-    test.each(['/livez', '/healthz', '/readyz'])('%s says one fixed word to everybody', async (url) => {
+    test.each(['/livez', '/healthz', '/readyz'])('%s answers everybody with one fixed word', async (url) => {
       const answer = await service().app.inject({ url, remoteAddress: '203.0.113.7' });
       expect([answer.statusCode, answer.json()]).toEqual([
         200,

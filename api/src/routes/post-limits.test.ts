@@ -17,7 +17,7 @@ const sendFrom = async ({ app }: TestService, address: string) =>
 describeService(
   'the limit of an IPv6 site',
   (service) => {
-    test('holds however many of its networks somebody uses', async () => {
+    test('holds whatever number of its networks a visitor uses', async () => {
       const statuses = [];
       for (let network = 0; network < 9; network += 1) {
         statuses.push((await sendFrom(service(), `2001:db8:7:${network}::1`)).statusCode);
@@ -32,7 +32,7 @@ describeService(
 describeService(
   'the limit of all visitors together',
   (service) => {
-    test('is ours to answer for: 503, when to come back, and no visitor is blamed', async () => {
+    test('is answered with 503 and when to retry, without blaming the visitor', async () => {
       const answers = [];
       for (let number = 1; number <= 4; number += 1) {
         answers.push(await sendFrom(service(), `192.0.2.${number}`));
@@ -53,7 +53,7 @@ describeService(
 describeService(
   'a visitor beyond their own limit',
   (service) => {
-    test('uses nothing up of what all have together', async () => {
+    test('uses up nothing of the limit of all visitors together', async () => {
       const statuses = [];
       for (let number = 0; number < 10; number += 1) {
         statuses.push((await sendFrom(service(), '192.0.2.1')).statusCode);
@@ -65,7 +65,7 @@ describeService(
   { overrides: { postsPerMinute: 2, postsOfAllPerMinute: 3 } },
 );
 
-test('a clock that is set back or forward makes no limit longer or shorter', async () => {
+test('setting the clock back or forward changes no limit', async () => {
   const countUse = countInMemory();
   expect((await countUse('192.0.2.1', 60_000)).used).toBe(1);
   for (const hours of [-1, 1]) {
