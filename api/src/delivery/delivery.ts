@@ -10,7 +10,7 @@ import { type Deliver, OutboxWorker } from './outbox-worker';
 import { openWebhook } from './webhook';
 
 /** Sends the notices of the outbox. */
-export type Delivery = { start: () => void; wake: () => void; stop: () => Promise<void> };
+type Delivery = { start: () => void; wake: () => void; stop: () => Promise<void> };
 
 /** Channels of the configured mail server and webhook, and the daily mail cap per address. */
 export const noticePolicy = ({ smtpUrl, webhook, mailsPerRecipient }: Config): NoticePolicy => ({

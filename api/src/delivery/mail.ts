@@ -10,7 +10,7 @@ import { acknowledgement, agencyMail, bareAgencyMail, confirmation, type MailTex
 /** For each step that waits for the server. */
 const limitMs = 10_000;
 
-export type Mail = {
+type Mail = {
   toAgency: Deliver;
   toSender: Deliver;
   toConfirm: Deliver;

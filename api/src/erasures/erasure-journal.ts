@@ -12,7 +12,7 @@ const erasureSchema = v.strictObject({ id: v.string(), leads: v.array(v.string()
 export type Erasure = v.InferOutput<typeof erasureSchema>;
 
 /** `damagedLines`: their numbers, from 1. */
-export type JournalContent = { erasures: Erasure[]; damagedLines: number[] };
+type JournalContent = { erasures: Erasure[]; damagedLines: number[] };
 
 /** The journal cannot be read or written. */
 export class JournalError extends UsageError {

@@ -5,7 +5,7 @@ export const purposes = ['confirm', 'unsubscribe'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** A link of ours, valid or expired, or any other text. */
-export type Link = { state: 'valid' | 'expired'; subscriptionId: string } | { state: 'unknown' };
+type Link = { state: 'valid' | 'expired'; subscriptionId: string } | { state: 'unknown' };
 
 const confirmationMs = 7 * 24 * 3_600_000;
 

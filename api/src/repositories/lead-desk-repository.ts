@@ -30,7 +30,7 @@ export type LeadFile = {
   keys: IdempotencyKeyRow[];
 };
 
-export type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
+type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
 
 /** Leads deleted in one transaction: other writers wait for it. */
 const pruneBatch = 500;

@@ -12,7 +12,7 @@ import {
   type NotifiedLead,
 } from './notices';
 
-export type NewLead = {
+type NewLead = {
   kind: LeadKind;
   payload: { email: string };
   /** A repeated key is the same lead. With `sameContentKey`, the same content is. */
@@ -27,7 +27,7 @@ export type NewLead = {
 };
 
 /** `conflict`: the key was used for something else. */
-export type StoreOutcome = 'stored' | 'repeated' | 'conflict';
+type StoreOutcome = 'stored' | 'repeated' | 'conflict';
 
 const keyLifeMs = 24 * 3_600_000;
 /** How long a second press of the same button is the same lead. */

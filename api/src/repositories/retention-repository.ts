@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Half of the shortest promise (`retention.ts`): nothing is deleted before half of its time. */
-export const longestPauseDays = 7;
+const longestPauseDays = 7;
 /** A clock that is behind deletes late, which harms less than an alarm about an hour would. */
 const toleratedMs = dayMs;
 

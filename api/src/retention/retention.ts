@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const checkMs = 10 * 60_000;
 
 /** What the privacy policy promises (`mfe-marketing/src/content/privacy.ts`, "How long we keep it"). */
-export const retentionDays = { enquiries: 730, quarantined: 90, unconfirmed: 14 } as const;
+const retentionDays = { enquiries: 730, quarantined: 90, unconfirmed: 14 } as const;
 
 const problemTexts = {
   'clock-ahead-or-paused': 'the last run is too long ago to tell a pause of the service from a wrong clock',

@@ -7,7 +7,7 @@ const stuckAfterMs = 15 * 60_000;
 
 export const problemNames = ['outbox', 'retention', 'erasures'] as const;
 /** What an operator has to look at: a channel that delivers nothing, an implausible clock, a damaged journal of erasures. */
-export type ProblemName = (typeof problemNames)[number];
+type ProblemName = (typeof problemNames)[number];
 
 /** Age of the oldest notice that was not sent, in milliseconds; 0 if there is none. */
 export const oldestAgeMs = (queues: readonly Queue[]) =>
