@@ -8,14 +8,14 @@ import { backUpSqlite } from '../src/backup/sqlite-backup';
 import { readConfig } from '../src/config';
 import { toDisk } from '../src/durable-files';
 import { errorCode, errorMessage } from '../src/errors';
-import { closeFile } from '../src/owner-only';
+import { restrictFileToOwner } from '../src/owner-only';
 
 async function backUp(name: string): Promise<void> {
   const file = resolve(name);
   if (existsSync(file)) throw new UsageError(`${file} exists already. Name a file that does not.`);
   const { dataDir, databaseUrl } = readConfig();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  closeFile(file);
+  restrictFileToOwner(file);
   try {
     await (databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file));
     await toDisk(file);

@@ -15,7 +15,7 @@ import {
 import { migrations } from '../migrations/index';
 import type { Config } from './config';
 import { errorMessage } from './errors';
-import { closeFile, closeFolder } from './owner-only';
+import { restrictFileToOwner, restrictFolderToOwner } from './owner-only';
 import { openForMigrations, openPostgres, type ServiceOptions } from './postgres';
 import type { Schema } from './schema';
 import { openSqliteFile, type SqliteFile } from './sqlite';
@@ -35,10 +35,10 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite'
 function openSqlite(dataDir: string): SqliteFile {
   try {
     const file = databaseFile(dataDir);
-    closeFolder(dataDir);
+    restrictFolderToOwner(dataDir);
     // SQLite gives the files that it creates beside it the same permissions.
-    closeFile(file);
-    [`${file}-wal`, `${file}-shm`].filter(existsSync).forEach(closeFile);
+    restrictFileToOwner(file);
+    [`${file}-wal`, `${file}-shm`].filter(existsSync).forEach(restrictFileToOwner);
     const sqlite = openSqliteFile(file, { timeout: LOCK_WAIT_MS });
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');

@@ -54,7 +54,7 @@ export type LogoRow = {
 export type TestimonialRow = LogoRow & { message: string };
 
 /** One row: the version of the published content. */
-export type ContentStateRow = { id: number; version: string; imported_at: string };
+type ContentStateRow = { id: number; version: string; imported_at: string };
 
 export const leadKinds = ['contact', 'recruiter-request', 'subscription'] as const;
 export type LeadKind = (typeof leadKinds)[number];
@@ -113,16 +113,16 @@ export type IdempotencyKeyRow = {
 };
 
 /** Number of mails to an address in a period. `key`: digest of the address. */
-export type MailCountRow = { key: string; used: number; ends_at: string };
+type MailCountRow = { key: string; used: number; ends_at: string };
 
 /** One row: the key that signs links in mails. */
-export type LinkKeyRow = { id: number; secret: string };
+type LinkKeyRow = { id: number; secret: string };
 
 /** An entry of the erasure journal that was applied to this database. */
-export type AppliedErasureRow = { id: string };
+type AppliedErasureRow = { id: string };
 
 /** A job that one of several services does once a day, and when it was last done. */
-export type DailyWorkRow = { name: string; done_at: string };
+type DailyWorkRow = { name: string; done_at: string };
 
 export type Schema = {
   article: ArticleRow;

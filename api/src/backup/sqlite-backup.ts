@@ -6,7 +6,7 @@ import { migrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { toDisk } from '../durable-files';
 import { errorCode, errorMessage } from '../errors';
-import { closeFile, closeFolder } from '../owner-only';
+import { restrictFileToOwner, restrictFolderToOwner } from '../owner-only';
 import { openSqliteFile } from '../sqlite';
 import { earlierCopyOf, removeUnfinished } from './earlier-copies';
 
@@ -63,7 +63,7 @@ function checkUnused(file: string): void {
 async function copyDurably(source: string, target: string): Promise<void> {
   const part = `${target}.part`;
   await copyFile(source, part);
-  closeFile(part);
+  restrictFileToOwner(part);
   await toDisk(part);
   await rename(part, target);
   await toDisk(dirname(target));
@@ -75,7 +75,7 @@ async function copyDurably(source: string, target: string): Promise<void> {
  */
 export async function restoreSqlite(dataDir: string, source: string): Promise<string | undefined> {
   check(source);
-  closeFolder(dataDir);
+  restrictFolderToOwner(dataDir);
   await removeUnfinished(dataDir);
   const file = databaseFile(dataDir);
   const before = existsSync(file) ? earlierCopyOf(dataDir, new Date()) : undefined;

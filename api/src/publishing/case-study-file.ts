@@ -27,7 +27,7 @@ const caseStudySchema = v.strictObject({
 });
 
 /** Addresses of the logos in `logos.yaml`, by slug. */
-export type LogoAddresses = ReadonlyMap<string, string>;
+type LogoAddresses = ReadonlyMap<string, string>;
 
 type Fields = v.InferOutput<typeof caseStudySchema>;
 

@@ -19,7 +19,7 @@ export type Kind = keyof typeof tableOf;
 
 export const kinds = Object.keys(tableOf) as Kind[];
 
-export type ChangedEntry = { kind: Kind; slug: string; change: 'added' | 'changed' | 'removed' };
+type ChangedEntry = { kind: Kind; slug: string; change: 'added' | 'changed' | 'removed' };
 
 type Plan = { tableChange: TableChange; entries: ChangedEntry[] };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Database, type DatabaseTransaction, inTransaction } from '../database';
 import type { Schema } from '../schema';
 
-export const contentTables = ['article', 'case_study', 'testimonial', 'logo'] as const;
+const contentTables = ['article', 'case_study', 'testimonial', 'logo'] as const;
 
 export type ContentTable = (typeof contentTables)[number];
 
@@ -15,7 +15,7 @@ export type TableChange = {
   removed: string[];
 };
 
-export type PublishedEntry = { slug: string; heading: string; hash: string };
+type PublishedEntry = { slug: string; heading: string; hash: string };
 
 /** Stays below the parameter limit of both databases. */
 const ROWS_AT_ONCE = 200;
