@@ -60,17 +60,33 @@ const zones = boundaries.map(({ target, may, message }) => ({
   message: message ?? `${target} imports ${['itself', ...may].join(', ')} alone.`,
 }));
 
-/** Folders inside packages, the lowest layer first: imports go down only. */
+/** Folders and files inside packages, the lowest layer first: imports go down only. Those of one layer do not import each other. */
 const layers = {
-  'shared/releases/src': ['release', 'version', 'store', 'deploy', 'remote-site', 'commands'],
+  'shared/releases/src': [['release'], ['version'], ['store'], ['deploy'], ['remote-site'], ['commands']],
+  'site-server': [
+    ['versions'],
+    ['http'],
+    ['rendering'],
+    ['traffic'],
+    ['pages'],
+    ['seo', 'forms', 'telemetry', 'deploys', 'development'],
+    ['app.ts'],
+    ['server.ts'],
+  ],
 };
 
-const layerZones = Object.entries(layers).flatMap(([folder, names]) =>
-  names.map((name, index) => ({
-    target: `./${folder}/${name}`,
-    from: names.slice(index + 1).map((higher) => `./${folder}/${higher}`),
-    message: `${name} is below: ${names.slice(index + 1).join(', ')}.`,
-  })),
+const layerZones = Object.entries(layers).flatMap(([folder, levels]) =>
+  levels.slice(0, -1).flatMap((names, index) =>
+    names.map((name) => ({
+      target: `./${folder}/${name}`,
+      from: levels
+        .slice(index)
+        .flat()
+        .filter((other) => other !== name)
+        .map((other) => `./${folder}/${other}`),
+      message: `${name} may import lower layers only: ${levels.slice(0, index).flat().join(', ') || 'none'}.`,
+    })),
+  ),
 );
 
 const everyFolder = [...remotes, 'shell', 'site-server', 'api', 'e2e', 'shared'];
@@ -194,11 +210,11 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/fixtures/**'],
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: import.meta.dirname, zones: [...zones, ...layerZones.filter(({ from }) => from.length)] },
+        { basePath: import.meta.dirname, zones: [...zones, ...layerZones] },
       ],
     },
   },

@@ -2,7 +2,7 @@ import { silenceLimit } from '@hireloom/contracts';
 import { readFileSync } from 'node:fs';
 import type { PagesInFlight } from './pages-in-flight';
 
-/** How often a worker with pages in flight is pinged. */
+/** How often a worker is checked, and pinged while it has pages in flight. */
 export const BEAT_MS = 250;
 
 /** The page size of most systems. Where pages are larger, memory is underestimated. */
@@ -62,45 +62,22 @@ export function createSilence({ ping, waitedMs, now = () => performance.now() }:
 
 /** Limit of a worker's resident memory, buffers included. The limit of its heap is lower. */
 const RESIDENT_LIMIT_MB = 512;
-const MEMORY_BEAT_MS = 1000;
 
 type Watch = { pages: PagesInFlight; ping: () => void; onDead: (reason: string) => void };
 
-/** Detects a worker that hangs while it has pages in flight, or takes too much memory. */
+/** Detects a worker that hangs while it has pages in flight, or takes too much memory, between pages too. */
 export function watchWorker(pid: number | undefined, { pages, ping, onDead }: Watch) {
   const silence = createSilence({ ping, waitedMs: () => waitedForProcessorMs(pid) });
-  let beats: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const checkMemory = () =>
-    residentMb(pid) > RESIDENT_LIMIT_MB &&
-    onDead(`the render worker took more than ${RESIDENT_LIMIT_MB} MB of memory`);
-  // Always on: code of a remote may run between pages too.
-  const memory = setInterval(checkMemory, MEMORY_BEAT_MS).unref();
-  const pause = () => {
-    clearInterval(beats);
-    beats = undefined;
-  };
   const beat = () => {
-    if (pages.count() === 0) return pause();
-    if (isStopped) return;
-    checkMemory();
+    if (residentMb(pid) > RESIDENT_LIMIT_MB)
+      return onDead(`the render worker took more than ${RESIDENT_LIMIT_MB} MB of memory`);
+    if (pages.count() === 0) return;
     const silentMs = silence.beat();
     if (silentMs === 0) pages.forgetLate();
     if (silentMs >= silenceLimit(pages.longestLimitMs()))
       onDead(`the render worker has given no sign of life for ${Math.round(silentMs)} ms`);
   };
-  return {
-    onMessage: silence.onMessage,
-    start: () => {
-      if (beats || isStopped) return;
-      beat();
-      // Drain pending messages first: this thread may be late too.
-      beats = setInterval(() => setImmediate(beat), BEAT_MS);
-    },
-    stop: () => {
-      isStopped = true;
-      clearInterval(memory);
-      pause();
-    },
-  };
+  // Drain pending messages first: this thread may be late too.
+  const timer = setInterval(() => setImmediate(beat), BEAT_MS).unref();
+  return { onMessage: silence.onMessage, stop: () => clearInterval(timer) };
 }

@@ -76,7 +76,7 @@ function connect({ child, pipe, start }: WorkerProcess, { version, apiUrl, hide,
   });
   watchEnd(child, () => hide(lastError() ?? ''), breakDown);
   channel.send(start);
-  return { events, pages, channel, breakDown, watch, fault: () => fault };
+  return { events, pages, channel, breakDown, fault: () => fault };
 }
 
 /** Resolves once the worker can render. @throws RenderFault when it broke before, or took too long. */
@@ -101,7 +101,7 @@ export async function startWorker(
     [folders, started.start.settings.folders].flatMap((one) => Object.values(one)),
   );
   const connection = connect(started, { version, apiUrl, hide, onOutput });
-  const { events, pages, channel, watch, fault } = connection;
+  const { events, pages, channel, fault } = connection;
   const emptyDocument = await waitUntilReady(connection);
   if (onBroken) events.once('broken', onBroken);
   return {
@@ -121,7 +121,6 @@ export async function startWorker(
           outcome instanceof RenderFault ? reject(outcome) : resolve(outcome),
         );
         channel.send({ id, path, askedAt, passedOn });
-        watch.start();
       }),
     /** Resolves when no page is in flight, or when the worker has sent a message, or broken down. */
     responded: async () => {
