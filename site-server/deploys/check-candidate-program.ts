@@ -17,7 +17,7 @@ import { UsageError } from '@hireloom/service';
 import { json } from 'node:stream/consumers';
 import { readConfig } from '../config';
 import { startWorker } from '../rendering/worker';
-import { listPages } from '../seo/listed-pages';
+import { listPages } from '../pages/listed-pages';
 import { makeReady } from '../versions/loaded-version';
 
 /** `release`: the new one in this version, of the shell or of a remote. The store has its files, but not the release itself. */

@@ -1,8 +1,7 @@
 import Fastify from 'fastify';
-import type { InForce } from '../traffic/follow-traffic';
 import { healthRoutes } from './health-routes';
 
-const inForce = { traffic: { serial: 7 }, live: { id: 'a' }, canaries: new Map() } as unknown as InForce;
+const inForce = { traffic: { serial: 7 }, live: { id: 'a' }, canaries: new Map() };
 const served = { version: 'a', traffic: 7, canaries: [] };
 
 function serverWith(wrong: ReadonlySet<string>, isEnding = false) {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { TrafficFollower } from '../traffic/follow-traffic';
 
 /** Fixed texts for the public. The log has addresses, files and reasons. */
 const PROBLEMS = {
@@ -9,7 +8,12 @@ const PROBLEMS = {
   api: 'too many API calls are in flight: forms and lists are refused',
 };
 
-type Options = Pick<TrafficFollower, 'inForce'> & {
+type Options = {
+  inForce: () => {
+    traffic: { serial: number };
+    live: { id: string };
+    canaries: ReadonlyMap<string, unknown>;
+  };
   isEnding: () => boolean;
   hasProblem: Readonly<Record<keyof typeof PROBLEMS, () => boolean>>;
 };

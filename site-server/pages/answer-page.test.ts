@@ -5,7 +5,7 @@ import { inlineHash } from '../http/security-headers';
 import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';
 import { createSiteMetrics } from '../telemetry/site-metrics';
-import type { InForce } from '../traffic/follow-traffic';
+import type { ActiveTraffic } from '../traffic/active-traffic';
 import type { Refusal } from '../traffic/open-preview';
 import type { LoadedVersion } from '../versions/loaded-version';
 import { visitorCookies } from '../traffic/visitor-cookies';
@@ -63,7 +63,7 @@ async function siteThatRenders(
   });
   answerPages(app, {
     inForce: () =>
-      ({ traffic: { live: live().id, canaries: tried }, live: live(), canaries }) as unknown as InForce,
+      ({ traffic: { live: live().id, canaries: tried }, live: live(), canaries }) as unknown as ActiveTraffic,
     openPreview: async (asked) => refusals[asked] ?? versionCalled(asked),
     pool: { emptyDocument: (id) => (id === 'live' ? emptyDocument : undefined) },
     pages,

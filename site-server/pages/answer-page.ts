@@ -1,14 +1,13 @@
 import type { RequestIds } from '@hireloom/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
-import type { SiteMetrics } from '../telemetry/site-metrics';
-import type { InForce } from '../traffic/follow-traffic';
+import type { ActiveTraffic } from '../traffic/active-traffic';
 import type { OpenPreview } from '../traffic/open-preview';
 import type { VisitorCookies } from '../traffic/visitor-cookies';
 import { type Assignment, type NoPage, visitorVersion } from '../traffic/visitor-version';
 import type { PageKey } from './cached-page';
 import { canonicalAddress } from './canonical-address';
-import type { FoundPage, PageCache } from './page-cache';
+import type { FoundPage, PageCache, PageOutcome } from './page-cache';
 import { sendPreviewNotice } from './preview-notice';
 import {
   type DocumentSettings,
@@ -21,11 +20,11 @@ import {
 import { asksForInspection, sendSpecialDocument, sendSpecialPage } from './special-page';
 
 export type PageParts = {
-  inForce: () => InForce;
+  inForce: () => ActiveTraffic;
   openPreview: OpenPreview;
   pool: Pick<WorkerPool, 'emptyDocument'>;
   pages: Pick<PageCache, 'find' | 'get'>;
-  metrics: Pick<SiteMetrics, 'countPage'>;
+  metrics: { countPage: (outcome: PageOutcome | 'not-modified' | 'browser-rendered') => void };
   document: DocumentSettings;
   cookies: VisitorCookies;
   traceHeaders: RequestIds['traceHeaders'];

@@ -2,7 +2,8 @@ import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import { decodeBody } from '@hireloom/service';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import type { CachedPage, PageKey } from './cached-page';
-import { createPageCache, type FoundPage, type RenderPage } from './page-cache';
+import { createPageCache, type FoundPage } from './page-cache';
+import type { RenderPage } from './render-page';
 
 const page = (html: string, changes: Partial<RenderedPage> = {}): RenderedPage => ({
   ...{ status: 200, html, inline: NO_INLINE, problems: [], used: [], ...changes },

@@ -1,18 +1,12 @@
-import type { RenderedPage } from '@hireloom/contracts';
 import { type CachedPage, encodePage, isComplete, type PageKey } from './cached-page';
 import type { ContentVersion } from './content-version';
 import type { PageFiles } from './page-files';
 import { type CacheEntry, createPageMemory, type PageMemory } from './page-memory';
-import type { Requester } from './render-page';
+import type { RenderPage, Requester } from './render-page';
 import { createSingleFlight } from './single-flight';
 
 /** How long a page may be served after its content has changed, while it is rendered again. */
 const OUTDATED_LIMIT_MS = 30_000;
-
-export type RenderPage = (
-  key: PageKey,
-  options: { isBackground?: boolean; signal?: AbortSignal; requester?: Requester },
-) => Promise<RenderedPage>;
 
 /** `last-good`: the page could not be rendered, so an older one is sent. `failed`: a part of it failed, and there is no older one. */
 export type PageOutcome = 'cached' | 'outdated' | 'rendered' | 'last-good' | 'failed';

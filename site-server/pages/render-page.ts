@@ -1,16 +1,20 @@
-import type { RenderRequest, RenderedPage } from '@hireloom/contracts';
+import type { RenderedPage, RenderRequest, RenderStep } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';
-import type { SiteMetrics } from '../telemetry/site-metrics';
-import type { RenderPage } from './page-cache';
+import type { PageKey } from './cached-page';
 
 /** The first visitor who waits for a page: the worker and the log get the names of this request. */
 export type Requester = { log: Pick<FastifyBaseLogger, 'error' | 'warn'> } & Pick<RenderRequest, 'passedOn'>;
 
+export type RenderPage = (
+  key: PageKey,
+  options: { isBackground?: boolean; signal?: AbortSignal; requester?: Requester },
+) => Promise<RenderedPage>;
+
 type Options = {
   pool: { render: (version: string, address: string, options: RenderOptions) => Promise<RenderedPage> };
-  metrics: Pick<SiteMetrics, 'countFailure'>;
+  metrics: { countFailure: (labels: RenderStep & { side: 'server' }) => void };
   log: Requester['log'];
 };
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { documentHeaders, type ExternalOrigins } from '../http/security-headers';
 import { type EncodedAnswer, sendEncoded } from '../http/send-encoded';
 import type { WorkerPool } from '../rendering/worker-pool';
-import type { InForce } from '../traffic/follow-traffic';
+import type { ActiveTraffic } from '../traffic/active-traffic';
 import type { CachedPage } from './cached-page';
 import type { FoundPage, PageOutcome } from './page-cache';
 
@@ -79,7 +79,7 @@ export function sendCachedPage(
   return sendEncoded(request, reply, { status, body, headers: headersOf(page, document), validating });
 }
 
-type Parts = { pool: Pick<WorkerPool, 'emptyDocument'>; inForce: () => InForce };
+type Parts = { pool: Pick<WorkerPool, 'emptyDocument'>; inForce: () => ActiveTraffic };
 
 /** The document that a browser completes. If a version's workers have just ended, the live version's, which fetches its own page. */
 export const emptyDocumentOf = ({ pool, inForce }: Parts, id: string): EmptyDocument =>

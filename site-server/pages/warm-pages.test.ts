@@ -1,5 +1,5 @@
 import type { SiteVersion } from '@hireloom/contracts';
-import type { PageLists } from '../seo/listed-pages';
+import type { PageLists } from './listed-pages';
 import type { PageCache } from './page-cache';
 import { createPageWarmer } from './warm-pages';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
-import { fixedPaths, type PageLists } from '../seo/listed-pages';
+import { fixedPaths, type PageLists } from './listed-pages';
 import type { LoadedVersion } from '../versions/loaded-version';
 import type { PageCache } from './page-cache';
 

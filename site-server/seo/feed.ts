@@ -1,7 +1,7 @@
 import { site, snippet } from '@hireloom/contracts';
 import { feed } from './content/feed';
-import type { FeedEntry } from './listed-pages';
-import { newest, XML_DECLARATION, xmlText } from './xml';
+import { type FeedEntry, newest } from '../pages/listed-pages';
+import { XML_DECLARATION, xmlText } from './xml';
 
 const ENTRY_LIMIT = 20;
 /** A feed without entries still has to say when it changed (RFC 4287, 4.1.1). */

@@ -3,7 +3,7 @@ import { createCachedAnswers } from '../http/cached-answers';
 import { sendEncoded } from '../http/send-encoded';
 import type { LoadedVersion } from '../versions/loaded-version';
 import { atomFeed } from './feed';
-import { type Declared, feedHome, listPages } from './listed-pages';
+import { type Declared, feedHome, listPages } from '../pages/listed-pages';
 import { sitemap } from './sitemap';
 
 type Options = {

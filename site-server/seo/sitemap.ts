@@ -1,4 +1,4 @@
-import type { ListedPage } from './listed-pages';
+import type { ListedPage } from '../pages/listed-pages';
 import { XML_DECLARATION, xmlText } from './xml';
 
 const entry = (origin: string, { path, lastChange }: ListedPage) => {

@@ -5,6 +5,3 @@ export const xmlText = (text: string) =>
   escapeHtml(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''));
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
-
-/** The newest of ISO 8601 dates, which sort as text. */
-export const newest = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);

@@ -10,7 +10,8 @@ import type { Rendering } from '../rendering/version-workers';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
 import { createAutoRollback } from './auto-rollback';
 import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
-import { followTraffic, versionFor } from './follow-traffic';
+import { versionFor } from './active-traffic';
+import { followTraffic } from './follow-traffic';
 import { ownFailure, trialOf } from './trial';
 
 const START = Date.parse('2026-11-21T10:30:00Z');

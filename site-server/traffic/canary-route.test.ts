@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { canaryRoute } from './canary-route';
-import type { InForce } from './follow-traffic';
+import type { ActiveTraffic } from './active-traffic';
 import { visitorCookies } from './visitor-cookies';
 
 type Canaries = readonly { from: number; share: number }[];
@@ -11,7 +11,7 @@ async function visitorOf(state: { canaries: Canaries }, publicOrigin = 'https://
   const inForce = () =>
     ({
       traffic: { live: 'live', canaries: state.canaries.map((one) => ({ ...one, version: 'canary' })) },
-    }) as unknown as InForce;
+    }) as unknown as ActiveTraffic;
   canaryRoute(app, { inForce, cookies: visitorCookies(publicOrigin) });
   const jar = new Map<string, string>();
   const ask = async () => {

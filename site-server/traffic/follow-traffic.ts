@@ -6,14 +6,6 @@ import { Overtaken, POLL_INTERVAL_MS, takeOver, type TakeOverOptions } from './t
 /** Pause before a version that could not start is tried again: each try takes time from visitors' pages. */
 const RETRY_MS = 30_000;
 
-export {
-  hasCanary,
-  type ActiveTraffic,
-  type ActiveTraffic as InForce,
-  versionFor,
-  versionsOf,
-} from './active-traffic';
-
 type Change = (traffic: Traffic) => Traffic;
 
 type Options = TakeOverOptions & {

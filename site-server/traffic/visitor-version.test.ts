@@ -2,7 +2,7 @@ import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-address
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import Fastify from 'fastify';
-import type { InForce } from './follow-traffic';
+import type { ActiveTraffic } from './active-traffic';
 import type { OpenPreview } from './open-preview';
 import type { LoadedVersion } from '../versions/loaded-version';
 import { visitorCookies } from './visitor-cookies';
@@ -19,13 +19,13 @@ const openPreview: OpenPreview = async (asked) => {
   return asked.startsWith('.') ? 'not understood' : 'expired';
 };
 
-async function siteWith(canaries: InForce['traffic']['canaries'] = [], started = canaries) {
+async function siteWith(canaries: ActiveTraffic['traffic']['canaries'] = [], started = canaries) {
   const app = Fastify();
   const inForce = {
     traffic: { live: 'live', canaries },
     live: versionCalled('live'),
     canaries: new Map(started.map(({ version }) => [version, versionCalled(version)])),
-  } as unknown as InForce;
+  } as unknown as ActiveTraffic;
   const options = { inForce: () => inForce, openPreview, cookies: visitorCookies('https://www.example.com') };
   app.get('/*', async (request, reply) => {
     const visit = await visitorVersion(request, reply, options);

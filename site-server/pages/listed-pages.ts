@@ -1,7 +1,6 @@
 import { parseList } from '@hireloom/contracts/api';
 import type { SiteVersion } from '@hireloom/contracts';
 import * as v from 'valibot';
-import { newest } from './xml';
 
 const LIMIT_MS = 5000;
 
@@ -49,6 +48,9 @@ function entrySchema<Fields extends v.ObjectEntries>(path: string, fields: Field
 
 const addressOf = (path: string, entry: Entry) =>
   path.replace(parameters, (_parameter, name: string) => encodeURIComponent(String(entry[name])));
+
+/** The newest of ISO 8601 dates, which sort as text. */
+export const newest = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);
 
 /** The paths that lead to one page each, but for those that are not to be found. */
 export const fixedPaths = (version: Declared): string[] =>
