@@ -1,6 +1,6 @@
 import { page, slot, type Exposes } from '@hireloom/contracts';
 
-/** What remote.json promises. Does not compile when a page or slot does not fit the contract. */
+/** Everything declared in remote.json. Does not compile if a page or slot does not fit the contract. */
 export const exposes: Exposes = {
   './blog-list-page': page(() => import('./pages/blog-list-page')),
   './blog-detail-page': page(() => import('./pages/blog-detail-page')),

@@ -1,6 +1,6 @@
 import { page, type Exposes } from '@hireloom/contracts';
 
-/** What remote.json promises. Does not compile when a page or slot does not fit the contract. */
+/** Everything declared in remote.json. Does not compile if a page or slot does not fit the contract. */
 export const exposes: Exposes = {
   './home-page': page(() => import('./pages/home-page')),
   './raas-page': page(() => import('./pages/raas-page')),

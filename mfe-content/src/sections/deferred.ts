@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** A value that is loaded or still pending. On the server it is always loaded. */
 export type Deferred<Value> = { value: Value } | { coming: Promise<Value> };
 
-/** How long a navigation waits for data, so that a quick answer shows no flash of "Loading". */
+/** How long a navigation waits for data, so that a quick response shows no flash of "Loading". */
 export const DEFER_AFTER_MS = 400;
 
 /** Waits for the value on the server, in the browser only until the timeout. `coming` must not reject. */
@@ -17,7 +17,7 @@ export async function defer<Value>(coming: Promise<Value>): Promise<Deferred<Val
   return Promise.race([arrival, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The value once it is here; undefined until then. */
+/** Returns the value once it has loaded, undefined before. */
 export function useSettled<Value>(expected: Deferred<Value>): { value: Value } | undefined {
   const [arrived, setArrived] = useState<{ of: Deferred<Value>; value: Value }>();
   // The promise lives outside React.

@@ -5,14 +5,14 @@ import { type ReactNode, use, useState } from 'react';
 
 type Props = {
   src: string;
-  /** Its own size in px, which reserves its space while it loads. */
+  /** Intrinsic size in px, which reserves its space while it loads. */
   width: number;
   height: number;
-  /** Empty where it only decorates. */
+  /** Empty if it is decorative. */
   alt?: string;
-  /** It is in the first view: the browser fetches it with the page. */
+  /** In the first view: loads eagerly. */
   isEarly?: boolean;
-  /** It is the largest thing in the first view. */
+  /** The largest element in the first view: loads with high priority. */
   isMain?: boolean;
   /** Fallback if there is no picture, its host is not allowed, or it fails to load. */
   missing: ReactNode;
@@ -24,7 +24,7 @@ const hasFailed = (image: HTMLImageElement | null) =>
 
 const imageStyles = css({ maxWidth: '100%' });
 
-/** A picture that says so when it is missing. */
+/** A picture with a fallback. */
 export function Picture({ src, width, height, alt = '', isEarly, isMain, missing, className }: Props) {
   const [lost, setLost] = useState<string>();
   const { publicOrigin, imageHosts } = use(PlatformContext) ?? {};
@@ -33,7 +33,7 @@ export function Picture({ src, width, height, alt = '', isEarly, isMain, missing
   if (!src || lost === src || !isAllowed) return missing;
   return (
     <img
-      // One that failed before the page woke up sends no event any more.
+      // A picture that failed before hydration sends no more events.
       ref={(image) => {
         if (hasFailed(image)) setLost(src);
       }}

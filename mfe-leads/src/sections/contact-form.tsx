@@ -21,7 +21,7 @@ const consentVersion = currentConsent.contact;
 
 type Fields = Record<keyof typeof labels | 'message', string> & { agree: boolean };
 
-/** Posts to the site server where no script runs. The service also takes a message, for which there is no field. */
+/** Without scripts it posts to the site server. The service also accepts a message, which has no field here. */
 export function ContactForm() {
   const { alert } = usePlatform();
   const { field, formProps, button, state, isSending } = useLeadForm<Fields>({

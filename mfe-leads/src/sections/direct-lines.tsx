@@ -25,7 +25,7 @@ const listStyles = css({
   gap: space(3),
   [from.medium]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    // The third of three stands in a row of its own.
+    // The third of three takes a whole row.
     '& > :last-child': { gridColumn: '1 / -1' },
   },
   [from.large]: {

@@ -5,7 +5,7 @@ import { from, layout, space } from '@hireloom/design';
 export const formStyles = css({
   display: 'grid',
   gap: space(5),
-  // A field that gets focus shows its label as well, under the header that stays.
+  // Scrolling to a focused field also shows its label, below the sticky header.
   '& input, & textarea': { scrollMarginBlockStart: `calc(${layout.headerHeight} + ${space(12)})` },
 });
 export const pairStyles = css({
@@ -16,8 +16,8 @@ export const pairStyles = css({
 export const endStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
 
 /**
- * Scripts check and say more than the browser would; without them the browser's own check is there.
- * The frame keeps what is pressed early until it sees that the checks are off. What sending needs is fetched once somebody is in the form.
+ * Turns off the browser's validation, since ours says more; it stays on without scripts. The shell holds early submits back
+ * until validation is off. Loads what sending needs on the first focus.
  */
 export const takeOver = (form: HTMLFormElement | null) => {
   if (!form) return;
@@ -25,7 +25,7 @@ export const takeOver = (form: HTMLFormElement | null) => {
   form.addEventListener('focusin', prepareToCall, { once: true });
 };
 
-/** What phones need to know of a field, so that the right keyboard comes and nothing is "corrected". */
+/** Attributes that give phones the right keyboard and turn off corrections. */
 export const emailInput = {
   type: 'email',
   inputMode: 'email',
@@ -36,7 +36,7 @@ export const emailInput = {
 } as const;
 export const phoneInput = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const;
 export const nameInput = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const;
-/** No `type="url"`: that one wants `https://`, which nobody writes. */
+/** Not `type="url"`, which requires `https://`; nobody types that. */
 export const addressInput = {
   inputMode: 'url',
   autoComplete: 'url',

@@ -7,7 +7,7 @@ import type { SendState } from '../sending/use-sending';
 
 const honeypotStyles = css(visuallyHidden);
 
-/** A field for programs alone: nobody sees it, reaches it by keyboard or hears of it. */
+/** A honeypot for bots: hidden from sight, keyboard and screen readers. */
 export function Honeypot() {
   return (
     <div aria-hidden css={honeypotStyles}>
@@ -26,8 +26,8 @@ const text = forms.status;
 const numberStyles = css({ whiteSpace: 'nowrap' });
 
 /**
- * Says in the page, beside the button, what is slow or did not get through, and offers a way that always works.
- * Quietly: what went wrong has just been said aloud by an alert or a toast.
+ * A notice beside the button when sending is slow or failed, with another way to reach the agency.
+ * No live region: an alert or a toast has just announced the failure.
  */
 export function SendStatus({ state }: { state: SendState }) {
   const isOnline = useIsOnline();

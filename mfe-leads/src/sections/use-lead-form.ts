@@ -11,14 +11,14 @@ import { honeypotIn } from './send-status';
 type Values = Record<string, string | boolean>;
 
 type Options<Fields extends Values> = {
-  /** Under which name what was typed is kept for a reload. */
+  /** Name of the stored draft. */
   draft: string;
   schema: v.GenericSchema;
   send: (payload: Fields, delivery: Delivery) => Promise<SendResult>;
   consentVersion?: ConsentVersion;
-  /** What is sent beside what the fields hold. */
+  /** Values to send beside the fields. */
   alsoSent?: Partial<Fields>;
-  /** When the form was shown, on the clock of `performance.now()`; 0 for one that came with the document. */
+  /** When the form was shown, as `performance.now()`; 0 if it was part of the document. */
   shownAt: number;
   /** Purpose of the button that opened the form. */
   about?: string;
@@ -35,7 +35,7 @@ const checkedBy =
     return { values: {}, errors: Object.fromEntries(errors) };
   };
 
-/** A form from its draft to its being stored: errors at their fields, focus on the first, nothing typed is lost. */
+/** A form with a draft: shows errors at their fields, focuses the first one, and never loses input. */
 export function useLeadForm<Fields extends Values>({
   draft,
   schema,
@@ -54,7 +54,7 @@ export function useLeadForm<Fields extends Values>({
   const { state, isSending, submit } = useSending({ send, consentVersion, about, button });
 
   const { formId, keep, drop } = useDraft(draft, (name, value) => {
-    // What was typed before this ran, in the server's HTML, is newer.
+    // Input from before hydration is newer than the draft.
     const path = name as FieldPath<Fields>;
     if (getValues(path) === '') setValue(path, value as PathValue<Fields, typeof path>);
   });

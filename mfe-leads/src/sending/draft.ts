@@ -2,12 +2,12 @@ import { honeypotField } from '@hireloom/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { newFormId } from './submission-key';
 
-/** Keeps what is typed into a form until it is sent. `restore` is called for each value of an earlier draft. */
+/** Stores a form's input until it is sent. Calls `restore` for each value of an earlier draft. */
 export function useDraft(name: string, restore: (field: string, value: string) => void) {
   const id = useRef('');
   const restoreField = useEffectEvent(restore);
 
-  // The draft lies outside React, and the server has none.
+  // Storage is outside React, and missing on the server.
   useEffect(() => {
     const { formId, values } = readDraft(name);
     id.current = formId;
@@ -24,7 +24,7 @@ export function useDraft(name: string, restore: (field: string, value: string) =
   };
 }
 
-/** What was typed into a form that is not sent yet, for a reload in between. Ticks are left out: consent is given each time. */
+/** Unsent input of a form, for a reload. Without checkboxes: consent is given each time. */
 type Draft = { formId: string; values: Readonly<Record<string, string>> };
 
 const storageKey = (form: string) => `hireloom.draft.${form}`;
@@ -37,7 +37,7 @@ function readStored(form: string): Draft | undefined {
     const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null');
     return isDraft(draft) ? draft : undefined;
   } catch {
-    // Storage may be switched off; then there are no drafts.
+    // Storage may be disabled; then there are no drafts.
     return undefined;
   }
 }
@@ -58,7 +58,7 @@ export function keepDraft(form: string, formId: string, element: HTMLFormElement
     const draft: Draft = { formId, values: typedValues(element) };
     sessionStorage.setItem(storageKey(form), JSON.stringify(draft));
   } catch {
-    // Storage is full or switched off: the form works without.
+    // Storage is full or disabled: the form works without drafts.
   }
 }
 
@@ -66,6 +66,6 @@ export function dropDraft(form: string) {
   try {
     sessionStorage.removeItem(storageKey(form));
   } catch {
-    // Storage is switched off: there was no draft.
+    // Storage is disabled: there was no draft.
   }
 }

@@ -7,7 +7,7 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** `crypto.randomUUID` is missing where a site is looked at over plain HTTP. */
+/** `crypto.randomUUID` is not available over plain HTTP. */
 export const newFormId = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 

@@ -6,14 +6,14 @@ import { submissionKey } from './submission-key';
 
 const SLOW_AFTER_MS = 5000;
 
-/** Where a form stands on its way to the service. */
+/** The state of sending a form. */
 export type SendState = 'idle' | 'sending' | 'slow' | 'sent' | SendFailure;
 
 type Options<Payload> = {
   send: (payload: Payload, delivery: Delivery) => Promise<SendResult>;
   consentVersion?: ConsentVersion;
   about?: string;
-  /** The one who is to have focus again when the button was disabled meanwhile. */
+  /** Gets the focus back that it lost while it was disabled. */
   button: RefObject<HTMLButtonElement | null>;
 };
 
@@ -25,7 +25,7 @@ type Submission<Payload> = {
   honeypot: string;
 };
 
-/** One form's way to the service: never twice at once, and a word when it is slow or does not get through. */
+/** Sends a form, one submission at a time, and tracks whether it is slow or failed. */
 export function useSending<Payload extends object>({
   send,
   consentVersion,
@@ -35,7 +35,7 @@ export function useSending<Payload extends object>({
   const [state, setState] = useState<SendState>('idle');
   const isUnderWay = useRef(false);
 
-  /** Nothing comes back where the form is on its way already. */
+  /** Returns undefined if the form is already being sent. */
   const submit = async ({ payload, formId, shownAt, honeypot }: Submission<Payload>) => {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
@@ -50,7 +50,7 @@ export function useSending<Payload extends object>({
     });
     clearTimeout(slowTimer);
     isUnderWay.current = false;
-    // At once: the disabled button has lost focus, and gets it back before a dialog remembers who had it.
+    // Synchronously, so that the button has the focus again before a dialog stores the focused element.
     flushSync(() => setState(stateAfter(result)));
     if (document.activeElement === document.body) button.current?.focus();
     return result;

@@ -32,10 +32,10 @@ const rowStyles = css({
   gap: space(3),
   [from.small]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 });
-/** Red needs paper under it, whatever ground the form stands on. */
+/** A light background for the red text, on any tone. */
 const errorStyles = css({ ...tones.surface, padding: space(2, 3), borderRadius: radii.small });
 
-/** The format, checked here; what is empty was no attempt to subscribe. */
+/** Returns the error of an address that is not empty. */
 function checkEmail(email: string): string | undefined {
   const { success, issues } = v.safeParse(subscriptionSchema, { email });
   return success ? undefined : fieldErrors(issues)[0]?.message;
@@ -50,7 +50,7 @@ function useSubscription() {
   const { state, isSending, submit } = useSending({ send: sendSubscription, consentVersion, button });
   const formId = useRef('');
 
-  // The confirmation leaves by itself, as a timer of the browser says.
+  // Closes the confirmation after a pause.
   useEffect(() => {
     if (!isConfirmed) return;
     const timer = setTimeout(() => setIsConfirmed(false), CONFIRMATION_MS);

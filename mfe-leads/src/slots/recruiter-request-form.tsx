@@ -77,7 +77,7 @@ export function Component({ about, onSent, onDone }: SlotProps['recruiter-reques
     onFailed: () => toast(failed, 'error'),
   });
   const close = useEffectEvent(onDone);
-  // A popup that was closed by hand in the meantime must not be closed again once it is open again.
+  // Clears the timer when the visitor closes the popup, so that it does not close a reopened one.
   useEffect(() => {
     if (state !== 'sent') return;
     const timer = setTimeout(() => close(), CLOSE_AFTER_MS);

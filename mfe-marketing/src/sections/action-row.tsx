@@ -15,12 +15,12 @@ const rowStyles = css({
 type Props = {
   actions: readonly Action[];
   isOnNight?: boolean;
-  /** None is filled: the page's main call to action stands elsewhere. */
+  /** Fills no button, because the page's main call to action is elsewhere. */
   isQuiet?: boolean;
   className?: string;
 };
 
-/** Calls to action side by side. The first one is filled. */
+/** Calls to action in a row. The first button is filled. */
 export function ActionRow({ actions, isOnNight = false, isQuiet = false, className }: Props) {
   const first = isOnNight ? 'onDark' : 'primary';
   return (

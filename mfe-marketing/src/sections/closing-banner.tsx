@@ -24,7 +24,7 @@ const backdropStyles = css({ [below.large]: { height: space(24) } });
 const titleStyles = css({ ...type.h2, maxWidth: '15em' });
 const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: '22em' });
 
-/** The page's last word: a question or an offer, and what to press. */
+/** The last section of a page: a question or an offer, with calls to action. */
 export function ClosingBanner({ banner: { id, heading, text, actions } }: { banner: Banner }) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} css={[tones.canvas, sectionStyles]}>

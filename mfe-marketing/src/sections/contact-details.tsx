@@ -19,7 +19,7 @@ const valueStyles = css({
 
 const { city, postalCode, region, country } = site.office;
 
-/** How to reach the agency, from the one place where that is written down. */
+/** The agency's contact data. */
 export function ContactDetails({ labels }: { labels: ContactLabels }) {
   const details = [
     { label: labels.email, value: <TextLink href={`mailto:${site.email}`}>{site.email}</TextLink> },

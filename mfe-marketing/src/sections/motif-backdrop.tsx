@@ -14,7 +14,7 @@ const backdropStyles = css({
 
 type Props = { seed: string; crop?: ThreadCrop | 'auto'; className?: string };
 
-/** The weave beside the words on wide windows, beneath them on others. The block leaves room for it: threads never run through text. */
+/** The weave beside the text on wide windows, below it on others. The block leaves space for it, so that no thread crosses text. */
 export function MotifBackdrop({ seed, crop = 'medium', className }: Props) {
   return (
     <div css={backdropStyles} className={className}>

@@ -33,7 +33,7 @@ const highlightsStyles = css([
     ...type.control,
     fontWeight: weights.medium,
     color: toned.text,
-    // Columns of their own width: in a row that wraps, the arriving font moved the last point to another line.
+    // Columns instead of a wrapping row, in which the late font moved the last point to another line.
     [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space(6) },
   },
 ]);
@@ -45,11 +45,11 @@ const figureStyles = css({
 
 type Props = {
   opening: Opening;
-  /** The composition that belongs to this page. */
+  /** The page's composition. */
   figure: ReactNode;
 };
 
-/** The first thing on a page: what it offers, what to press and the page's composition; on a phone in this order. */
+/** The first section of a page: heading, calls to action and composition; on a phone in this order. */
 export function PageOpening({ opening, figure }: Props) {
   const { eyebrow, heading, text, highlights, actions } = opening;
   return (

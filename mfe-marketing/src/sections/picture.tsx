@@ -10,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-/** A drawing, as wide as its container. `width` and `height` in px reserve its space while it loads. */
+/** A drawing as wide as its container. `width` and `height` in px reserve its space while it loads. */
 export function Picture({ src, alt = '', width, height, className }: Props) {
   return (
     <img

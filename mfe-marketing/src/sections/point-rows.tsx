@@ -28,7 +28,7 @@ type Props = {
   tone?: Tone;
 };
 
-/** Points in rows beside their heading, for text that is looked up more than read. */
+/** Points in rows beside their heading, for reference rather than reading. */
 export function PointRows({ section: { id, heading, intro, items }, tone }: Props) {
   return (
     <Section id={id} tone={tone} labelledBy={`${id}-heading`}>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { colours } from '@hireloom/design';
 
-/** Soft grounds for drawings. */
+/** Light backgrounds for drawings. */
 export const tints = {
   indigo: css({ backgroundColor: colours.indigoTint }),
   marigold: css({ backgroundColor: colours.marigoldTint }),

@@ -28,7 +28,7 @@ const textStyles = css({
   [from.medium]: { gridColumn: '3' },
 });
 
-/** The rules that the agency wants to be held to, one a line. */
+/** The agency's values, one per row. */
 export function OurValues() {
   const { id, heading, intro, items } = about.values;
   return (

@@ -18,7 +18,7 @@ import { Composition, fills } from '../composition';
 const { axis, desk, places } = about.hours;
 type Place = (typeof places)[number];
 
-/** Where an hour of Bangalore's day lies, in percent of the drawing. */
+/** The position of an hour of Bangalore's day, in percent of the drawing. */
 const at = (hour: number) => `${(((hour - axis.from) / (axis.to - axis.from)) * 100).toFixed(2)}%`;
 const span = (start: number, end: number) => ({
   insetInlineStart: at(start),
@@ -146,7 +146,7 @@ const ticksStyles = css({
   '& > span:last-of-type': { transform: 'translateX(-100%)' },
 });
 
-/** Threads are a client's working hours. They are woven where recruiters in Bangalore work at the same time. */
+/** Threads show a client's working hours, woven while recruiters in Bangalore work too. */
 export function SharedHours() {
   const { note, ticks } = about.hours;
   return (

@@ -29,7 +29,7 @@ const actionsStyles = css({ marginBlockStart: 'auto' });
 
 type Side = { heading: string; items: readonly Point[]; actions: readonly Action[] };
 
-/** What the offering is for one of its two sides. */
+/** The offering for one of its two sides. */
 function OfferingSide({ side, columns }: { side: Side; columns: 1 | 2 }) {
   return (
     <Card css={cardStyles}>
@@ -56,7 +56,7 @@ const pictureStyles = css({ maxWidth: space(130), marginInline: 'auto' });
 
 const sidesStyles = css(columns(layout.cardGap, { large: '7fr 5fr' }));
 
-/** The partner offering, told to both who take part in it. */
+/** The partner offering, for companies and professionals. */
 export function WomenRemote() {
   const { id, eyebrow, heading, text, picture, pictureAlt, companies, professionals } = womenRemote;
   return (

@@ -24,20 +24,20 @@ const dayStyles = css({ fontWeight: weights.medium, color: toned.textSoft, paddi
 const rowHeadStyles = css({ textAlign: 'start', fontWeight: weights.regular, paddingInlineEnd: space(2) });
 const codeStyles = css({ ...type.title, display: 'block', [from.large]: { fontSize: type.h3.fontSize } });
 
-/** Where a leader's band crosses a day's band: the leader's is on top on days with you, the day's otherwise. */
+/** A leader's band crosses a day's band: above it on days with the client, below it on others. */
 const crossingStyles = css({
   position: 'relative',
   isolation: 'isolate',
   height: fluid(84, 116),
   padding: 0,
   '&::before, &::after': { content: '""', position: 'absolute' },
-  // The day, from the table's head to its foot.
+  // The day's band, from the table's head to its foot.
   '&::before': { insetBlock: 0, insetInline: '9%', zIndex: -2, backgroundColor: colours.canvasDeep },
-  // The leader, from Monday to Friday.
+  // The leader's band, from Monday to Friday.
   '&::after': { insetBlock: fluid(18, 28), insetInline: 0, zIndex: -1 },
 });
 
-/** A word a line on a phone: “Client B” is wider than the day's band there. */
+/** One word per line on a phone: “Client B” is wider than the day's band there. */
 const placeStyles = css({
   [below.medium]: { display: 'block', width: 'min-content', marginInline: 'auto' },
 });
@@ -90,7 +90,7 @@ function LeaderRow({ leader: { code, note, band, places } }: { leader: Leader })
   );
 }
 
-/** Who is in the client's company, day by day. */
+/** The leaders at the client's company on each day. */
 function YourDays() {
   const { yourWeek } = fractionalHiring.week;
   return (
@@ -110,7 +110,7 @@ function YourDays() {
   );
 }
 
-/** A week as a weave: where a leader's band lies above, the day is the client's; elsewhere it runs beneath. */
+/** A week as a weave: a leader's band lies above the days at the client's company, and below the others. */
 export function LeaderWeek() {
   const { id, note, leaderHeading } = fractionalHiring.week;
   const noteText = <p css={typography.softControl}>{unbroken(note)}</p>;

@@ -11,7 +11,7 @@ const lineStyles = css({
 });
 const textStyles = css({ ...type.title, maxWidth: '32em' });
 
-/** A section's last line: a question, and the button that answers it. */
+/** The last line of a section: a question and a button. */
 export function ClosingLine({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div css={lineStyles}>

@@ -60,7 +60,7 @@ const eyebrowStyles = css({ ...type.eyebrow, color: toned.accent, marginBlockEnd
 const wholeRow = css({ gridColumn: '1 / -1' });
 const pictureStyles = css({ [from.medium]: { order: -1, maxWidth: space(72), marginInline: 'auto' } });
 
-/** Says on Home that there is the partner offering, and leads to it. */
+/** Home's teaser for the partner offering. */
 function WomenRemoteTeaser() {
   const { eyebrow, teaser, picture } = womenRemote;
   return (

@@ -70,7 +70,7 @@ const pictureStyles = css({
 
 const queryOf = (key: string) => key.replace('@media ', '');
 
-/** Loose threads that become cloth, in three drawings: for narrow, medium and wide windows. */
+/** Loose threads that become cloth: one drawing each for narrow, medium and wide windows. */
 function HeroPicture() {
   const { narrow, medium, wide } = home.hero.pictures;
   return (
@@ -93,7 +93,7 @@ const gridStyles = css(columns(space(4)), {
   [from.large]: { gap: fluid(40, 64) },
 });
 
-/** Words, buttons and arrows, beside the picture on wide windows. */
+/** Text, buttons and arrows, beside the picture on wide windows. */
 const carouselStyles = css({
   gap: space(3),
   [from.large]: {
@@ -107,7 +107,7 @@ const carouselStyles = css({
   },
 });
 
-/** Side by side on a phone too: the picture beneath them is then in the first screen. */
+/** Side by side on a phone too, so that the picture below them is in the first view. */
 const actionStyles = css({ [below.small]: { gap: space(2), '& > a': { paddingInline: space(3) } } });
 
 const badgesStyles = css({
@@ -121,7 +121,7 @@ const badgesStyles = css({
   },
 });
 
-/** Three promises, what to do about them, and the threads of hiring as they become cloth. */
+/** Three slides, calls to action, and a picture of threads that become cloth. */
 export function Hero() {
   const { id, carouselLabel, slides, actions, badges } = home.hero;
   const headingId = `${id}-heading`;

@@ -2,11 +2,11 @@ import type { LoaderArgs, Logo, Testimonial } from '@hireloom/contracts';
 import { type CallContext, logFailure } from '@hireloom/contracts/api';
 import { useEffect, useState } from 'react';
 
-/** What the page came with; where that was late, what comes in the end. */
+/** Returns the data that the page came with, or late data once it arrives. */
 export function useArrival<What extends keyof HomeData>(what: What, loaded: HomeData[What]): HomeData[What] {
   const [arrived, setArrived] = useState<HomeData[What]>();
   const isLate = loaded === 'late';
-  // The network is outside React; nobody waits for an answer once the section is gone.
+  // The network is outside React. Cancels when the section unmounts.
   useEffect(() => {
     if (!isLate) return;
     const leaving = new AbortController();
@@ -18,15 +18,15 @@ export function useArrival<What extends keyof HomeData>(what: What, loaded: Home
   return isLate ? (arrived ?? loaded) : loaded;
 }
 
-/** What became of a call: its answer, or why there is none (yet). Survives `JSON.stringify`. */
+/** The result of a call, or why there is none yet. Survives `JSON.stringify`. */
 export type Fetched<Item> = readonly Item[] | 'failed' | 'late';
 
 export type HomeData = { logos: Fetched<Logo>; testimonials: Fetched<Testimonial> };
 
-/** How long Home waits for what stands far below its first view. */
+/** How long Home waits for data far below its first view. */
 const WAIT_LIMIT_MS = 1200;
 
-// Loaded with the first call: a page that came with its data never needs it.
+// Loaded with the first call: a page rendered with its data never needs it.
 const loadApi = () => import('@hireloom/contracts/api');
 
 const calls: { [What in keyof HomeData]: (context: CallContext) => Promise<HomeData[What]> } = {
@@ -34,11 +34,11 @@ const calls: { [What in keyof HomeData]: (context: CallContext) => Promise<HomeD
   testimonials: async (context) => (await loadApi()).getTestimonials(context),
 };
 
-/** Whether everything came. */
+/** Whether all data arrived. */
 export const isWhole = (data: HomeData) =>
   Object.values(data).every((fetched) => typeof fetched !== 'string');
 
-/** Never throws; `late` once nobody waits any more. A failure is logged for the one who looks after the site. */
+/** Never throws. Returns `late` after a cancellation; logs failures for the site's operators. */
 function ask<What extends keyof HomeData>(
   what: What,
   context: CallContext & { signal: AbortSignal },
@@ -51,20 +51,20 @@ function ask<What extends keyof HomeData>(
   return calls[what](context).catch(fail);
 }
 
-/** The calls that this visitor's page began and did not wait for. */
+/** Calls that this page started and stopped waiting for. Browsers only. */
 const pending: { [What in keyof HomeData]?: Promise<HomeData[What]> } = {};
 
-/** What was late: the rest of the page's own call, or a new one for a page that the server made without it. */
+/** Late data: from the page's own pending call, or from a new call if the server rendered the page without it. */
 const askOn = <What extends keyof HomeData>(what: What, signal: AbortSignal) =>
   pending[what] ?? ask(what, { apiUrl: '', signal });
 
-/** Never waits longer than that: one slow or broken call costs its own section at most. */
+/** Enforces the limit, so that a slow or failed call costs its own section only. */
 async function askWithLimit<What extends keyof HomeData>(
   what: What,
   { apiUrl, signal }: LoaderArgs,
 ): Promise<HomeData[What]> {
   const answer = ask(what, { apiUrl, signal });
-  // A server has many visitors; each of their browsers asks by itself.
+  // Not on the server, which has many visitors.
   if (typeof document !== 'undefined') Object.assign(pending, { [what]: answer });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {

@@ -37,7 +37,7 @@ const grounds = {
   night: css(tones.night),
 };
 
-/** On a phone the number stands beside the drawing. */
+/** On a phone the number is beside the drawing. */
 const countedStyles = css({
   [below.medium]: {
     display: 'grid',
@@ -58,7 +58,7 @@ const countStyles = css({ ...type.h3, fontWeight: weights.bold });
 
 type Props = { tile: (typeof home.industries.tiles)[number] };
 
-/** An industry with the number of people placed in it, or the way to read on. */
+/** An industry with the number of people placed in it, or with a link. */
 function IndustryTile({ tile }: Props) {
   const { title, description, placements, link, tone, picture } = tile;
   return (

@@ -9,7 +9,7 @@ import { TickList } from '../tick-list';
 import { type Tint, tints } from '../tints';
 import { ClosingLine } from './closing-line';
 
-/** On a phone the drawing is a stamp beside the heading. */
+/** On a phone the drawing is small and beside the heading. */
 const cardStyles = css({
   [below.medium]: {
     display: 'grid',
@@ -56,7 +56,7 @@ const linkStyles = css({
 type Props = {
   card: { heading: string; description: string; bullets: readonly string[]; link: Action; picture: string };
   tint: Tint;
-  /** Takes a row of its own, its drawing beside the text. */
+  /** Whether the card takes a whole row, with its drawing beside the text. */
   isWide: boolean;
 };
 

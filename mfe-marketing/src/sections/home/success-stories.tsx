@@ -20,7 +20,7 @@ import { ActionRow } from '../action-row';
 import { MotifBackdrop } from '../motif-backdrop';
 import { TickList } from '../tick-list';
 
-/** Aligns its rows with those of the other stories where the browser supports subgrid. */
+/** Aligns its rows with the other stories if the browser supports subgrid. */
 const storyStyles = css({
   display: 'flex',
   flexDirection: 'column',
@@ -87,7 +87,7 @@ function Quote({ story: { testimonial, name } }: Props) {
   );
 }
 
-/** A client's story, with its number as large as a headline. */
+/** A client's story with its key figure in large type. */
 function Story({ story }: Props) {
   const { client, picture, figure, title, tags, link, sections, results } = story;
   return (

@@ -7,10 +7,10 @@ import { inGroups, type Quote } from './quotes';
 /** Time per testimonial. */
 const STEP_MS = 3000;
 
-/** Under this number three columns would leave one of them empty. */
+/** With fewer, one of three columns would be empty. */
 const ENOUGH_FOR_THREE_COLUMNS = 5;
 
-/** A group may begin in one column and end in the next, so that the columns end together. */
+/** Groups may break across columns, so that the columns end together. */
 const wallStyles = css({ '& ul > li figure:not(:last-of-type)': { marginBlockEnd: space(6) } });
 
 /** For a short list: narrower and lower, because a list must be taller than its frame to loop without a gap. */
@@ -20,7 +20,7 @@ const fewStyles = css({
   [from.large]: { '& ul': { columnCount: 2 } },
 });
 
-/** Columns of testimonials that move up without end, in groups of three. */
+/** Columns of testimonials that scroll up endlessly, in groups of three. */
 export function TestimonialWall({ label, quotes }: { label: string; quotes: readonly Quote[] }) {
   const isShort = quotes.length < ENOUGH_FOR_THREE_COLUMNS;
   return (

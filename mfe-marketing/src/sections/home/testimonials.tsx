@@ -8,7 +8,7 @@ import { quotesOf } from './quotes';
 import { TestimonialWall } from './testimonial-wall';
 import { useArrival } from './home-data';
 
-/** As tall as a whole wall with its button, so that what comes late moves nothing that stands below. */
+/** As tall as the wall with its button, so that late data causes no layout shift. */
 const withButton = (height: string) => `calc(${height} + ${space(2)} + ${layout.touchTarget})`;
 
 const roomStyles = css({

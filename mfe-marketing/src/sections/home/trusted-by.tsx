@@ -31,7 +31,7 @@ const wordStyles = css({
   minHeight: space(12),
 });
 
-/** Where they stand still in rows, those that come late take no more rows than the built-in ones. */
+/** If the logos do not move, late ones take no more rows than the built-in ones. */
 const lateStyles = css({
   [reducedMotion]: {
     [`& li:nth-of-type(n + ${home.trustedBy.builtInLogos.length + 1})`]: { display: 'none' },
@@ -67,13 +67,13 @@ function Record() {
   );
 }
 
-/** A client without a picture still has a name. */
+/** A client's logo, or its name if there is no picture. */
 function ClientLogo({ heading, picture }: { heading: string; picture: string }) {
   if (!picture) return <span css={wordStyles}>{heading}</span>;
   return <img src={picture} alt={heading} width={160} height={48} loading="lazy" css={logoStyles} />;
 }
 
-/** The built-in logos stand in for an empty list, for one that can't be had, and for a late one until it comes. */
+/** Shows built-in logos if the list is empty or failed to load, and until a late one arrives. */
 export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
   const { id, heading, marqueeLabel, builtInLogos, stats } = home.trustedBy;
   const logos = useArrival('logos', loaded);
@@ -92,7 +92,7 @@ export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
           label={marqueeLabel}
           css={loaded === 'late' && lateStyles}
           items={shown.map((logo, index) => ({
-            // Never the key of a built-in one: React would reuse its element, and it would be seen to move.
+            // Never the key of a built-in logo: React would reuse its element, and it would visibly move.
             id: isBuiltIn ? `built-in ${index}` : `${index}`,
             content: <ClientLogo {...logo} />,
           }))}

@@ -106,7 +106,7 @@ function Contact({ contact: { id, heading, text, labels, action } }: Pick<LegalP
   );
 }
 
-/** A legal text with its date and an outline. */
+/** A legal document with its date and an outline. */
 export function LegalDocument({ page }: { page: LegalPage }) {
   const { opening, lastUpdated, outlineHeading, sections, contact } = page;
   return (

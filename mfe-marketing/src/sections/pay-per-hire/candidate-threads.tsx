@@ -1,16 +1,16 @@
 import { css } from '@emotion/react';
 import { below, forcedColours, from, space, strokes, toned } from '@hireloom/design';
 
-/** The room that the threads take: beside the steps on a phone, above them on a large screen. */
+/** Size of the drawing: beside the steps on a phone, above them on a large screen. */
 export const THREADS_WIDTH = space(12);
 export const THREADS_HEIGHT = space(32);
 
-/** In drawing units, along the steps. The SVG stretches to fit, so strokes do not scale, and end dots are round line caps. */
+/** In drawing units, along the steps. The SVG stretches, so strokes do not scale, and end dots are round line caps. */
 const LENGTH = 600;
 const MIDDLE = 50;
 const BRIEF = 4;
 
-/** Each candidate's place across the drawing, and how far along the search ended for them. */
+/** Each candidate's position across the drawing, and where along it their search ended. */
 const candidates = [
   { across: 4, end: 122 },
   { across: 14, end: 168 },
@@ -46,7 +46,7 @@ const warpStyles = css({ stroke: toned.threadAccent, strokeWidth: 2 });
 type Place = (along: number, across: number) => string;
 
 const directions: { styles: typeof downStyles; viewBox: string; payment: number; at: Place }[] = [
-  // A little narrower than its room, which ends where text begins.
+  // Narrower than its column, to keep a distance from the text.
   {
     styles: downStyles,
     viewBox: `0 0 100 ${LENGTH}`,
@@ -71,10 +71,10 @@ function Candidate({ across, end, at }: (typeof candidates)[number] & { at: Plac
   );
 }
 
-/** From the first day to the end of probation the hire is woven in. */
+/** Weft threads from the hire's first day to the end of probation. */
 const warp = Array.from({ length: 9 }, (_, index) => 418 + index * 9);
 
-/** Ten candidates leave the brief, two reach the interviews, one is hired. A decoration: the steps say it in words. */
+/** Ten candidates leave the brief, two reach the interviews, one is hired. Decorative: the steps say it in words. */
 export function CandidateThreads() {
   return directions.map(({ styles, viewBox, payment, at }) => (
     <svg key={viewBox} aria-hidden viewBox={viewBox} preserveAspectRatio="none" css={[drawingStyles, styles]}>

@@ -42,7 +42,7 @@ const listStyles = css(columns(space(6), { large: `repeat(${STEPS}, minmax(0, 1f
 
 const DOT = space(4);
 
-/** When, what, and what it has cost so far: in rows on a phone, in columns that line up on a large screen. */
+/** When, what, and the cost so far: in rows on a phone, in aligned columns on a large screen. */
 const stepStyles = css({
   position: 'relative',
   display: 'grid',
@@ -108,7 +108,7 @@ const paidStyles = css({
     marginBlockStart: space(3),
   },
 });
-/** Hidden on phones: the heading already says what the amounts are. */
+/** Hidden on phones: the heading explains the amounts. */
 const paidLabelStyles = css({
   ...type.small,
   fontWeight: weights.regular,
@@ -120,7 +120,7 @@ const paidLabelStyles = css({
 
 const dueStyles = css({ [from.large]: { fontSize: type.h3.fontSize, alignSelf: 'end' } });
 
-/** On the thread, where the money is. */
+/** Marks the payment on the thread. */
 const coinStyles = css({
   position: 'absolute',
   display: 'grid',
@@ -159,7 +159,7 @@ function StepOnThread({ step: { title, when, text, paid }, isPayment }: { step: 
   );
 }
 
-/** Many candidates become one hire along a thread, and what has been paid stands under every step. */
+/** Many candidates become one hire along a thread. Each step shows what the client has paid so far. */
 export function FeeTimeline() {
   const { steps } = payPerHire.howItWorks;
   return (

@@ -36,7 +36,7 @@ const warpStyles = css({ stroke: toned.accent, strokeWidth: 2.25 });
 const cutStyles = css({ stroke: toned.ground, strokeWidth: 6 });
 const overStyles = css({ stroke: colours.marigoldDark, strokeWidth: 2.5 });
 
-/** Five roles and the days of a month in plain weave. A decoration: the list above it says the same in words. */
+/** Five roles and the days of a month in plain weave. Decorative: the list above it has the same information. */
 function LoomThreads({ roles }: { roles: readonly Role[] }) {
   const all = (part: (role: Role, row: number) => string) => roles.map(part).join('');
   return (
@@ -93,7 +93,7 @@ const loomStyles = css({
   '& > svg': { zIndex: -1 },
 });
 
-/** A month as a loom: roles run along it, days cross them, and a search ends in a knot. */
+/** A month as a loom: roles run along it, days cross them, and each search ends in a knot. */
 export function MonthLoom() {
   return (
     <figure aria-label={heading} css={[tones.surface, figureStyles]}>

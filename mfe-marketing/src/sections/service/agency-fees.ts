@@ -14,7 +14,7 @@ function inUnit(rupees: number): { amount: string; unit: string } {
   return { amount: whole.format(rupees), unit: '' };
 }
 
-/** `₹7.2–10.8 lakh`, from rupees. The unit stands once where both ends share it. */
+/** Formats a range of rupees, such as `₹7.2–10.8 lakh`. A shared unit appears once. */
 export function rupeeRange(low: number, high: number): string {
   const [from, to] = [inUnit(low), inUnit(high)];
   return from.unit === to.unit
@@ -22,7 +22,7 @@ export function rupeeRange(low: number, high: number): string {
     : `₹${from.amount}${from.unit}–₹${to.amount}${to.unit}`;
 }
 
-/** What `hires` a year at `payLakh` lakh each cost in agency fees: for one, for all, and a month. */
+/** Agency fees for `hires` a year at `payLakh` lakh each: per hire, per year and per month. */
 export function agencyFees(hires: number, payLakh: number) {
   const fees = (times: number) =>
     rupeeRange(payLakh * LAKH * SHARES.low * times, payLakh * LAKH * SHARES.high * times);

@@ -22,7 +22,7 @@ type Props = {
   aspectHeading: string;
   columns: readonly ComparedColumn[];
   rows: readonly { aspect: string; cells: Readonly<Record<string, string>> }[];
-  /** The column to point out, and what to say above its name. */
+  /** The column to highlight, and the label above its name. */
   own: { key: string; label?: string };
 };
 
@@ -32,7 +32,7 @@ const tableStyles = css({
   borderCollapse: 'separate',
   borderSpacing: 0,
   tableLayout: 'fixed',
-  // Side by side there is no room on a phone: the services stand beneath each other then, aspect by aspect.
+  // A phone is too narrow for columns: it shows the services below each other, aspect by aspect.
   [below.medium]: {
     '&, & tbody, & tfoot, & tr, & th, & td': { display: 'block' },
     '& thead': visuallyHidden,

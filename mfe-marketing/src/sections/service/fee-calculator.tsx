@@ -35,7 +35,7 @@ function rowsFor(hireCount: number, payLakh: number) {
   }));
 }
 
-/** A visitor's own plan in agency fees. Without scripts it shows the plan that it starts with. */
+/** Calculates agency fees for the visitor's hiring plan. Without scripts it shows the default plan. */
 export function FeeCalculator() {
   const [hireCount, setHireCount] = useState<string>(`${hires.value}`);
   const [payLakh, setPayLakh] = useState<string>(`${pay.value}`);

@@ -49,7 +49,7 @@ function Items({ items }: Pick<PricingSection, 'items'>) {
 
 type Props = {
   section: PricingSection;
-  /** The price, worked through. */
+  /** A worked example of the price. */
   example: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { Slot } from '@hireloom/contracts/platform';
 import { Section } from '@hireloom/design/ui';
 import { relatedReading } from '../../content/related-reading';
 
-/** Articles that answer what a visitor of this service asks next. */
+/** Articles for visitors of this service. */
 export function RelatedReading({ service }: { service: keyof typeof relatedReading }) {
   const { id, heading, slugs } = relatedReading[service];
   return (

@@ -33,7 +33,7 @@ const titleStyles = css({
   letterSpacing: 'normal',
 });
 
-/** Leaders by their letters, as on a nameplate. */
+/** Leaders with their titles in large letters, as on a nameplate. */
 export function Roles() {
   const { id, heading, intro, items } = fractionalHiring.roles;
   return (

@@ -6,7 +6,7 @@ import { ComparisonTable } from './comparison-table';
 
 type ServiceKey = (typeof servicesComparison.services)[number]['key'];
 
-/** All three services side by side; the page's own is pointed out, the others are linked. */
+/** All three services side by side: highlights the page's own, links to the others. */
 export function ServicesCompared({ own }: { own: ServiceKey }) {
   const { id, heading, intro, caption, aspectHeading, ownLabel, services, rows } = servicesComparison;
   return (

@@ -35,7 +35,7 @@ function Feature({ feature }: { feature: (typeof payPerHire.showcase.items)[numb
   );
 }
 
-/** What makes the fee fair, one feature after the other. */
+/** A carousel of what makes the fee fair. */
 export function Showcase() {
   const { id, heading, intro, carouselLabel, items } = payPerHire.showcase;
   return (

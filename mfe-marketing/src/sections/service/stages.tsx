@@ -44,7 +44,7 @@ function Stage({ stage }: { stage: (typeof raas.stages.items)[number] }) {
   );
 }
 
-/** Three kinds of company and what the subscription does for each. */
+/** What the subscription does for three kinds of company. */
 export function Stages() {
   const { id, heading, intro, carouselLabel, items } = raas.stages;
   return (

@@ -32,7 +32,7 @@ const valueStyles = css({ ...type.h3, fontVariantNumeric: 'lining-nums' });
 
 type RowsProps = { rows: readonly (Omit<WorkedExample['rows'][number], 'detail'> & { detail?: string })[] };
 
-/** Lines of a sum: what it is, how it comes about, and how much. */
+/** The lines of a calculation: label, explanation and amount. */
 export function WorkedRows({ rows }: RowsProps) {
   return (
     <dl css={listStyles}>
@@ -64,7 +64,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a price that is worked through, with the article that does it at length. */
+/** The frame of a worked example, with a link to the article on it. */
 export function WorkedPanel({ example: { heading, text, conclusion, article }, children }: Props) {
   return (
     <div css={[tones.tint, panelStyles]}>
