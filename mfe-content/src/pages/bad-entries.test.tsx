@@ -1,9 +1,10 @@
+import { loadAxios } from '@hireloom/contracts/api';
 import type { AnyPageModule } from '@hireloom/contracts';
 import { useLoaderData } from '@hireloom/contracts/router';
 import { render, screen, within } from '@testing-library/react';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { loadSanitiser } from '../sections/article-html/arrange-html';
+import { startApi } from '../testing/start-api';
 import * as blogDetailPage from './blog-detail-page';
 import * as blogListPage from './blog-list-page';
 import * as caseStudyDetailPage from './case-study-detail-page';
@@ -28,28 +29,25 @@ const study = (slug: string) => ({
   resultsAchieved: [],
 });
 
-let server: Server;
+let api: Awaited<ReturnType<typeof startApi>>;
 let log: jest.SpyInstance;
 let answers: Record<string, unknown>;
 
+// Preloads both modules: on a slow machine the import takes longer than a page waits for its data.
+beforeAll(() => Promise.all([loadAxios(), loadSanitiser()]), 60_000);
+
 beforeEach(async () => {
   log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server = createServer(({ url = '' }, response) => {
-    const { pathname } = new URL(url, 'http://api');
-    response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(answers[pathname] ?? []));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  api = await startApi(({ pathname }) => ({ body: answers[pathname] ?? [] }));
 });
 afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+  api.stop();
   log.mockRestore();
 });
 
 /** Shows a page as the shell would, with data from a service that answers as `answers` says. */
 async function open({ Component, loader }: AnyPageModule, path: string, address: string) {
-  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { apiUrl } = api;
   const Shown = () => <Component loaderData={useLoaderData()} params={{}} />;
   const router = createMemoryRouter(
     [

@@ -1,9 +1,8 @@
 import { loadAxios } from '@hireloom/contracts/api';
 import { render, screen, within } from '@testing-library/react';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { MemoryRouter } from 'react-router-dom';
 import { loadSanitiser } from '../sections/article-html/arrange-html';
+import { startApi } from '../testing/start-api';
 import { Component, loader, meta } from './case-study-detail-page';
 
 const study = (slug: string) => ({
@@ -24,7 +23,7 @@ const study = (slug: string) => ({
 });
 const stories = ['newest', 'middle', 'oldest'].map(study);
 
-let server: Server;
+let api: Awaited<ReturnType<typeof startApi>>;
 let log: jest.SpyInstance;
 let list: unknown;
 
@@ -34,21 +33,17 @@ beforeAll(() => Promise.all([loadAxios(), loadSanitiser()]), 60_000);
 beforeEach(async () => {
   list = stories;
   log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server = createServer(({ url = '' }, response) => {
-    const one = stories.find(({ slug }) => url === `/api/api/casestudy/${slug}`);
-    response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(one ?? list));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  api = await startApi(({ pathname }) => ({
+    body: stories.find(({ slug }) => pathname === `/api/api/casestudy/${slug}`) ?? list,
+  }));
 });
 afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+  api.stop();
   log.mockRestore();
 });
 
 async function load(slug: string) {
-  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { apiUrl } = api;
   const url = new URL(`https://site.example/casestudy/${slug}`);
   const loaderData = await loader({ params: { slug }, url, apiUrl, signal: new AbortController().signal });
   return { loaderData, url, params: {} };

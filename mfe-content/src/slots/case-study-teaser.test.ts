@@ -1,12 +1,11 @@
 /** @jest-environment node */
 import type { CaseStudyService } from '@hireloom/contracts';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startApi } from '../testing/start-api';
 import { loader } from './case-study-teaser';
 
 type Story = { slug: string; client: string; service?: string };
 
-let server: Server;
+let api: Awaited<ReturnType<typeof startApi>>;
 let stories: Story[];
 /** Whether the API filters by service, as ours does, or ignores the parameter. */
 let choosesByService: boolean;
@@ -25,24 +24,17 @@ const answered = ({ slug, client, service }: Story) => ({
 });
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const wanted = new URL(request.url ?? '', 'http://api').searchParams.get('service');
+  api = await startApi(({ searchParams }) => {
+    const wanted = searchParams.get('service');
     const chosen = stories.filter(({ service }) => !choosesByService || !wanted || service === wanted);
-    response.setHeader('X-Total-Count', chosen.length).setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(chosen.map(answered)));
+    return { body: chosen.map(answered), total: chosen.length };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => api.stop());
 
 async function shown(service?: CaseStudyService) {
-  const { port } = server.address() as AddressInfo;
   const props = { limit: 3, target: 'page', service } as const;
-  const apiUrl = `http://127.0.0.1:${port}`;
-  const loaded = await loader({ props, apiUrl, signal: new AbortController().signal });
+  const loaded = await loader({ props, apiUrl: api.apiUrl, signal: new AbortController().signal });
   return loaded.map(({ slug }) => slug);
 }
 

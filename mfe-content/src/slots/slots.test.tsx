@@ -1,9 +1,8 @@
 import { PlatformContext } from '@hireloom/contracts/platform';
 import { render, screen } from '@testing-library/react';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { startApi } from '../testing/start-api';
 import { Component as BlogTeaser, loader as loadBlogTeaser } from './blog-teaser';
 import { Component as CaseStudyTeaser } from './case-study-teaser';
 
@@ -63,26 +62,22 @@ describe('the blog teaser', () => {
 });
 
 describe('the blog teaser of chosen articles', () => {
-  let server: Server | undefined;
+  let api: Awaited<ReturnType<typeof startApi>> | undefined;
 
   afterEach(() => {
-    server?.closeAllConnections();
-    server?.close();
-    server = undefined;
+    api?.stop();
+    api = undefined;
   });
 
   it('loads those that exist, listed or not, in their order, as many as there is room for', async () => {
-    const api = createServer(({ url = '' }, response) => {
-      const slug = url.split('/').at(-1) ?? '';
-      const listed = url.includes('getblogs') && [article('a'), article('z')];
+    api = await startApi(({ pathname }) => {
+      const slug = pathname.split('/').at(-1) ?? '';
+      const listed = slug === 'getblogs' && [article('a'), article('z')];
       const found =
         listed || (slug !== 'gone' && { ...article(slug), desc: `<p>${'word '.repeat(100)}</p>` });
-      response.writeHead(found ? 200 : 404, { 'Access-Control-Allow-Origin': '*' });
-      response.end(JSON.stringify(found || { message: 'There is no such article.' }));
+      return found ? { body: found } : { status: 404, body: { message: 'There is no such article.' } };
     });
-    server = api;
-    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-    const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const { apiUrl } = api;
     const props = { limit: 2, slugs: ['c', 'gone', 'a', 'b'] };
     const cards = await loadBlogTeaser({ props, apiUrl, signal: new AbortController().signal });
     expect(cards.map(({ slug }) => slug)).toEqual(['c', 'a']);

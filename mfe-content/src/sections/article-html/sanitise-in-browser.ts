@@ -1,7 +1,7 @@
 import { allowsAttribute, htmlPolicy } from '@hireloom/contracts';
 import createDOMPurify, { type Config } from 'dompurify';
 
-// An instance of its own, so that its hook reaches nobody else's.
+// A separate instance, so that the hook affects no other code.
 const purifier = createDOMPurify(window);
 
 /** Image hosts for the current `sanitise` call. Calls are synchronous, so they cannot overlap. */

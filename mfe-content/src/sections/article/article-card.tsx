@@ -11,11 +11,11 @@ import { Banner } from './banner';
 type Props = {
   article: ArticleCardData;
   headingLevel: 'h2' | 'h3';
-  /** Opens the list: larger than the others. */
+  /** The lead card of the list, larger than the others. */
   isLead?: boolean;
   /** One of the two cards beside the lead card on a large screen. */
   isBesideLead?: boolean;
-  /** Takes less of a phone's height. */
+  /** Less tall on a phone. */
   isCompact?: boolean;
   /** In the first view on a large screen. */
   isEarly?: boolean;

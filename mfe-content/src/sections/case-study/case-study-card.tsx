@@ -22,7 +22,7 @@ const missingStyles = css({
 
 type LogoProps = { src: string; isEarly?: boolean };
 
-/** A client's logo. Its name stands in the text beside it. */
+/** A client's logo. Decorative: the text beside it names the client. */
 export function CaseStudyLogo({ src, isEarly }: LogoProps) {
   const missing = <span css={missingStyles}>{caseStudies.card.noLogo}</span>;
   return <Picture {...SIZE} src={src} isEarly={isEarly} missing={missing} css={logoStyles} />;

@@ -104,7 +104,7 @@ function contentOf(study: ShownCaseStudy, part: CaseStudyPart) {
   return <div css={proseStyles} dangerouslySetInnerHTML={{ __html: study.clientBackground }} />;
 }
 
-/** What was needed, what was done, what came of it. */
+/** Client background, challenge, solution and results. */
 export function CaseStudyParts({ study, className }: Props) {
   return (
     <div css={partsStyles} className={className}>

@@ -17,7 +17,7 @@ const styles = css({
   [onPaper]: { display: 'none' },
 });
 
-/** From one thing to the list that it stands in. */
+/** From a story to the list of stories. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <SiteLink href={href} css={styles}>

@@ -12,13 +12,13 @@ const LONGEST_PAUSE_MS = 30_000;
 /** The pause before the retry with this number, counted from 0. */
 export const retryPause = (attempt: number) => Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 
-/** While a page lacks its item, asks again: at growing intervals, and as soon as the browser is online again. */
+/** Retries while the item is missing: with exponential backoff, and as soon as the browser is online again. */
 function useQuietRetry(loaded: LoadedDetail<unknown>) {
   const { revalidate } = useRevalidator();
   const attempts = useRef(0);
   const ask = useEffectEvent(() => void revalidate());
 
-  // Clock and network are the browser's. Each answer that still lacks the item is a new object, and starts this again.
+  // Clock and network are outside React. Each failed retry is a new `loaded`, and runs this again.
   useEffect(() => {
     if (!('missing' in loaded)) {
       attempts.current = 0;
@@ -57,7 +57,7 @@ const pageStyles = css({
 });
 const linesStyles = css({ maxWidth: layout.measure });
 
-/** Stands where the text will be, for as long as it does not come, and keeps asking for it. */
+/** A placeholder for a story that is still missing. Retries in the background. */
 export function DetailLoading({ loaded, text, back }: Props) {
   useQuietRetry(loaded);
   return (

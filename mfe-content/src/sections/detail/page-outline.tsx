@@ -61,7 +61,7 @@ function Parts({ parts }: Pick<Props, 'parts'>) {
   );
 }
 
-/** The parts of the page, to jump to. */
+/** Links to the parts of the page. */
 export function PageOutline({ heading, parts, isFoldable = false, className }: Props) {
   return (
     <nav aria-label={heading} css={navStyles} className={className}>

@@ -102,12 +102,12 @@ const pictures = {
   '& figcaption': { ...type.small, color: toned.textSoft, marginBlockStart: space(3) },
 };
 
-/** Each paragraph runs as its first letter does: articles carry no `dir`, and may hold Arabic or Hebrew. */
+/** The first letter of a paragraph sets its direction: articles have no `dir`, and may contain Arabic or Hebrew. */
 const directions = {
   '& :is(h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption)': { unicodeBidi: 'plaintext' },
 } as const;
 
-/** Text of some length that somebody else wrote: HTML without classes. */
+/** Long text from outside: HTML without classes. */
 export const proseStyles = css({
   ...type.body,
   maxWidth: layout.measure,
@@ -138,7 +138,7 @@ export const proseStyles = css({
   [onPaper]: { maxWidth: 'none' },
 });
 
-/** The first lines of an article are set larger: they decide whether the rest is read. */
+/** Sets the first paragraph of an article larger. */
 export const openingStyles = css({
   '& > p:first-of-type': { ...type.lead, fontSize: fluid(18, 22), lineHeight: 1.55 },
 });
