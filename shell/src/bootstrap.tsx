@@ -25,8 +25,7 @@ import { fetchOnIntent } from './prefetch/fetch-on-intent';
 import { remoteHandle } from './remote-handle';
 import { createRemotes, RemoteFailure } from './remotes';
 import { createRoutes } from './routes';
-import { followVisit } from './rum/follow-visit';
-import { shownPage } from './rum/shown-page';
+import { currentPlace, followVisit } from './rum/follow-visit';
 import { reachRestoredPosition } from './scroll/reach-restored-position';
 import { revealFocus } from './scroll/reveal-focus';
 import { keyFirstEntry, routeHashLinks } from './scroll/route-hash-links';
@@ -57,7 +56,7 @@ function inspect(router: Router) {
   const releases = JSON.parse(inspection.textContent) as InspectedRelease[];
   const page = () => remoteHandle(router.state.matches);
   const inspected = { releases, registry, shell: data.shell, page };
-  void import('./inspector/start-inspector').then(({ startInspector }) => startInspector(inspected, cache));
+  void import('./inspector/inspector').then(({ startInspector }) => startInspector(inspected, cache));
 }
 
 const loadDocument = () => location.reload();
@@ -88,8 +87,8 @@ function createTriggers(router: Router) {
 /** What follows the router or the document, and is no part of React's tree. */
 function startServices(router: Router) {
   keepHead(router, publicOrigin);
-  const page = () => shownPage(router.state.matches, data.shell.release);
-  followVisit({ rum: data.rum, registry, shell: data.shell, page });
+  const page = () => currentPlace(router.state.matches, data.shell.release);
+  void followVisit({ rum: data.rum, registry, shell: data.shell, page });
   fetchOnIntent(routes, sources);
   void fetchCodeAhead(routes);
   revealFocus();

@@ -24,12 +24,13 @@ export function useInteractiveMark() {
   }, []);
 }
 
-/** Resolves once the page is interactive. */
-export const untilInteractive = () =>
-  new Promise<void>((resolve) => {
-    if (isInteractive()) resolve();
-    else document.addEventListener(INTERACTIVE, () => resolve(), { once: true });
-  });
+/** Resolves once the page is interactive and all its resources have loaded. */
+export async function untilLoaded(): Promise<void> {
+  if (!isInteractive())
+    await new Promise((resolve) => document.addEventListener(INTERACTIVE, resolve, { once: true }));
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+}
 
 /** Calls `work` when the browser is idle. Safari has no idle callback. */
 export function whenIdle(work: () => void): void {

@@ -1,5 +1,5 @@
 import { STYLES_ID } from '../page-data';
-import { OPEN_ATTRIBUTE } from '../header/panel-state';
+import { OPEN_ATTRIBUTE } from '../header/panel';
 
 /**
  * What the frame and all remotes use without asking, and older browsers lack: features, since names of browsers say

@@ -18,9 +18,7 @@ import { Slot } from '@hireloom/contracts/platform';
 import { Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import threads from '../pictures/threads.svg';
-import { FooterContact } from './footer-contact';
-import { FooterFigures } from './footer-figures';
-import { FooterColumn, footerLinkStyles, FooterLinks } from './footer-links';
+import { FooterColumn, FooterContact, FooterFigures, footerLinkStyles, FooterLinks } from './footer-columns';
 
 const { newsletter, promise, services, quickLinks, contact, social, copyright } = frame.footer;
 
@@ -39,7 +37,7 @@ const bandStyles = css({
   gap: space(10),
   paddingBlock: space(12, 14),
   [from.large]: { gridTemplateColumns: '1fr 1fr', gap: space(20), alignItems: 'end' },
-  // Nobody fills in a form on paper.
+  // Forms can't be filled in on paper.
   [onPaper]: { display: 'none' },
 });
 
@@ -103,7 +101,7 @@ function Brand() {
   );
 }
 
-/** Stands at the end of every page. */
+/** At the end of every page. */
 export function SiteFooter() {
   return (
     <footer css={footerStyles}>

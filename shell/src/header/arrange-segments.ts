@@ -1,17 +1,17 @@
 import type { NavigationEntry } from '@hireloom/contracts';
 
-export type Segments = {
+type Segments = {
   before: readonly NavigationEntry[];
   current?: NavigationEntry;
   after: readonly NavigationEntry[];
 };
 
-/** `path` is the page that is shown, if one is; `listing` the page that lists it, as which it counts. */
+/** `path`: the current page. `listing`: the page that lists it, which is then highlighted. */
 type Shown = { path?: string; listing?: string };
 
 /**
  * Arranges the segmented bar: the links form a ring in one fixed order, rotated so that the current page is in the
- * middle. Each link keeps its neighbours on every page (WCAG 3.2.3).
+ * middle. Each link has the same neighbours on every page (WCAG 3.2.3).
  * `further`: pages that join the end of the ring only while they are the current one.
  */
 export function arrangeSegments(

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { below, from, space, type } from '@hireloom/design';
-import { useLinks } from '../layout/navigation';
-import { NavigationLink } from '../layout/navigation-link';
+import { NavigationLink, useLinks } from '../layout/navigation';
 import { segmentStyles } from './segment-styles';
 
 const PADDING = space(1.5);

@@ -1,18 +1,29 @@
 import { css } from '@emotion/react';
-import { below, from, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
+import {
+  below,
+  from,
+  layout,
+  motionAllowed,
+  radii,
+  space,
+  strokes,
+  toned,
+  transition,
+  type,
+  weights,
+  withoutScripts,
+} from '@hireloom/design';
 import { Container, Icon } from '@hireloom/design/ui';
-import { Menu, X } from 'lucide-react';
-import { useCloseOnBack } from '../overlays/use-close-on-back';
+import { ChevronDown, Menu, X } from 'lucide-react';
+import { useState } from 'react';
 import { frame } from '../content/frame';
-import { menuItemStyles } from './menu-item-styles';
-import { MobileResources } from './mobile-resources';
-import { useLinks } from '../layout/navigation';
-import { NavigationButton } from './navigation-button';
-import { NavigationLink } from '../layout/navigation-link';
+import { NavigationButton, NavigationLink, useLinks } from '../layout/navigation';
+import { useCloseOnBack } from '../overlays/use-close-on-back';
 import { closePanel, usePanel } from './panel';
 import { panelStyles } from './panel-styles';
 
 const PANEL = 'menu-panel';
+const RESOURCES = 'menu-resources';
 const close = () => closePanel(PANEL);
 
 const buttonStyles = css({
@@ -56,22 +67,107 @@ const contentStyles = css({
 const listStyles = css({ listStyle: 'none' });
 const actionStyles = css({ display: 'grid', gap: space(3) });
 
+const itemStyles = css({
+  ...type.h3,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  width: '100%',
+  minHeight: space(15),
+  borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
+  textDecoration: 'none',
+  '&[aria-current="page"]': { color: toned.accent },
+});
+
+const chevronStyles = css({
+  color: toned.textSoft,
+  [motionAllowed]: { transition: transition('transform') },
+  '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' },
+  [withoutScripts]: { display: 'none' },
+});
+
+const resourcesStyles = css({
+  display: 'none',
+  marginBlock: space(3),
+  paddingInlineStart: space(4),
+  borderInlineStart: `${strokes.ring} double ${toned.threadAccent}`,
+  '[aria-expanded="true"] + &': { display: 'block' },
+  [withoutScripts]: { display: 'block' },
+});
+
+const resourceStyles = css({
+  ...type.control,
+  fontWeight: weights.medium,
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: layout.touchTarget,
+  textDecoration: 'none',
+  '&[aria-current="page"]': { color: toned.accent },
+});
+
+/** A disclosure, which is always open without scripts. */
+function Resources() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={RESOURCES}
+        onClick={() => setIsOpen(!isOpen)}
+        css={itemStyles}
+      >
+        {frame.navigation.resources}
+        <Icon of={ChevronDown} css={chevronStyles} />
+      </button>
+      <ul id={RESOURCES} css={resourcesStyles}>
+        {useLinks('resources').map((to) => (
+          <li key={to.order}>
+            <NavigationLink to={to} opensNewTab={to.newTab} onClick={close} css={resourceStyles} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Sheet() {
+  return (
+    <Container css={contentStyles}>
+      <ul css={listStyles}>
+        {useLinks('header').map((to) => (
+          <li key={to.order}>
+            <NavigationLink to={to} onClick={close} css={itemStyles} />
+          </li>
+        ))}
+        <li>
+          <Resources />
+        </li>
+      </ul>
+      <div css={actionStyles}>
+        {useLinks('buttons').map((to, index) => (
+          <NavigationButton
+            key={to.order}
+            to={to}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            isWide
+            onClick={close}
+          />
+        ))}
+      </div>
+    </Container>
+  );
+}
+
 /** Below 1024 px, the navigation's first action. Below 768 px, also a menu button and a sheet with all links. */
 export function MobileMenu() {
-  const pages = useLinks('header');
-  const buttons = useLinks('buttons');
   const { isOpen, buttonProps } = usePanel(PANEL);
-  const [first] = buttons;
+  const [first] = useLinks('buttons');
   useCloseOnBack(isOpen, close);
   return (
     <>
       {first && (
-        <NavigationButton
-          to={first}
-          size="small"
-          opensNewTab={first.newTab}
-          css={[compactStyles, isOpen && hiddenOnPhonesStyles]}
-        />
+        <NavigationButton to={first} size="small" css={[compactStyles, isOpen && hiddenOnPhonesStyles]} />
       )}
       <button
         type="button"
@@ -83,30 +179,7 @@ export function MobileMenu() {
         <Icon of={isOpen ? X : Menu} size={20} />
       </button>
       <div id={PANEL} popover="auto" css={[panelStyles, sheetStyles]}>
-        <Container css={contentStyles}>
-          <ul css={listStyles}>
-            {pages.map((to) => (
-              <li key={to.order}>
-                <NavigationLink to={to} onClick={close} css={menuItemStyles} />
-              </li>
-            ))}
-            <li>
-              <MobileResources onLeave={close} />
-            </li>
-          </ul>
-          <div css={actionStyles}>
-            {buttons.map((to, index) => (
-              <NavigationButton
-                key={to.order}
-                to={to}
-                variant={index === 0 ? 'primary' : 'secondary'}
-                isWide
-                opensNewTab={to.newTab}
-                onClick={close}
-              />
-            ))}
-          </div>
-        </Container>
+        <Sheet />
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import {
   strokes,
   tones,
 } from '@hireloom/design';
-import { OPEN_ATTRIBUTE } from './panel-state';
+import { OPEN_ATTRIBUTE } from './panel';
 
 const shown = { opacity: 1, transform: 'none' };
 

@@ -1,7 +1,64 @@
 import { type KeyboardEvent, useCallback, useEffect, useSyncExternalStore } from 'react';
-import { isPanelOpen, knowsPopovers, panelOf, setPanelOpen, useOpenByScript } from './panel-state';
 
-/** While only the browser knows whether the panel is open, this says undefined. */
+/** Marks an open panel in browsers without popovers: Safari before 17, Firefox before 125, Chrome before 114. */
+export const OPEN_ATTRIBUTE = 'data-open';
+
+const panelOf = (id: string) => document.getElementById(id);
+
+const supportsPopovers = () => 'showPopover' in HTMLElement.prototype;
+
+/** Browsers without popovers throw on `:popover-open`. */
+const isPanelOpen = (panel: HTMLElement | null): boolean =>
+  panel?.matches(supportsPopovers() ? ':popover-open' : `[${OPEN_ATTRIBUTE}]`) ?? false;
+
+function setPanelOpen(panel: HTMLElement | null, isOpen: boolean): void {
+  if (supportsPopovers()) return isOpen ? panel?.showPopover() : panel?.hidePopover();
+  if (!panel || isPanelOpen(panel) === isOpen) return;
+  panel.toggleAttribute(OPEN_ATTRIBUTE, isOpen);
+  panel.dispatchEvent(new Event('toggle'));
+}
+
+export const closePanel = (id: string) => setPanelOpen(panelOf(id), false);
+
+/** In browsers without popovers: handles the panel's button, Escape and a press outside the panel. */
+function useFallback(id: string) {
+  useEffect(() => {
+    if (supportsPopovers()) return;
+    const panel = panelOf(id);
+    const button = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
+    const onClick = ({ target }: MouseEvent) => {
+      if (button?.contains(target as Node)) setPanelOpen(panel, !isPanelOpen(panel));
+      else if (!panel?.contains(target as Node)) setPanelOpen(panel, false);
+    };
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape' || !isPanelOpen(panel)) return;
+      setPanelOpen(panel, false);
+      button?.focus();
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [id]);
+}
+
+/** Closes the panel when focus moves to something that it would cover. */
+function useCloseOnBlur(id: string) {
+  useEffect(() => {
+    const panel = panelOf(id);
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      const next = relatedTarget as Element | null;
+      const isWithin = panel?.contains(next) || next?.getAttribute('popovertarget') === id;
+      if (next && !isWithin) closePanel(id);
+    };
+    panel?.addEventListener('focusout', onFocusOut);
+    return () => panel?.removeEventListener('focusout', onFocusOut);
+  }, [id]);
+}
+
+/** Undefined before hydration: only the browser knows whether the panel is open. */
 function useIsPanelOpen(id: string): boolean | undefined {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -18,37 +75,23 @@ function useIsPanelOpen(id: string): boolean | undefined {
   );
 }
 
-export const closePanel = (id: string) => setPanelOpen(panelOf(id), false);
-
-/** Closes the panel once focus goes on to something that it would cover. */
-function useCloseWhenLeft(id: string) {
-  useEffect(() => {
-    const panel = panelOf(id);
-    const look = ({ relatedTarget }: FocusEvent) => {
-      const next = relatedTarget as Element | null;
-      const isWithin = panel?.contains(next) || next?.getAttribute('popovertarget') === id;
-      if (next && !isWithin) closePanel(id);
-    };
-    panel?.addEventListener('focusout', look);
-    return () => panel?.removeEventListener('focusout', look);
-  }, [id]);
-}
-
 /**
- * A panel of links is a popover of the browser: its button, Escape and a press beside it work before scripts are there,
- * and without them. Returns whether it is open, and the props of its button. Sets no `aria-expanded` where the browser
+ * A panel of links is a native popover: its button, Escape and a press outside it work before scripts load, and without
+ * them. Returns whether it is open, and the props of its button. Sets no `aria-expanded` where the browser
  * supports popovers: it exposes that state itself, and HTML forbids setting both.
  */
 export function usePanel(id: string) {
-  useOpenByScript(id);
-  useCloseWhenLeft(id);
+  useFallback(id);
+  useCloseOnBlur(id);
   const isOpen = useIsPanelOpen(id);
-  const isExpanded = isOpen === undefined || knowsPopovers() ? undefined : isOpen;
+  const isExpanded = isOpen === undefined || supportsPopovers() ? undefined : isOpen;
   return {
     isOpen: isOpen === true,
     buttonProps: { popoverTarget: id, 'aria-controls': id, 'aria-expanded': isExpanded },
   };
 }
+
+const linksOf = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('a') ?? [])];
 
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,
@@ -62,10 +105,9 @@ const steps: Record<string, (index: number, count: number) => number> = {
 /** Arrow keys, Home and End move through the links of the panel. */
 export const moveWithin = (id: string) => (event: KeyboardEvent) => {
   const step = steps[event.key];
-  const panel = panelOf(id);
-  if (!step || !panel) return;
+  if (!step) return;
   event.preventDefault();
-  const links = [...panel.querySelectorAll<HTMLElement>('a')];
+  const links = linksOf(panelOf(id));
   links[step(links.indexOf(event.target as HTMLElement), links.length)]?.focus();
 };
 
@@ -76,5 +118,7 @@ export const openWithArrows = (id: string) => (event: KeyboardEvent) => {
   event.preventDefault();
   const panel = panelOf(id);
   setPanelOpen(panel, true);
-  [...(panel?.querySelectorAll<HTMLElement>('a') ?? [])].at(isUp ? -1 : 0)?.focus();
+  linksOf(panel)
+    .at(isUp ? -1 : 0)
+    ?.focus();
 };

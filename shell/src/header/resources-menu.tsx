@@ -14,8 +14,7 @@ import {
 import { Container, Icon } from '@hireloom/design/ui';
 import { ChevronDown } from 'lucide-react';
 import { frame } from '../content/frame';
-import { useLinks } from '../layout/navigation';
-import { NavigationLink } from '../layout/navigation-link';
+import { NavigationLink, useLinks } from '../layout/navigation';
 import { closePanel, moveWithin, openWithArrows, usePanel } from './panel';
 import { panelStyles } from './panel-styles';
 import { segmentStyles } from './segment-styles';

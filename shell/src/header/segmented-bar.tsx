@@ -1,12 +1,10 @@
 import { css } from '@emotion/react';
 import type { NavigationEntry } from '@hireloom/contracts';
 import { from, radii, space, strokes, tones, toned } from '@hireloom/design';
+import { NavigationLink, useLinks, useListingPath, usePagePath } from '../layout/navigation';
 import { arrangeSegments } from './arrange-segments';
-import { useLinks } from '../layout/navigation';
-import { NavigationLink } from '../layout/navigation-link';
 import { ResourcesMenu } from './resources-menu';
 import { currentSegmentStyles, segmentStyles } from './segment-styles';
-import { useListingPath, usePagePath } from '../layout/use-page-path';
 
 const barStyles = css({
   ...tones.surface,

@@ -4,8 +4,7 @@ import { Container, Logo, SiteLink } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import { FlatList } from './flat-list';
 import { MobileMenu } from './mobile-menu';
-import { useLinks } from '../layout/navigation';
-import { NavigationButton } from './navigation-button';
+import { NavigationButton, useLinks } from '../layout/navigation';
 import { SegmentedBar } from './segmented-bar';
 
 const headerStyles = css({
@@ -78,10 +77,8 @@ export function SiteHeader() {
           <FlatList />
           <SegmentedBar />
           <div css={actionsStyles}>
-            {second && (
-              <NavigationButton to={second} variant="secondary" size="small" opensNewTab={second.newTab} />
-            )}
-            {first && <NavigationButton to={first} size="small" opensNewTab={first.newTab} />}
+            {second && <NavigationButton to={second} variant="secondary" size="small" />}
+            {first && <NavigationButton to={first} size="small" />}
           </div>
         </nav>
       </Container>

@@ -1,12 +1,13 @@
-import { css } from '@emotion/react';
+import { CacheProvider, css, type EmotionCache } from '@emotion/react';
 import { colours, layers, radii, space, strokes, type } from '@hireloom/design';
 import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { development } from '../content/development';
 import { findRegions, type Inspected, type Region } from './regions';
 
 const listStyles = css({ listStyle: 'none', margin: 0, padding: 0 });
 
-/** Above all of the page, out of its flow, and letting every press through. */
+/** On top of the page, out of its flow, and not clickable. */
 const regionStyles = ({ box, isFrame }: Region) =>
   css({
     position: 'absolute',
@@ -42,10 +43,10 @@ const toggleStyles = css({
   cursor: 'pointer',
 });
 
-/** The page moves without telling: when it is filled, resized or scrolled, regions are looked up again. */
+/** Finds the regions again whenever the page changes, resizes or has scrolled. */
 function useRegions(inspected: Inspected, isOn: boolean): Region[] {
   const [regions, setRegions] = useState<Region[]>([]);
-  // The page is outside of this tree.
+  // The page is outside this React tree.
   useEffect(() => {
     const root = document.getElementById('root');
     if (!isOn || !root) return undefined;
@@ -70,8 +71,8 @@ function useRegions(inspected: Inspected, isOn: boolean): Region[] {
   return isOn ? regions : [];
 }
 
-/** Outlines on the page which team, remote, release and module owns each region, what it weighs and how long it took. */
-export function Inspector({ inspected }: { inspected: Inspected }) {
+/** Outlines each region of the page with its team, remote, release and module, its weight and load time. */
+function Inspector({ inspected }: { inspected: Inspected }) {
   const { label, toggle, hint } = development.inspector;
   const [isOn, setIsOn] = useState(true);
   const regions = useRegions(inspected, isOn);
@@ -95,5 +96,16 @@ export function Inspector({ inspected }: { inspected: Inspected }) {
         ))}
       </ul>
     </aside>
+  );
+}
+
+/** Shows the inspector in a React root of its own, with the page's `cache`: there is one style element. */
+export function startInspector(inspected: Inspected, cache: EmotionCache) {
+  const element = document.createElement('div');
+  document.body.append(element);
+  createRoot(element).render(
+    <CacheProvider value={cache}>
+      <Inspector inspected={inspected} />
+    </CacheProvider>,
   );
 }

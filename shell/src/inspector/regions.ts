@@ -7,11 +7,11 @@ export type Inspected = {
   releases: readonly InspectedRelease[];
   registry: Registry;
   shell: ShellRelease;
-  /** The remote page that is shown, if one is. */
+  /** The remote's page on screen, if any. */
   page: () => { remote: RegistryRemote; module: string } | undefined;
 };
 
-/** A part of the page that belongs to one team, and where it is in the document. */
+/** A part of the page that belongs to one team. `box`: its place in the document, in px. */
 export type Region = {
   key: string;
   text: string;
@@ -19,60 +19,33 @@ export type Region = {
   box: { top: number; left: number; width: number; height: number };
 };
 
+const words = development.inspector;
+
 const fetchedFiles = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
 
 const weighBase = (base: string) => weighAll(new URL(base, location.href).href, fetchedFiles());
 
+function describe(team: string, release: string, module: string, { bytes, milliseconds }: Weight) {
+  const time = milliseconds === undefined ? words.notFetched : `${Math.round(milliseconds)} ms`;
+  return [team, release, module, `${(bytes / 1024).toFixed(1)} KB`, time].join(' · ');
+}
+
 function remoteText({ releases }: Inspected, remote: RegistryRemote, module: string): string {
-  const known = releases.find(({ name }) => name === remote.name);
-  const files = remote.release.startsWith('local-') ? undefined : known?.modules[module];
-  const weight = files ? weigh(files, fetchedFiles(), location.origin) : weighBase(remote.base);
-  const { release, name } = remote;
-  return describe({
-    team: known?.team ?? name,
-    name,
-    release,
-    commit: files && known?.commit,
-    module,
-    weight,
-  });
+  const { name, release, base } = remote;
+  const known = releases.find((inspected) => inspected.name === name);
+  const files = release.startsWith('local-') ? undefined : known?.modules[module];
+  const weight = files ? weigh(files, fetchedFiles(), location.origin) : weighBase(base);
+  const commit = files && known?.commit ? ` ${words.commit} ${known.commit}` : '';
+  return describe(known?.team ?? name, `${name} ${release}${commit}`, module, weight);
 }
 
-type Described = {
-  team: string;
-  name: string;
-  release: string;
-  commit?: string;
-  module: string;
-  weight: Weight;
-};
-
-function describe({ team, name, release, commit, module, weight: { bytes, milliseconds } }: Described) {
-  const { notFetched, commit: ofCommit } = development.inspector;
-  return [
-    team,
-    commit ? `${name} ${release} ${ofCommit} ${commit}` : `${name} ${release}`,
-    module,
-    `${(bytes / 1024).toFixed(1)} KB`,
-    milliseconds === undefined ? notFetched : `${Math.round(milliseconds)} ms`,
-  ].join(' · ');
-}
+const frameText = ({ shell: { release, base } }: Inspected, module: string) =>
+  describe(words.platformTeam, `${SHELL} ${release}`, module, weighBase(base));
 
 function boxOf(element: Element): Region['box'] {
   const { top, left, width, height } = element.getBoundingClientRect();
-  const round = Math.round;
-  return {
-    top: round(top + scrollY),
-    left: round(left + scrollX),
-    width: round(width),
-    height: round(height),
-  };
-}
-
-function frameText({ shell }: Inspected, module: string) {
-  const { platformTeam } = development.inspector;
-  const { release, base } = shell;
-  return describe({ team: platformTeam, name: SHELL, release, module, weight: weighBase(base) });
+  const [x, y] = [Math.round(left + scrollX), Math.round(top + scrollY)];
+  return { top: y, left: x, width: Math.round(width), height: Math.round(height) };
 }
 
 function slotRegions(inspected: Inspected): Region[] {
@@ -86,7 +59,7 @@ function slotRegions(inspected: Inspected): Region[] {
   });
 }
 
-/** Every region of the page as it stands: the frame's, the page's and the slots', slots last, since they lie above. */
+/** The regions of the page: frame, page and slots. Slots come last, to be on top. */
 export function findRegions(inspected: Inspected): Region[] {
   const page = inspected.page();
   const region = (key: string, text: string, isFrame: boolean): Region[] => {

@@ -11,7 +11,7 @@ function duration(fetched: readonly Fetched[]): number | undefined {
   return Math.max(...fetched.map(({ responseEnd }) => responseEnd)) - start;
 }
 
-/** What files cost this visit. Another origin may keep sizes to itself: then the release's own figure counts. */
+/** Weight of files in this visit. Another origin may hide sizes: then the release's own figure counts. */
 export function weigh(files: readonly File[], fetched: readonly Fetched[], origin: string): Weight {
   const found = files.map(({ href, bytes }) => {
     const entry = fetched.find(({ name }) => name === new URL(href, origin).href);
@@ -23,7 +23,7 @@ export function weigh(files: readonly File[], fetched: readonly Fetched[], origi
   };
 }
 
-/** What was fetched from below an address, where no release tells which files there are. */
+/** Weight of all scripts below an address, where no release lists the files. */
 export function weighAll(base: string, fetched: readonly Fetched[]): Weight {
   const found = fetched.filter(({ name }) => name.startsWith(base) && name.endsWith('.js'));
   return {

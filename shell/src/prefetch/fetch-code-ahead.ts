@@ -1,6 +1,6 @@
 import type { RegistryRemote } from '@hireloom/contracts';
 import { matchRoutes, type RouteObject } from '@hireloom/contracts/router';
-import { untilInteractive, whenIdle } from '../interactive';
+import { untilLoaded, whenIdle } from '../interactive';
 import { remoteHandle } from '../remote-handle';
 import { isConnectionGood } from './fetch-on-intent';
 
@@ -42,9 +42,7 @@ async function fetchCode({ base, entry }: RegistryRemote, modules: ReadonlySet<s
  * loaded and idle: a navigation then waits for data only.
  */
 export async function fetchCodeAhead(routes: RouteObject[]): Promise<void> {
-  await untilInteractive();
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  await untilLoaded();
   await new Promise<void>((resolve) => whenIdle(resolve));
   if (!isConnectionGood()) return;
   for (const [remote, modules] of linkedModules(routes)) {

@@ -3,10 +3,7 @@ import type { ShellRelease } from '../page-data';
 
 const SCRIPT_POSITION = /(https?:\/\/[^\s()]{1,500}?):(\d+):(\d+)/;
 
-/**
- * Whose script an error was thrown in, and where, from its stack. Nothing for scripts that are not ours,
- * as those of a browser's extensions, and for what is no error.
- */
+/** Finds remote and position of an error in its stack. Undefined for scripts that are not ours, such as browser extensions. */
 export function locateError(
   error: unknown,
   registry: Registry,

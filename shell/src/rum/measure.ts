@@ -3,17 +3,14 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { ShellRelease } from '../page-data';
 import { locateError } from './locate-error';
 
-/** Whatever was thrown and caught by nobody. */
-export type Thrown = unknown;
-
 export type Measure = {
   target: string;
   registry: Registry;
   shell: ShellRelease;
-  /** The page that is shown now. */
+  /** The current page. */
   page: () => RumPlace;
-  /** Grows while the visit lasts. */
-  thrown: Thrown[];
+  /** Uncaught errors. Grows during the visit. */
+  thrown: unknown[];
 };
 
 const ERROR_LIMIT = 10;
@@ -22,19 +19,19 @@ function send(target: string, report: RumReport) {
   navigator.sendBeacon(target, new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
-/** Sends what was measured when the page is first hidden, and errors each time that it is: the last moment that is sure to come. */
+/** Sends the vitals when the page is first hidden, and errors each time it is: the last event that is certain to fire. */
 export function measure({ target, registry, shell, page, thrown }: Measure) {
   const landing = page();
   let vitals: RumReport['vitals'] | undefined = {};
   for (const observe of [onLCP, onFCP, onINP, onTTFB, onCLS]) {
     observe(({ name, value }) => vitals && (vitals[name] = value), { reportAllChanges: true });
   }
-  const located = (error: Thrown): RumError | undefined => {
+  const located = (error: unknown): RumError | undefined => {
     const found = locateError(error, registry, shell);
     return found && { ...found, route: page().route };
   };
   let left = ERROR_LIMIT;
-  // Not in the capturing phase: the library settles its last values in that.
+  // Not in the capture phase, where the library settles its last values.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     const errors = thrown.splice(0).flatMap((error) => located(error) ?? []);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type EmptyDocument,
   escapeJson,
@@ -14,10 +15,9 @@ import { type Head, renderHead } from '../document/head';
 import { scriptPreloads, startScript, startScriptsBlock } from '../document/start-scripts';
 import { type PageData, ROOT_ID, STYLES_ID } from '../page-data';
 import { renderGlobalCss } from './global-css';
-import { inlineHash } from './inline-hash';
 import { fontUrlOf, preloadsOf, startScriptsOf, type UsedModule } from './release-files';
 
-/** What is a page's own. Without a body the browser renders it. */
+/** The parts that differ from page to page. Without a body the browser renders the page. */
 type PageParts = {
   head: Head;
   css?: string;
@@ -26,14 +26,14 @@ type PageParts = {
   data?: Partial<Pick<PageData, 'slotData' | 'hydration'>>;
 };
 
-/** What every page says of the site. */
+/** The same on every page. */
 const siteTags = [
   '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" sizes="any">',
   '<link rel="icon" href="/assets/icon-192.png" type="image/png" sizes="192x192">',
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
   '<link rel="manifest" href="/assets/site.webmanifest">',
   `<link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${frame.feed.title}">`,
-  // The ground of the header, for the browser’s own bars.
+  // The background of the header, for the browser’s own bars.
   `<meta name="theme-color" content="${colourValues.canvas}">`,
 ].join('\n');
 
@@ -42,9 +42,12 @@ const waysToReachUs =
   `<a href="${agency.phone.href}">${agency.phone.display}</a>, ` +
   `<a href="mailto:${agency.email}">${agency.email}</a>`;
 
+/** The source expression with which a security policy allows an inline block of exactly this text. */
+const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 const startScriptHashes = [inlineHash(startScript)];
 
-/** Gives the function that writes the whole HTML of a page of one site version: the same for whoever asks for it. */
+/** Returns a function that writes the HTML of a page of one site version: the same bytes for every visitor. */
 export function createDocumentWriter(settings: WorkerSettings, registry: Registry) {
   const { version, browserBase, rum, publicOrigin, imageHosts } = settings;
   const shell = { release: version.shell.id, base: releaseBase(browserBase, version.shell) };

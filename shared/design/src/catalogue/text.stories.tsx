@@ -31,8 +31,7 @@ export const Heading = () => (
 export const IconSizes = () =>
   ([16, 20, 24, 32] as const).map((size) => <Icon key={size} of={Search} size={size} />);
 
-export const LogoLarge = () => <Logo height={56} />;
-export const LogoMarkOnly = () => <Logo isMarkOnly height={20} />;
+export const Brand = () => <Logo />;
 
 export const HiddenText = () => (
   <p>

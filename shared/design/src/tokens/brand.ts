@@ -1,9 +1,8 @@
 /**
- * The drawing of the brand, for the logo in the page and for icons made at build time.
- * Mark: an H of two strands, and a thread that passes over the first and under the second.
+ * The brand's mark: an H of two strands, and a thread that passes over the first and under the second. 32 units high.
+ * The icons in the shell's `public` folder show the same drawing.
  */
 export const mark = {
-  viewBox: '0 0 32 32',
   strands: 'M6 3h5v9.7L6 14.2zM6 22.6l5-1.5V29H6zM21 3h5v26h-5z',
   thread:
     'M.5 16.5C8 16.4 12 13.4 19.4 12.3v5C12 18.4 8 21.4 .5 21.5z' +

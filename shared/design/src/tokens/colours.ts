@@ -5,5 +5,5 @@ export type Colour = keyof typeof paper.colour;
 
 export const colours = referTo('colour');
 
-/** For what is no style: the browser's own bars, and pictures made at build time. */
+/** Plain values, where custom properties don't work: the `theme-color` of the browser's own bars. */
 export const colourValues: Readonly<Record<Colour, string>> = paper.colour;

@@ -4,13 +4,10 @@ type Group = keyof TokenSet;
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `--font-size-h2`. Releases ask for such names long after they were built: names come, none goes. */
+/** `--font-size-h2`. Deployed releases refer to these names: add names, never remove one. */
 const nameOf = (group: string, token: string) => `--${kebab(group)}-${kebab(token)}`;
 
-/**
- * The tokens of a group, for style objects. A shell that does not bring them is one that was built before them: then
- * what they were when the release was built holds.
- */
+/** The tokens of a group, for style objects. The value at build time is the fallback, for a shell that lacks a token. */
 export function referTo<Name extends Group>(group: Name): Readonly<Record<keyof TokenSet[Name], string>> {
   const tokens = Object.entries(paper[group]);
   return Object.fromEntries(

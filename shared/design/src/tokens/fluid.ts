@@ -3,14 +3,13 @@ const FLUID_TO = 1440;
 
 /**
  * A length that grows with the window from `min` px at 360 px to `max` px at 1440 px.
- * In rem plus vw, so that it also follows the reader's own text size. Computed when a release is built: a length that
- * is to travel at run time has a name in the token set.
- * `mostVw` caps it at that share of the window: with the text size doubled, headings and gutters would otherwise be
+ * In rem plus vw, so that it also follows the visitor's text size.
+ * `maxVw` caps it at that share of the window: with the text size doubled, headings and gutters would otherwise be
  * wider than a phone.
  */
-export const fluid = (min: number, max: number, mostVw?: number): string => {
+export const fluid = (min: number, max: number, maxVw?: number): string => {
   const slope = (max - min) / (FLUID_TO - FLUID_FROM);
   const base = (min - slope * FLUID_FROM) / 16;
   const length = `clamp(${min / 16}rem, ${base.toFixed(3)}rem + ${(slope * 100).toFixed(3)}vw, ${max / 16}rem)`;
-  return mostVw === undefined ? length : `min(${length}, ${mostVw}vw)`;
+  return maxVw === undefined ? length : `min(${length}, ${maxVw}vw)`;
 };

@@ -10,7 +10,7 @@ const DESCENT = 0.222;
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /**
- * A local font stretched to the widths and heights of Plus Jakarta Sans, so that no line moves when that arrives.
+ * A local font stretched to the widths and heights of Plus Jakarta Sans, so that no line moves when the font loads.
  * `sizeAdjust` is the ratio of the mean advance widths over running English text, at the weight where it is used.
  */
 const standIn = (family: string, weight: string, localNames: readonly string[], sizeAdjust: number) => ({

@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import { forcedColours, from, hugeLetters, onPaper } from './breakpoints';
 import { colours } from './colours';
 import { declare } from './custom-properties';
-import { focusRing } from './focus';
+import { focusRing } from './fragments';
 import { fontFaces } from './font-faces';
 import { reducedMotion } from './motion';
 import { paper } from './paper';

@@ -1,14 +1,11 @@
 export { below, canHover, forcedColours, hugeLetters, from, onPaper, withoutScripts } from './breakpoints';
-export { clipped } from './clipped';
 export { columns } from './columns';
-export { colours, colourValues, type Colour } from './colours';
-export { fades } from './fades';
+export { colours, colourValues } from './colours';
+export { clipped, fades, focusRing, visuallyHidden } from './fragments';
 export { fluid } from './fluid';
-export { focusRing } from './focus';
 export { globalStyles } from './global-styles';
 export { durations, easing, motionAllowed, reducedMotion, reducedMotionQuery, transition } from './motion';
 export { layers, layout, radii, shadows, space, strokes } from './space';
 export { toned, tones, type Tone } from './tones';
-export { fontStack, type, weights } from './type';
+export { type, weights } from './type';
 export { mark, wordmark } from './brand';
-export { visuallyHidden } from './visually-hidden';

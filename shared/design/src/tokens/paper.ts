@@ -1,8 +1,7 @@
 import { fluid } from './fluid';
 
 /**
- * Every value that a shell brings at run time. What reads it, in whichever release, gets the value of the shell that
- * shows it. Text pairs of colours keep 4.5:1, control edges and focus rings 3:1 (WCAG 2.2, 1.4.3 and 1.4.11);
+ * Every value that the shell sets at run time, for components of every release. Text pairs of colours keep 4.5:1, control edges and focus rings 3:1 (WCAG 2.2, 1.4.3 and 1.4.11);
  * `contrast.test.ts` enforces it.
  */
 export const paper = {
@@ -12,7 +11,7 @@ export const paper = {
     canvas: '#F8F6F1',
     canvasDeep: '#F0ECE2',
     surface: '#FFFFFF',
-    /** Hairlines that only divide. An edge that tells where a control is needs `edge`. */
+    /** Hairlines that only divide. The edge of a control needs `edge`. */
     line: '#E5E1D8',
     edge: '#857F73',
     indigo: '#4338CA',

@@ -18,5 +18,5 @@ export const strokes = referTo('stroke');
 
 export const shadows = referTo('shadow');
 
-/** What lies above what, as numbers: the order is the shell's own. Native dialogs stand above all of it. */
+/** `z-index` values of the shell. Native dialogs are above all of them. */
 export const layers = { header: 10, menu: 20, skipLink: 30 } as const;

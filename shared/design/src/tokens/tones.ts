@@ -2,8 +2,8 @@ import { onPaper } from './breakpoints';
 import { colours } from './colours';
 
 /**
- * The ground that a part stands on. A tone sets custom properties; parts read them through `toned`, so one
- * button, link or rule looks right on paper and at night without knowing where it is.
+ * The background of a section or card. A tone sets custom properties; components read them through `toned`, so that one
+ * button or link looks right on each background.
  */
 const tone = (ground: string, properties: Record<string, string>) => ({
   backgroundColor: ground,
@@ -44,7 +44,7 @@ export const tones = {
   tint: tone(colours.indigoTint, { ...byDay, '--line': colours.indigoLine, '--wash': colours.surface }),
   night: {
     ...tone(colours.night, atNight),
-    // Grounds are not printed.
+    // Backgrounds are not printed.
     [onPaper]: { ...byDay, backgroundColor: 'transparent', '--ground': colours.surface },
   },
 } as const;

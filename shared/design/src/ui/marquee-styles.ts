@@ -3,14 +3,12 @@ import { forcedColours, onPaper, reducedMotion, space, toned, withoutScripts } f
 
 const alongLine = keyframes({ to: { transform: 'translateX(-50%)' } });
 
-/** Where nothing may move or nothing can stop it, the whole list stands there instead. */
+/** Shows the whole list, without motion, where motion is not wanted or could not be stopped. */
 const still = (styles: CSSObject): CSSObject => ({
   [reducedMotion]: styles,
   [withoutScripts]: styles,
   [onPaper]: styles,
 });
-
-export const rootStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) });
 
 /** Fades one end to the background colour. A mask would repaint the moving track on every frame. */
 const end = (direction: string): CSSObject => ({
@@ -31,7 +29,6 @@ export const windowStyles = css({
   containerType: 'inline-size',
   '&::before': { ...end('to right'), insetInlineStart: 0 },
   '&::after': { ...end('to left'), insetInlineEnd: 0 },
-  '&:hover > *, &:focus-within > *': { animationPlayState: 'paused' },
 });
 
 /** `will-change` gives the track its own compositor layer, so that frames need neither layout nor paint. */
@@ -53,7 +50,7 @@ export const listStyles = css({
   alignItems: 'center',
   justifyContent: 'space-around',
   flex: 'none',
-  // As wide as the window at least: what little there is fills it, with the copy beyond its end.
+  // At least as wide as the window, so that a short list fills it.
   minWidth: '100cqi',
   gap: space(14),
   paddingInlineEnd: space(14),

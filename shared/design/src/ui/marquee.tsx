@@ -1,52 +1,52 @@
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { copyStyles, listStyles, rootStyles, trackStyles, windowStyles } from './marquee-styles';
-import { PlayButton } from './play-button';
-import { useIsAttended } from './use-is-attended';
-import { useIsInView } from './use-is-in-view';
+import { useEffect, useState } from 'react';
+import { LoopFrame, type LoopItems, LoopLists, useLoop } from './loop';
+import { copyStyles, listStyles, trackStyles, windowStyles } from './marquee-styles';
+
+/** Events that count as visitor activity. */
+const ACTIVITY = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
+const IDLE_MS = 60_000;
+const SECONDS_PER_ITEM = 5;
+
+/** Whether the visitor was active within the last minute. `true` on the server and at first. Listens only while enabled. */
+function useIsActive(isEnabled: boolean) {
+  const [isActive, setIsActive] = useState(true);
+  // An effect, because window events are outside React.
+  useEffect(() => {
+    if (!isEnabled) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const onActivity = () => {
+      setIsActive(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsActive(false), IDLE_MS);
+    };
+    onActivity();
+    for (const type of ACTIVITY) window.addEventListener(type, onActivity, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const type of ACTIVITY) window.removeEventListener(type, onActivity);
+    };
+  }, [isEnabled]);
+  return isActive;
+}
 
 type Props = {
   label: string;
-  items: readonly { id: string; content: ReactNode }[];
-  /** Time for the whole list to pass; by default 5 s an item. */
-  seconds?: number;
+  items: LoopItems;
   className?: string;
 };
 
-function Items({ items }: { items: Props['items'] }) {
-  return items.map(({ id, content }) => <li key={id}>{content}</li>);
-}
-
-/**
- * A line of items that scrolls endlessly in CSS while it is in view, the visitor was active within the last minute, and
- * it is neither paused, hovered nor focused. A touch pauses it. Renders the list twice for a seamless loop; the copy is
- * inert, and mounts when the list first comes into view.
- */
-export function Marquee({ label, items, seconds = items.length * 5, className }: Props) {
-  const [isPaused, setIsPaused] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const isInView = useIsInView(root);
-  const isAttended = useIsAttended(isInView);
-  const [isDoubled, setIsDoubled] = useState(false);
-  if (isInView && !isDoubled) setIsDoubled(true);
-  // A touch that scrolls the page fires `pointercancel` instead.
-  const pauseOnTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' && setIsPaused(true);
+/** A line of items that scrolls endlessly in CSS, as long as `useAutoplay` and the visitor's activity allow. */
+export function Marquee({ label, items, className }: Props) {
+  const loop = useLoop();
+  const { isRunning } = loop.autoplay;
+  const isActive = useIsActive(isRunning);
   return (
-    <div ref={root} role="group" aria-label={label} css={rootStyles} className={className}>
-      <div css={windowStyles} onPointerUp={pauseOnTouch}>
-        <div css={trackStyles(seconds, isInView && isAttended && !isPaused)}>
-          <ul css={listStyles}>
-            <Items items={items} />
-          </ul>
-          {isDoubled && (
-            <ul aria-hidden inert css={[listStyles, copyStyles]}>
-              <Items items={items} />
-            </ul>
-          )}
+    <LoopFrame loop={loop} label={label} className={className}>
+      <div css={windowStyles}>
+        <div css={trackStyles(items.length * SECONDS_PER_ITEM, isRunning && isActive)}>
+          <LoopLists items={items} isDoubled={loop.isDoubled} styles={listStyles} copyStyles={copyStyles} />
         </div>
       </div>
-      <div css={{ justifySelf: 'end' }}>
-        <PlayButton isPlaying={!isPaused} onToggle={() => setIsPaused(!isPaused)} isNeedlessWhenStill />
-      </div>
-    </div>
+    </LoopFrame>
   );
 }

@@ -9,14 +9,14 @@ type Props = {
   isPlaying: boolean;
   onToggle: () => void;
   ref?: Ref<HTMLButtonElement>;
-  /** What it controls stands still for good where less motion is preferred. */
+  /** Hides the button if the visitor prefers less motion, where its content never moves then. */
   isNeedlessWhenStill?: boolean;
 };
 
 const styles = css({ [withoutScripts]: { display: 'none' }, [onPaper]: { display: 'none' } });
 const needlessStyles = css({ [reducedMotion]: { display: 'none' } });
 
-/** Stops and restarts what moves by itself (WCAG 2.2.2). */
+/** Pauses and restarts moving content (WCAG 2.2.2). */
 export function PlayButton({ isPlaying, onToggle, ref, isNeedlessWhenStill = false }: Props) {
   return (
     <Button

@@ -36,18 +36,18 @@ const onlyWhere = {
   wide: css({ [below.large]: { display: 'none' } }),
 };
 
-/** Drawn once and used again: a page has a dozen of them, and a server renders the same ones all the time. */
+/** Cached: a page has a dozen of them, and the server renders the same ones all the time. */
 const drawings = new Map<string, ReactNode>();
-const DRAWINGS_KEPT = 100;
+const MAX_DRAWINGS = 100;
 
 function drawing(seed: string, crop: ThreadCrop): ReactNode {
   const key = `${crop} ${seed}`;
-  const known = drawings.get(key);
-  if (known) return known;
+  const cached = drawings.get(key);
+  if (cached) return cached;
   const paths = weave(seed, crops[crop]).map(({ path, isAccent }) => (
     <path key={path} d={path} css={isAccent ? accentStyles : threadStyles} />
   ));
-  if (drawings.size >= DRAWINGS_KEPT) drawings.clear();
+  if (drawings.size >= MAX_DRAWINGS) drawings.clear();
   drawings.set(key, paths);
   return paths;
 }

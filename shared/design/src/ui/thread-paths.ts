@@ -1,4 +1,4 @@
-/** A stream of numbers in 0..1 that is the same for the same seed, on server and in browser alike (mulberry32). */
+/** Random numbers in 0..1, the same for the same seed on server and in browser (mulberry32). */
 export function seededNumbers(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
@@ -10,7 +10,7 @@ export function seededNumbers(seed: string): () => number {
   };
 }
 
-export type Thread = { path: string; isAccent: boolean };
+type Thread = { path: string; isAccent: boolean };
 
 type Canvas = { width: number; height: number };
 type Point = readonly [x: number, y: number];

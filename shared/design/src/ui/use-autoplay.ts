@@ -7,7 +7,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { reducedMotionQuery } from '../tokens';
-import { useIsInView } from './use-is-in-view';
 
 function subscribeToMotion(onChange: () => void) {
   const query = window.matchMedia(reducedMotionQuery);
@@ -35,6 +34,31 @@ const useIsTabShown = () =>
     () => true,
   );
 
+type InViewOptions = {
+  isEnabled?: boolean;
+  /** How much of the element must be in view, from 0 (its edge) to 1 (all of it). */
+  share?: number;
+};
+
+/** Whether the element is in the window. `false` on the server and at first. */
+export function useIsInView(
+  target: RefObject<Element | null>,
+  { isEnabled = true, share = 0 }: InViewOptions = {},
+) {
+  const [isInView, setIsInView] = useState(false);
+  // Only the browser knows the scroll position.
+  useEffect(() => {
+    if (!isEnabled || !target.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false),
+      { threshold: share },
+    );
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target, isEnabled, share]);
+  return isInView;
+}
+
 /** Calls `tick` every `ms` while running. A change of `startedBy` restarts the interval. */
 export function useClock(isRunning: boolean, ms: number, tick: () => void, startedBy?: number) {
   // An effect, because timers are outside React.
@@ -48,37 +72,37 @@ export function useClock(isRunning: boolean, ms: number, tick: () => void, start
 /**
  * Runs something by itself while it is enabled, in view, in a visible tab, and neither hovered nor visibly focused.
  * A touch pauses it, as the play button does.
- * Hovering or focusing the play button does not hold it back, or the button would seem not to work.
+ * Hovering or focusing the play button does not pause it, or the button would seem not to work.
  */
 export function useAutoplay(
   root: RefObject<HTMLElement | null>,
   playButton: RefObject<HTMLElement | null>,
-  isWanted: boolean,
+  isEnabled: boolean,
 ) {
   const prefersStillness = usePrefersStillness();
   const isTabShown = useIsTabShown();
-  const isInView = useIsInView(root, { isAsked: isWanted, share: 0.25 });
+  const isInView = useIsInView(root, { isEnabled, share: 0.25 });
   const [choice, setChoice] = useState<'play' | 'pause'>();
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
 
-  const isPlaying = isWanted && (choice ? choice === 'play' : !prefersStillness);
-  const holds = (event: FocusEvent | PointerEvent) => !playButton.current?.contains(event.target as Node);
+  const isPlaying = isEnabled && (choice ? choice === 'play' : !prefersStillness);
+  const pauses = (event: FocusEvent | PointerEvent) => !playButton.current?.contains(event.target as Node);
   return {
-    /** What the button shows. */
+    /** The state of the play button. */
     isPlaying,
-    /** What the clock obeys. */
-    isRunning: isPlaying && isTabShown && isInView && !isPointedAt && !isFocused,
+    /** Whether it runs now. */
+    isRunning: isPlaying && isTabShown && isInView && !isHovered && !isFocused,
     toggle: () => setChoice(isPlaying ? 'pause' : 'play'),
     listeners: {
-      onPointerOver: (event: PointerEvent) => setIsPointedAt(holds(event)),
-      onPointerLeave: () => setIsPointedAt(false),
+      onPointerOver: (event: PointerEvent) => setIsHovered(pauses(event)),
+      onPointerLeave: () => setIsHovered(false),
       // A touch that scrolls the page fires `pointercancel` instead.
       onPointerUp: (event: PointerEvent) => {
-        if (event.pointerType === 'touch' && holds(event)) setChoice('pause');
+        if (event.pointerType === 'touch' && pauses(event)) setChoice('pause');
       },
-      // A press with the mouse leaves focus on an arrow, and is no wish to stop.
-      onFocus: (event: FocusEvent) => setIsFocused(event.target.matches(':focus-visible') && holds(event)),
+      // Not `:focus`: pressing an arrow with the mouse focuses it, and should not pause.
+      onFocus: (event: FocusEvent) => setIsFocused(event.target.matches(':focus-visible') && pauses(event)),
       onBlur: () => setIsFocused(false),
     },
   };

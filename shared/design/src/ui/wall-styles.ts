@@ -10,8 +10,6 @@ const ROOM = space(5);
 /** Maximum height of a wall. */
 export const wallHeight = { narrow: 'min(23rem, 60vh)', wide: 'min(38rem, 80vh)' } as const;
 
-export const rootStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) });
-
 /** Hidden overflow still obeys `scrollTo`, but wheel and touch scroll the page. */
 export const windowStyles = (isScrollable: boolean) =>
   css({

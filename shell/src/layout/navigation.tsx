@@ -1,0 +1,72 @@
+import { css } from '@emotion/react';
+import type { NavigationEntry, NavigationPlace, Registry } from '@hireloom/contracts';
+import { useLocation, useMatches } from '@hireloom/contracts/router';
+import { strokes } from '@hireloom/design';
+import { ButtonLink, SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
+import type { ComponentProps } from 'react';
+import { SectionLink } from '../scroll/section-link';
+import { useShell } from '../shell-context';
+
+/** The links that the remotes of the site version declare, in order. In development two may have the same `order`. */
+export const navigationOf = ({ remotes }: Registry): readonly NavigationEntry[] =>
+  remotes
+    .flatMap(({ navigation = [] }) => navigation)
+    .sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1));
+
+/** The links of one place in the frame. */
+export const useLinks = (place: NavigationPlace): readonly NavigationEntry[] =>
+  useShell().navigation.filter((entry) => entry.place === place);
+
+const usePageHandle = () =>
+  useMatches().find(({ handle }) => handle)?.handle as { partOf?: string } | undefined;
+
+/**
+ * The path of the current page. Undefined where no remote serves one: all those addresses get the same document, so it must
+ * not depend on the address.
+ */
+export function usePagePath(): string | undefined {
+  const { pathname } = useLocation();
+  return usePageHandle() ? pathname : undefined;
+}
+
+/** The path of the page that lists the current one, if any. */
+export const useListingPath = (): string | undefined => usePageHandle()?.partOf;
+
+type LinkProps = Omit<SiteLinkProps, 'href' | 'children'> & { to: NavigationEntry };
+
+/** Marks the current page with `aria-current`. A link to a section scrolls there. */
+export function NavigationLink({ to: { path, section, label }, ...rest }: LinkProps) {
+  const pagePath = usePagePath();
+  if (section)
+    return (
+      <SectionLink path={path} section={section} {...rest}>
+        {label}
+      </SectionLink>
+    );
+  return (
+    <SiteLink href={path} aria-current={pagePath === path ? 'page' : undefined} {...rest}>
+      {label}
+    </SiteLink>
+  );
+}
+
+type ButtonProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'children'> & { to: NavigationEntry };
+
+const buttonStyles = css({
+  // Safari ignores a thickness in the shorthand.
+  '&[aria-current="page"]': {
+    textDecorationLine: 'underline',
+    textDecorationThickness: strokes.edge,
+    textUnderlineOffset: '0.35em',
+  },
+});
+
+/** A navigation link that looks like a button. */
+export function NavigationButton({ to: { path, label, newTab }, ...rest }: ButtonProps) {
+  const current = usePagePath() === path ? 'page' : undefined;
+  return (
+    <ButtonLink href={path} opensNewTab={newTab} aria-current={current} css={buttonStyles} {...rest}>
+      {label}
+    </ButtonLink>
+  );
+}
