@@ -1,8 +1,9 @@
+import { candidateCheck } from '@hireloom/releases';
 import { type Ending, refuseWrongMethods } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import type { Config } from './config';
-import { takeDeploys } from './deploys/take-deploys';
+import { checkProgram, deployRoutes } from './deploys/deploy-routes';
 import { developmentTools } from './development/development-tools';
 import { localDocuments } from './development/local-document';
 import { RELOAD_SCRIPT } from './development/reload-on-change';
@@ -137,7 +138,7 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
   const { app, ending, metrics, traceHeaders } = server;
   const { apiUrl, isDevelopment, releasesUrl, rum, imageHosts, sharedCache } = config;
   const releases = openReleases(config, app.log);
-  const { source, store } = releases;
+  const { source, store, keys } = releases;
   const rendering = await createPages(server, releases);
   const { follower, purger } = await followVersions(server, releases, rendering);
   const { pool, pages, contentVersion } = rendering;
@@ -176,7 +177,11 @@ export async function buildApp(config: Config, publicOrigin: string): Promise<Si
   canaryRoute(app, parts);
   metricsRoute(app, metrics, config.metricsToken);
   reportRoutes(app, metrics, parts);
-  await takeDeploys(app, config, { ...releases, follower, publicOrigin });
+  if (keys && store) {
+    const check = candidateCheck(checkProgram(), apiUrl);
+    const onChange = () => void follower.look();
+    await deployRoutes(app, { keys, store, publicOrigin, check, onChange });
+  }
   await staticFiles(app, { live, source });
   apiProxy(app, api);
   formPosts(app, { api, live });

@@ -1,46 +1,49 @@
 import { type CurrentKeys, isDigestOf, type KnownKey, verifyRequest } from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import type { FastifyRequest } from 'fastify';
-import { Refused } from './refused';
 
-/** `isVerified`: a key in use has signed the request; else anybody may have written its id there. */
+/** A request that is refused. The message is for the team. */
+export class Refused extends UsageError {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The key that a request names. Unless `isVerified`, anyone may have written its id there. */
 export type Claim = { key?: string; team?: string; isVerified: boolean };
 
-/**
- * Finds out whose key has signed a request. `origin`: where the public reaches this site. What was signed for another one is
- * worth nothing here, whatever the request says of its host.
- */
+/** Verifies whose key has signed a request. `origin`: where visitors reach this site; requests signed for another are refused. */
 export function createAuthenticator(keys: CurrentKeys, origin: string, now = Date.now) {
-  const found = new WeakMap<FastifyRequest, KnownKey>();
+  const verified = new WeakMap<FastifyRequest, KnownKey>();
   const claims = new WeakMap<FastifyRequest, Claim>();
-  const keyOf = (request: FastifyRequest): KnownKey => {
-    const key = found.get(request);
-    if (!key) throw new Refused(401, 'the request is not signed.');
-    return key;
-  };
   return {
-    keyOf,
-    /** Whose key a request names, if any, for the log alone. */
+    keyOf: (request: FastifyRequest): KnownKey => {
+      const key = verified.get(request);
+      if (!key) throw new Refused(401, 'the request is not signed.');
+      return key;
+    },
+    /** For the log. */
     claimOf: (request: FastifyRequest): Claim => claims.get(request) ?? { isVerified: false },
-    /** Before a byte of the body is read. @throws Refused */
+    /** Runs before the body is read. @throws Refused */
     checkSignature: (request: FastifyRequest) => {
       const { method, url, headers } = request;
-      const signed = {
-        method,
-        address: new URL(origin + url),
-        digest: String(headers['content-digest'] ?? ''),
-      };
+      const digest = String(headers['content-digest'] ?? '');
       const known = keys();
-      const { problem, key: id = '' } = verifyRequest(signed, headers, {
-        keyOf: (one) => known.get(one)?.publicKey,
-        now: now(),
-      });
+      const { problem, key: id = '' } = verifyRequest(
+        { method, address: new URL(origin + url), digest },
+        headers,
+        { keyOf: (one) => known.get(one)?.publicKey, now: now() },
+      );
       const key = known.get(id);
       claims.set(request, { key: id || undefined, team: key?.team, isVerified: !problem && !key?.retired });
       if (problem || !key) throw new Refused(401, `${problem ?? 'the key is not known'}.`);
       if (key.retired) throw new Refused(403, `the key ${id} is retired.`);
-      found.set(request, key);
+      verified.set(request, key);
     },
-    /** @throws Refused where the body is not the one that was signed. */
+    /** @throws Refused if the body is not the one that was signed */
     checkBody: ({ headers, body }: FastifyRequest) => {
       const data = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       if (!isDigestOf(String(headers['content-digest']), data))
@@ -51,7 +54,7 @@ export function createAuthenticator(keys: CurrentKeys, origin: string, now = Dat
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** @throws Refused where the key is not one for releases of this name. */
+/** @throws Refused if the key may not publish this name */
 export function checkMayPublish({ id, publishes }: KnownKey, name: string) {
   if (publishes.includes(name)) return;
   throw new Refused(403, `the key ${id} may publish ${publishes.join(', ')} alone, not ${name}.`);

@@ -6,18 +6,25 @@ import {
   INCOMING_LIMITS,
   integrityOf,
   integrityOfHash,
-  type KnownKey,
   NotInStore,
   type ReleaseStore,
   TrafficMoved,
 } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import * as v from 'valibot';
-import { type Claim, createAuthenticator } from './authenticate';
+import { type Authenticator, type Claim, createAuthenticator, Refused } from './authenticate';
 import { integritiesOf, makeChange, receiveRelease, uploaderOf } from './make-change';
-import { Refused } from './refused';
 import { createUploadAllowance } from './upload-allowance';
+
+/** The program that checks a candidate: bundled beside this server, or TypeScript if the server runs from its source. */
+export function checkProgram(): string[] {
+  const bundled = path.join(import.meta.dirname, 'check-candidate-program.mjs');
+  if (existsSync(bundled)) return [bundled];
+  return ['--import', 'tsx', path.join(import.meta.dirname, 'check-candidate-program.ts')];
+}
 
 /** A description names each file with its hash. */
 const DESCRIPTION_LIMIT = 1024 * 1024;
@@ -25,9 +32,9 @@ const DESCRIPTION_LIMIT = 1024 * 1024;
 type Options = {
   keys: CurrentKeys;
   store: ReleaseStore;
-  /** Where the public reaches this site. */
+  /** Where visitors reach this site. */
   publicOrigin: string;
-  /** Renders exactly the version that would be served. */
+  /** Checks exactly the version that would be served. */
   check: CheckRelease;
   /** Called when the traffic has changed. */
   onChange: () => void;
@@ -59,10 +66,10 @@ function refuse(
     return reply.code(status).send({ message: `it failed here: the log says why, at the request ${id}.` });
   }
   const whose = claim.isVerified ? 'a team' : 'a stranger';
-  // The command itself repeats what came too late.
+  // The command retries if traffic has moved.
   if (status !== 409)
     log.warn({ ...facts, reason: error.message }, `a deploy request of ${whose} was refused`);
-  // A command that signed for another name of this site learns which one counts.
+  // For a command that signed for another name of this site.
   const origin = status === 401 ? { origin: publicOrigin } : {};
   return reply.code(status).send({ message: error.message, ...origin });
 }
@@ -75,9 +82,7 @@ function parseBody(body: unknown): unknown {
   }
 }
 
-type Team = { keyOf: (request: FastifyRequest) => KnownKey };
-
-/** What the command `releases` shows. */
+/** For the command `releases`. */
 function readRoutes(scope: FastifyInstance, store: ReleaseStore) {
   scope.get('/traffic', async () => {
     const traffic = await store.traffic();
@@ -96,7 +101,7 @@ function readRoutes(scope: FastifyInstance, store: ReleaseStore) {
 function uploadRoutes(
   scope: FastifyInstance,
   { keys, store, allowance }: Required<Options>,
-  { keyOf }: Team,
+  { keyOf }: Authenticator,
 ) {
   scope.post('/releases', { bodyLimit: DESCRIPTION_LIMIT }, async (request) => {
     const key = keyOf(request);
@@ -107,16 +112,16 @@ function uploadRoutes(
     '/files/:hash(^[a-f0-9]{96}$)',
     { bodyLimit: INCOMING_LIMITS.fileBytes },
     async (request) => {
-      const { id } = keyOf(request);
+      const key = keyOf(request);
       const data = request.body as Buffer;
       const integrity = integrityOfHash(request.params.hash);
       if (integrityOf(data) !== integrity)
         throw new Refused(400, 'the file is not the one that its address says.');
-      allowance.take(id, integrity, data.length);
+      allowance.take(key.id, integrity, data.length);
       try {
-        await store.putFile(data, id);
+        await store.putFile(data, key.id);
       } catch (error) {
-        allowance.settle(id, [integrity]);
+        allowance.settle(key.id, [integrity]);
         throw error;
       }
       return {};
@@ -124,7 +129,7 @@ function uploadRoutes(
   );
 }
 
-function changeRoute(scope: FastifyInstance, options: Required<Options>, { keyOf }: Team) {
+function changeRoute(scope: FastifyInstance, options: Required<Options>, { keyOf }: Authenticator) {
   scope.post('/changes', { bodyLimit: DESCRIPTION_LIMIT }, async (request) => {
     const asked = v.safeParse(changeRequestSchema, parseBody(request.body));
     if (!asked.success)
@@ -133,7 +138,7 @@ function changeRoute(scope: FastifyInstance, options: Required<Options>, { keyOf
     const { act } = asked.output;
     const check: CheckRelease = async (version, release) => {
       await options.check(version, release);
-      // A command that is interrupted closes its connection. The check is what takes long.
+      // An interrupted command closes its connection, most likely during the long check.
       if (request.raw.socket.destroyed)
         throw new UsageError('the connection was closed during the check: nothing is changed.');
     };
@@ -149,8 +154,8 @@ function changeRoute(scope: FastifyInstance, options: Required<Options>, { keyOf
 }
 
 /**
- * Takes releases of teams, and what they do with them, in requests that they sign. What is refused is refused with a
- * sentence; what was uploaded in vain is removed by the store after a day.
+ * Accepts releases and changes of traffic from teams, in requests that they sign. A refusal says why; the store removes uploads that
+ * belong to no release after a day.
  */
 export async function deployRoutes(app: FastifyInstance, given: Options) {
   const options = { allowance: createUploadAllowance(), ...given };

@@ -16,12 +16,11 @@ import {
   type Uploader,
 } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
-import { checkMayPublish } from './authenticate';
-import { Refused } from './refused';
+import { checkMayPublish, Refused } from './authenticate';
 
 type Parts = { store: ReleaseStore; keys: CurrentKeys; publicOrigin: string; check: CheckRelease };
 
-/** A release as a team has sent it, which that may publish and has signed. @throws UsageError */
+/** Reads a release that a team has sent. @throws UsageError unless the team has signed and may publish it */
 export function receiveRelease(value: unknown, key: KnownKey, keys: CurrentKeys) {
   const release = readIncomingRelease(value);
   checkMayPublish(key, release.name);
@@ -30,19 +29,16 @@ export function receiveRelease(value: unknown, key: KnownKey, keys: CurrentKeys)
   return release;
 }
 
-/** For whom files are looked for: a team may name its own alone. */
+/** A team sees only its own files. */
 export const uploaderOf = ({ id, publishes }: KnownKey): Uploader => ({ key: id, publishes });
 
-/** The hashes of all its files. */
+/** The hashes of all files of a release. */
 export const integritiesOf = ({ files, maps }: ReturnType<typeof readIncomingRelease>) =>
   Object.values({ ...files, ...maps }).map(({ integrity }) => integrity);
 
 type Made = { message: string; name: string; release?: string; commit?: string; integrities: string[] };
 
-/**
- * The store, but for traffic that makes a release of this name live which the site would not run, such as one from before
- * signatures were required: the answer would say that it is live.
- */
+/** The store, except that it refuses to make a release live whose signature the site would not accept. */
 const refusingUnsigned = (store: ReleaseStore, keys: CurrentKeys, name: string): ReleaseStore => ({
   ...store,
   putTraffic: async (next) => {
@@ -53,7 +49,7 @@ const refusingUnsigned = (store: ReleaseStore, keys: CurrentKeys, name: string):
   },
 });
 
-/** Does what a team asks for: publishes a release, ends a canary, goes back. @throws UsageError; TrafficMoved */
+/** Publishes a release, ends a canary or rolls back. @throws UsageError; TrafficMoved */
 export async function makeChange(
   request: ChangeRequest,
   key: KnownKey,

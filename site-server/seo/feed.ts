@@ -4,7 +4,7 @@ import { type FeedEntry, newest } from '../pages/listed-pages';
 import { XML_DECLARATION, xmlText } from './xml';
 
 const ENTRY_LIMIT = 20;
-/** A feed without entries still has to say when it changed (RFC 4287, 4.1.1). */
+/** The date of a feed without entries, which needs one too (RFC 4287, 4.1.1). */
 const BEGINNING = '2024-01-01T00:00:00.000Z';
 
 function entry(origin: string, { path, heading, desc = '', summary, category, createdAt }: FeedEntry) {

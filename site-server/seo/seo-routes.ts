@@ -3,12 +3,12 @@ import { createCachedAnswers } from '../http/cached-answers';
 import { sendEncoded } from '../http/send-encoded';
 import type { LoadedVersion } from '../versions/loaded-version';
 import { atomFeed } from './feed';
-import { type Declared, feedHome, listPages } from '../pages/listed-pages';
-import { sitemap } from './sitemap';
+import { type DeclaredRoutes, feedHome, listPages } from '../pages/listed-pages';
+import { sitemap } from './xml';
 
 type Options = {
   live: () => Pick<LoadedVersion, 'version'>;
-  /** Which content is published. */
+  /** The version of the published content. */
   content: () => string;
   apiUrl: string;
   publicOrigin: string;
@@ -16,32 +16,37 @@ type Options = {
 
 const CACHE_CONTROL = 'public, max-age=60';
 const RETRY_AFTER_S = 30;
-/** A sitemap of 50,000 addresses, the most that one may have, is 100 KB. */
+/** A sitemap with 50,000 addresses, the maximum, is 100 KB. */
 const SIZE_LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** Everything may be read but the paths where browsers report. */
+/** Everything may be crawled except the paths for browsers' reports. */
 const robotsText = (origin: string) => `User-agent: *
 Disallow: /report/
 
 Sitemap: ${origin}/sitemap.xml
 `;
 
-/** What decides which pages are listed, besides the content: many versions differ in nothing of it. */
-const declared = ({ remotes }: Declared) => JSON.stringify(remotes.map(({ routes }) => routes));
+/** What the listed pages depend on besides the content: most versions do not differ in it. */
+const routesKey = ({ remotes }: DeclaredRoutes) => JSON.stringify(remotes.map(({ routes }) => routes));
 
-/** What search engines and feed readers ask for: `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
+/** `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
 export function seoRoutes(app: FastifyInstance, { live, content, apiUrl, publicOrigin }: Options) {
   const pages = listPages(apiUrl);
-  const kept = createCachedAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: CACHE_CONTROL, content });
-
-  type Made = { key: string; type: string; make: () => Promise<string> };
-  const answerWith = async (request: FastifyRequest, reply: FastifyReply, { key, type, make }: Made) => {
+  const cache = createCachedAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: CACHE_CONTROL, content });
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    make: (version: DeclaredRoutes) => Promise<string>,
+  ) => {
+    const { version } = live();
+    const headers = { 'content-type': `${type}; charset=utf-8` };
+    const load = async () => ({ text: await make(version), headers });
     try {
-      const headers = { 'content-type': `${type}; charset=utf-8` };
-      const answer = await kept.get(key, async () => ({ text: await make(), headers }));
-      return await sendEncoded(request, reply, answer);
-    } catch (error) {
-      request.log.error({ err: error }, 'the published content could not be listed');
+      const key = `${request.routeOptions.url} ${routesKey(version)}`;
+      return await sendEncoded(request, reply, await cache.get(key, load));
+    } catch (err) {
+      request.log.error({ err }, 'the published content could not be listed');
       return reply
         .code(503)
         .header('Retry-After', RETRY_AFTER_S)
@@ -51,24 +56,16 @@ export function seoRoutes(app: FastifyInstance, { live, content, apiUrl, publicO
   };
 
   app.get('/robots.txt', (request, reply) =>
-    answerWith(request, reply, {
-      key: 'robots',
-      type: 'text/plain',
-      make: async () => robotsText(publicOrigin),
-    }),
+    answer(request, reply, 'text/plain', async () => robotsText(publicOrigin)),
   );
-  app.get('/sitemap.xml', (request, reply) => {
-    const { version } = live();
-    const make = async () => sitemap(publicOrigin, await pages.all(version));
-    return answerWith(request, reply, { key: `sitemap ${declared(version)}`, type: 'application/xml', make });
-  });
-  app.get('/feed.xml', (request, reply) => {
-    const { version } = live();
-    const make = async () => atomFeed(publicOrigin, await pages.ofFeed(version), feedHome(version));
-    return answerWith(request, reply, {
-      key: `feed ${declared(version)}`,
-      type: 'application/atom+xml',
-      make,
-    });
-  });
+  app.get('/sitemap.xml', (request, reply) =>
+    answer(request, reply, 'application/xml', async (version) =>
+      sitemap(publicOrigin, await pages.all(version)),
+    ),
+  );
+  app.get('/feed.xml', (request, reply) =>
+    answer(request, reply, 'application/atom+xml', async (version) =>
+      atomFeed(publicOrigin, await pages.ofFeed(version), feedHome(version)),
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { sitemap } from './sitemap';
+import { sitemap } from './xml';
 
 const ORIGIN = 'https://www.hireloom.example';
 
