@@ -4,7 +4,7 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 import { rm } from 'node:fs/promises';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { createTestStore, says, type TestStore } from './versions/fixtures/test-store';
+import { createTestStore, says, type TestStore, withSitemap } from './versions/fixtures/test-store';
 
 let site: TestStore;
 let app: FastifyInstance | undefined;
@@ -32,7 +32,11 @@ const build = async (environment: NodeJS.ProcessEnv = {}) => {
 };
 
 test('a store with one live version makes a site: its page, its files, and a word on its state', async () => {
-  const { id, version } = await site.putVersion(says('<body><h1>Articles</h1></body>'));
+  const { id, version } = await site.putVersion(
+    says('<body><h1>Articles</h1></body>'),
+    '<svg/>',
+    withSitemap,
+  );
   await site.putTraffic(id);
   const running = await build({ METRICS_TOKEN });
   const page = await running.inject('/blogs');

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { signPreview } from '@hireloom/releases';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { createTestStore, type TestStore } from './versions/fixtures/test-store';
+import { createTestStore, type TestStore, withSitemap } from './versions/fixtures/test-store';
 
 /** What A+ on Mozilla's scale takes, of an answer that is no document. */
 const OF_EVERY_ANSWER = {
@@ -33,7 +33,7 @@ const token = 'token-of-every-answer';
 
 beforeAll(async () => {
   site = await createTestStore();
-  const { id, version } = await site.putVersion(RENDERS);
+  const { id, version } = await site.putVersion(RENDERS, '<svg/>', withSitemap);
   script = `/releases/content/${version.remotes[0]?.id}/browser/main.js`;
   const notLive = await site.putVersion(`${RENDERS} // not yet live`);
   preview = signPreview(notLive.id, await site.store.previewSecret());

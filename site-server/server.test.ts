@@ -6,7 +6,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTestStore, says, type TestStore } from './versions/fixtures/test-store';
+import { createTestStore, says, type TestStore, withSitemap } from './versions/fixtures/test-store';
 
 const API_OF_NOBODY = 'http://127.0.0.1:9';
 
@@ -27,7 +27,9 @@ afterEach(async () => {
 });
 
 async function start(environment: NodeJS.ProcessEnv = {}) {
-  await site.putTraffic((await site.putVersion(says('<body><h1>Articles</h1></body>'))).id);
+  await site.putTraffic(
+    (await site.putVersion(says('<body><h1>Articles</h1></body>'), '<svg/>', withSitemap)).id,
+  );
   return run(environment);
 }
 
