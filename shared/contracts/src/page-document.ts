@@ -1,3 +1,14 @@
+// What the shell's browser code reads stands in modules without schemas: webpack can't drop valibot from the others.
+
+/** The shell's name among releases. No remote may have it. */
+export const SHELL = 'shell';
+
+/** Where a browser asks whether its visitor is in a canary. The bucket's cookie is sent to this path only. */
+export const CANARY_PATH = '/canary';
+
+/** The event that tells a page in development that one of its modules was replaced. */
+export const MODULE_REPLACED = 'hireloom:module-replaced';
+
 /** The id of the element with the data for the browser, as JSON. */
 export const PAGE_DATA_ID = 'page-data';
 

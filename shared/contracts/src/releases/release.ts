@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { remoteDescriptionSchema } from './remote';
 
-/** The shell's name among releases; no remote may have it. */
-export const SHELL = 'shell';
-
 /** Releases and site versions are named by the first 16 hexadecimal digits of a SHA-256 of their content. */
 export const contentId = v.pipe(v.string(), v.regex(/^[a-f0-9]{16}$/, 'must be 16 hexadecimal digits'));
 

@@ -155,6 +155,3 @@ export const LOCAL_REMOTE_FILE = 'remote.json';
 export const localRemoteSchema = v.object({ ...remoteDescriptionSchema.entries, build: v.string() });
 
 export type LocalRemote = v.InferOutput<typeof localRemoteSchema>;
-
-/** The event that tells a page in development that one of its modules was replaced. */
-export const MODULE_REPLACED = 'hireloom:module-replaced';

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { contentId } from './release';
 
-/** Where a browser asks whether its visitor is in a canary; the bucket's cookie is sent to this path alone. */
-export const CANARY_PATH = '/canary';
-
 /** Number of buckets that visitors are spread over: each is one percent. */
 export const BUCKETS = 100;
 /** Most buckets for all canaries together. */
