@@ -4,7 +4,7 @@ import type { RenderStep } from '@hireloom/contracts';
  * `breakdown`: the worker hung or crashed with only this page in flight. `overload`: the page timed out, or the worker failed
  * with several pages in flight. `page`: the worker reported that it can't render this page. `refused`: rendering never began.
  */
-export type FaultKind = 'breakdown' | 'overload' | 'page' | 'refused';
+type FaultKind = 'breakdown' | 'overload' | 'page' | 'refused';
 
 /** The page could not be rendered. `step`: the code of a remote that is to blame, if known. */
 export class RenderFault extends Error {

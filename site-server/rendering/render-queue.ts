@@ -34,7 +34,7 @@ export type Waiting = {
 };
 
 /** `workers` take pages from the queue, and each finishes one every `pageMs` on average. */
-export type Pace = { workers: number; pageMs: number };
+type Pace = { workers: number; pageMs: number };
 
 /** The pages of one version that wait for a worker. `onRefused` is called for each page that leaves without one. */
 export function createRenderQueue(onRefused: (reason: RefusalReason) => void) {

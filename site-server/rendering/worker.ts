@@ -21,7 +21,7 @@ import { watchWorker } from './worker-watch';
 export type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'> & { apiUrl: string };
 
 /** `heldBack`: remotes whose code must not run. `onBroken`: called once, when the worker that was ready fails as a whole. */
-export type WorkerOptions = {
+type WorkerOptions = {
   heldBack?: readonly string[];
   onBroken?: (fault: RenderFault) => void;
   onOutput?: (text: string) => void;
