@@ -1,6 +1,6 @@
 import { UsageError } from '@hireloom/service';
 import { randomUUID } from 'node:crypto';
-import { copyFile, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesIn } from '../release/files-in';
 import { type Blobs, NotInStore } from './blobs';
@@ -27,13 +27,12 @@ const modifiedAt = (file: string) =>
     () => undefined,
   );
 
+/** Writes the same again, durably: the file gets the time of whatever stores it, and a power cut costs nothing. */
 async function touch(file: string): Promise<boolean> {
   try {
-    // A new file gets the time of what stores it.
-    await withDraft(file, async (draft) => {
-      await copyFile(file, draft);
-      await rename(draft, file);
-    }).catch(async () => {
+    const data = await readFile(file);
+    await writeWhole(file, data).catch(async () => {
+      // A full disk has no room for it.
       const now = new Date();
       await utimes(file, now, now);
     });

@@ -10,6 +10,18 @@ import type { FilesOfRelease, Uploader } from './release-store';
 /** Waiting for the disk or database takes most of the time. */
 const AT_ONCE = 4;
 
+/** Far less than a day, after which `prune` removes the files of releases that never came. */
+const YOUNG_MS = 60 * 60 * 1000;
+
+/** Returns a function like `touch` for blobs under `prefix`, which touches only those that are not young. */
+function touchIfOld(blobs: Blobs, prefix: string) {
+  let ages: Promise<Map<string, number>> | undefined;
+  return async (key: string): Promise<boolean> => {
+    const age = (await (ages ??= blobs.ages(prefix))).get(key);
+    return age !== undefined && age < YOUNG_MS ? true : blobs.touch(key);
+  };
+}
+
 const UPLOADS = 'uploads/';
 const uploadKey = (key: string, integrity: string) => `${UPLOADS}${key}.${fileHash(integrity)}`;
 
@@ -45,10 +57,11 @@ async function releasedFiles(blobs: Blobs, names: readonly string[]): Promise<Ma
 /** Finds whole files by their hashes among those that an uploader may use, and makes them young. */
 function filesOf(blobs: Blobs, { key, publishes }: Uploader) {
   let released: Promise<Map<string, Found>> | undefined;
+  const touchUpload = touchIfOld(blobs, UPLOADS);
   return async (integrity: string): Promise<Buffer | undefined> => {
     const upload = uploadKey(key, integrity);
     const uploaded = await readWhole(blobs, upload, integrity);
-    if (uploaded && (await blobs.touch(upload))) return uploaded;
+    if (uploaded && (await touchUpload(upload))) return uploaded;
     const found = (await (released ??= releasedFiles(blobs, publishes))).get(integrity);
     const data = found && (await readWhole(blobs, found.key, integrity));
     // A release that is being removed as old goes with its description first.
@@ -76,9 +89,15 @@ export async function removeUploads(blobs: Blobs, release: Release, { key }: Upl
 
 type File = { key: string; bytes: number; integrity: string };
 
-async function putFile(blobs: Blobs, { key, integrity }: File, find: () => Promise<Buffer | undefined>) {
+type Place = { blobs: Blobs; touch: (key: string) => Promise<boolean> };
+
+async function putFile(
+  { blobs, touch }: Place,
+  { key, integrity }: File,
+  find: () => Promise<Buffer | undefined>,
+) {
   const stored = await readWhole(blobs, key, integrity);
-  if (stored && (await blobs.touch(key))) return stored;
+  if (stored && (await touch(key))) return stored;
   const data = stored ?? (await find());
   if (!data) throw new UsageError(`${key} is not in the store: its files are put before the release.`);
   if (integrityOf(data) !== integrity)
@@ -88,13 +107,12 @@ async function putFile(blobs: Blobs, { key, integrity }: File, find: () => Promi
 }
 
 /** Compresses a file that browsers get, so that no answer has to wait for it. */
-async function putCompressed(blobs: Blobs, { key, bytes, integrity }: File, data: Buffer) {
+async function putCompressed({ blobs, touch }: Place, { key, bytes, integrity }: File, data: Buffer) {
   for (const [ending, { compress, decompress }] of Object.entries(encodings)) {
     const isRight = async () =>
       integrityOf(await decompress(await blobs.read(key + ending), Math.max(1, bytes))) === integrity;
     const isStored = await isRight().catch(() => false);
-    if (!isStored || !(await blobs.touch(key + ending)))
-      await blobs.write(key + ending, await compress(data));
+    if (!isStored || !(await touch(key + ending))) await blobs.write(key + ending, await compress(data));
   }
 }
 
@@ -107,13 +125,14 @@ export async function putFiles(
   { from, isCompressed }: { from?: FilesOfRelease; isCompressed: boolean },
 ) {
   const find = typeof from === 'object' ? filesOf(blobs, from) : undefined;
+  const place = { blobs, touch: touchIfOld(blobs, `${release.name}/${release.id}/`) };
   const inTurn = pLimit(AT_ONCE);
   let failure: unknown;
   const put = async (file: string, described: { bytes: number; integrity: string }) => {
     const own = { key: `${release.name}/${release.id}/${file}`, ...described };
     const read = typeof from === 'function' ? () => from(file) : () => find?.(own.integrity);
-    const data = await putFile(blobs, own, async () => read());
-    if (isCompressed && isForBrowsers(file)) await putCompressed(blobs, own, data);
+    const data = await putFile(place, own, async () => read());
+    if (isCompressed && isForBrowsers(file)) await putCompressed(place, own, data);
   };
   const puts = describedFiles(release).map(([file, described]) =>
     inTurn(async () => {
