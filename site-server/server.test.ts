@@ -251,7 +251,7 @@ test('a thousand requests of each kind that fails write twenty lines a minute ea
   expect([...counts.keys()]).toEqual(
     expect.arrayContaining([
       'the API did not answer',
-      'a form could not be handed on to the API',
+      'a form could not be forwarded to the API',
       'a file of a release could not be fetched',
       'the published content could not be listed',
     ]),

@@ -3,27 +3,27 @@ import { UsageError } from '@hireloom/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Badge } from '../pages/special-page';
 import type { LocalChoice } from './local-remote';
-import { keepChoice, localRemotesFor } from './local-remotes';
+import { storeChoice, localRemotesFor } from './local-remotes';
 import { reloadOnChange } from './reload-on-change';
 import type { LoadedVersion } from '../versions/loaded-version';
 
-/** The document of a version that the browser completes, with this registry in its page data instead of the version's own. */
+/** A version's document that the browser completes, with this registry in its page data instead of the version's own. */
 type LocalDocument = {
   version: LoadedVersion;
   registry: Registry;
   badges: readonly Badge[];
-  /** Where its scripts and pictures may come from besides the usual places. */
+  /** More origins for its scripts and pictures. */
   origins: readonly string[];
-  /** What its local remotes declare for the security policy. */
+  /** Policy sources that its local remotes declare. */
   sources: PolicySources;
 };
 
 export type DevelopmentOptions = {
-  /** What every visitor takes from a standalone server who has not chosen otherwise. */
+  /** The remotes that come from standalone servers, unless a visitor chooses otherwise. */
   localRemotes: LocalChoice;
-  /** Whether pages take over themselves what is saved of all other packages. */
+  /** The script by which pages apply saved changes of all other packages. */
   developmentClient?: string;
-  /** The versions that a visitor may get now: of a preview that one alone, otherwise the live one and after it the canaries. Only looks. */
+  /** The versions that a visitor may get now: an opened preview only, else the live one, then the canaries. Sets no cookie. */
   servedTo: (request: FastifyRequest) => Promise<readonly LoadedVersion[]>;
   sendDocument: (
     request: FastifyRequest,
@@ -38,7 +38,7 @@ function withRemotes({ remotes }: Registry, local: readonly RegistryRemote[]): R
 }
 
 /**
- * For development alone: remotes from standalone servers on this machine, and pages that reload themselves. The pages' route is `/*`.
+ * For development only: remotes from standalone servers on this machine, and pages that reload themselves. Pages have the route `/*`.
  */
 export function developmentTools(
   app: FastifyInstance,
@@ -47,11 +47,11 @@ export function developmentTools(
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url !== '/*') return;
     try {
-      if (keepChoice(request, reply)) return reply;
+      if (storeChoice(request, reply)) return reply;
       const { remotes, badges, ...local } = await localRemotesFor(request, localRemotes);
       const [served] = badges.length > 0 ? await servedTo(request) : [];
       if (!served) return;
-      // Nothing that a standalone server offers can run here, so the browser renders the page.
+      // The server cannot run a standalone server's modules, so the browser renders the page.
       const registry = withRemotes(served.registry, remotes);
       return await sendDocument(request, reply, { version: served, registry, badges, ...local });
     } catch (error) {

@@ -9,7 +9,7 @@ import {
 import { UsageError } from '@hireloom/service';
 import * as v from 'valibot';
 
-/** A remote's first build may still be under way when it is asked for. */
+/** Long enough for a remote's first build. */
 const LIMIT_MS = 20_000;
 
 /** Which remotes come from a standalone server, and from which origin. */
@@ -17,7 +17,7 @@ export type LocalChoice = ReadonlyMap<string, string>;
 
 const isThisMachine = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** The origin of `address`. @throws UsageError for every address that is not of this machine. */
+/** The origin of `address`. @throws UsageError unless it is on this machine */
 export function localOrigin(remote: string, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'http:' && isThisMachine(url.hostname)) return url.origin;
@@ -26,7 +26,7 @@ export function localOrigin(remote: string, address: string): string {
   );
 }
 
-/** Reads `content=http://localhost:3002 leads=http://localhost:3003`. @throws UsageError that names what can't be read. */
+/** Parses `content=http://localhost:3002 leads=http://localhost:3003`. @throws UsageError that names the malformed part */
 export function readLocalRemotes(text: string): LocalChoice {
   return new Map(
     text
@@ -44,7 +44,7 @@ export function readLocalRemotes(text: string): LocalChoice {
   );
 }
 
-/** `problem` is there instead of `remote` where the server does not answer as it should. */
+/** Has `problem` instead of `remote` if the server does not answer as expected. */
 export type FetchedRemote = { name: string; origin: string } & (
   | { remote: RegistryRemote; policy?: PolicySources; problem?: undefined }
   | { remote?: undefined; policy?: undefined; problem: string }
@@ -63,7 +63,7 @@ async function describedBy(origin: string, name: string) {
   return described.output;
 }
 
-/** Asks a standalone server what it offers. Does not throw. */
+/** Fetches a standalone server's description. Does not throw. */
 export async function fetchLocalRemote(name: string, origin: string): Promise<FetchedRemote> {
   try {
     const { build, ...description } = await describedBy(origin, name);

@@ -2,12 +2,12 @@ import Fastify from 'fastify';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { keepChoice } from './local-remotes';
+import { storeChoice } from './local-remotes';
 
 const app = Fastify();
 
 beforeAll(async () => {
-  app.get('/*', (request, reply) => (keepChoice(request, reply) ? reply : reply.send('a page')));
+  app.get('/*', (request, reply) => (storeChoice(request, reply) ? reply : reply.send('a page')));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 

@@ -10,17 +10,17 @@ const PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/;
 const COOKIE = 'local-remote.';
 const OFF = 'off';
 
-/** What differs for a visitor who takes remotes from standalone servers. */
+/** What differs for a visitor with remotes from standalone servers. */
 type LocalRemotes = {
-  /** They replace those of the version that the visitor gets. */
+  /** They replace those of the visitor's version. */
   remotes: readonly RegistryRemote[];
   origins: readonly string[];
-  /** What they declare for the security policy. */
+  /** Policy sources that they declare. */
   sources: PolicySources;
   badges: readonly Badge[];
 };
 
-/** What was chosen at the start for everybody, unless this visitor has chosen otherwise. */
+/** The choice made at the start, with this visitor's changes. */
 function choiceOf(request: FastifyRequest, chosenAtStart: LocalChoice): LocalChoice {
   const choice = new Map(chosenAtStart);
   for (const [cookie, value = OFF] of Object.entries(cookiesOf(request))) {
@@ -33,10 +33,10 @@ function choiceOf(request: FastifyRequest, chosenAtStart: LocalChoice): LocalCho
 }
 
 /**
- * Keeps `?remote.<name>=<address>` for the browser's session and redirects to the same page without it. Gives whether it did.
- * @throws UsageError for an address that is not of this machine.
+ * Stores `?remote.<name>=<address>` for the browser's session and redirects to the same page without it. Returns whether it did.
+ * @throws UsageError unless the address is on this machine
  */
-export function keepChoice(request: FastifyRequest, reply: FastifyReply): boolean {
+export function storeChoice(request: FastifyRequest, reply: FastifyReply): boolean {
   const [path = '/', search = ''] = request.url.split('?');
   const asked = new URLSearchParams(search);
   const chosen = [...asked].filter(([name]) => PARAMETER.test(name));

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export const RELOAD_SCRIPT = '/development/reload.js';
 const STATE_PATH = '/development/state';
 
-/** What the page's own data and a served version have in common. */
+/** The common part of a page's data and a served version. */
 type Made = { registry: Registry; shell: { release: string } };
 
-/** Runs in the browser too. `isLocalOnly`: all other remotes and the shell are replaced in place. */
+/** Runs in the browser too. `isLocalOnly`: leaves out the shell and remotes that are replaced in place. */
 const namesOf = ({ registry, shell }: Made, shellName: string, isLocalOnly: boolean) =>
   [{ name: shellName, release: shell.release }, ...registry.remotes]
     .filter(({ release }) => !isLocalOnly || release.startsWith('local-'))
@@ -15,7 +15,7 @@ const namesOf = ({ registry, shell }: Made, shellName: string, isLocalOnly: bool
     .sort()
     .join(' ');
 
-/** Compares with what the page itself was made of, so that a change while it loads is not overlooked. */
+/** Compares with the page's own data, so that a change while it loads is not missed. */
 const scriptFor = (isLocalOnly: boolean) => `
 const namesOf = ${namesOf.toString()};
 const shown = namesOf(JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent), '${SHELL}', ${isLocalOnly});
@@ -28,7 +28,7 @@ setInterval(async () => {
 }, 700);
 `;
 
-/** In development a page reloads itself when it is made of none of what `servedTo` its visitor is now, or when the server was restarted. */
+/** Makes pages reload themselves when their versions are no longer served to their visitor, or when the server restarts. */
 export function reloadOnChange(
   app: FastifyInstance,
   isLocalOnly: boolean,

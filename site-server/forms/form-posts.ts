@@ -21,7 +21,7 @@ import type { LoadedVersion } from '../versions/loaded-version';
 import { formPageOf, PLAIN_FIELD, sentPageOf, SHOWN_FIELD } from './form-page';
 
 const BODY_LIMIT = 32 * 1024;
-/** Where the API says nothing of it. */
+/** If the API does not say. */
 const RETRY_AFTER_S = '10';
 
 type Values = Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ function payloadOf(form: PlainFormName, values: Values) {
   return { ...Object.fromEntries(texts), ...tick, ...honeypot };
 }
 
-/** Unknown of a page that is the same for everybody, and where a clock was set back since. */
+/** Unknown for cached pages, and if the clock was set back since. */
 function fillTimeOf({ [SHOWN_FIELD]: shownAt = '' }: Values): string {
   const fillMs = /^\d{1,15}$/.test(shownAt) ? Date.now() - Number(shownAt) : -1;
   return fillMs < 0 ? unmeasuredFillTime : String(fillMs);
@@ -85,7 +85,7 @@ function outcomeOf(form: PlainFormName, { status, headers, body }: ApiAnswer): O
   return { refusal: { status, message: failureTexts[form], errors, retryAfter } };
 }
 
-/** Hands the form on as the page's script would. */
+/** Forwards the form to the API, as the page's script would. */
 async function forward(
   { api }: Options,
   form: PlainFormName,
@@ -100,7 +100,7 @@ async function forward(
     return outcomeOf(form, await api.call(request, reply, { method: 'POST', path, headers, body }));
   } catch (error) {
     if (error instanceof ApiBusy) request.log.warn(error.message);
-    else request.log.error({ err: error }, 'a form could not be handed on to the API');
+    else request.log.error({ err: error }, 'a form could not be forwarded to the API');
     const refusal = { status: 503, message: failureTexts[form], errors: [], retryAfter: RETRY_AFTER_S };
     return { refusal };
   }
@@ -116,11 +116,11 @@ function sendForm(reply: FastifyReply, { form, home, refusal }: Shown): FastifyR
   return sendPlainPage(reply.code(status), formPageOf({ form, home, values, errors, message, reference }));
 }
 
-/** The path of the page that answers for a form. */
+/** The path of the page that has the form. */
 const homeOf = ({ registry }: Pick<LoadedVersion, 'registry'>, form: PlainFormName): string | undefined =>
   registry.remotes.flatMap(({ routes }) => routes).find(({ forms }) => forms?.includes(form))?.path;
 
-/** Takes forms from pages whose scripts do not run, and answers each with a page. */
+/** Accepts forms from pages whose scripts do not run, and answers with a page. */
 export function formPosts(app: FastifyInstance, options: Options) {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -142,7 +142,7 @@ export function formPosts(app: FastifyInstance, options: Options) {
             : [home, isToConfirm ? `${form}-${TO_CONFIRM}` : form];
         return reply.redirect(`${page}?${SENT_PARAMETER}=${sent}`, 303);
       });
-      // The way that is left when the bundle with the form is lost, and for whoever reloads an answer.
+      // For visitors whose browser could not load the form, or who reload an answer.
       scope.get<{ Querystring: { sent?: string } }>(`/forms/${form}`, async ({ query }, reply) =>
         query.sent === undefined
           ? sendForm(reply, { form, home: homeOf(options.live(), form) })

@@ -6,7 +6,7 @@ type Cookies = Readonly<Record<string, string>>;
 
 const NONE: Cookies = {};
 
-/** Read where somebody asks for them: the hooks of the plugin would run with every answer. */
+/** Parsed on demand: the plugin's hooks would run for every answer. */
 export const cookiesOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Cookies =>
   headers.cookie === undefined ? NONE : cookie.parse(headers.cookie);
 

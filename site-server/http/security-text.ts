@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A file that is older than what it promises should not be used; a year is the most that the standard advises. */
+/** The standard advises a year at most. */
 const GOOD_FOR_DAYS = 180;
 
-/** How to tell of a weakness, for people and scanners (RFC 9116). The same for a whole day, so that caches may hold it. */
+/** How to report a vulnerability, for people and scanners (RFC 9116). The same for a whole day, so that caches may store it. */
 const securityText = (origin: string, now: number) => {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   return [

@@ -3,22 +3,22 @@ import { matchRoutes } from '@hireloom/contracts/router';
 import { LRUCache } from 'lru-cache';
 import type { LoadedVersion } from '../versions/loaded-version';
 
-/** Path and query, where a parser of addresses would give them back as they are. */
+/** A path and query that URL parsing would return unchanged. */
 const PLAIN_ADDRESS = /^(\/(?:[\w-]+(?:\/[\w-]+)*)?)(?:\?([^#]*))?$/;
 
-/** Of every path that no route takes. No part of a route is empty, so none takes this one either. */
+/** The address of the 404 page. No part of a route is empty, so no route matches it. */
 export const UNKNOWN_ADDRESS = '/not//found';
 
-/** `path` is the one that counts; `query` the parameters that its page reads, missing where no route takes the path. */
+/** `path`: the canonical one; `query`: the parameters that its page reads, undefined if no route matches. */
 type Match = { path: string; query?: readonly string[] };
 
 /** Matching takes a tenth of a millisecond. */
-const KEPT_MATCHES = 1000;
-const LONGEST_KEPT_PATH = 200;
+const MOST_MATCHES = 1000;
+const LONGEST_CACHED_PATH = 200;
 
 const partsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** React Router writes a warning about each path that it can't decode, and then matches it as it is written. */
+/** React Router warns about each path that it cannot decode, and then matches it as it is. */
 function matchable(path: string): string {
   try {
     decodeURIComponent(path);
@@ -30,7 +30,7 @@ function matchable(path: string): string {
 
 type Pattern = { path: string; query: readonly string[]; parts: readonly string[] };
 
-/** Whether a path of these parts may be of the pattern. What can't be costs no matching: anybody may invent paths. */
+/** A cheap test before matching, as anyone can invent paths. */
 const mayTake = ({ parts }: Pattern, given: readonly string[]) =>
   parts.length === given.length &&
   parts.every((part, index) => {
@@ -42,7 +42,7 @@ function createMatcher({ remotes }: Registry): (path: string) => Match {
   const patterns = remotes
     .flatMap((remote) => remote.routes)
     .map(({ path, query = [] }): Pattern => ({ path, query, parts: partsOf(path) }));
-  const kept = new LRUCache<string, Match>({ max: KEPT_MATCHES });
+  const cache = new LRUCache<string, Match>({ max: MOST_MATCHES });
 
   const match = (asked: string): Match => {
     const path = ownLocation(asked);
@@ -58,10 +58,10 @@ function createMatcher({ remotes }: Registry): (path: string) => Match {
   };
 
   return (path) => {
-    const known = kept.get(path);
+    const known = cache.get(path);
     if (known) return known;
     const found = match(path);
-    if (found.query && path.length <= LONGEST_KEPT_PATH) kept.set(path, found);
+    if (found.query && path.length <= LONGEST_CACHED_PATH) cache.set(path, found);
     return found;
   };
 }
@@ -75,15 +75,15 @@ function matcherOf(registry: Registry) {
 }
 
 /**
- * What a page is known by and rendered from: its path as the route table writes it, and the query parameters that it
- * declares. What stands for a parameter of the path is kept to the letter. Where the path is written in another way, the
- * address of this site to lead to instead, for good, with its whole query. Does not throw.
+ * The address that a page is cached and rendered by: its path as the route table writes it, parameters unchanged, and the query
+ * parameters that it declares. For another spelling of the path, the address on this site to redirect to permanently, with the
+ * whole query. Does not throw.
  */
 export function canonicalAddress(
   { registry }: Pick<LoadedVersion, 'registry'>,
   asked: string,
 ): { redirect: string } | { address: string } {
-  // Most are written so that there is nothing to understand in them.
+  // Most addresses need no URL parsing.
   const [plain, search] = PLAIN_ADDRESS.exec(asked)?.slice(1) ?? [];
   const url = plain === undefined ? siteUrl('http://site', asked) : undefined;
   const asPath = url?.pathname ?? plain ?? '/';
@@ -94,7 +94,7 @@ export function canonicalAddress(
   return { address: path + declaredSearch(url?.searchParams ?? new URLSearchParams(search), query) };
 }
 
-/** Whether an address, in any spelling, leads to a page of the version. Does not throw. */
+/** Whether an address, in any spelling, is a page of the version. Does not throw. */
 export function isPage(version: Pick<LoadedVersion, 'registry'>, asked: string): boolean {
   const first = canonicalAddress(version, asked);
   const last = 'redirect' in first ? canonicalAddress(version, first.redirect) : first;

@@ -14,7 +14,7 @@ const notices: Readonly<Record<Refusal, { status: number; title: string; text: s
   broken: { status: 500, title: words.brokenTitle, text: words.broken },
 };
 
-/** Says why a preview can't be shown. */
+/** Explains why a preview cannot be shown. */
 export function sendPreviewNotice(reply: FastifyReply, refusal: Refusal) {
   const { status, title, text } = notices[refusal];
   const main = `<h1>${title}</h1><p>${escapeHtml(text)}</p><p><a href="/?preview=off">${words.toLive}</a></p>`;

@@ -6,10 +6,10 @@ import { reportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
 const LONGEST_MESSAGE = 300;
-/** More than is logged: what is taken out of a message may be longer than what stands for it. */
+/** Characters that are read before redacting, which shortens the message. */
 const LONGEST_READ = 2000;
 
-/** What could mislead whoever reads it, or belongs to a visitor: control characters, addresses of mail, queries, long numbers. */
+/** Redacts a message for the log: control characters, mail addresses, queries and long numbers, which may be personal. */
 export const readable = (message: string) =>
   message
     .slice(0, LONGEST_READ)
@@ -23,13 +23,13 @@ const text = v.pipe(v.string(), v.maxLength(500));
 const name = v.pipe(text, v.transform(readable), v.maxLength(100));
 const phase = v.picklist(PHASES);
 const message = v.pipe(v.string(), v.transform(readable));
-/** Such an id may have a long number in it. */
+/** An id may contain a long number, which must not be redacted. */
 const release = v.union([v.pipe(text, v.regex(/^[0-9a-f]{16}$/)), name]);
 const schema = v.object({ remote: name, release, module: name, phase, message });
 
 type Options = { served: ServedVersions; metrics: Pick<SiteMetrics, 'countFailure'> };
 
-/** Where browsers report what failed in them. It is only counted and logged: anybody could invent it. */
+/** Accepts browsers' reports of failures. They are only counted and logged, as anyone can invent them. */
 export function failureReports(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
   reportRoute(app, {

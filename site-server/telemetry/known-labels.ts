@@ -8,7 +8,7 @@ type ReleaseLabels = { remote: string; release: string };
 
 const OTHER = 'other';
 
-/** What browsers report may be invented: only names that are served now become labels, or there would be series without end. */
+/** Reports may be invented: only names that are served now become labels, or the number of series would be unbounded. */
 export function knownLabels(served: ServedVersions) {
   const ifKnown = (said: string, known: readonly string[]) => (known.includes(said) ? said : OTHER);
   const members = () => served().flatMap(membersOf);
@@ -28,7 +28,7 @@ export function knownLabels(served: ServedVersions) {
         module,
         members().flatMap(({ scripts, modules }) => [...scripts, ...Object.keys(modules)]),
       ),
-    /** A route's pattern; `*` is what no remote serves. */
+    /** A route's pattern; `*` stands for addresses that no remote serves. */
     route: (route: string): string =>
       ifKnown(route, ['*', ...members().flatMap(({ routes }) => routes.map(({ path }) => path))]),
   };

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as v from 'valibot';
 
 const BODY_LIMIT = 8 * 1024;
-/** A minute. The library's key for an address is the address itself, of IPv6 its network (/64). */
+/** Per minute. The library's key is the address, for IPv6 its /64 network. */
 const PER_ADDRESS = 30;
 const IN_ALL = 3000;
 
 type Report<Schema extends v.GenericSchema> = {
   path: string;
   schema: Schema;
-  /** The answer to what does not fit the schema. */
+  /** The answer to a report that does not match the schema. */
   refusal: string;
   onReport: (report: v.InferOutput<Schema>, log: FastifyBaseLogger) => void;
 };
@@ -28,7 +28,7 @@ function createLimit(scope: FastifyInstance) {
   };
 }
 
-/** Where browsers of this site's visitors report something. Anybody can send anything there: it is checked, and there is a limit on it. */
+/** A route for reports of visitors' browsers. Anyone can send anything to it, so reports are validated and rate-limited. */
 export function reportRoute<Schema extends v.GenericSchema>(
   app: FastifyInstance,
   { path, schema, refusal, onReport }: Report<Schema>,

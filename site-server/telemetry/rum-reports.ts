@@ -18,7 +18,7 @@ type Options = {
   metrics: Pick<SiteMetrics, 'observeVital' | 'observeLayoutShift' | 'countBrowserError'>;
 };
 
-/** Where browsers report web vitals and errors (RUM): into the log and the metrics, by route pattern, remote and release. */
+/** Accepts browsers' web vitals and errors (RUM), and logs and counts them by route pattern, remote and release. */
 export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
   const labelsOf = ({ route, ...release }: RumPlace) => ({

@@ -4,8 +4,8 @@ const RENDER_BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const VITAL_BOUNDS_S = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
 const SHIFT_BOUNDS = [0.02, 0.05, 0.1, 0.25];
 
-/** After so many changes of traffic the series by release are reset, as after a restart: most are of releases that are gone. */
-const SWAPS_KEPT = 200;
+/** Changes of traffic after which the series by release are reset, as by a restart: most belong to releases that are gone. */
+const SWAPS_UNTIL_RESET = 200;
 
 const outcomes = [
   'cached',
@@ -53,8 +53,8 @@ function createSeriesOfPages(registers: Registry[]) {
   const pages = new Counter({
     name: 'hireloom_pages_total',
     help:
-      'Pages that were sent: kept ones, those that the client has already, rendered for the visitor, kept ones of older ' +
-      'content, kept ones because rendering failed, with a part that failed, or left to the browser to render.',
+      'Pages that were sent: cached, not modified, rendered for the visitor, cached with older content, last good because ' +
+      'rendering failed, with a part that failed, or left to the browser to render.',
     labelNames: ['outcome'],
     registers,
   });
@@ -81,7 +81,7 @@ function createSeriesOfPages(registers: Registry[]) {
   };
 }
 
-/** What the site server counts since it was started, in its own registry. */
+/** The metrics of this site server since it started, in a registry of its own. */
 export function createSiteMetrics() {
   const registry = new Registry();
   const gauge =
@@ -112,7 +112,7 @@ export function createSiteMetrics() {
     countSwap: () => {
       swaps.inc();
       swapCount += 1;
-      if (swapCount % SWAPS_KEPT !== 0) return;
+      if (swapCount % SWAPS_UNTIL_RESET !== 0) return;
       for (const series of [failures, vitals, shifts, errors]) series.reset();
     },
     countRefusal: (reason: string) => refusals.inc({ reason }),
