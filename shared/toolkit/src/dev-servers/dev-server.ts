@@ -80,8 +80,9 @@ async function serve(page: Page) {
     if (request.url === CLIENT_PATH) return send(response, 'text/javascript', client);
     return container ? container.middleware(request, response, next) : next();
   };
-  const sendPage: Middleware = ({ headers }, response, next) =>
-    headers.accept?.includes('text/html') ? send(response, 'text/html', pageTemplate(title)) : next();
+  // An address with a file extension is a missing file.
+  const sendPage: Middleware = ({ url = '/' }, response, next) =>
+    /\.\w+(\?|$)/.test(url) ? next() : send(response, 'text/html', pageTemplate(title));
   const server = new WebpackDevServer(
     {
       port,
