@@ -5,7 +5,6 @@ import { Container } from '@hireloom/design/ui';
 import { blogs } from '../content/blogs';
 import { ArticleAside } from '../sections/article/article-aside';
 import {
-  blogBreadcrumbs,
   fetchArticle,
   fetchRelated,
   type Related,
@@ -19,8 +18,11 @@ import { DetailLoading } from '../sections/detail/detail-loading';
 import { PageOutline } from '../sections/detail/page-outline';
 import { openingStyles, proseStyles } from '../sections/detail/prose';
 import { storyMeta } from '../sections/detail/story-meta';
+import { breadcrumbsTo } from '../sections/story-paths';
 
 type Data = LoadedStory<ShownArticle, Related>;
+
+const breadcrumbs = breadcrumbsTo(blogs.breadcrumbs.home, blogs.breadcrumbs.blogs, blogs.path);
 
 const NONE: Deferred<Related> = { value: [] };
 
@@ -31,10 +33,7 @@ export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta 
   const { item, more = NONE } = loaderData;
   const { titleSuffix } = blogs.detail;
   return {
-    ...storyMeta(
-      { ...item, kind: 'blogs', picture: item.banner },
-      { breadcrumbs: blogBreadcrumbs, titleSuffix, origin },
-    ),
+    ...storyMeta({ ...item, kind: 'blogs', picture: item.banner }, { breadcrumbs, titleSuffix, origin }),
     isProvisional: 'value' in more && more.value === null,
   };
 }

@@ -4,7 +4,6 @@ import { columns, fluid, from, layout, onPaper, space } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';
 import {
-  caseStudyBreadcrumbs,
   fetchCaseStudy,
   fetchNeighbours,
   type Neighbours as OtherStories,
@@ -20,8 +19,15 @@ import { BackLink } from '../sections/detail/back-link';
 import { type LoadedStory, loadStory } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
 import { storyMeta } from '../sections/detail/story-meta';
+import { breadcrumbsTo } from '../sections/story-paths';
 
 type Data = LoadedStory<ShownCaseStudy, OtherStories>;
+
+const breadcrumbs = breadcrumbsTo(
+  caseStudies.breadcrumbs.home,
+  caseStudies.breadcrumbs.caseStudies,
+  caseStudies.path,
+);
 
 const NONE: Deferred<OtherStories> = { value: {} };
 
@@ -34,7 +40,7 @@ export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta 
   return {
     ...storyMeta(
       { ...item, kind: 'casestudy', picture: item.images.logo.filename },
-      { breadcrumbs: caseStudyBreadcrumbs, titleSuffix, origin },
+      { breadcrumbs, titleSuffix, origin },
     ),
     isProvisional: 'value' in more && more.value.isLost,
   };

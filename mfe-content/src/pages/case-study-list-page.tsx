@@ -8,13 +8,18 @@ import {
 } from '@hireloom/contracts';
 import { caseStudies } from '../content/case-studies';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
-import { caseStudyBreadcrumbs } from '../sections/case-study/case-study-data';
 import { fetchIndustries, filtersFor } from '../sections/case-study/case-study-filters';
-import { storyPath } from '../sections/detail/story-meta';
 import { type LoadedList, listMeta, loadList } from '../sections/list/list-data';
 import { ListPage } from '../sections/list/list-page';
+import { breadcrumbsTo, storyPath } from '../sections/story-paths';
 
 type Data = LoadedList<CaseStudyCardData> & { industries: string[] };
+
+const breadcrumbs = breadcrumbsTo(
+  caseStudies.breadcrumbs.home,
+  caseStudies.breadcrumbs.caseStudies,
+  caseStudies.path,
+);
 
 const FIRST_ROW = 3;
 
@@ -27,7 +32,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
 }
 
 export const meta = ({ loaderData }: MetaArgs<Data>) =>
-  listMeta(caseStudies.list.meta, caseStudyBreadcrumbs, loaderData);
+  listMeta(caseStudies.list.meta, breadcrumbs, loaderData);
 
 export function Component({ loaderData }: PageProps<Data>) {
   const list = {

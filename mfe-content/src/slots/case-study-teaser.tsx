@@ -5,7 +5,7 @@ import { TextLink } from '@hireloom/design/ui';
 import { caseStudies } from '../content/case-studies';
 import { cardGridStyles } from '../sections/card-grid';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
-import { storyPath } from '../sections/detail/story-meta';
+import { storyPath } from '../sections/story-paths';
 
 type Props = SlotProps['case-study-teaser'];
 type Data = CaseStudyCardData[];

@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { blogs } from '../../content/blogs';
 import { type Deferred, useSettled } from '../deferred';
-import { storyPath } from '../detail/story-meta';
+import { storyPath } from '../story-paths';
 import { StoryDate } from '../story-date';
 import type { Related } from './article-data';
 

@@ -4,7 +4,7 @@ import { type, below, fluid, from, layout, space, toned, weights } from '@hirelo
 import { Card, CardLink, Tag, typography } from '@hireloom/design/ui';
 import { blogs } from '../../content/blogs';
 import { leadCardStyles } from '../card-grid';
-import { storyPath } from '../detail/story-meta';
+import { storyPath } from '../story-paths';
 import { StoryDate } from '../story-date';
 import { Banner } from './banner';
 

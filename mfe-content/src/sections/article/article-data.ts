@@ -12,13 +12,6 @@ import {
 import { blogs } from '../../content/blogs';
 import { type ArrangedHtml, arrangeHtml, loadSanitiser } from '../article-html/arrange-html';
 import { isMissing, type StoryContext } from '../detail/detail-data';
-import { LONGEST_DESCRIPTION } from '../detail/story-meta';
-import type { Breadcrumbs } from '../list/list-data';
-
-export const blogBreadcrumbs: Breadcrumbs = [
-  { name: blogs.breadcrumbs.home, path: '/' },
-  { name: blogs.breadcrumbs.blogs, path: blogs.path },
-];
 
 /** An article with sanitised HTML. */
 export type ShownArticle = Omit<Article, 'desc' | 'summary'> &
@@ -27,6 +20,7 @@ export type ShownArticle = Omit<Article, 'desc' | 'summary'> &
 /** Null if they could not be fetched. */
 export type Related = ArticleCard[] | null;
 
+const LONGEST_DESCRIPTION = 160;
 const RELATED_SHOWN = 3;
 /** More than are shown, since a category also finds articles by a word in their heading. */
 const RELATED_FETCHED = 9;

@@ -6,16 +6,10 @@ import {
   snippet,
   withoutLineBreakMarkers,
 } from '@hireloom/contracts';
-import { caseStudies } from '../../content/case-studies';
 import { loadSanitiser } from '../article-html/arrange-html';
 import type { StoryContext } from '../detail/detail-data';
-import { LONGEST_DESCRIPTION } from '../detail/story-meta';
-import type { Breadcrumbs } from '../list/list-data';
 
-export const caseStudyBreadcrumbs: Breadcrumbs = [
-  { name: caseStudies.breadcrumbs.home, path: '/' },
-  { name: caseStudies.breadcrumbs.caseStudies, path: caseStudies.path },
-];
+const LONGEST_DESCRIPTION = 160;
 
 /** A case study with sanitised HTML in its client background. */
 export type ShownCaseStudy = CaseStudy & { description: string };

@@ -4,7 +4,7 @@ import { Card, CardLink, TextLink, typography } from '@hireloom/design/ui';
 import { caseStudies } from '../../content/case-studies';
 import { type Deferred, useSettled } from '../deferred';
 import type { Neighbour, Neighbours as Stories } from './case-study-data';
-import { storyPath } from '../detail/story-meta';
+import { storyPath } from '../story-paths';
 
 const navStyles = css({ display: 'grid', gap: space(6), justifyItems: 'start' });
 const listStyles = css(columns(layout.cardGap, { medium: 2 }), {

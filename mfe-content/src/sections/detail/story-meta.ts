@@ -1,5 +1,5 @@
 import { linkPreviewOf, type PageMeta, site } from '@hireloom/contracts';
-import type { Breadcrumbs } from '../list/list-data';
+import { type Breadcrumbs, storyPath } from '../story-paths';
 
 /** `kind`: the first part of the story's path. `picture`: an address, a path, or empty. */
 type Story = {
@@ -14,11 +14,8 @@ type Story = {
   picture: string;
 };
 
-export const storyPath = (kind: Story['kind'], slug: string) => `/${kind}/${encodeURIComponent(slug)}`;
-
-/** Search engines truncate longer titles, descriptions and headlines. */
+/** Search engines truncate longer titles and headlines. */
 const LONGEST_TITLE = 69;
-export const LONGEST_DESCRIPTION = 160;
 const LONGEST_HEADLINE = 110;
 
 /** Returns the longest title that fits: drops the site name first, then the part after the colon. */

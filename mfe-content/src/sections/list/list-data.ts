@@ -2,6 +2,7 @@ import { type CallContext, logFailure, type Page } from '@hireloom/contracts/api
 import { type ListQuery, type LoaderArgs, maxPageSize, type PageMeta } from '@hireloom/contracts';
 import type { blogs } from '../../content/blogs';
 import { type Deferred, defer } from '../deferred';
+import type { Breadcrumbs } from '../story-paths';
 import { choiceOf, type ListAddress, listSearch, readListAddress } from './list-address';
 
 /** A filter: a query parameter and its possible values. `all`: label of the option that clears the filter. */
@@ -66,9 +67,6 @@ export async function loadList<Card>(
   });
   return { address, list: await defer(shown) };
 }
-
-/** From Home to the list. */
-export type Breadcrumbs = readonly [{ name: string; path: '/' }, { name: string; path: string }];
 
 /**
  * Metadata of a list. Search engines index each page of the whole list, which is how they find every card, but no

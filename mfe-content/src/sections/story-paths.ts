@@ -1,0 +1,11 @@
+/** `kind`: the first part of the path. */
+export const storyPath = (kind: 'blogs' | 'casestudy', slug: string) =>
+  `/${kind}/${encodeURIComponent(slug)}`;
+
+/** From Home to the list of stories. */
+export type Breadcrumbs = readonly [{ name: string; path: '/' }, { name: string; path: string }];
+
+export const breadcrumbsTo = (home: string, name: string, path: string): Breadcrumbs => [
+  { name: home, path: '/' },
+  { name, path },
+];
