@@ -69,7 +69,7 @@ export async function loadDetail<Item>(
   if ('item' in arrived.value) return arrived.value;
   const { error } = arrived.value;
   if (error instanceof Response) throw error;
-  logFailure(`The page ${path} could not be loaded`, error, signal);
+  logFailure(`What ${path} shows could not be loaded`, error, signal);
   return { missing: true };
 }
 

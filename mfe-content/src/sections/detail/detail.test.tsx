@@ -68,7 +68,7 @@ describe('a detail page', () => {
       expect(fetchItem).toHaveBeenCalledTimes(attempt + 2);
     }
     expect(log).toHaveBeenCalledTimes(4);
-    expect(log).toHaveBeenCalledWith(`The page /blogs/story-${opened} could not be loaded: down`);
+    expect(log).toHaveBeenCalledWith(`What /blogs/story-${opened} shows could not be loaded: down`);
     expect(screen.getByText('Loading...')).toBeVisible();
   });
 
