@@ -95,7 +95,7 @@ test('serves pages and takes a lead with the commands of the image, each service
       encoding: 'utf8',
     }).stdout;
   expect(run('leads', '--', 'list')).toContain('packaged@visitor.example');
-  expect(run('backup', '--', path.join(folder, 'backup'))).toMatch(/: 1 leads;.*\nCopied 4 releases/);
+  expect(run('backup', '--', path.join(folder, 'backup'))).toMatch(/database\.sqlite; .*\nCopied 4 releases/);
 
   expect(await site.stop()).toBe(0);
   expect(await api.stop()).toBe(0);
