@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { fakeLayout } from '@hireloom/testing/fake-layout';
 import { renderInFrame } from '../../testing/frame';
 import { TrustedBy } from './trusted-by';
+
+beforeEach(() => void fakeLayout());
 
 const builtIn = ['Hazelby', 'Lumisetu', 'Marubay', 'Quarrico', 'Wattlegrid'];
 const strip = () => screen.getByRole('group', { name: 'Client logos' });
