@@ -6,9 +6,10 @@ import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
 /** A release whose server build misbehaves in every way there is: visitors and the other teams must not notice. */
 test.describe.configure({ mode: 'serial' });
-/** What broke on the server the browser renders itself, and React says so. */
+/** The browser renders what broke on the server. React reports that, and the shell a page that arrives without its data. */
 test.use({
-  expectedMessages: /^Error: (Minified React error #(418|419|422|423|520);|broken on purpose)|^503 \/blogs/,
+  expectedMessages:
+    /^Error: (Minified React error #(418|419|422|423|520);|broken on purpose)|^503 \/blogs|^RemoteFailure: content@\w{16} \.\/blog-list-page failed at render/,
 });
 
 const HEADING = 'Articles for people who hire and get hired';

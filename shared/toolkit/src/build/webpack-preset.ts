@@ -133,6 +133,8 @@ function containerConfig(build: Build, { runtime, ...options }: Container): Conf
       ...(mode === 'development' ? outputInDevelopment(build) : {}),
       uniqueName: name,
       publicPath: isServer ? '/' : 'auto',
+      // A module that throws throws again at its next use. Else a worker would go on with half of its exports, and blame nobody.
+      strictModuleErrorHandling: isServer,
     },
     plugins: [
       new SteadyIdsPlugin(),
