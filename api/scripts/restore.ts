@@ -9,7 +9,7 @@ import { openDatabase } from '../src/database';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { Erasures } from '../src/erasures/erasures';
 
-/** Also brings an older copy up to date, and shows now whether the database can be used. */
+/** Erases everyone in the journal from the restored database. Opening it runs the migrations that an older copy lacks. */
 async function eraseAgain(config: Config, journal: ErasureJournal, hasJournal: boolean): Promise<void> {
   const db = await openDatabase(config);
   try {

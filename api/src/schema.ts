@@ -76,7 +76,7 @@ export type LeadRow = {
   /** When an unconfirmed subscription was made. */
   awaits_confirmation_since: string | null;
   confirmed_at: string | null;
-  /** What the button that opened the form was for. Sent by the page, not typed by the visitor. */
+  /** The offer named on the button that opened the form. Set by the page, not by the visitor. */
   about: string | null;
 };
 

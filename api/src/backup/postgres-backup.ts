@@ -26,7 +26,7 @@ type ToolOptions = {
   databaseUrl?: string;
   stdin?: number;
   stdout?: number;
-  /** What its failure means. */ outcome: string;
+  /** The consequence of a failure, for the error message. */ outcome: string;
 };
 
 /**

@@ -65,7 +65,7 @@ export class Erasures {
     };
   }
 
-  /** What an operator has to know about the journal. `isLossAccepted`: the database forgets what the journal has lost. */
+  /** Describes the journal's state to an operator. `isLossAccepted`: makes the database forget entries that the journal has lost. */
   async describe(isLossAccepted: boolean): Promise<string[]> {
     const { erasures, pending, lost, damagedLines } = await this.compare();
     const lines = [

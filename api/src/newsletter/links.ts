@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const purposes = ['confirm', 'unsubscribe'] as const;
-/** What a link is for. Whoever has it may do that. */
+/** The action of a link. Anyone who has the link may perform it. */
 export type Purpose = (typeof purposes)[number];
 
 /** A link of ours, valid or expired, or any other text. */

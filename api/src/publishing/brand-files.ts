@@ -21,7 +21,7 @@ function pictureProblem(path: string): string | undefined {
 
 type ListFile<Item> = {
   file: string;
-  /** What ids are derived from. */
+  /** Ids are derived from it. */
   kind: string;
   /** The folder with a picture for each item. */
   pictures: string;

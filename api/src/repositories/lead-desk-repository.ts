@@ -48,7 +48,7 @@ function idsOf(
   return ids.where('quarantined_because', isQuarantined ? 'is not' : 'is', null);
 }
 
-/** What the agency does with leads that were stored. */
+/** Lists, counts, exports and erases stored leads, for the agency's commands. */
 export class LeadDeskRepository {
   constructor(
     private readonly db: Database,

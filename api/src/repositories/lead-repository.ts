@@ -20,7 +20,7 @@ type NewLead = {
   phoneE164?: string;
   /** The text that the sender agreed to. */
   consent?: ConsentVersion;
-  /** What the button that opened the form was for. */
+  /** The offer named on the button that opened the form. */
   about?: string;
   /** Why it looks automated. */
   suspicion?: string;

@@ -20,7 +20,7 @@ type PublishedEntry = { slug: string; heading: string; hash: string };
 /** Stays below the parameter limit of both databases. */
 const ROWS_AT_ONCE = 200;
 
-/** What is published: its version, its entries, and changing them in one transaction. */
+/** Published content: reads its version and entries, and replaces them in one transaction. */
 export class PublicationRepository {
   constructor(private readonly db: Database) {}
 

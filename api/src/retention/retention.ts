@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 /** The day's work is done within this time, whichever service is up. */
 const checkMs = 10 * 60_000;
 
-/** What the privacy policy promises (`mfe-marketing/src/content/privacy.ts`, "How long we keep it"). */
+/** The retention periods that the privacy policy promises (`mfe-marketing/src/content/privacy.ts`, "How long we keep it"). */
 const retentionDays = { enquiries: 730, quarantined: 90, unconfirmed: 14 } as const;
 
 const problemTexts = {

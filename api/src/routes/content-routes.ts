@@ -65,7 +65,7 @@ function registerKind(app: FastifyInstance, content: PublishedContent, kind: Kin
   });
 }
 
-/** What visitors read: articles, case studies, logos and testimonials. */
+/** Routes of the published content: articles, case studies, logos and testimonials. */
 export function registerContentRoutes(app: FastifyInstance, content: PublishedContent): void {
   for (const kind of kinds) registerKind(app, content, kind);
   for (const name of ['logos', 'testimonials'] as const) {

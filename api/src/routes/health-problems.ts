@@ -6,7 +6,7 @@ import { senderChannels } from '../schema';
 const stuckAfterMs = 15 * 60_000;
 
 export const problemNames = ['outbox', 'retention', 'erasures'] as const;
-/** What an operator has to look at: a channel that delivers nothing, an implausible clock, a damaged journal of erasures. */
+/** Problems that need an operator: a channel that delivers nothing, an implausible clock, a damaged erasure journal. */
 type ProblemName = (typeof problemNames)[number];
 
 /** Age of the oldest notice that was not sent, in milliseconds; 0 if there is none. */

@@ -50,7 +50,7 @@ export function consentOf(
 /** The longest text with each character percent-encoded as four bytes. */
 const longestEncodedAbout = longestAbout * 12;
 
-/** What the button that opened the recruiter popup was for. Ignores an invalid header: that must not lose a lead. */
+/** The offer named on the button that opened the recruiter popup. Ignores an invalid header, which must not lose a lead. */
 export function aboutOf(request: FastifyRequest, kind: LeadKind): string | undefined {
   const encoded = headerOf(request, aboutHeader);
   if (kind !== 'recruiter-request' || typeof encoded !== 'string') return undefined;

@@ -19,7 +19,7 @@ function gauge(registry: Registry, name: string, help: string, samples: Sample[]
   for (const { value, ...labels } of samples) metric.set(labels, value);
 }
 
-/** What is stored in the database. */
+/** Gauges of what the database stores. */
 async function databaseMetrics(repositories: Repositories, erasures: Erasures): Promise<Registry> {
   const { leadDesk, outbox } = repositories;
   const [counts, queues] = await Promise.all([leadDesk.counts(), outbox.queues()]);

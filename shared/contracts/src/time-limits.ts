@@ -24,7 +24,7 @@ export const FIRST_PAGE_LIMIT_MS = 5000;
 export const QUEUE_LIMIT_MS = 1000;
 /** Refuses a request that no worker has started by then. */
 export const BEGIN_LIMIT_MS = 1500;
-/** Both limits for background pages, which then have as long as any other. */
+/** Replaces both limits for background pages: as long as they may take, less the time to render. */
 export const BACKGROUND_QUEUE_LIMIT_MS = WARM_UP_LIMIT_MS - RENDER_LIMIT_MS;
 /** A worker hangs if it had a processor and a page with this limit, and sent nothing for so long. */
 export const silenceLimit = (limitMs: number) => Math.min((limitMs * 3) / 4, 3000);

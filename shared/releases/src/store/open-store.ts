@@ -11,7 +11,7 @@ import { openReleases, openReleaseSource } from './releases';
 export const openFolderStore = (directory = storeDirectory()): ReleaseStore =>
   openReleases(openFolderBlobs(directory));
 
-/** The release store as any static server offers such a folder. `address`: of the folder. */
+/** Opens a release store that a static server serves, read-only. `address`: the folder's address. */
 export const openHttpReleases = (address: string): ReleaseSource => openReleaseSource(openHttpBlobs(address));
 
 /**
