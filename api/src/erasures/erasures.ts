@@ -16,18 +16,20 @@ export class Erasures {
 
   /** Erases all that came from an address. Returns the number of leads. @throws JournalError */
   async eraseAddress(email: string): Promise<number> {
-    const number = await this.erase(await leadIdsOf(this.db, email));
+    const leads = await leadIdsOf(this.db, email);
+    await this.erase(leads);
     const key = await recipientKey(this.db, email);
     await inTransaction(this.db, (transaction) =>
       transaction.deleteFrom('mail_count').where('key', '=', key).execute(),
     );
-    return number;
+    // Not the number of deleted rows: a running service may have read the journal and deleted them first.
+    return leads.length;
   }
 
-  /** Erases leads, such as one subscription that ends. Returns how many were there. @throws JournalError */
-  async erase(leads: string[]): Promise<number> {
+  /** Erases leads, such as one subscription that ends. @throws JournalError */
+  async erase(leads: string[]): Promise<void> {
     const id = await this.journal.record(leads);
-    return this.apply([{ id, leads }]);
+    await this.apply([{ id, leads }]);
   }
 
   /** Deletes the leads of erasures, and stores that this database has carried them out. Returns the number of leads. */

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseFile, openDatabase } from '../database';
+import { ErasureJournal } from './erasure-journal';
+import { Erasures } from './erasures';
 import { SubscriptionLinks } from '../newsletter/links';
 import { NewsletterRepository } from '../repositories/newsletter-repository';
 import { describeBackups } from '../testing/databases';
@@ -103,6 +105,21 @@ describeBackups('a database that somebody restores by other means', ({ name, cre
       await waitUntil(async () => (await emails()).join() === reader);
       expect(await health()).toEqual([]);
     });
+
+  test('an erasure counts its leads also if another process carries it out first', async () => {
+    await contact(asha);
+    await withDatabase(async (db) => {
+      class WatchedJournal extends ErasureJournal {
+        override async record(leads: readonly string[]) {
+          const id = await super.record(leads);
+          await new Erasures(db, this).apply([{ id, leads: [...leads] }]);
+          return id;
+        }
+      }
+      expect(await new Erasures(db, new WatchedJournal(journal)).eraseAddress(asha)).toBe(1);
+    });
+    expect(await emails()).toEqual([]);
+  });
 
   test('brings nobody back if only one table was restored, after the next start', async () => {
     await contact(asha);
