@@ -6,6 +6,6 @@ const modern = ['htmlparser2', 'domhandler', 'domutils', 'domelementtype', 'dom-
 module.exports = {
   ...preset,
   testEnvironment: '@hireloom/testing/jest-environment',
-  setupFilesAfterEnv: ['@hireloom/testing/setup-dom'],
+  setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '@hireloom/testing/setup-dom'],
   transformIgnorePatterns: [`/node_modules/(?!(${modern.join('|')})/)`],
 };

@@ -3,5 +3,5 @@ const preset = require('@hireloom/testing/jest-preset');
 module.exports = {
   ...preset,
   testEnvironment: 'jsdom',
-  setupFilesAfterEnv: ['@hireloom/testing/setup-dom'],
+  setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '@hireloom/testing/setup-dom'],
 };

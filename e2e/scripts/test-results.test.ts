@@ -19,6 +19,7 @@ test('a unit test is told by its package, file and title', () => {
   const tests = [
     unitTest('leads are kept', 'passed'),
     unitTest('leads are sent', 'failed', ['Error: no']),
+    unitTest('leads arrive at the second try', 'flaky', ['Error: late']),
     unitTest('left out', 'pending'),
   ];
   expect(
@@ -30,6 +31,12 @@ test('a unit test is told by its package, file and title', () => {
       status: 'failed',
       seconds: 1.5,
       message: 'Error: no',
+    },
+    {
+      title: 'api › src/leads.test.ts › leads arrive at the second try',
+      status: 'flaky',
+      seconds: 1.5,
+      message: 'Error: late',
     },
     { title: 'api › src/leads.test.ts › left out', status: 'skipped', seconds: 1.5, message: '' },
   ]);

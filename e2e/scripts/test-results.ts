@@ -56,7 +56,11 @@ const failed = (title: string, message: string): TestResult => ({
   message,
 });
 
-const unitOutcomes: Readonly<Record<string, TestResult['status']>> = { passed: 'passed', failed: 'failed' };
+const unitOutcomes: Readonly<Record<string, TestResult['status']>> = {
+  passed: 'passed',
+  flaky: 'flaky',
+  failed: 'failed',
+};
 
 export function unitResults({ package: name, files }: UnitReport): TestResult[] {
   return files.flatMap(({ file, failure, tests }) => [

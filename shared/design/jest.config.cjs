@@ -3,5 +3,5 @@ const preset = require('@hireloom/testing/jest-preset');
 module.exports = {
   ...preset,
   testEnvironment: '@hireloom/testing/jest-environment',
-  setupFilesAfterEnv: ['@hireloom/testing/setup-dom'],
+  setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '@hireloom/testing/setup-dom'],
 };

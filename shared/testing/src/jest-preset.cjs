@@ -18,6 +18,7 @@ module.exports = {
     '/node_modules/(?!(@fastify|content-disposition|cookie|is-network-error|marked|p-[a-z]+|yaml|yocto-queue)/)',
   ],
   moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': require.resolve('./asset-stub.cjs') },
+  setupFilesAfterEnv: [require.resolve('./retry-in-ci.cjs')],
   reporters: ['default', require.resolve('./results-reporter.cjs')],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.dev/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.dev/'],

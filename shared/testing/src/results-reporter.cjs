@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-/** Writes what became of a package's tests into the folder that `npm test` names in `REPORTS`, which tells of all of them. */
+/** Writes the results of a package's tests into the folder `REPORTS`, where `npm test` adds them up. */
 module.exports = class ResultsReporter {
   constructor({ rootDir }) {
     this.rootDir = rootDir;
@@ -14,11 +14,11 @@ module.exports = class ResultsReporter {
       file: path.relative(this.rootDir, testFilePath),
       // A suite that does not even load has no test to fail.
       failure: testExecError ? failureMessage : null,
-      tests: tests.map(({ fullName, status, duration, failureMessages }) => ({
+      tests: tests.map(({ fullName, status, duration, failureMessages, retryReasons = [] }) => ({
         title: fullName,
-        status,
+        status: status === 'passed' && retryReasons.length > 0 ? 'flaky' : status,
         milliseconds: duration ?? 0,
-        messages: failureMessages,
+        messages: [...retryReasons, ...failureMessages],
       })),
     }));
     fs.writeFileSync(
