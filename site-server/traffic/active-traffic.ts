@@ -1,4 +1,4 @@
-import { type Traffic, versionOfBucket } from '@hireloom/contracts';
+import { type Traffic, versionOfBucket } from '@hireloom/releases';
 import type { LoadedVersion } from '../versions/loaded-version';
 
 /** What visitors get now. `canaries`: those that could be started, by version id. */

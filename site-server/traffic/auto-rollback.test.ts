@@ -1,10 +1,5 @@
-import {
-  NO_INLINE,
-  type RenderedPage,
-  type RenderStep,
-  type SiteVersion,
-  type TrafficChange,
-} from '@hireloom/contracts';
+import { NO_INLINE, type RenderedPage, type RenderStep, type SiteVersion } from '@hireloom/contracts';
+import type { TrafficChange } from '@hireloom/releases';
 import { RenderFault } from '../rendering/render-fault';
 import type { Rendering } from '../rendering/version-workers';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';

@@ -1,5 +1,5 @@
-import type { RenderedPage, Traffic } from '@hireloom/contracts';
-import { autoRollback, type ReleaseStore } from '@hireloom/releases';
+import type { RenderedPage } from '@hireloom/contracts';
+import { autoRollback, type ReleaseStore, type Traffic } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';

@@ -1,4 +1,5 @@
-import { BUCKETS, CANARY_PATH } from '@hireloom/contracts';
+import { CANARY_PATH } from '@hireloom/contracts';
+import { BUCKETS } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { type ActiveTraffic, hasCanary } from './active-traffic';

@@ -1,5 +1,4 @@
-import type { Traffic } from '@hireloom/contracts';
-import { autoRollback, type ReleaseStore } from '@hireloom/releases';
+import { autoRollback, type ReleaseStore, type Traffic } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import type { Traffic } from '@hireloom/contracts';
+import type { Traffic } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { type ActiveTraffic, versionsOf } from './active-traffic';
 import { Overtaken, POLL_INTERVAL_MS, takeOver, type TakeOverOptions } from './take-over';

@@ -1,4 +1,4 @@
-import type { Traffic } from '@hireloom/contracts';
+import type { Traffic } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as after } from 'node:timers/promises';
 import type { WorkerPool } from '../rendering/worker-pool';

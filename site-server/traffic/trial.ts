@@ -1,5 +1,5 @@
-import { liveChange, PAGE_DATA_LIMIT_MS, SHELL } from '@hireloom/contracts';
-import { findMember } from '@hireloom/releases';
+import { PAGE_DATA_LIMIT_MS, SHELL } from '@hireloom/contracts';
+import { findMember, liveChange } from '@hireloom/releases';
 import type { Rendering } from '../rendering/version-workers';
 import type { ActiveTraffic } from './active-traffic';
 

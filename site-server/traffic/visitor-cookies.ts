@@ -1,5 +1,5 @@
-import { BUCKETS, CANARY_PATH } from '@hireloom/contracts';
-import { isPreview } from '@hireloom/releases';
+import { CANARY_PATH } from '@hireloom/contracts';
+import { isPreview, BUCKETS } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, cookiesOf, setCookie } from '../http/cookies';
 

@@ -18,7 +18,6 @@ export * from './pages/slots';
 export * from './releases/registry';
 export * from './releases/release';
 export * from './releases/remote';
-export * from './releases/traffic';
 export * from './rendering';
 export * from './rum-report';
 export * from './site';

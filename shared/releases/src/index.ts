@@ -40,3 +40,13 @@ export { NotInStore, StoreAway } from './store/blobs';
 export { RELEASES_PATH, type ReleaseSource, type ReleaseStore, type Uploader } from './store/release-store';
 export { findMember, memberOf, membersOf, siteVersionId } from './version/site-version';
 export { dataDirectory, savedApiAddress, saveApiAddress, storeDirectory } from './store/data-directory';
+export {
+  BUCKETS,
+  type Canary,
+  CANARY_LIMIT,
+  liveChange,
+  type Traffic,
+  type TrafficChange,
+  trafficSchema,
+  versionOfBucket,
+} from './version/traffic';

@@ -1,5 +1,4 @@
-import { CANARY_LIMIT } from '@hireloom/contracts';
-import { candidateCheck, isRemote, root, savedApiAddress } from '@hireloom/releases';
+import { candidateCheck, isRemote, root, savedApiAddress, CANARY_LIMIT } from '@hireloom/releases';
 import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/service/command-line';
 import path from 'node:path';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';

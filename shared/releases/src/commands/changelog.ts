@@ -1,7 +1,8 @@
-import { SHELL, type Traffic } from '@hireloom/contracts';
+import { SHELL } from '@hireloom/contracts';
 import { execFileSync } from 'node:child_process';
 import type { ReleaseSource } from '../store/release-store';
 import { findMember } from '../version/site-version';
+import type { Traffic } from '../version/traffic';
 
 type Source = Pick<ReleaseSource, 'version' | 'release'>;
 

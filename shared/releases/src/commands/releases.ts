@@ -1,4 +1,4 @@
-import { type Release, type Traffic, type TrafficChange } from '@hireloom/contracts';
+import { type Release } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { changelogOf } from './changelog';
 import { declarationLines } from '../release/declaration-lines';
@@ -7,6 +7,7 @@ import type { ReleaseSource, ReleaseStore } from '../store/release-store';
 import { root } from '../release/project-root';
 import { siteOf } from './site';
 import { findMember, membersOf } from '../version/site-version';
+import type { Traffic, TrafficChange } from '../version/traffic';
 
 /** A store of this machine, or a site. */
 type Source = Pick<ReleaseSource, 'traffic' | 'version' | 'release'>;

@@ -1,16 +1,10 @@
-import {
-  type Canary,
-  SHELL,
-  type SiteVersion,
-  type Traffic,
-  type TrafficChange,
-  type VersionMember,
-} from '@hireloom/contracts';
+import { SHELL, type SiteVersion, type VersionMember } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import type { ReleaseStore } from '../store/release-store';
 import { checkVersion } from '../version/check-version';
 import { findMember, withMember } from '../version/site-version';
 import { type Author, changeTraffic, inForce } from './change-traffic';
+import type { Canary, Traffic, TrafficChange } from '../version/traffic';
 
 type Store = Pick<ReleaseStore, 'version' | 'putVersion'>;
 

@@ -1,8 +1,8 @@
-import { BUCKETS, type Canary, CANARY_LIMIT, type Traffic, type TrafficChange } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import os from 'node:os';
 import type { ReleaseStore } from '../store/release-store';
 import { findMember, membersOf } from '../version/site-version';
+import { BUCKETS, type Canary, CANARY_LIMIT, type Traffic, type TrafficChange } from '../version/traffic';
 
 const HISTORY_LIMIT = 50;
 /** What others do never removes the latest changes of a name. */

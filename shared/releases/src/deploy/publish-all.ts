@@ -1,4 +1,4 @@
-import { liveChange, type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
+import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { signatureProblem, signRelease } from '../release/sign-release';
 import type { TeamKey } from '../release/team-key';
 import type { TeamKeys } from '../release/team-keys';
 import { memberOf, siteVersionId, withMember } from '../version/site-version';
+import { liveChange } from '../version/traffic';
 
 type Build = { directory: string; build: string };
 /** `key`: signs the releases; `keys`: those of the site, where it requires signatures. */

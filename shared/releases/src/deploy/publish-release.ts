@@ -1,4 +1,4 @@
-import { type Canary, type Release, SHELL, type SiteVersion, type Traffic } from '@hireloom/contracts';
+import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import {
   addCanary,
@@ -17,6 +17,7 @@ import { canaryMembers, rebaseCanaries } from './canaries';
 import type { FilesOfRelease, ReleaseStore } from '../store/release-store';
 import { canonicalJson } from '../release/content-id';
 import { memberOf, siteVersionId, withMember } from '../version/site-version';
+import type { Canary, Traffic } from '../version/traffic';
 
 /** For whom a release is published: for everybody, for some of the visitors, or for whoever has the link. */
 export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };

@@ -1,4 +1,4 @@
-import type { Canary, Traffic, TrafficChange, VersionMember } from '@hireloom/contracts';
+import type { VersionMember } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { NotInStore } from '../store/blobs';
 import type { ReleaseStore } from '../store/release-store';
@@ -6,6 +6,7 @@ import { checkVersion } from '../version/check-version';
 import { findMember, memberOf, withMember } from '../version/site-version';
 import { fittingCanaries } from './canaries';
 import { type Author, changeTraffic, inForce, type NextTraffic } from './change-traffic';
+import type { Canary, Traffic, TrafficChange } from '../version/traffic';
 
 /** The release that a rollback of `name` leads to, which may have been removed from the store by hand. */
 export async function earlierRelease(

@@ -1,6 +1,6 @@
-import { CANARY_LIMIT } from '@hireloom/contracts';
 import * as v from 'valibot';
 import type { Audience } from '../deploy/publish-release';
+import { CANARY_LIMIT } from '../version/traffic';
 
 /** Where a site takes releases of teams, each request signed with a team's key. */
 export const DEPLOYS_PATH = '/deploys/';

@@ -1,4 +1,4 @@
-import { type Release, type Traffic } from '@hireloom/contracts';
+import { type Release } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TrafficMoved } from '../deploy/change-traffic';
 import { AnswerLost, type Site } from './site-client';
 import { fileHash } from '../release/content-id';
+import type { Traffic } from '../version/traffic';
 
 const AT_ONCE = 4;
 /** Files may be lost between two looks: where a site has just removed old ones. */

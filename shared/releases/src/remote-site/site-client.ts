@@ -1,11 +1,4 @@
-import {
-  type Release,
-  releaseSchema,
-  type SiteVersion,
-  siteVersionSchema,
-  type Traffic,
-  trafficSchema,
-} from '@hireloom/contracts';
+import { type Release, releaseSchema, type SiteVersion, siteVersionSchema } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import pRetry from 'p-retry';
 import * as v from 'valibot';
@@ -15,6 +8,7 @@ import { describeFailure } from './fetch-failure';
 import { contentDigest, signRequest } from './http-signature';
 import type { TeamKey } from '../release/team-key';
 import { parseJson } from '../release/parse-json';
+import { type Traffic, trafficSchema } from '../version/traffic';
 
 /** Whether the site has done what it was asked for is not known. */
 export class AnswerLost extends UsageError {}

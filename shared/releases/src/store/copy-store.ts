@@ -1,4 +1,3 @@
-import type { Traffic } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { membersOf } from '../version/site-version';
 import { openFolderBlobs } from './folder-blobs';
@@ -6,6 +5,7 @@ import { openFolderStore } from './open-store';
 import type { ReleaseStore } from './release-store';
 import { openReleases } from './releases';
 import { TRAFFIC } from './traffic-states';
+import type { Traffic } from '../version/traffic';
 
 type Places = { from: ReleaseStore; to: ReleaseStore };
 

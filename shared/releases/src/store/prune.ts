@@ -1,8 +1,8 @@
-import type { Traffic } from '@hireloom/contracts';
 import { membersOf } from '../version/site-version';
 import type { Blobs } from './blobs';
 import type { ReleaseSource } from './release-store';
 import { readTraffic, serialOf, stateKeys, STATES } from './traffic-states';
+import type { Traffic } from '../version/traffic';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long what visitors no longer get stays, for open pages and for a rollback. */

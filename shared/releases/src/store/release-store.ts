@@ -1,4 +1,5 @@
-import type { Release, SiteVersion, Traffic } from '@hireloom/contracts';
+import type { Release, SiteVersion } from '@hireloom/contracts';
+import type { Traffic } from '../version/traffic';
 
 /** Where the path of a release begins on the site's own origin. */
 export const RELEASES_PATH = '/releases/';

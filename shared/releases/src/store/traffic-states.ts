@@ -1,7 +1,7 @@
-import { type Traffic, trafficSchema } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { parseJson } from '../release/parse-json';
 import { type Blobs, type BlobSource, NotInStore, StoreAway } from './blobs';
+import { type Traffic, trafficSchema } from '../version/traffic';
 
 /** Each state of the traffic, and the last one once more for static hosts, which can't list. */
 export const STATES = 'traffic/';

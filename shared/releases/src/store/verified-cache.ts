@@ -1,10 +1,4 @@
-import {
-  type Release,
-  type SiteVersion,
-  type Traffic,
-  trafficSchema,
-  type VersionMember,
-} from '@hireloom/contracts';
+import { type Release, type SiteVersion, type VersionMember } from '@hireloom/contracts';
 import { createHash } from 'node:crypto';
 import { readFile, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,6 +12,7 @@ import { cachedFiles } from './cached-files';
 import { writeWhole } from './durable-files';
 import { pruneCopies } from './prune-copies';
 import type { ReleaseSource } from './release-store';
+import { type Traffic, trafficSchema } from '../version/traffic';
 
 /** What the copies of a server that runs for years take, some hundred releases. */
 const LIMIT_BYTES = 1024 ** 3;

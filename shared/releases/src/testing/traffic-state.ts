@@ -1,4 +1,4 @@
-import type { Traffic } from '@hireloom/contracts';
+import type { Traffic } from '../version/traffic';
 
 /** A state of the traffic that says nothing but its number, and what is live. */
 export const state = (serial: number, live = 'a'.repeat(16)): Traffic => ({

@@ -1,4 +1,3 @@
-import { liveChange } from '@hireloom/contracts';
 import {
   findTeamKey,
   isRemote,
@@ -9,6 +8,7 @@ import {
   root,
   StoreAway,
   type TeamKeys,
+  liveChange,
 } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { readdirSync } from 'node:fs';

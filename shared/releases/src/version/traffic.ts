@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentId } from './release';
+import { contentId } from '@hireloom/contracts';
 
 /** Number of buckets that visitors are spread over: each is one percent. */
 export const BUCKETS = 100;
