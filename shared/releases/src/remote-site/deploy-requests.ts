@@ -32,8 +32,3 @@ export function audienceOf({ act, share: percent }: { act: string; share?: numbe
   if (act === 'canary') return { kind: 'canary', percent: percent ?? 1 };
   return { kind: act === 'preview' ? 'preview' : 'everybody' };
 }
-
-/** The last part of the address to which a file is put, from its integrity and back: Base64 has a slash. */
-export const fileHash = (integrity: string) =>
-  Buffer.from(integrity.replace(/^sha384-/, ''), 'base64').toString('hex');
-export const integrityOfHash = (hash: string) => `sha384-${Buffer.from(hash, 'hex').toString('base64')}`;
