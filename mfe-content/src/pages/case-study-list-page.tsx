@@ -4,16 +4,22 @@ import {
   caseStudyPageSize,
   type LoaderArgs,
   type MetaArgs,
+  type PageMeta,
   type PageProps,
 } from '@hireloom/contracts';
 import { caseStudies } from '../content/case-studies';
 import { CaseStudyCard } from '../sections/case-study/case-study-card';
-import { fetchIndustries, filtersFor } from '../sections/case-study/case-study-filters';
+import {
+  fetchIndustries,
+  filtersFor,
+  type Industries,
+  useIndustries,
+} from '../sections/case-study/case-study-filters';
 import { type LoadedList, listMeta, loadList } from '../sections/list/list-data';
 import { ListPage } from '../sections/list/list-page';
 import { breadcrumbsTo, storyPath } from '../sections/story-paths';
 
-type Data = LoadedList<CaseStudyCardData> & { industries: string[] };
+type Data = LoadedList<CaseStudyCardData> & { industries: Industries };
 
 const breadcrumbs = breadcrumbsTo(
   caseStudies.breadcrumbs.home,
@@ -31,15 +37,17 @@ export async function loader(args: LoaderArgs): Promise<Data> {
   return { ...loaded, industries };
 }
 
-export const meta = ({ loaderData }: MetaArgs<Data>) =>
-  listMeta(caseStudies.list.meta, breadcrumbs, loaderData);
+export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
+  ...listMeta(caseStudies.list.meta, breadcrumbs, loaderData),
+  isProvisional: 'value' in loaderData.industries && loaderData.industries.value === null,
+});
 
 export function Component({ loaderData }: PageProps<Data>) {
   const list = {
     texts: caseStudies.list,
     path: caseStudies.path,
     pageSize: caseStudyPageSize,
-    filters: filtersFor(loaderData.industries),
+    filters: filtersFor(useIndustries(loaderData.industries)),
   };
   return (
     <ListPage list={list} loaded={loaderData}>

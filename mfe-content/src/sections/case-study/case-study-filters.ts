@@ -1,30 +1,38 @@
 import { caseStudyServices, type LoaderArgs, maxPageSize } from '@hireloom/contracts';
 import { listCaseStudies, logFailure } from '@hireloom/contracts/api';
+import { useState } from 'react';
 import { caseStudies } from '../../content/case-studies';
-import { defer } from '../deferred';
+import { type Deferred, defer, useSettled } from '../deferred';
 import type { ListFilter } from '../list/list-data';
 
-let known: string[] | undefined;
+/** Null if they could not be fetched. */
+export type Industries = Deferred<readonly string[] | null>;
 
-/**
- * Returns the industries that have stories, sorted, or none if they cannot be fetched in time. The browser caches them
- * for the visit.
- */
-export async function fetchIndustries({ apiUrl, signal }: LoaderArgs): Promise<string[]> {
-  if (known) return known;
+let known: readonly string[] | undefined;
+
+/** Fetches the industries that have stories, sorted. The browser caches them for the visit, but no failure. */
+export async function fetchIndustries({ apiUrl, signal }: LoaderArgs): Promise<Industries> {
+  if (known) return { value: known };
   const fetched = listCaseStudies({ pageSize: maxPageSize }, { apiUrl, signal }).then(
     ({ items }) => {
       const industries = [...new Set(items.map(({ category }) => category))].filter(Boolean).sort();
-      if (typeof document !== 'undefined') known = industries;
+      if (typeof document !== 'undefined' && industries.length > 0) known = industries;
       return industries;
     },
     (error: unknown) => {
       logFailure('The industries of case studies could not be loaded', error, signal);
-      return [];
+      return null;
     },
   );
-  const arrived = await defer(fetched);
-  return 'value' in arrived ? arrived.value : [];
+  return defer(fetched);
+}
+
+/** The industries once they arrive. Until then, and if they can't be fetched, those that the page had before. */
+export function useIndustries(industries: Industries): readonly string[] {
+  const [last, setLast] = useState<readonly string[]>([]);
+  const arrived = useSettled(industries)?.value;
+  if (arrived && arrived !== last) setLast(arrived);
+  return arrived ?? last;
 }
 
 /** Returns the filters by service and by industry. A story's industry is its category. */
