@@ -25,7 +25,6 @@ export const blogs = {
   },
   card: { tag: 'Article', noImage: 'No Image' },
   detail: {
-    titleSuffix: '| Hireloom',
     loading: 'Loading...',
     back: 'All articles',
     outline: 'On this page',
@@ -63,5 +62,8 @@ export const blogs = {
     noneOfThese: 'More on this subject is in our articles.',
     all: 'Go to the blog',
   },
-  breadcrumbs: { home: 'Home', blogs: 'Blogs' },
+  breadcrumbs: [
+    { name: 'Home', path: '/' },
+    { name: 'Blogs', path: '/blogs' },
+  ],
 } as const;

@@ -43,7 +43,6 @@ export const caseStudies = {
   },
   card: { noLogo: 'No Logo' },
   detail: {
-    titleSuffix: '| Hireloom',
     loading: 'Loading...',
     back: 'All case studies',
     outline: 'In this case study',
@@ -70,5 +69,8 @@ export const caseStudies = {
     empty: 'There are no case studies yet.',
     all: 'Go to the case studies',
   },
-  breadcrumbs: { home: 'Home', caseStudies: 'Case Studies' },
+  breadcrumbs: [
+    { name: 'Home', path: '/' },
+    { name: 'Case Studies', path: '/casestudies' },
+  ],
 } as const;

@@ -18,11 +18,8 @@ import { DetailLoading } from '../sections/detail/detail-loading';
 import { PageOutline } from '../sections/detail/page-outline';
 import { openingStyles, proseStyles } from '../sections/detail/prose';
 import { storyMeta } from '../sections/detail/story-meta';
-import { breadcrumbsTo } from '../sections/story-paths';
 
 type Data = LoadedStory<ShownArticle, Related>;
-
-const breadcrumbs = breadcrumbsTo(blogs.breadcrumbs.home, blogs.breadcrumbs.blogs, blogs.path);
 
 const NONE: Deferred<Related> = { value: [] };
 
@@ -31,9 +28,8 @@ export const loader = (args: LoaderArgs): Promise<Data> => loadStory(args, fetch
 export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta {
   if ('missing' in loaderData) return { ...blogs.list.meta, noindex: true, status: 503 };
   const { item, more = NONE } = loaderData;
-  const { titleSuffix } = blogs.detail;
   return {
-    ...storyMeta({ ...item, kind: 'blogs', picture: item.banner }, { breadcrumbs, titleSuffix, origin }),
+    ...storyMeta({ ...item, kind: 'blogs', picture: item.banner }, blogs.breadcrumbs, origin),
     isProvisional: 'value' in more && more.value === null,
   };
 }

@@ -11,15 +11,13 @@ import { blogs } from '../content/blogs';
 import { ArticleCard } from '../sections/article/article-card';
 import { type LoadedList, listMeta, loadList } from '../sections/list/list-data';
 import { type CardPosition, ListPage } from '../sections/list/list-page';
-import { breadcrumbsTo } from '../sections/story-paths';
 
 type Data = LoadedList<ArticleCardData>;
 
-const breadcrumbs = breadcrumbsTo(blogs.breadcrumbs.home, blogs.breadcrumbs.blogs, blogs.path);
-
 export const loader = (args: LoaderArgs): Promise<Data> => loadList(listArticles, articlePageSize, args);
 
-export const meta = ({ loaderData }: MetaArgs<Data>) => listMeta(blogs.list.meta, breadcrumbs, loaderData);
+export const meta = ({ loaderData }: MetaArgs<Data>) =>
+  listMeta(blogs.list.meta, blogs.breadcrumbs, loaderData);
 
 const list = {
   texts: blogs.list,

@@ -19,15 +19,8 @@ import { BackLink } from '../sections/detail/back-link';
 import { type LoadedStory, loadStory } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
 import { storyMeta } from '../sections/detail/story-meta';
-import { breadcrumbsTo } from '../sections/story-paths';
 
 type Data = LoadedStory<ShownCaseStudy, OtherStories>;
-
-const breadcrumbs = breadcrumbsTo(
-  caseStudies.breadcrumbs.home,
-  caseStudies.breadcrumbs.caseStudies,
-  caseStudies.path,
-);
 
 const NONE: Deferred<OtherStories> = { value: {} };
 
@@ -36,12 +29,9 @@ export const loader = (args: LoaderArgs): Promise<Data> => loadStory(args, fetch
 export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta {
   if ('missing' in loaderData) return { ...caseStudies.list.meta, noindex: true, status: 503 };
   const { item, more = NONE } = loaderData;
-  const { titleSuffix } = caseStudies.detail;
+  const picture = item.images.logo.filename;
   return {
-    ...storyMeta(
-      { ...item, kind: 'casestudy', picture: item.images.logo.filename },
-      { breadcrumbs, titleSuffix, origin },
-    ),
+    ...storyMeta({ ...item, kind: 'casestudy', picture }, caseStudies.breadcrumbs, origin),
     isProvisional: 'value' in more && more.value.isLost,
   };
 }

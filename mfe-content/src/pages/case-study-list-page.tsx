@@ -17,15 +17,9 @@ import {
 } from '../sections/case-study/case-study-filters';
 import { type LoadedList, listMeta, loadList } from '../sections/list/list-data';
 import { ListPage } from '../sections/list/list-page';
-import { breadcrumbsTo, storyPath } from '../sections/story-paths';
+import { storyPath } from '../sections/story-paths';
 
 type Data = LoadedList<CaseStudyCardData> & { industries: Industries };
-
-const breadcrumbs = breadcrumbsTo(
-  caseStudies.breadcrumbs.home,
-  caseStudies.breadcrumbs.caseStudies,
-  caseStudies.path,
-);
 
 const FIRST_ROW = 3;
 
@@ -38,7 +32,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
 }
 
 export const meta = ({ loaderData }: MetaArgs<Data>): PageMeta => ({
-  ...listMeta(caseStudies.list.meta, breadcrumbs, loaderData),
+  ...listMeta(caseStudies.list.meta, caseStudies.breadcrumbs, loaderData),
   isProvisional: 'value' in loaderData.industries && loaderData.industries.value === null,
 });
 

@@ -4,8 +4,3 @@ export const storyPath = (kind: 'blogs' | 'casestudy', slug: string) =>
 
 /** From Home to the list of stories. */
 export type Breadcrumbs = readonly [{ name: string; path: '/' }, { name: string; path: string }];
-
-export const breadcrumbsTo = (home: string, name: string, path: string): Breadcrumbs => [
-  { name: home, path: '/' },
-  { name, path },
-];

@@ -49,14 +49,11 @@ function storyJsonLd(story: Story, picture: string, origin: string) {
 }
 
 /** Metadata of a story's page. `breadcrumbs`: from Home to the list of stories. */
-export function storyMeta(
-  story: Story,
-  { breadcrumbs, titleSuffix, origin }: { breadcrumbs: Breadcrumbs; titleSuffix: string; origin: string },
-): PageMeta {
+export function storyMeta(story: Story, breadcrumbs: Breadcrumbs, origin: string): PageMeta {
   const { kind, slug, heading, description, picture } = story;
   const image = linkPreviewOf(kind, slug, picture);
   return {
-    title: pageTitle(heading, titleSuffix),
+    title: pageTitle(heading, `| ${site.name}`),
     description,
     type: 'article',
     image,
