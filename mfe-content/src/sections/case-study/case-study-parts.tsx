@@ -54,8 +54,19 @@ const resultStyles = css({
   backgroundColor: colours.tealTint,
   borderRadius: radii.medium,
 });
-const resultTitleStyles = css({ ...type.h3, color: colours.teal });
+const resultTitleStyles = css({ color: colours.teal });
 const resultTextStyles = css({ ...type.body, maxWidth: layout.measure });
+
+const looks = {
+  numbered: { List: 'ol', list: pointsStyles, point: pointStyles, title: undefined, text: textStyles },
+  results: {
+    List: 'ul',
+    list: resultsStyles,
+    point: resultStyles,
+    title: resultTitleStyles,
+    text: resultTextStyles,
+  },
+} as const;
 
 function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   const headingId = `${id}-heading`;
@@ -69,37 +80,26 @@ function Part({ id, heading, children }: { id: string; heading: string; children
   );
 }
 
-function Points({ points }: { points: readonly CaseStudyPoint[] }) {
-  return (
-    <ol css={pointsStyles}>
-      {points.map(({ _id, title, description }, index) => (
-        <li key={_id || index} css={pointStyles}>
-          {title && <h3 css={typography.h3}>{title}</h3>}
-          <p css={textStyles}>{description}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
+type PointsProps = { points: readonly CaseStudyPoint[]; look: (typeof looks)[keyof typeof looks] };
 
-function Results({ points }: { points: readonly CaseStudyPoint[] }) {
+function Points({ points, look }: PointsProps) {
   return (
-    <ul css={resultsStyles}>
+    <look.List css={look.list}>
       {points.map(({ _id, title, description }, index) => (
-        <li key={_id || index} css={resultStyles}>
-          {title && <h3 css={resultTitleStyles}>{title}</h3>}
-          <p css={resultTextStyles}>{description}</p>
+        <li key={_id || index} css={look.point}>
+          {title && <h3 css={[typography.h3, look.title]}>{title}</h3>}
+          <p css={look.text}>{description}</p>
         </li>
       ))}
-    </ul>
+    </look.List>
   );
 }
 
 type Props = { study: ShownCaseStudy; className?: string };
 
 function contentOf(study: ShownCaseStudy, part: CaseStudyPart) {
-  if (part === 'resultsAchieved') return <Results points={study.resultsAchieved} />;
-  if (part !== 'clientBackground') return <Points points={study[part]} />;
+  if (part === 'resultsAchieved') return <Points points={study[part]} look={looks.results} />;
+  if (part !== 'clientBackground') return <Points points={study[part]} look={looks.numbered} />;
   // Sanitised by the loader, on the server and in the browser.
   return <div css={proseStyles} dangerouslySetInnerHTML={{ __html: study.clientBackground }} />;
 }

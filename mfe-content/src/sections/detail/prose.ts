@@ -13,22 +13,21 @@ import {
   colours,
 } from '@hireloom/design';
 
-const headings = {
+/** Long text from outside: HTML without classes. */
+export const proseStyles = css({
+  ...type.body,
+  maxWidth: layout.measure,
+  minWidth: 0,
+  '& p': { marginBlock: '1.15em' },
   '& h2': { ...type.h3, fontSize: fluid(25, 32), letterSpacing: '-0.02em', marginBlock: '2.1em 0.7em' },
   '& h3': { ...type.h3, marginBlock: '1.9em 0.6em' },
   '& h4': { ...type.title, marginBlock: '1.7em 0.5em' },
   '& :is(h2, h3, h4) + *': { marginBlockStart: 0 },
-};
-
-const lists = {
   '& :is(ul, ol)': { paddingInlineStart: '1.35em' },
   '& li': { marginBlock: '0.55em', paddingInlineStart: '0.35em' },
   '& li::marker': { color: toned.accent, fontWeight: weights.semibold },
   '& dt': { fontWeight: weights.semibold, marginBlockStart: '1em' },
   '& dd': { marginInlineStart: '1.35em' },
-};
-
-const quotes = {
   '& blockquote': {
     ...type.lead,
     fontWeight: weights.medium,
@@ -37,9 +36,6 @@ const quotes = {
     borderInlineStart: `4px double ${toned.threadAccent}`,
   },
   '& blockquote p': { marginBlock: '0.6em' },
-};
-
-const code = {
   '& code': {
     fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
     fontSize: '0.9em',
@@ -55,9 +51,6 @@ const code = {
     whiteSpace: 'pre-wrap',
   },
   '& pre code': { padding: 0, backgroundColor: 'transparent' },
-} as const;
-
-const tables = {
   '& [role="region"]': {
     marginBlock: '1.8em',
     overflowX: 'auto',
@@ -94,32 +87,11 @@ const tables = {
     textAlign: 'start',
     borderBlockEnd: `${strokes.hairline} solid ${toned.line}`,
   },
-} as const;
-
-const pictures = {
   '& figure': { marginBlock: '1.8em' },
   '& img': { borderRadius: radii.medium },
   '& figcaption': { ...type.small, color: toned.textSoft, marginBlockStart: space(3) },
-};
-
-/** The first letter of a paragraph sets its direction: articles have no `dir`, and may contain Arabic or Hebrew. */
-const directions = {
+  // The first letter of a paragraph sets its direction: articles have no `dir`, and may contain Arabic or Hebrew.
   '& :is(h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption)': { unicodeBidi: 'plaintext' },
-} as const;
-
-/** Long text from outside: HTML without classes. */
-export const proseStyles = css({
-  ...type.body,
-  maxWidth: layout.measure,
-  minWidth: 0,
-  '& p': { marginBlock: '1.15em' },
-  ...headings,
-  ...lists,
-  ...quotes,
-  ...code,
-  ...tables,
-  ...pictures,
-  ...directions,
   '& a': {
     color: toned.accent,
     textDecorationThickness: '0.08em',
