@@ -1,13 +1,7 @@
 import { css } from '@emotion/react';
-import { columns, fluid, from, layout, space, strokes, toned, type } from '@hireloom/design';
-import { Section, SectionHeading } from '@hireloom/design/ui';
+import { fluid, layout, space, strokes, toned, type } from '@hireloom/design';
 import { about } from '../../content/about';
-
-const columnsStyles = css(columns(layout.blockGap, { large: '5fr 7fr' }), {
-  [from.large]: { gap: space(20) },
-});
-
-const asideStyles = css({ display: 'grid', alignContent: 'start', gap: space(10) });
+import { BesideHeading } from '../beside-heading';
 
 const mottoStyles = css({
   ...type.h3,
@@ -27,20 +21,14 @@ const paragraphsStyles = css({
 });
 
 export function OurStory() {
-  const { id, heading, paragraphs, motto } = about.story;
+  const { story } = about;
   return (
-    <Section id={id} tone="surface" labelledBy={`${id}-heading`}>
-      <div css={columnsStyles}>
-        <div css={asideStyles}>
-          <SectionHeading id={`${id}-heading`} title={heading} />
-          <p css={mottoStyles}>{motto}</p>
-        </div>
-        <div css={paragraphsStyles}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+    <BesideHeading section={story} tone="surface" aside={<p css={mottoStyles}>{story.motto}</p>}>
+      <div css={paragraphsStyles}>
+        {story.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </div>
-    </Section>
+    </BesideHeading>
   );
 }

@@ -1,16 +1,9 @@
 import { css } from '@emotion/react';
-import { columns, from, layout, radii, space, strokes, type Tone, toned, type } from '@hireloom/design';
-import { Section, SectionHeading, Tag, typography } from '@hireloom/design/ui';
+import { layout, radii, space, strokes, toned, type } from '@hireloom/design';
+import { Tag, typography } from '@hireloom/design/ui';
 import type { StepsSection } from '../../content/shapes';
+import { BesideHeading } from '../beside-heading';
 import { unbroken } from '../unbroken';
-
-const columnsStyles = css(columns(layout.blockGap, { large: '5fr 7fr' }), {
-  [from.large]: { alignItems: 'start' },
-});
-
-const headingStyles = css({
-  [from.large]: { position: 'sticky', insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})` },
-});
 
 const DOT = space(4);
 
@@ -52,24 +45,18 @@ const stepStyles = css({
 const textStyles = css({ ...type.body, color: toned.textSoft, maxWidth: layout.measure });
 
 /** Steps along one thread, each with its time. */
-export function HowItWorks({ section, tone }: { section: StepsSection; tone?: Tone }) {
-  const { id, heading, intro, steps } = section;
+export function HowItWorks({ section }: { section: StepsSection }) {
   return (
-    <Section id={id} tone={tone} labelledBy={`${id}-heading`}>
-      <div css={columnsStyles}>
-        <div css={headingStyles}>
-          <SectionHeading id={`${id}-heading`} title={heading} lead={intro} />
-        </div>
-        <ol css={listStyles}>
-          {steps.map(({ title, when, text }) => (
-            <li key={title} css={stepStyles}>
-              <Tag colour="indigo">{unbroken(when)}</Tag>
-              <h3 css={typography.h3}>{title}</h3>
-              <p css={textStyles}>{unbroken(text)}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </Section>
+    <BesideHeading section={section} isSticky>
+      <ol css={listStyles}>
+        {section.steps.map(({ title, when, text }) => (
+          <li key={title} css={stepStyles}>
+            <Tag colour="indigo">{unbroken(when)}</Tag>
+            <h3 css={typography.h3}>{title}</h3>
+            <p css={textStyles}>{unbroken(text)}</p>
+          </li>
+        ))}
+      </ol>
+    </BesideHeading>
   );
 }

@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import { columns, from, layout, space, type Tone } from '@hireloom/design';
+import { Section, SectionHeading } from '@hireloom/design/ui';
+import type { ReactNode } from 'react';
+import { unbroken } from './unbroken';
+
+type Props = {
+  section: { id: string; heading: string; intro?: string };
+  tone?: Tone;
+  /** The widths of heading and content on a large screen. */
+  widths?: string;
+  /** The heading stays in view while the visitor scrolls through the content. */
+  isSticky?: boolean;
+  /** Below the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+const headingStyles = css({ display: 'grid', alignContent: 'start', gap: space(10) });
+const stickyStyles = css({
+  [from.large]: { position: 'sticky', insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})` },
+});
+
+/** A section whose content stands beside its heading on a large screen. */
+export function BesideHeading({ section, tone, widths = '5fr 7fr', isSticky, aside, children }: Props) {
+  const { id, heading, intro } = section;
+  const columnsStyles = css(columns(layout.blockGap, { large: widths }), {
+    alignItems: 'start',
+    ...(!isSticky && { [from.large]: { columnGap: space(20) } }),
+  });
+  return (
+    <Section id={id} tone={tone} labelledBy={`${id}-heading`}>
+      <div css={columnsStyles}>
+        <div css={[headingStyles, isSticky && stickyStyles]}>
+          <SectionHeading id={`${id}-heading`} title={unbroken(heading)} lead={intro && unbroken(intro)} />
+          {aside}
+        </div>
+        {children}
+      </div>
+    </Section>
+  );
+}
