@@ -237,6 +237,7 @@ export const fractionalHiring = {
     ],
   },
   caseStudies: {
+    service: 'fractional-hiring',
     id: 'case-studies',
     heading: 'Teams that hired with us',
     intro: 'What clients asked for, what we did and how it went.',

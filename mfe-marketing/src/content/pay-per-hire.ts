@@ -230,6 +230,7 @@ export const payPerHire = {
     ],
   },
   caseStudies: {
+    service: 'pay-per-hire',
     id: 'case-studies',
     heading: 'Roles we closed',
     intro: 'What clients asked for, what we did and how it went.',

@@ -196,6 +196,7 @@ export const raas = {
     },
   },
   caseStudies: {
+    service: 'raas',
     id: 'case-studies',
     heading: 'Hiring that went to plan',
     intro: 'Clients who subscribed, what they needed and what they got.',

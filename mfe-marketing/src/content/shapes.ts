@@ -1,3 +1,4 @@
+import type { CaseStudyService } from '@hireloom/contracts';
 import type { LucideIcon } from 'lucide-react';
 
 /** `title` is whole and at most 60 characters, `description` at most 155; `breadcrumb` is the page's short name. */
@@ -65,8 +66,6 @@ export type FaqSection = { id: string; heading: string; intro: string; items: re
 
 export type Banner = { id: string; heading: string; text: string; actions: readonly Action[] };
 
-export type CaseStudiesSection = { id: string; heading: string; intro: string };
-
 /** What the three service pages have in common. */
 export type ServicePage = {
   meta: Meta;
@@ -74,7 +73,7 @@ export type ServicePage = {
   stats: StatsSection;
   howItWorks: StepsSection;
   pricing: PricingSection;
-  caseStudies: CaseStudiesSection;
+  caseStudies: { service: CaseStudyService; id: string; heading: string; intro: string };
   faq: FaqSection;
   callToAction: Banner;
 };

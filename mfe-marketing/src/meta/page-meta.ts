@@ -1,16 +1,14 @@
 import { type JsonLd, type PageMeta, site } from '@hireloom/contracts';
-import type { Meta, Question } from '../content/shapes';
+import type { Meta, Question, ServicePage } from '../content/shapes';
 
 const areas = ['India', 'United Arab Emirates', 'United Kingdom', 'Australia'];
 
-type Offer = { name: string; description: string; path: string };
-
-export const service = (origin: string, { name, description, path }: Offer): JsonLd => ({
+const service = ({ meta, opening }: ServicePage, origin: string): JsonLd => ({
   '@type': 'Service',
-  name,
-  serviceType: name,
-  description,
-  url: origin + path,
+  name: opening.eyebrow,
+  serviceType: opening.eyebrow,
+  description: meta.description,
+  url: origin + meta.path,
   areaServed: areas,
   // The shell defines this organization on the home page.
   provider: { '@type': 'Organization', '@id': `${origin}/#organization`, name: site.name },
@@ -25,7 +23,7 @@ export const faqPage = (questions: readonly Question[]): JsonLd => ({
   })),
 });
 
-/** What a page below Home tells search engines of itself. */
+/** The metadata of a page below Home. */
 export const pageMeta = (
   { title, description, breadcrumb, path }: Meta,
   jsonLd: readonly JsonLd[] = [],
@@ -38,3 +36,7 @@ export const pageMeta = (
   ],
   jsonLd,
 });
+
+/** The metadata of a service's page: with the service and its questions. */
+export const serviceMeta = (page: ServicePage, { origin }: URL): PageMeta =>
+  pageMeta(page.meta, [service(page, origin), faqPage(page.faq.items)]);

@@ -4,7 +4,7 @@ import { ActionLink } from '../action-link';
 import { unbroken } from '../unbroken';
 import { ComparisonTable } from './comparison-table';
 
-type ServiceKey = (typeof servicesComparison.services)[number]['key'];
+export type ServiceKey = (typeof servicesComparison.services)[number]['key'];
 
 /** All three services side by side: highlights the page's own, links to the others. */
 export function ServicesCompared({ own }: { own: ServiceKey }) {

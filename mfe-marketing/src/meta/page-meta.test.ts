@@ -1,7 +1,6 @@
 import { raas } from '../content/raas';
 import { about } from '../content/about';
-import { pageMeta } from './page-meta';
-import { serviceMeta } from './service-meta';
+import { pageMeta, serviceMeta } from './page-meta';
 
 test('a service page tells search engines of the service, its questions and the way to it', () => {
   const meta = serviceMeta(raas, new URL('https://hireloom.example/raas'));
