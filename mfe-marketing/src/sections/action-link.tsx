@@ -18,7 +18,6 @@ type Props = {
   /** A button's look, or a text link with an arrow. */
   look?: ButtonVariant | 'text';
   size?: 'medium' | 'large';
-  isWide?: boolean;
 };
 
 function useTarget({ action, to, about }: Action) {
@@ -29,7 +28,7 @@ function useTarget({ action, to, about }: Action) {
 }
 
 /** A link to the action's page. With scripts it opens the popup instead, or the scheduling tool. */
-export function ActionLink({ action, look = 'primary', size, isWide }: Props) {
+export function ActionLink({ action, look = 'primary', size }: Props) {
   const target = useTarget(action);
   const children = (
     <span>
@@ -38,5 +37,5 @@ export function ActionLink({ action, look = 'primary', size, isWide }: Props) {
     </span>
   );
   if (look === 'text') return <TextLink isStandalone {...target} children={children} />;
-  return <ButtonLink variant={look} size={size} isWide={isWide} {...target} children={children} />;
+  return <ButtonLink variant={look} size={size} {...target} children={children} />;
 }

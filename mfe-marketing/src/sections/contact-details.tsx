@@ -1,15 +1,10 @@
 import { css } from '@emotion/react';
 import { site } from '@hireloom/contracts';
-import { from, layout, space, type, weights } from '@hireloom/design';
+import { columns, layout, space, type, weights } from '@hireloom/design';
 import { TextLink, typography } from '@hireloom/design/ui';
 import type { ContactLabels } from '../content/shapes';
 
-const listStyles = css({
-  ...type.control,
-  display: 'grid',
-  gap: space(4, 8),
-  [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-});
+const listStyles = css(type.control, columns(space(4, 8), { small: 2 }));
 
 const valueStyles = css({
   fontWeight: weights.medium,

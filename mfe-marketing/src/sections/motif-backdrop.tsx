@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { below, fades, from, space } from '@hireloom/design';
-import { ThreadMotif, type ThreadCrop } from '@hireloom/design/ui';
+import { ThreadMotif } from '@hireloom/design/ui';
 
 const backdropStyles = css({
   position: 'absolute',
@@ -12,13 +12,13 @@ const backdropStyles = css({
   [from.large]: { maskImage: `${fades.towardsEnd}, ${fades.block}`, maskComposite: 'intersect' },
 });
 
-type Props = { seed: string; crop?: ThreadCrop | 'auto'; className?: string };
+type Props = { seed: string; className?: string };
 
 /** The weave beside the text on wide windows, below it on others. The block leaves space for it, so that no thread crosses text. */
-export function MotifBackdrop({ seed, crop = 'medium', className }: Props) {
+export function MotifBackdrop({ seed, className }: Props) {
   return (
     <div css={backdropStyles} className={className}>
-      <ThreadMotif seed={seed} crop={crop} />
+      <ThreadMotif seed={seed} crop="medium" />
     </div>
   );
 }

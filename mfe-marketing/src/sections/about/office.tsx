@@ -6,9 +6,7 @@ import { ActionLink } from '../action-link';
 import { ContactDetails } from '../contact-details';
 import { Picture } from '../picture';
 
-const columnsStyles = css(columns(layout.blockGap, { large: '1fr 1fr' }), {
-  alignItems: 'center',
-});
+const columnsStyles = css(columns(layout.blockGap, { large: '1fr 1fr' }), { alignItems: 'center' });
 
 const textStyles = css({ display: 'grid', justifyItems: 'start', gap: space(8) });
 const pictureStyles = css({ maxWidth: space(150), marginInline: 'auto' });

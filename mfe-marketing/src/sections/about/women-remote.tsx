@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { columns, from, layout, space, toned, type, weights } from '@hireloom/design';
+import { columns, layout, space, toned, type, weights } from '@hireloom/design';
 import { Card, Icon, Section, SectionHeading, typography } from '@hireloom/design/ui';
 import type { Action, Point } from '../../content/shapes';
 import { womenRemote } from '../../content/women-remote';
@@ -8,13 +8,10 @@ import { Picture } from '../picture';
 
 const cardStyles = css({ gap: space(6) });
 
-const listStyles = (columns: 1 | 2) =>
-  css({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: space(6, 8),
-    [from.medium]: { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
-  });
+const listStyles = {
+  1: css(columns(space(6, 8))),
+  2: css(columns(space(6, 8), { medium: 2 })),
+};
 
 const pointStyles = css({
   ...type.control,
@@ -30,11 +27,11 @@ const actionsStyles = css({ marginBlockStart: 'auto' });
 type Side = { heading: string; items: readonly Point[]; actions: readonly Action[] };
 
 /** The offering for one of its two sides. */
-function OfferingSide({ side, columns }: { side: Side; columns: 1 | 2 }) {
+function OfferingSide({ side, columnCount }: { side: Side; columnCount: 1 | 2 }) {
   return (
     <Card css={cardStyles}>
       <h3 css={typography.h3}>{side.heading}</h3>
-      <ul css={listStyles(columns)}>
+      <ul css={listStyles[columnCount]}>
         {side.items.map(({ icon, title, text }) => (
           <li key={title} css={pointStyles}>
             <Icon of={icon} size={24} />
@@ -48,9 +45,7 @@ function OfferingSide({ side, columns }: { side: Side; columns: 1 | 2 }) {
   );
 }
 
-const openingStyles = css(columns(layout.blockGap, { large: '7fr 5fr' }), {
-  alignItems: 'center',
-});
+const openingStyles = css(columns(layout.blockGap, { large: '7fr 5fr' }), { alignItems: 'center' });
 
 const pictureStyles = css({ maxWidth: space(130), marginInline: 'auto' });
 
@@ -66,8 +61,8 @@ export function WomenRemote() {
         <Picture src={picture} alt={pictureAlt} width={640} height={500} css={pictureStyles} />
       </div>
       <div css={sidesStyles}>
-        <OfferingSide side={companies} columns={2} />
-        <OfferingSide side={professionals} columns={1} />
+        <OfferingSide side={companies} columnCount={2} />
+        <OfferingSide side={professionals} columnCount={1} />
       </div>
     </Section>
   );

@@ -89,9 +89,7 @@ const heroStyles = css({
   paddingBlock: `${fluid(16, 64)} ${fluid(20, 32)}`,
 });
 
-const gridStyles = css(columns(space(4)), {
-  [from.large]: { gap: fluid(40, 64) },
-});
+const gridStyles = css(columns(space(4)), { [from.large]: { gap: fluid(40, 64) } });
 
 /** Text, buttons and arrows, beside the picture on wide windows. */
 const carouselStyles = css({

@@ -1,15 +1,10 @@
 import { css } from '@emotion/react';
-import { colours, layout, radii, space, strokes, toned, type, weights } from '@hireloom/design';
-import { VisuallyHidden } from '@hireloom/design/ui';
+import { colours, radii, space, toned, type, weights } from '@hireloom/design';
+import { Card, VisuallyHidden } from '@hireloom/design/ui';
 import type { Quote } from './quotes';
 
 const cardStyles = css({
-  display: 'grid',
   gap: space(5),
-  padding: layout.cardPadding,
-  border: `${strokes.hairline} solid ${toned.line}`,
-  borderRadius: radii.medium,
-  backgroundColor: toned.ground,
   breakInside: 'avoid',
 });
 
@@ -49,7 +44,7 @@ function Portrait({ name, portrait }: Quote) {
 
 export function QuoteCard({ quote }: { quote: Quote }) {
   return (
-    <figure css={cardStyles}>
+    <Card as="figure" css={cardStyles}>
       <blockquote css={wordsStyles}>{quote.words}</blockquote>
       <figcaption css={personStyles}>
         <Portrait {...quote} />
@@ -61,6 +56,6 @@ export function QuoteCard({ quote }: { quote: Quote }) {
           {quote.role && <span css={roleStyles}>{quote.role}</span>}
         </span>
       </figcaption>
-    </figure>
+    </Card>
   );
 }

@@ -13,7 +13,7 @@ import {
   type,
   weights,
 } from '@hireloom/design';
-import { Section, typography } from '@hireloom/design/ui';
+import { Card, Section, typography } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { ActionLink } from '../action-link';
 import { ActionRow } from '../action-row';
@@ -22,14 +22,7 @@ import { TickList } from '../tick-list';
 
 /** Aligns its rows with the other stories if the browser supports subgrid. */
 const storyStyles = css({
-  display: 'flex',
-  flexDirection: 'column',
   gap: space(4),
-  minWidth: 0,
-  padding: layout.cardPadding,
-  border: `${strokes.hairline} solid ${toned.line}`,
-  borderRadius: radii.medium,
-  backgroundColor: toned.ground,
   '@supports (grid-template-rows: subgrid)': {
     display: 'grid',
     gridTemplateRows: 'subgrid',
@@ -91,7 +84,7 @@ function Quote({ story: { testimonial, name } }: Props) {
 function Story({ story }: Props) {
   const { client, picture, figure, title, tags, link, sections, results } = story;
   return (
-    <article css={storyStyles}>
+    <Card as="article" tone="night" css={storyStyles}>
       <header css={introStyles}>
         <img src={picture} alt={client} width={160} height={48} loading="lazy" css={logoStyles} />
         <h3 css={titleStyles}>
@@ -113,7 +106,7 @@ function Story({ story }: Props) {
       <div>
         <ActionLink action={link} look="text" />
       </div>
-    </article>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { columns, fluid, from, layout, space, strokes, toned, tones, type } from '@hireloom/design';
 import { Container, SectionHeading, typography } from '@hireloom/design/ui';
+import type { ReactNode } from 'react';
 import type { LegalPage } from '../../content/shapes';
 import { ActionLink } from '../action-link';
 import { ContactDetails } from '../contact-details';
@@ -34,9 +35,9 @@ const linkStyles = css({
   '&:hover': { color: toned.accent, textDecoration: 'underline' },
 });
 
-type Props = { heading: string; parts: readonly { id: string; heading: string }[] };
+type OutlineProps = { heading: string; parts: readonly { id: string; heading: string }[] };
 
-function LegalOutline({ heading, parts }: Props) {
+function LegalOutline({ heading, parts }: OutlineProps) {
   return (
     <nav aria-labelledby="outline-heading" css={navStyles}>
       <h2 id="outline-heading" css={titleStyles}>
@@ -73,7 +74,9 @@ const listStyles = css({
   '& ::marker': { color: toned.accent },
 });
 
-function Part({ part: { id, heading, paragraphs, list } }: { part: LegalPage['sections'][number] }) {
+type PartProps = { part: LegalPage['sections'][number]; children?: ReactNode };
+
+function Part({ part: { id, heading, paragraphs, list }, children }: PartProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} css={partStyles}>
       <h2 id={`${id}-heading`} css={typography.h3}>
@@ -89,19 +92,7 @@ function Part({ part: { id, heading, paragraphs, list } }: { part: LegalPage['se
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-function Contact({ contact: { id, heading, text, labels, action } }: Pick<LegalPage, 'contact'>) {
-  return (
-    <section id={id} aria-labelledby={`${id}-heading`} css={partStyles}>
-      <h2 id={`${id}-heading`} css={typography.h3}>
-        {heading}
-      </h2>
-      <p>{text}</p>
-      <ContactDetails labels={labels} />
-      <ActionLink action={action} look="secondary" />
+      {children}
     </section>
   );
 }
@@ -130,7 +121,10 @@ export function LegalDocument({ page }: { page: LegalPage }) {
             {sections.map((part) => (
               <Part key={part.id} part={part} />
             ))}
-            <Contact contact={contact} />
+            <Part part={{ ...contact, paragraphs: [contact.text] }}>
+              <ContactDetails labels={contact.labels} />
+              <ActionLink action={contact.action} look="secondary" />
+            </Part>
           </div>
         </div>
       </Container>

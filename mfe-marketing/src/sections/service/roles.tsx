@@ -1,14 +1,10 @@
 import { css } from '@emotion/react';
-import { from, space, strokes, toned, weights, type } from '@hireloom/design';
+import { columns, space, strokes, toned, weights, type } from '@hireloom/design';
 import { Icon, Section, typography } from '@hireloom/design/ui';
 import { fractionalHiring } from '../../content/fractional-hiring';
 
-const gridStyles = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+const gridStyles = css(columns('0', { small: 2, large: 4 }), {
   borderBlockStart: `${strokes.hairline} solid ${toned.line}`,
-  [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [from.large]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 });
 
 const roleStyles = css({

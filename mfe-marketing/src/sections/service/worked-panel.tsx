@@ -56,8 +56,7 @@ const panelStyles = css(columns(space(5)), {
 });
 
 const headStyles = css({ display: 'grid', gap: space(2) });
-const textStyles = css({ ...type.control, color: toned.textSoft, textWrap: 'pretty' });
-const conclusionStyles = css({ ...type.body });
+const textStyles = css({ textWrap: 'pretty' });
 
 type Props = {
   example: { heading: string; text: string; conclusion: string; article: Action };
@@ -70,10 +69,10 @@ export function WorkedPanel({ example: { heading, text, conclusion, article }, c
     <div css={[tones.tint, panelStyles]}>
       <div css={headStyles}>
         <h3 css={typography.h3}>{unbroken(heading)}</h3>
-        <p css={textStyles}>{unbroken(text)}</p>
+        <p css={[typography.softControl, textStyles]}>{unbroken(text)}</p>
       </div>
       {children}
-      <p css={conclusionStyles}>{unbroken(conclusion)}</p>
+      <p css={type.body}>{unbroken(conclusion)}</p>
       <p>
         <ActionLink action={article} look="text" />
       </p>
