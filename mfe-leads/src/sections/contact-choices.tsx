@@ -1,18 +1,13 @@
 import { css } from '@emotion/react';
 import { usePlatform } from '@hireloom/contracts/platform';
-import { from, space } from '@hireloom/design';
+import { columns, space } from '@hireloom/design';
 import { ButtonLink, Card, linkAsButton, TextLink, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { contactPage } from '../content/contact';
 
 const { heading, hiring, candidates, others } = contactPage.choices;
 
-const listStyles = css({
-  display: 'grid',
-  gap: space(4),
-  marginBlockStart: space(5),
-  [from.large]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-});
+const listStyles = css(columns(space(4), { large: 3 }), { marginBlockStart: space(5) });
 const cardStyles = css({ gap: space(2), alignItems: 'flex-start' });
 const actionStyles = css({ marginBlockStart: 'auto', paddingBlockStart: space(3) });
 

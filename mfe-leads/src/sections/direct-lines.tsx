@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import {
   canHover,
   colours,
+  columns,
   from,
   radii,
   space,
@@ -20,19 +21,10 @@ import { contactPage } from '../content/contact';
 const { heading, phone, email, office } = contactPage.direct;
 
 const hiddenStyles = css(visuallyHidden);
-const listStyles = css({
-  display: 'grid',
-  gap: space(3),
-  [from.medium]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    // The third of three takes a whole row.
-    '& > :last-child': { gridColumn: '1 / -1' },
-  },
-  [from.large]: {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: space(4),
-    '& > :last-child': { gridColumn: 'auto' },
-  },
+const listStyles = css(columns(space(3), { medium: 2, large: 3 }), {
+  // The third of three takes a whole row.
+  [from.medium]: { '& > :last-child': { gridColumn: '1 / -1' } },
+  [from.large]: { gap: space(4), '& > :last-child': { gridColumn: 'auto' } },
 });
 const lineStyles = css({
   ...tones.surface,

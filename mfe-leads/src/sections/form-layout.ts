@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { prepareToCall } from '@hireloom/contracts/api';
-import { from, layout, space } from '@hireloom/design';
+import { columns, layout, space } from '@hireloom/design';
 
 export const formStyles = css({
   display: 'grid',
@@ -8,11 +8,7 @@ export const formStyles = css({
   // Scrolling to a focused field also shows its label, below the sticky header.
   '& input, & textarea': { scrollMarginBlockStart: `calc(${layout.headerHeight} + ${space(12)})` },
 });
-export const pairStyles = css({
-  display: 'grid',
-  gap: space(5),
-  [from.small]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-});
+export const pairStyles = css(columns(space(5), { small: 2 }));
 export const endStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
 
 /**
