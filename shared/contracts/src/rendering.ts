@@ -38,10 +38,6 @@ export type WorkerSettings = {
  */
 export type RenderRequest = { path: string; askedAt: number; passedOn?: Readonly<Record<string, string>> };
 
-/** Asks for a sign of life, which code that hangs can't give. */
-export type Ping = { ping: true };
-export type Pong = { pong: true };
-
 /** What failed in rendering. `remote` and what follows are missing where no remote can be told to be the cause. */
 export type Problem = { text: string; remote?: string; release?: string; module?: string; phase: Phase };
 
@@ -79,8 +75,6 @@ export type RenderStep = { remote: string; release: string; module: string; phas
 export type RenderAnswer =
   { id: number; page: RenderedPage } | { id: number; error: string; step?: RenderStep };
 
-export type WorkerReady = { ready: true; emptyDocument: EmptyDocument };
-
 /**
  * Asks the site server for a GET call of the API, as a worker has no network. `path`: from `/api/api/` on, with its query.
  * `page`: the id of the page that it is for. Each `call` number is used once.
@@ -92,8 +86,16 @@ export type ApiReply =
   | { call: number; status: number; headers: Readonly<Record<string, string>>; body: string }
   | { call: number; error: string };
 
-export type WorkerMessage = RenderAnswer | { step: RenderStep } | Pong | WorkerReady | ApiCall;
-export type ServerMessage = (RenderRequest & { id: number }) | Ping | ApiReply;
+/** `ready`: the worker can render. `pong`: the answer to `ping`, which code that hangs can't give. */
+export type WorkerMessage =
+  | { ready: true; emptyDocument: EmptyDocument }
+  | RenderAnswer
+  | { step: RenderStep }
+  | ApiCall
+  | { pong: true };
+
+/** `ping` asks for a sign of life. */
+export type ServerMessage = (RenderRequest & { id: number }) | ApiReply | { ping: true };
 
 /**
  * Longest texts in a worker's messages, in characters. A worker that sends a longer one is ended, so the shell cuts what
