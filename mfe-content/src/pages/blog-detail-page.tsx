@@ -11,7 +11,6 @@ import {
   type ShownArticle,
 } from '../sections/article/article-data';
 import { ArticleHeader } from '../sections/article/article-header';
-import type { Deferred } from '../sections/deferred';
 import { BackLink } from '../sections/detail/back-link';
 import { type LoadedStory, loadStory } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
@@ -21,13 +20,11 @@ import { storyMeta } from '../sections/detail/story-meta';
 
 type Data = LoadedStory<ShownArticle, Related>;
 
-const NONE: Deferred<Related> = { value: [] };
-
 export const loader = (args: LoaderArgs): Promise<Data> => loadStory(args, fetchArticle, fetchRelated);
 
 export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta {
   if ('missing' in loaderData) return { ...blogs.list.meta, noindex: true, status: 503 };
-  const { item, more = NONE } = loaderData;
+  const { item, more } = loaderData;
   return {
     ...storyMeta({ ...item, kind: 'blogs', picture: item.banner }, blogs.breadcrumbs, origin),
     isProvisional: 'value' in more && more.value === null,
@@ -74,7 +71,7 @@ export function Component({ loaderData }: PageProps<Data>) {
   if ('missing' in loaderData) {
     return <DetailLoading loaded={loaderData} text={loading} back={{ href: blogs.path, label: back }} />;
   }
-  const { item: article, more = NONE } = loaderData;
+  const { item: article, more } = loaderData;
   return (
     <Container css={pageStyles}>
       <article css={articleStyles}>

@@ -14,7 +14,6 @@ import { CaseStudyHead, CaseStudyPanel } from '../sections/case-study/case-study
 import { CaseStudyParts } from '../sections/case-study/case-study-parts';
 import { ClosingBanner } from '../sections/case-study/closing-banner';
 import { Neighbours } from '../sections/case-study/neighbours';
-import type { Deferred } from '../sections/deferred';
 import { BackLink } from '../sections/detail/back-link';
 import { type LoadedStory, loadStory } from '../sections/detail/detail-data';
 import { DetailLoading } from '../sections/detail/detail-loading';
@@ -22,13 +21,11 @@ import { storyMeta } from '../sections/detail/story-meta';
 
 type Data = LoadedStory<ShownCaseStudy, OtherStories>;
 
-const NONE: Deferred<OtherStories> = { value: {} };
-
 export const loader = (args: LoaderArgs): Promise<Data> => loadStory(args, fetchCaseStudy, fetchNeighbours);
 
 export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta {
   if ('missing' in loaderData) return { ...caseStudies.list.meta, noindex: true, status: 503 };
-  const { item, more = NONE } = loaderData;
+  const { item, more } = loaderData;
   const picture = item.images.logo.filename;
   return {
     ...storyMeta({ ...item, kind: 'casestudy', picture }, caseStudies.breadcrumbs, origin),
@@ -52,7 +49,7 @@ export function Component({ loaderData }: PageProps<Data>) {
   const { loading, back } = caseStudies.detail;
   const backLink = { href: caseStudies.path, label: back };
   if ('missing' in loaderData) return <DetailLoading loaded={loaderData} text={loading} back={backLink} />;
-  const { item: study, more = NONE } = loaderData;
+  const { item: study, more } = loaderData;
   return (
     <Container css={pageStyles}>
       <BackLink href={backLink.href}>{backLink.label}</BackLink>

@@ -5,8 +5,10 @@ import { type Deferred, defer } from '../deferred';
 /** `missing`: loading failed or is pending; `coming` settles when a retry makes sense. */
 export type LoadedDetail<Item> = { item: Item } | { missing: true; coming?: Promise<unknown> };
 
+type Missing = Extract<LoadedDetail<never>, { missing: true }>;
+
 /** `more`: what the page shows beside its item. */
-export type LoadedStory<Item, More> = LoadedDetail<Item> & { more?: Deferred<More> };
+export type LoadedStory<Item, More> = Missing | { item: Item; more: Deferred<More> };
 
 export type StoryContext = CallContext & Pick<LoaderArgs, 'imageHosts'>;
 
