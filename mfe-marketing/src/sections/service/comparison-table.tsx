@@ -5,23 +5,29 @@ import {
   radii,
   space,
   strokes,
+  type Tone,
   toned,
   type,
   visuallyHidden,
   weights,
 } from '@hireloom/design';
+import { Section } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { unbroken } from '../unbroken';
 
 type ComparedColumn = { key: string; name: string; foot?: ReactNode };
 
 type Props = {
-  labelledBy: string;
+  id: string;
+  tone?: Tone;
+  heading: string;
+  intro: string;
   /** Summarises the table in one sentence. */
   caption: string;
   aspectHeading: string;
   columns: readonly ComparedColumn[];
-  rows: readonly { aspect: string; cells: Readonly<Record<string, string>> }[];
+  /** The cells by the keys of their columns. */
+  rows: readonly ({ aspect: string } & Readonly<Record<string, string>>)[];
   /** The column to highlight, and the label above its name. */
   own: { key: string; label?: string };
 };
@@ -91,7 +97,18 @@ const ownLabelStyles = css({ ...type.eyebrow, display: 'block', color: toned.acc
 
 const noFoot = css({ [below.medium]: { '&:empty': { display: 'none' } } });
 
-export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, rows, own }: Props) {
+/** A section with a table that compares offers, one a column. */
+export function ComparisonSection({ id, tone, heading, intro, ...compared }: Props) {
+  return (
+    <Section id={id} tone={tone} title={heading} lead={unbroken(intro)}>
+      <ComparisonTable labelledBy={`${id}-heading`} {...compared} />
+    </Section>
+  );
+}
+
+type TableProps = Omit<Props, 'id' | 'tone' | 'heading' | 'intro'> & { labelledBy: string };
+
+function ComparisonTable({ labelledBy, caption, aspectHeading, columns, rows, own }: TableProps) {
   const ownOf = (key: string) => key === own.key && ownStyles;
   const shownName = ({ key, name }: ComparedColumn) =>
     key === own.key && own.label ? `${name}, ${own.label}` : name;
@@ -112,7 +129,7 @@ export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, r
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ aspect, cells }) => (
+        {rows.map(({ aspect, ...cells }) => (
           <tr key={aspect}>
             <th scope="row" css={[cellStyles, aspectStyles]}>
               {aspect}
