@@ -1,12 +1,50 @@
 import { css } from '@emotion/react';
 import type { Testimonial } from '@hireloom/contracts';
 import { from, layout, space, withoutScripts } from '@hireloom/design';
-import { Section, typography, wallHeight } from '@hireloom/design/ui';
+import { Section, typography, Wall, wallHeight } from '@hireloom/design/ui';
 import { home } from '../../content/home';
-import type { Fetched } from './home-data';
-import { quotesOf } from './quotes';
-import { TestimonialWall } from './testimonial-wall';
-import { useArrival } from './home-data';
+import { type Fetched, useArrival } from './home-data';
+import { QuoteCard } from './quote-card';
+import { inGroups, type Quote, quotesOf } from './quotes';
+
+/** Time per testimonial. */
+const STEP_MS = 3000;
+
+/** With fewer, one of three columns would be empty. */
+const ENOUGH_FOR_THREE_COLUMNS = 5;
+
+/** Groups may break across columns, so that the columns end together. */
+const wallStyles = css({ '& ul > li figure:not(:last-of-type)': { marginBlockEnd: space(6) } });
+
+/** For a short list: narrower and lower, because a list must be taller than its frame to loop without a gap. */
+const fewStyles = css({
+  maxWidth: space(220),
+  [from.medium]: { '& > :first-of-type': { maxHeight: space(90) } },
+  [from.large]: { '& ul': { columnCount: 2 } },
+});
+
+/** Columns of testimonials that scroll up endlessly, in groups of three. */
+function TestimonialWall({ label, quotes }: { label: string; quotes: readonly Quote[] }) {
+  const isShort = quotes.length < ENOUGH_FOR_THREE_COLUMNS;
+  return (
+    <Wall
+      label={label}
+      steps={quotes.length}
+      stepMs={STEP_MS}
+      css={[wallStyles, isShort && fewStyles]}
+      items={inGroups(quotes).map((group, index) => ({
+        id: `${index}`,
+        content: (
+          <div>
+            {group.map((quote) => (
+              <QuoteCard key={quote.id} quote={quote} />
+            ))}
+          </div>
+        ),
+      }))}
+    />
+  );
+}
 
 /** As tall as the wall with its button, so that late data causes no layout shift. */
 const withButton = (height: string) => `calc(${height} + ${space(2)} + ${layout.touchTarget})`;
@@ -20,7 +58,7 @@ const roomStyles = css({
   [withoutScripts]: { minHeight: 0 },
 });
 
-function Wall({ testimonials }: { testimonials: Fetched<Testimonial> }) {
+function Quotes({ testimonials }: { testimonials: Fetched<Testimonial> }) {
   const { heading, loading, empty } = home.testimonials;
   if (testimonials === 'late')
     return (
@@ -39,7 +77,7 @@ export function Testimonials({ loaded }: { loaded: Fetched<Testimonial> }) {
   return (
     <Section id={id} tone="surface" title={heading}>
       <div css={loaded === 'late' && roomStyles}>
-        <Wall testimonials={testimonials} />
+        <Quotes testimonials={testimonials} />
       </div>
     </Section>
   );

@@ -4,8 +4,7 @@ import { below, fluid, reducedMotion, space, toned, type, weights } from '@hirel
 import { Marquee, Section } from '@hireloom/design/ui';
 import { home } from '../../content/home';
 import { Figures } from '../figures';
-import type { Fetched } from './home-data';
-import { useArrival } from './home-data';
+import { type Fetched, useArrival } from './home-data';
 
 const sectionStyles = css({ paddingBlock: fluid(32, 56), '& > div': { gap: fluid(20, 40) } });
 const headingStyles = css({
