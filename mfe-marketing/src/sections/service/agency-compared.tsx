@@ -1,18 +1,20 @@
+import { Section } from '@hireloom/design/ui';
 import { payPerHire } from '../../content/pay-per-hire';
-import { ComparisonSection } from './comparison-table';
+import { unbroken } from '../unbroken';
+import { ComparisonTable } from './comparison-table';
 
 export function AgencyCompared() {
-  const { columns, ...compared } = payPerHire.traditional;
+  const { id, heading, intro, columns, ...compared } = payPerHire.traditional;
+  const { aspect, ...offers } = columns;
   return (
-    <ComparisonSection
-      {...compared}
-      tone="surface"
-      aspectHeading={columns.aspect}
-      own={{ key: 'payPerHire' }}
-      columns={[
-        { key: 'traditional', name: columns.traditional },
-        { key: 'payPerHire', name: columns.payPerHire },
-      ]}
-    />
+    <Section id={id} tone="surface" title={heading} lead={unbroken(intro)}>
+      <ComparisonTable
+        {...compared}
+        labelledBy={`${id}-heading`}
+        aspectHeading={aspect}
+        own={{ key: 'payPerHire' }}
+        columns={Object.entries(offers).map(([key, name]) => ({ key, name }))}
+      />
+    </Section>
   );
 }

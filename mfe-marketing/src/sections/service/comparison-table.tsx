@@ -5,23 +5,18 @@ import {
   radii,
   space,
   strokes,
-  type Tone,
   toned,
   type,
   visuallyHidden,
   weights,
 } from '@hireloom/design';
-import { Section } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { unbroken } from '../unbroken';
 
 type ComparedColumn = { key: string; name: string; foot?: ReactNode };
 
 type Props = {
-  id: string;
-  tone?: Tone;
-  heading: string;
-  intro: string;
+  labelledBy: string;
   /** Summarises the table in one sentence. */
   caption: string;
   aspectHeading: string;
@@ -97,18 +92,8 @@ const ownLabelStyles = css({ ...type.eyebrow, display: 'block', color: toned.acc
 
 const noFoot = css({ [below.medium]: { '&:empty': { display: 'none' } } });
 
-/** A section with a table that compares offers, one a column. */
-export function ComparisonSection({ id, tone, heading, intro, ...compared }: Props) {
-  return (
-    <Section id={id} tone={tone} title={heading} lead={unbroken(intro)}>
-      <ComparisonTable labelledBy={`${id}-heading`} {...compared} />
-    </Section>
-  );
-}
-
-type TableProps = Omit<Props, 'id' | 'tone' | 'heading' | 'intro'> & { labelledBy: string };
-
-function ComparisonTable({ labelledBy, caption, aspectHeading, columns, rows, own }: TableProps) {
+/** Compares offers, one a column. */
+export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, rows, own }: Props) {
   const ownOf = (key: string) => key === own.key && ownStyles;
   const shownName = ({ key, name }: ComparedColumn) =>
     key === own.key && own.label ? `${name}, ${own.label}` : name;

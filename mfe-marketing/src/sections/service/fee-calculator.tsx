@@ -4,8 +4,7 @@ import { TextField } from '@hireloom/design/ui';
 import { useState } from 'react';
 import { workedExamples } from '../../content/worked-examples';
 import { agencyFees } from './agency-fees';
-import { WorkedPanel } from './worked-panel';
-import { WorkedRows } from './worked-panel';
+import { WorkedPanel, WorkedRows } from './worked-panel';
 
 const { hires, pay, rows, formula, incomplete } = workedExamples.raas;
 
