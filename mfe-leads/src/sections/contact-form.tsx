@@ -12,8 +12,7 @@ import {
   pairStyles,
   phoneInput,
 } from './form-layout';
-import { SendStatus } from './send-status';
-import { Honeypot } from './send-status';
+import { Honeypot, SendStatus } from './send-status';
 import { useLeadForm } from './use-lead-form';
 
 const { labels, hints, name, submit, sending, sent, sentPanel, failed } = forms.contact;

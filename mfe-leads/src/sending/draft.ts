@@ -32,17 +32,19 @@ const storageKey = (form: string) => `hireloom.draft.${form}`;
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'formId' in value && 'values' in value;
 
-function readStored(form: string): Draft | undefined {
+/** Storage may be full or disabled: then a form works without drafts. */
+function ifPossible<Value>(access: () => Value): Value | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null');
-    return isDraft(draft) ? draft : undefined;
+    return access();
   } catch {
-    // Storage may be disabled; then there are no drafts.
     return undefined;
   }
 }
 
-export const readDraft = (form: string): Draft => readStored(form) ?? { formId: newFormId(), values: {} };
+export function readDraft(form: string): Draft {
+  const draft: unknown = ifPossible(() => JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null'));
+  return isDraft(draft) ? draft : { formId: newFormId(), values: {} };
+}
 
 function typedValues(element: HTMLFormElement) {
   const entries = [...new FormData(element)].filter(([name, value]) => {
@@ -54,18 +56,8 @@ function typedValues(element: HTMLFormElement) {
 }
 
 export function keepDraft(form: string, formId: string, element: HTMLFormElement) {
-  try {
-    const draft: Draft = { formId, values: typedValues(element) };
-    sessionStorage.setItem(storageKey(form), JSON.stringify(draft));
-  } catch {
-    // Storage is full or disabled: the form works without drafts.
-  }
+  const draft: Draft = { formId, values: typedValues(element) };
+  ifPossible(() => sessionStorage.setItem(storageKey(form), JSON.stringify(draft)));
 }
 
-export function dropDraft(form: string) {
-  try {
-    sessionStorage.removeItem(storageKey(form));
-  } catch {
-    // Storage is disabled: there was no draft.
-  }
-}
+export const dropDraft = (form: string) => ifPossible(() => sessionStorage.removeItem(storageKey(form)));

@@ -16,8 +16,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { forms } from '../content/forms';
 import { takeOver, emailInput } from '../sections/form-layout';
-import { SendStatus } from '../sections/send-status';
-import { Honeypot, honeypotIn } from '../sections/send-status';
+import { Honeypot, honeypotIn, SendStatus } from '../sections/send-status';
 import { newFormId } from '../sending/submission-key';
 import { useSending } from '../sending/use-sending';
 
