@@ -1,4 +1,3 @@
-import type { PlainFormName } from '../forms/signals';
 import type { SiteVersion, VersionMember } from './release';
 import type { NavigationEntry, RemoteDescription } from './remote';
 
@@ -10,13 +9,10 @@ export const slotModuleName = (slot: string) => `./${slot}`;
 export const containerName = (remote: string) => `hireloom_${remote.replaceAll('-', '_')}`;
 
 /** A page, as the browser gets it: see `remote.json`. */
-export type RegistryRoute = {
-  path: string;
-  module: string;
-  query?: readonly string[];
-  partOf?: string;
-  forms?: readonly PlainFormName[];
-};
+export type RegistryRoute = { module: string } & Pick<
+  RemoteDescription['routes'][number],
+  'path' | 'query' | 'partOf' | 'forms'
+>;
 
 /** A remote, as the browser gets it. `base` is the address of its release's folder, with a trailing slash; `entry` is relative to it. */
 export type RegistryRemote = {
