@@ -36,7 +36,7 @@ export { publishRelease, type Audience, type CheckRelease, type Published } from
 export { publishAll } from './deploy/publish-all';
 export { openFolderStore, openHttpReleases, openReleaseStore } from './store/open-store';
 export { isPreview, readPreview, signPreview, type PreviewProblem } from './version/preview-link';
-export { NotInStore, StoreAway } from './store/blobs';
+export { type Blobs, NotInStore, StoreAway } from './store/blobs';
 export { RELEASES_PATH, type ReleaseSource, type ReleaseStore, type Uploader } from './store/release-store';
 export { findMember, memberOf, membersOf, siteVersionId } from './version/site-version';
 export { dataDirectory, savedApiAddress, saveApiAddress, storeDirectory } from './store/data-directory';

@@ -4,14 +4,31 @@ import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+// eslint-disable-next-line import-x/no-restricted-paths, import-x/no-relative-packages -- examples are not packages; this test runs one
+import { openMemoryBlobs } from '../../../../examples/store-kind/memory-blobs';
 import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
+import { state } from '../testing/traffic-state';
 import { type Blobs, NotInStore } from './blobs';
 import { openHttpBlobs } from './http-blobs';
+import { openReleases } from './releases';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(kindsOfStore)('blobs in %s', (_kind, create) => {
-  let place: TestStore;
+type Place = Pick<TestStore, 'openBlobs' | 'remove'> & { faults: Pick<TestStore['faults'], 'age'> };
+
+async function createMemory(): Promise<Place> {
+  const entries: Parameters<typeof openMemoryBlobs>[0] = new Map();
+  const age = async (days: number) => entries.forEach((entry) => (entry.writtenAt -= days * DAY_MS));
+  return { openBlobs: () => openMemoryBlobs(entries), faults: { age }, remove: async () => undefined };
+}
+
+const kindsOfBlobs: [name: string, create: () => Promise<Place>][] = [
+  ...kindsOfStore,
+  ['memory, an example', createMemory],
+];
+
+describe.each(kindsOfBlobs)('blobs in %s', (_kind, create) => {
+  let place: Place;
   let blobs: Blobs;
 
   beforeEach(async () => {
@@ -101,8 +118,13 @@ describe.each(kindsOfStore)('blobs in %s', (_kind, create) => {
       await blobs.remove(['a/b/new']);
     }
   });
+});
 
-  test('of a store that is away are refused in words, not said to be missing', async () => {
+test.each(kindsOfStore)(
+  'blobs of %s that is away are refused in words, not said to be missing',
+  async (_kind, create) => {
+    const place = await create();
+    const blobs = place.openBlobs();
     await blobs.write('a', 'one');
     const bringBack = await place.faults.takeAway();
     for (const call of [blobs.read('a'), blobs.list('')]) {
@@ -111,8 +133,16 @@ describe.each(kindsOfStore)('blobs in %s', (_kind, create) => {
       expect(error).not.toBeInstanceOf(NotInStore);
     }
     await bringBack();
-    expect(await textOf('a')).toBe('one');
-  });
+    expect(String(await blobs.read('a'))).toBe('one');
+    await place.remove();
+  },
+);
+
+test('a kind of blobs is all that a release store needs', async () => {
+  const store = openReleases(openMemoryBlobs());
+  expect(await store.putTraffic(state(1))).toBe(true);
+  expect(await store.putTraffic(state(1, 'b'.repeat(16)))).toBe(false);
+  expect(await store.traffic()).toEqual(state(1));
 });
 
 test('blobs of a static host are those of its folder', async () => {
