@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { site, type SlotName } from '@hireloom/contracts';
 import { radii, space, strokes, toned, type, weights } from '@hireloom/design';
-import { Button, TextLink, useIsOnline } from '@hireloom/design/ui';
+import { Button, TextLink, typography, useIsOnline } from '@hireloom/design/ui';
 import { useEffect } from 'react';
 import { frame } from '../content/frame';
 import { type PlainForm, plainFormOfSlot } from '../content/plain-forms';
@@ -49,7 +49,6 @@ const boxStyles = css({
   borderRadius: radii.medium,
 });
 const headingStyles = css({ ...type.control, fontWeight: weights.semibold });
-const textStyles = css({ ...type.small, color: toned.textSoft });
 
 type BoxProps = { text: string; onRetry?: () => void; plainForm?: PlainForm };
 
@@ -62,7 +61,7 @@ export function FailureBox({ text, onRetry, plainForm }: BoxProps) {
     <div role="group" aria-label={text} css={boxStyles}>
       <p css={headingStyles}>{text}</p>
       {!isOnline && (
-        <p css={textStyles}>
+        <p css={typography.softSmall}>
           {offlineHeading} {offlineText}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type NavigationPlace, site } from '@hireloom/contracts';
 import { from, hugeLetters, layout, space, strokes, toned, type, weights } from '@hireloom/design';
-import { SiteLink } from '@hireloom/design/ui';
+import { SiteLink, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
 import { useLinks } from '../layout/navigation';
@@ -92,14 +92,13 @@ const figureStyles = css({
 });
 
 const valueStyles = css({ ...type.figure, margin: 0 });
-const labelStyles = css({ ...type.small, color: toned.textSoft });
 
 export function FooterFigures() {
   return (
     <dl aria-label={frame.footer.figuresLabel} css={figuresStyles}>
       {frame.footer.figures.map(({ figure, label }) => (
         <div key={label} css={figureStyles}>
-          <dt css={labelStyles}>{label}</dt>
+          <dt css={typography.softSmall}>{label}</dt>
           <dd css={valueStyles}>{figure}</dd>
         </div>
       ))}

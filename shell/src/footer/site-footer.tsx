@@ -15,7 +15,7 @@ import {
 } from '@hireloom/design';
 import { site } from '@hireloom/contracts';
 import { Slot } from '@hireloom/contracts/platform';
-import { Container, Logo, SiteLink } from '@hireloom/design/ui';
+import { Container, Logo, SiteLink, typography } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import threads from '../pictures/threads.svg';
 import { FooterColumn, FooterContact, FooterFigures, footerLinkStyles, FooterLinks } from './footer-columns';
@@ -42,8 +42,6 @@ const bandStyles = css({
 });
 
 const newsletterStyles = css({ display: 'grid', gap: space(4), maxWidth: layout.measure });
-const newsletterHeadingStyles = css(type.h3);
-const softStyles = css({ ...type.control, color: toned.textSoft });
 
 const columnsStyles = css({
   display: 'grid',
@@ -117,8 +115,8 @@ export function SiteFooter() {
       <Container>
         <div css={bandStyles}>
           <div id="newsletter" css={newsletterStyles}>
-            <h2 css={newsletterHeadingStyles}>{newsletter.heading}</h2>
-            <p css={softStyles}>{newsletter.text}</p>
+            <h2 css={typography.h3}>{newsletter.heading}</h2>
+            <p css={typography.softControl}>{newsletter.text}</p>
             <Slot name="newsletter-form" />
           </div>
           <FooterFigures />

@@ -11,7 +11,7 @@ import {
   type,
   weights,
 } from '@hireloom/design';
-import { Container, Icon } from '@hireloom/design/ui';
+import { Container, Icon, typography } from '@hireloom/design/ui';
 import { ChevronDown } from 'lucide-react';
 import { frame } from '../content/frame';
 import { NavigationLink, useLinks } from '../layout/navigation';
@@ -61,8 +61,6 @@ const linkStyles = css({
   '&:focus-visible': { outline: 'none', '&::after': focusRing },
 });
 
-const textStyles = css({ ...type.small, color: toned.textSoft });
-
 const buttonStyles = css({ fontWeight: weights.medium, minHeight: layout.touchTarget });
 
 /** The Resources dropdown of the large layout. */
@@ -91,7 +89,7 @@ export function ResourcesMenu() {
                   onKeyDown={moveWithin(PANEL)}
                   css={linkStyles}
                 />
-                <span css={textStyles}>{to.text}</span>
+                <span css={typography.softSmall}>{to.text}</span>
               </li>
             ))}
           </ul>
