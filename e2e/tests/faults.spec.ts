@@ -58,8 +58,8 @@ const throwingWhenRendered: Answer = async (route) => {
 
 const entry = (reason: RegExp): Loss => ({ phase: 'entry', reason });
 const chunk = (reason: RegExp): Loss => ({ phase: 'chunk', reason });
-const unloaded = entry(/remoteEntry\.js could not be loaded or is not what the registry promises/);
-const empty = entry(/remoteEntry\.js ran without leaving a container/);
+const unloaded = entry(/remoteEntry\.js could not be loaded or fails its integrity check/);
+const empty = entry(/remoteEntry\.js ran but defined no container/);
 const refusedChunk = chunk(/Loading chunk \d+ failed\.\s+\(error: /);
 
 const faults: Record<string, Fault> = {
@@ -87,7 +87,7 @@ const faults: Record<string, Fault> = {
   },
   'hangs at its entry': {
     answer: (route) => (isEntry(route) ? undefined : route.continue()),
-    report: entry(/did not arrive in 4500 ms/),
+    report: entry(/did not load within 4500 ms/),
   },
   'hangs at a chunk': {
     answer: (route) => (isEntry(route) ? route.continue() : undefined),

@@ -5,8 +5,8 @@ import { type Shell, ShellContext } from './shell-context';
 type Props = { cache: EmotionCache; shell: Shell; children: ReactNode };
 
 /**
- * What stands around the router on both sides, in the same order, or hydration would differ. Global styles are the
- * document's: `<Global>` would make a style element, which the security policy refuses.
+ * Wraps the router, in the same way on server and in browser, or hydration would fail. Global styles are in the document:
+ * `<Global>` would create a style element, which the security policy blocks.
  */
 export function App({ cache, shell, children }: Props) {
   return (

@@ -3,13 +3,13 @@ import type { LoadEntry } from './remotes';
 
 const failures = new Map<string, number>();
 
-/** Browsers keep what they refused under its address: the next try asks under another one. */
+/** Browsers cache a refused script under its URL, so each retry uses another one. */
 function nextAddress(file: string) {
   const count = failures.get(file);
   return count ? `${file}?again=${count}` : file;
 }
 
-/** Runs a remote's entry in this page, if it is what the registry promises, and gives its container. */
+/** Runs a remote's entry if it has the integrity that the registry names, and returns its container. */
 export const loadEntryScript: LoadEntry = ({ base, entry, integrity, container }: RegistryRemote) =>
   new Promise((resolve, reject) => {
     const file = base + entry;
@@ -20,18 +20,18 @@ export const loadEntryScript: LoadEntry = ({ base, entry, integrity, container }
       failures.set(file, (failures.get(file) ?? 0) + 1);
       reject(new Error(`${file} ${reason}`));
     };
-    const timer = setTimeout(() => fail(`did not arrive in ${ENTRY_LIMIT_MS} ms`), ENTRY_LIMIT_MS);
+    const timer = setTimeout(() => fail(`did not load within ${ENTRY_LIMIT_MS} ms`), ENTRY_LIMIT_MS);
     script.src = nextAddress(file);
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
-    script.onerror = () => fail('could not be loaded or is not what the registry promises');
+    script.onerror = () => fail('could not be loaded or fails its integrity check');
     script.onload = () => {
       clearTimeout(timer);
       const loaded = (globalThis as unknown as Record<string, Awaited<ReturnType<LoadEntry>> | undefined>)[
         container
       ];
       if (loaded) resolve(loaded);
-      else fail('ran without leaving a container');
+      else fail('ran but defined no container');
     };
     document.head.append(script);
   });

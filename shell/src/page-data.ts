@@ -6,15 +6,15 @@ export const ROOT_ID = 'root';
 /** The one style element of a page. */
 export const STYLES_ID = 'styles';
 
-/** The JSON block of what the inline script fetches: apart from the page's data, which it need not read for that. */
+/** The JSON block of scripts to fetch. Separate from the page's data, so that the inline script need not parse that. */
 export const START_SCRIPTS_ID = 'start-scripts';
 
-/** The release of the shell that made the page. `base`: the address of its folder, with a trailing slash. */
+/** The shell's release that rendered the page. `base`: the URL of its folder, with a trailing slash. */
 export type ShellRelease = { release: string; base: string };
 
 /**
- * What the server hands to the browser inside the page. `hydration` is missing where the server could not render:
- * the browser then renders the page itself. `rum` is missing where no visit is measured.
+ * Data that the server embeds in the page. `hydration` is missing if the server could not render the page, so the browser
+ * does. `rum` is missing if no visits are measured.
  */
 export type PageData = {
   registry: Registry;

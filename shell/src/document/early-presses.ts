@@ -1,22 +1,23 @@
 import { FORM_LOST, INTERACTIVE } from '../interactive';
 
-/** So long a press waits for scripts where it can do without them. */
-const PATIENCE_MS = 4000;
+/** How long a press on a link or form waits for scripts, before the browser handles it without them. */
+const SCRIPT_WAIT_MS = 4000;
 /** How long a natively submitted form rejects another submit: longer than the site server may take to answer. */
 const SENT_MS = 30_000;
 
 /**
- * What is pressed before the page answers is kept, and pressed again once it does. Gives a function for when it never will.
+ * Source of a function that records presses until the page is interactive, and then replays them. It returns a function to
+ * call if the page will never be interactive.
  *
- * - A button that opens a popover needs no script where the browser knows these: pressed again it would close what it opened.
- * - A link that is a button with scripts, and a form that scripts send, wait for them a while; then the browser does as it
- *   would without them. A form is its scripts' once they have switched off the browser's own checks (`novalidate`), which
- *   for one at the foot of a page is long after the page itself answers.
- * - A natively submitted form cannot be sent again while its answer is pending, not even by scripts that load meanwhile:
- *   theirs carries another idempotency key, so the API would store a second lead. An edit allows a new submit.
- * - Pressed again in a task of its own: while React runs effects, it cannot hydrate what the press is for.
+ * - Buttons that open a popover are left alone where the browser supports popovers: a replay would close the popover.
+ * - Links with the role of a button, and forms, wait for scripts up to `SCRIPT_WAIT_MS`; then the browser follows or
+ *   submits them. Scripts have taken over a form once they set `novalidate` on it, which at the foot of a page is long after
+ *   the page is interactive.
+ * - While the answer to a natively submitted form is pending, it can't be submitted again, not even by scripts that load in
+ *   the meantime: they send another idempotency key, so the API would store a second lead. An edit allows a new submit.
+ * - The replay runs in its own task: while React runs effects, it can't hydrate the pressed element.
  */
-export const keepEarlyPresses = `function(){
+export const replayEarlyPresses = `function(){
 var presses=[],forms=[],sent=[],isOver=false;
 function needsNoScript(button){return 'showPopover' in HTMLElement.prototype&&button.hasAttribute('popovertarget')}
 function isForTab(event){return event.ctrlKey||event.metaKey||event.shiftKey}
@@ -28,7 +29,7 @@ function send(kept){if(take(forms,kept)){note(kept.form);kept.form.submit()}}
 function keepPress(event){var control=event.target.closest('button[type=button],a[role=button]');
 if(!control||needsNoScript(control)||(control.href&&isForTab(event)))return;
 hold(event);presses.push(control);
-if(control.href)setTimeout(function(){follow(control)},${PATIENCE_MS})}
+if(control.href)setTimeout(function(){follow(control)},${SCRIPT_WAIT_MS})}
 function keepForm(event){var form=event.target;
 if(form.method!=='post')return;
 if(sent.indexOf(form)>=0)return hold(event);
@@ -36,7 +37,7 @@ if(form.noValidate)return;
 if(isOver)return note(form);
 hold(event);if(forms.some(function(kept){return kept.form===form}))return;
 var kept={form:form,button:event.submitter||form.querySelector('[type=submit]')};forms.push(kept);
-setTimeout(function(){send(kept)},${PATIENCE_MS})}
+setTimeout(function(){send(kept)},${SCRIPT_WAIT_MS})}
 var watch=new MutationObserver(function(){setTimeout(function(){forms.slice().forEach(function(kept){
 if(kept.form.noValidate&&take(forms,kept)&&kept.button)kept.button.click()})})});
 function stopKeeping(){document.removeEventListener('click',keepPress,true)}

@@ -12,7 +12,7 @@ export type Head = { title: string; tags: readonly HeadTag[] };
 
 const DESCRIPTION_LIMIT = 160;
 
-/** At most as long as search engines show, cut between words. */
+/** Cuts a text between words, to the length that search engines show. */
 export function shortDescription(text: string): string {
   if (text.length <= DESCRIPTION_LIMIT) return text;
   const cut = text.slice(0, DESCRIPTION_LIMIT - 1);
@@ -34,7 +34,7 @@ function jsonLdTags({ jsonLd = [], breadcrumbs = [] }: PageMeta, origin: string,
   const isHome = path === '/';
   const objects = [
     ...(isHome ? organizationJsonLd(origin) : []),
-    // The agency is described once, by the frame.
+    // The frame already describes the agency on the home page.
     ...jsonLd.filter((object) => !isHome || object['@type'] !== 'Organization'),
     ...(trail.length ? [{ '@type': 'BreadcrumbList', itemListElement: trail }] : []),
   ];
@@ -45,7 +45,7 @@ function jsonLdTags({ jsonLd = [], breadcrumbs = [] }: PageMeta, origin: string,
   }));
 }
 
-/** Of the frame's own picture size and content are known; a page's picture is decoration of its title. */
+/** Size and alt text are known for the frame's own picture only. A page's picture gets the title as alt text. */
 function imageTags(image: string | undefined, title: string, origin: string): HeadTag[] {
   const address = new URL(image ?? '/assets/link-preview.png', origin).href;
   const alt = image ? title : frame.meta.imageAlt;
@@ -65,11 +65,11 @@ const addressTags = (address: string): HeadTag[] => [
 ];
 
 /**
- * What the document's head says of a page. `origin` is the public one; `path` is where the page is found if it does not
- * say otherwise, and missing for a document that stands in for any page.
+ * The document head of a page. `origin`: the public origin. `path`: the canonical path, unless the page declares another;
+ * missing for the empty document, which can replace any page.
  */
 export function headOf(page: PageMeta, origin: string, path?: string): Head {
-  // A page that is not there is found nowhere.
+  // A page that does not exist has no canonical address.
   const ownPath = page.status === 404 ? undefined : path;
   const canonical = page.canonical ?? ownPath;
   const { title, image, type = 'website', noindex = false } = page;
@@ -105,7 +105,7 @@ export function renderHead({ title, tags }: Head): string {
   return `<title>${escapeHtml(title)}</title>${rendered.join('')}`;
 }
 
-/** Replaces the tags of the page before by those of the page that is shown now. */
+/** Replaces the tags of the previous page with those of the current one. */
 export function applyHead({ title, tags }: Head) {
   document.title = title;
   document.head.querySelectorAll(`[${MARK}]`).forEach((element) => element.remove());

@@ -5,11 +5,11 @@ import { applyHead, headOf } from './head';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 type State = Router['state'];
 
-/** Another page, or the same one with other data: a retry may bring what could not be shown before. */
+/** Whether the page differs, or its data: a retry may have loaded what failed before. */
 const isOtherPage = (a: State, b: State) =>
   a.location.key !== b.location.key || a.loaderData !== b.loaderData || a.errors !== b.errors;
 
-/** Keeps the document's head with the page that the router shows. A page that came rendered brought its own. */
+/** Updates the document head whenever the router shows another page. A server-rendered page already has its own. */
 export function keepHead(router: Router, publicOrigin: string) {
   let described = router.state.initialized ? router.state : undefined;
   router.subscribe((state) => {

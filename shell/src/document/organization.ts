@@ -1,7 +1,7 @@
 import { type JsonLd, site } from '@hireloom/contracts';
 import { frame } from '../content/frame';
 
-/** What search engines learn of the agency and its site, on the home page. */
+/** Structured data about the agency and its site, for the home page. */
 export function organizationJsonLd(origin: string): JsonLd[] {
   const { office, phone, email, name, socialLinks } = site;
   const organization = { '@id': `${origin}/#organization` };

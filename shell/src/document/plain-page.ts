@@ -2,17 +2,17 @@ import { STYLES_ID } from '../page-data';
 import { OPEN_ATTRIBUTE } from '../header/panel';
 
 /**
- * What the frame and all remotes use without asking, and older browsers lack: features, since names of browsers say
- * little. Safari has all of it from 15.4 on, Chrome from 93, Firefox from 98. Whatever has it knows the syntax too.
+ * Source of a function that tests for the features that frame and remotes require. Safari has all of them since 15.4, Chrome
+ * since 93, Firefox since 98; a browser that has them parses our syntax too.
  */
-export const knowsWhatScriptsNeed = `function(){
+export const supportsOurScripts = `function(){
 return typeof Object.hasOwn==='function'&&typeof Array.prototype.at==='function'&&typeof ResizeObserver==='function'&&
 typeof IntersectionObserver==='function'&&typeof HTMLDialogElement==='function'&&'showModal' in HTMLDialogElement.prototype
 }`;
 
 /**
- * Turns the page into one without scripts, for a browser in which they are switched on, but will not run: the rules for
- * such a page hold from now on, and \`noscript\` is shown. A browser that does not know the query has read it as "not all".
+ * Source of a function that makes the page work without scripts, in a browser where they are enabled but can't run: applies
+ * the rules of `@media (scripting: none)` and shows `noscript`. Browsers that don't support the query parsed it as "not all".
  */
 export const makePagePlain = `function(){
 function each(list,work){Array.prototype.slice.call(list).forEach(work)}

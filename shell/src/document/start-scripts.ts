@@ -1,24 +1,24 @@
 import { escapeJson } from '@hireloom/contracts';
 import { FRAME_LOST } from '../interactive';
 import { START_SCRIPTS_ID } from '../page-data';
-import { keepEarlyPresses } from './early-presses';
-import { knowsWhatScriptsNeed, makePagePlain } from './plain-page';
+import { replayEarlyPresses } from './early-presses';
+import { supportsOurScripts, makePagePlain } from './plain-page';
 
-/** A script to run. Without an integrity it may change at any time, as what development adds. */
+/** A script to run. `integrity` is missing for scripts that development adds: they may change at any time. */
 export type StartScript = { src: string; integrity?: string };
 
-/** A script to fetch ahead of the moment at which another script asks for it. */
+/** A script to fetch before another script requests it. */
 export type ScriptPreload = { href: string; integrity?: string };
 
-/** What stands in the JSON block: `preloads` is for the scripts themselves, once the first of them runs. */
+/** Content of the JSON block. The inline script runs `scripts`; the first of those fetches `preloads`. */
 export type StartScriptsData = { scripts: readonly StartScript[]; preloads: readonly ScriptPreload[] };
 
-/** Where the page is never painted, as in a tab in the background, scripts start after this time all the same. */
+/** Scripts start after this time even if the page is never painted, such as in a background tab. */
 const UNPAINTED_LIMIT_MS = 1000;
 
 /**
- * Scripts run once the first frame is painted: on a fast line, or kept by the browser, they would be there before it.
- * `lose` is called for one that does not come, cannot be parsed, or throws where it begins.
+ * Source of a function that runs the scripts after the first paint: on a fast connection, or cached, they would delay it.
+ * Calls `lose` if one can't be loaded or parsed, or throws while it is evaluated.
  */
 const startAfterFirstFrame = `function(scripts,lose){
 var isStarted=false;
@@ -33,26 +33,26 @@ requestAnimationFrame(function(){setTimeout(start)});setTimeout(start,${UNPAINTE
 }`;
 
 /**
- * The one inline script of a page: it starts all others, minds the time until they have run, and makes do without them
- * where they cannot. The same on every page, so that the security policy can name it by its hash; in words that any
- * browser knows, as it is the one that finds out what the browser knows.
+ * The only inline script of a page. It starts all others, handles presses until they have run, and makes the page work
+ * without them if they can't run. It is the same on every page, so that the security policy can allow it by its hash, and in
+ * syntax that any browser parses, because it detects which features the browser supports.
  */
 export const startScript = `(function(){
 var makePlain=${makePagePlain};
-if(!(${knowsWhatScriptsNeed})())return makePlain();
-var letGo=(${keepEarlyPresses})(),isLost=false;
+if(!(${supportsOurScripts})())return makePlain();
+var letGo=(${replayEarlyPresses})(),isLost=false;
 function lose(){if(isLost)return;isLost=true;makePlain();letGo()}
 document.addEventListener('${FRAME_LOST}',lose);
 (${startAfterFirstFrame})(JSON.parse(document.getElementById('${START_SCRIPTS_ID}').textContent).scripts,lose)
 })()`;
 
-/** What one page starts with. */
+/** The JSON block of one page. */
 export const startScriptsBlock = (data: StartScriptsData) =>
   `<script type="application/json" id="${START_SCRIPTS_ID}">${escapeJson(JSON.stringify(data))}</script>`;
 
 /**
- * Fetches the scripts behind all that the first frame needs, for the end of the document: the typeface is asked for
- * before them, and while the page is laid out and painted the line is not idle.
+ * Preload links for the end of the document. Scripts are then fetched after everything that the first paint needs, such as
+ * the font, but already during layout and paint.
  */
 export const scriptPreloads = (scripts: readonly StartScript[]) =>
   scripts

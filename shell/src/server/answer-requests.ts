@@ -12,14 +12,14 @@ import { createVersionRenderer } from './version-renderer';
 
 const { text: LONGEST, list: MOST } = MESSAGE_LIMITS;
 
-/** The site server takes no more, and ends a worker that sends it. */
+/** The site server kills a worker whose messages exceed these limits. */
 const withinLimits = (page: RenderedPage): RenderedPage => ({
   ...page,
   problems: page.problems.slice(0, MOST).map((one) => ({ ...one, text: one.text.slice(0, LONGEST) })),
   undeclaredReads: page.undeclaredReads?.slice(0, MOST).map((one) => one.slice(0, LONGEST)),
 });
 
-/** Answers the site server's requests, and says when it is ready to. */
+/** Answers the site server's requests. Sends `ready` once it can. */
 export async function answerRequests({ settings, send, listen }: WorkerHost) {
   nameRequests();
   const calls = createApiCalls(send, pageInHand);

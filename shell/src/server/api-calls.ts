@@ -5,7 +5,7 @@ type Ask = (path: string) => Promise<ApiReply>;
 type Axios = Awaited<ReturnType<typeof loadAxios>>;
 type Adapter = Extract<Axios['defaults']['adapter'], (...given: never[]) => unknown>;
 
-/** The calls of loaders, which the site server makes: a worker has no network. `page`: the id of the one that is rendered. */
+/** API calls of loaders. The site server makes them, because a worker has no network. `page` returns the id of the page being rendered. */
 export function createApiCalls(send: WorkerHost['send'], page: () => number | undefined) {
   const waiting = new Map<number, (reply: ApiReply) => void>();
   let call = 0;
@@ -24,7 +24,7 @@ export function createApiCalls(send: WorkerHost['send'], page: () => number | un
 
 const LONGEST_SHOWN = 200;
 
-/** @throws Error with a sentence for whoever wrote the loader. */
+/** @throws Error that tells the author of the loader what is allowed. */
 function refuse(what: string): never {
   throw new Error(
     `${what.slice(0, LONGEST_SHOWN)} is not possible where pages are rendered: loaders may only GET addresses under ` +
@@ -32,7 +32,7 @@ function refuse(what: string): never {
   );
 }
 
-/** Nobody waits for the answer any more. */
+/** Rejects when the signal aborts. */
 const aborted = (signal: AbortSignal, { CanceledError }: Axios) =>
   new Promise<never>((_resolve, reject) => {
     const cancel = () => reject(new CanceledError());
@@ -57,7 +57,7 @@ const createAdapter =
     throw new AxiosError(words, AxiosError.ERR_BAD_RESPONSE, config, undefined, response);
   };
 
-/** Axios is shared: this is the one of every remote. What else could open a connection is told what to use. */
+/** Sends the API calls of all remotes through `ask`: they share one axios. `fetch` throws and names the alternatives. */
 export async function sendCallsOfLoaders(ask: Ask) {
   const axios = await loadAxios();
   axios.defaults.adapter = createAdapter(axios, ask);

@@ -17,7 +17,7 @@ import { type PageData, ROOT_ID, STYLES_ID } from '../page-data';
 import { renderGlobalCss } from './global-css';
 import { fontUrlOf, preloadsOf, startScriptsOf, type UsedModule } from './release-files';
 
-/** The parts that differ from page to page. Without a body the browser renders the page. */
+/** The parts that differ between pages. Without `body`, the browser renders the page. */
 type PageParts = {
   head: Head;
   css?: string;
@@ -33,7 +33,7 @@ const siteTags = [
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
   '<link rel="manifest" href="/assets/site.webmanifest">',
   `<link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${frame.feed.title}">`,
-  // The background of the header, for the browser’s own bars.
+  // Gives the browser's own bars the background of the header.
   `<meta name="theme-color" content="${colourValues.canvas}">`,
 ].join('\n');
 
@@ -42,7 +42,7 @@ const waysToReachUs =
   `<a href="${agency.phone.href}">${agency.phone.display}</a>, ` +
   `<a href="mailto:${agency.email}">${agency.email}</a>`;
 
-/** The source expression with which a security policy allows an inline block of exactly this text. */
+/** The CSP source expression that allows an inline block with exactly this text. */
 const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const startScriptHashes = [inlineHash(startScript)];

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { toastStyles } from '../overlays/toast-styles';
 import { createServerStyleCache } from '../styles';
 
-/** The styles that belong to no component, as text for the document. Toasts come with a page as well: none has styles of its own. */
+/** CSS that belongs to no component, for every document. Includes the styles of toasts: react-toastify renders them unstyled. */
 export function renderGlobalCss(): string {
   const cache = createServerStyleCache();
   renderToStaticMarkup(

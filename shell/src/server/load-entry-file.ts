@@ -5,12 +5,12 @@ import type { LoadEntry } from '../remotes';
 /** Node's own `require`, which webpack would otherwise replace. */
 declare const __non_webpack_require__: NodeJS.Require;
 
-/** It broke a render worker a moment ago. */
+/** Thrown for a remote that has just crashed a render worker. */
 export class HeldBack extends Error {}
 
 type Settings = Pick<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
 
-/** Loads a remote's server build from this machine's disk, where the site server has checked it against its release. */
+/** Loads a remote's server build from disk. The site server has already checked its files against the release. */
 export const loadEntryFile =
   ({ version, folders, heldBack }: Settings): LoadEntry =>
   async ({ name, container }) => {

@@ -4,7 +4,7 @@ import { RemoteFailure } from '../remotes';
 export const describeError = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** How the code of a remote is named in a stack: by its bundler's name with source maps, by its folder without. */
+/** How a stack trace names the code of a remote: by webpack's name with source maps, by its folder without. */
 const namesInStack = ({ container, name, release }: RegistryRemote) => [
   `webpack://${container}/`,
   `/${name}/${release}/server/`,
@@ -19,14 +19,14 @@ function remoteIn(stack: string, { remotes }: Registry) {
   return line === undefined ? undefined : remotes.find(isIn(line));
 }
 
-/** The step of a remote that an error came from, where the error says so. */
+/** The rendering step that failed, if the error names it. */
 export function stepOf(error: unknown): RenderStep | undefined {
   if (!(error instanceof RemoteFailure)) return undefined;
   const { remote, release, module, phase } = error;
   return { remote, release, module, phase };
 }
 
-/** What failed while a page was rendered, with the remote that caused it, where that can be told. */
+/** Describes an error of a rendering, with the remote that caused it if that is known. */
 export function problemOf(error: unknown, registry: Registry): Problem {
   const text = describeError(error);
   const step = stepOf(error);

@@ -6,7 +6,7 @@ type Settings = Pick<WorkerSettings, 'version' | 'browserBase'>;
 /** A page module of a remote, by name. */
 export type UsedModule = { remote: string; module: string };
 
-/** By container: where the pictures and fonts of each release are found. The bundles of the version read it as a global. */
+/** Base URLs of pictures and fonts, by container. The bundles of the version read this from a global. */
 export const publicPathsOf = ({ version, browserBase }: Settings): Record<string, string> =>
   Object.fromEntries(
     [version.shell, ...version.remotes].map((member) => [
@@ -30,12 +30,12 @@ export function startScriptsOf({
 export const fontUrlOf = ({ version: { shell }, browserBase }: Settings): string | undefined =>
   shell.font && releaseBase(browserBase, shell) + shell.font;
 
-/** Browsers fetch a preloaded script again if its integrity is not the one with which it is asked for later. */
-function isAskedForWithIntegrity({ scripts, checksChunks }: VersionMember, file: string): boolean {
+/** Browsers fetch a preloaded script twice if preload and request differ in `integrity`. */
+function isFetchedWithIntegrity({ scripts, checksChunks }: VersionMember, file: string): boolean {
   return checksChunks || scripts.includes(file);
 }
 
-/** What the modules need, each file once, in the order of need. */
+/** The scripts of these modules, each once, in the order in which they are needed. */
 export function preloadsOf({ version, browserBase }: Settings, used: readonly UsedModule[]): ScriptPreload[] {
   const preloads = new Map<string, ScriptPreload>();
   for (const { remote, module } of used) {
@@ -43,7 +43,7 @@ export function preloadsOf({ version, browserBase }: Settings, used: readonly Us
     for (const file of member?.modules[module] ?? []) {
       if (!member) continue;
       const href = releaseBase(browserBase, member) + file;
-      const integrity = isAskedForWithIntegrity(member, file) ? member.files[file]?.integrity : undefined;
+      const integrity = isFetchedWithIntegrity(member, file) ? member.files[file]?.integrity : undefined;
       preloads.set(href, { href, integrity });
     }
   }

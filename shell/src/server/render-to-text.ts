@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 type Rendered = { body: string; failures: unknown[] };
 
-/** Resolves when everything that the page waits for is there; what fails inside a slot is left to the browser. */
+/** Resolves when all data and bundles of the page have loaded. A slot that fails is left to the browser. */
 export function renderToText(element: ReactNode): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     const failures: unknown[] = [];
@@ -14,7 +14,7 @@ export function renderToText(element: ReactNode): Promise<Rendered> {
       onAllReady: () => {
         const parts: Buffer[] = [];
         const page = new Writable({
-          // Room for any page: nothing is gained by stopping half-way.
+          // Takes any page in one go: pausing React half-way gains nothing.
           highWaterMark: Number.MAX_SAFE_INTEGER,
           write: (part: Buffer, _encoding, done) => {
             parts.push(part);

@@ -16,13 +16,13 @@ function namesOf({ 'x-request-id': id, traceparent }: PassedOn): string {
   return `(${names.filter(Boolean).join(', ')})`;
 }
 
-/** Runs what renders a page: its log lines and calls of the API carry the names of the request that it is for. */
+/** Runs `work` so that its log lines and API calls carry the ids of the request. */
 export const forRequest = <Result>(request: InHand, work: () => Result): Result => current.run(request, work);
 
-/** The id of the page that the code which asks belongs to. */
+/** The id of the page that the calling code renders. */
 export const pageInHand = () => current.getStore()?.id;
 
-/** Once for a worker. Pages of several requests are rendered at the same time, by code that knows of none. */
+/** Adds the request's ids to each line of `console.error`. Call once per worker, which renders several pages at a time. */
 export function nameRequests() {
   const write = console.error.bind(console);
   console.error = (...words: unknown[]) => {

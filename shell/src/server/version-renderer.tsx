@@ -44,7 +44,7 @@ const redirectTo = (status: number, location: string): RenderedPage => ({
   used: [],
 });
 
-/** Errors as React Router's own hydration can read them; a stack stays on the server. */
+/** Errors in the form that React Router hydrates, without their stacks. */
 const plainErrors = (errors: StaticHandlerContext['errors']) =>
   errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]));
 
@@ -55,7 +55,7 @@ const plainError = (error: unknown) => {
     : { message: 'failed' };
 };
 
-/** React Router decodes a path once more, and an address loses its tabs and line ends: of `/%09/` the host would be left. */
+/** Encodes tabs and line breaks twice: React Router decodes once, and `URL` then drops them, so `/%09/host` would become `//host`. */
 function addressOf(settings: WorkerSettings, path: string): URL {
   const url = siteUrl(settings.publicOrigin, path);
   url.pathname = url.pathname.replace(/%(?=0[9ad])/gi, '%25');
@@ -66,7 +66,7 @@ const isNotFound = (error: unknown) => (error as { status?: number } | null)?.st
 
 const isHeldBack = (error: unknown) => error instanceof RemoteFailure && error.cause instanceof HeldBack;
 
-/** @throws what keeps the page of a remote that is held back from being rendered here. */
+/** @throws HeldBack, as a `RemoteFailure`, if the page's remote is held back: the browser then renders the page. */
 function leaveToBrowser(errors: StaticHandlerContext['errors']) {
   const heldBack = Object.values(errors ?? {}).find(isHeldBack);
   if (heldBack) throw heldBack;
@@ -81,7 +81,7 @@ type Work = {
   write: ReturnType<typeof createDocumentWriter>;
 };
 
-/** The frame's side of one page; `used` and `shown` fill while it is rendered. */
+/** The shell context of one page. `used` and `shown` fill up during rendering. */
 function createShell({ settings, remotes, navigation }: Work, askedAt: number) {
   const used: UsedModule[] = [];
   const shown = new Set<string>();
@@ -98,7 +98,7 @@ function createShell({ settings, remotes, navigation }: Work, askedAt: number) {
   return { shell, used, shown };
 }
 
-/** The body of a page, with the styles that it needs. */
+/** Renders the body of a page, and the CSS that it needs. */
 async function renderBody({ handler }: Work, context: StaticHandlerContext, shell: Shell) {
   const cache = createServerStyleCache();
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -107,8 +107,8 @@ async function renderBody({ handler }: Work, context: StaticHandlerContext, shel
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );
-  // Those too that stand in no element, since others were merged with them: the browser would insert what is missing
-  // here as it hydrates, and lay out the whole page again. Sorted, since regions render in the order in which they come.
+  // Includes styles that no element has, because they were merged into others: hydration would insert missing ones, and
+  // the browser would lay out the page again. Sorted, because the order in which regions render varies.
   const names = Object.keys(cache.inserted).sort();
   return { body, failures, css: names.map((name) => cache.inserted[name]).join('') };
 }
@@ -157,7 +157,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
 /** Renders the pages of one site version. */
 export type VersionRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
-  /** Stands in for any page that can't be rendered here: it has no address of its own. */
+  /** Sent in place of any page that can't be rendered on the server, so it has no canonical address. */
   emptyDocument: EmptyDocument;
 };
 
