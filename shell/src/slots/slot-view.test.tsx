@@ -113,7 +113,10 @@ test('a navigation does not wait for a slot of the frame, which stands as it cam
   expect(field()).toBe(rendered);
   expect(field()).toHaveValue('asha@acorn.example');
 
+  const slot = container.querySelector('[data-slot]');
+  expect(slot).not.toHaveAttribute('data-hydrated');
   await act(async () => arrive(form));
   await waitFor(() => expect(field()).not.toBe(rendered));
+  expect(slot).toHaveAttribute('data-hydrated');
   expect(screen.getAllByLabelText('E-mail')).toHaveLength(1);
 });

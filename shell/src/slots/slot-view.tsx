@@ -41,7 +41,11 @@ function LoadingSlot(slot: SlotProps) {
   const { hydrationTriggers } = useShell();
   const wrapper = useRef<HTMLDivElement>(null);
   const isHydrated = useRef(false);
-  const onHydrated = useCallback(() => void (isHydrated.current = true), []);
+  const onHydrated = useCallback(() => {
+    isHydrated.current = true;
+    // For tests, which wait for it. React does not render this attribute and so never removes it.
+    if (wrapper.current) wrapper.current.dataset['hydrated'] = '';
+  }, []);
   const standing = useStandingMarkup(wrapper, isHydrated, hydrationTriggers);
   return (
     <div data-slot={slot.name} ref={wrapper}>
