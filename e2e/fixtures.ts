@@ -1,3 +1,4 @@
+import type { SlotName } from '@hireloom/contracts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { watchComplaints } from './fixtures/complaints';
 
@@ -13,6 +14,13 @@ export async function untilInteractive(page: Page) {
     .catch((error: unknown) => {
       throw new Error(`${page.url()} never became interactive`, { cause: error });
     });
+}
+
+/** Scrolls to a slot, which a slot of the footer needs to hydrate, and waits until it is hydrated. */
+export async function untilSlotIsHydrated(page: Page, name: SlotName) {
+  const slot = page.locator(`[data-slot="${name}"]`);
+  await slot.scrollIntoViewIfNeeded();
+  await expect(slot).toHaveAttribute('data-hydrated');
 }
 
 /** A clock that a test turns forgets what a page marks, and each page would be waited for in vain. */

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
+import { expect, test, untilSlotIsHydrated } from '../fixtures';
 import { answering } from '../fixtures/answering';
-import { untilNewsletterFormIsHydrated } from '../fixtures/newsletter-form';
 import { stopClock } from '../fixtures/stop-clock';
 
 const call = '**/api/api/addcontact';
@@ -27,7 +26,7 @@ test.use({
 });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/contactus', { waitUntil: 'networkidle' });
+  await page.goto('/contactus');
 });
 
 test('says how to reach the agency, when, and what happens with a message; phones get the right keyboards and offers', async ({
@@ -174,7 +173,7 @@ test('offline the form says so, keeps its values, and sends the same message onc
   context,
 }) => {
   // Its code would be fetched when the footer comes into view.
-  await untilNewsletterFormIsHydrated(page);
+  await untilSlotIsHydrated(page, 'newsletter-form');
   await fillRequired(page);
   await context.setOffline(true);
   await button(page).click();
@@ -220,7 +219,7 @@ test('while it is under way the button is disabled and says so, and nothing is s
   });
   await fillRequired(page);
   // The press scrolls the page to the newsletter's form. Its code must not still load when five seconds pass at once.
-  await untilNewsletterFormIsHydrated(page);
+  await untilSlotIsHydrated(page, 'newsletter-form');
   await stopClock(page);
   await button(page).click();
   const sending = form(page).getByRole('button', { name: 'Sending...' });
@@ -239,14 +238,14 @@ test('while it is under way the button is disabled and says so, and nothing is s
 test('what was typed survives a reload, without the tick, and is gone once it is sent', async ({ page }) => {
   await fillRequired(page);
   await form(page).getByRole('checkbox').check();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await expect(field(page, 'First name')).toHaveValue('Meera');
   await expect(field(page, 'Email')).toHaveValue('meera@example.com');
   await expect(form(page).getByRole('checkbox')).not.toBeChecked();
   await answerWith(page, 201, { message: 'Here.' });
   await button(page).click();
   await expect(alert(page)).toContainText('Here.');
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await expect(field(page, 'First name')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
     'meera',

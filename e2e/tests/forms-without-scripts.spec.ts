@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures';
+import { expect, test, untilInteractive } from '../fixtures';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedMessages: /^400 \/forms\/\w+$/ });
@@ -76,7 +76,7 @@ test('typed before the scripts are there, nothing is lost when they are', async 
   const form = page.getByRole('form', { name: 'Ask us to call or write' });
   await form.getByLabel('First name').fill('Meera');
   letGo();
-  await page.waitForLoadState('networkidle');
+  await untilInteractive(page);
   await form.getByLabel('Last name').fill('Nair');
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByLabel('Email')).toBeFocused();

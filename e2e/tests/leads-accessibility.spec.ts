@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
+import { expect, test, untilSlotIsHydrated } from '../fixtures';
 import { expectNoViolation } from '../fixtures/axe';
-import { untilNewsletterFormIsHydrated } from '../fixtures/newsletter-form';
 
 test.use({ expectedMessages: /^net::ERR_FAILED \/api\/api\/addcontact$/ });
 
@@ -13,7 +12,7 @@ for (const width of [360, 1440]) {
 
     test('the contact page, empty, with errors and with an alert', async ({ page }) => {
       await page.route('**/api/api/addcontact', (route) => route.abort());
-      await page.goto('/contactus', { waitUntil: 'networkidle' });
+      await page.goto('/contactus');
       await expectNoViolation(page);
       await contactForm(page).getByRole('button', { name: 'Send message' }).click();
       await expect(contactForm(page).getByText('Enter your first name')).toBeVisible();
@@ -29,7 +28,7 @@ for (const width of [360, 1440]) {
     });
 
     test('the recruiter popup, empty and with errors', async ({ page }) => {
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.goto('/');
       await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
       const popup = page.getByRole('dialog', { name: 'Request a recruiter' });
       await popup.getByRole('button', { name: 'Submit request' }).click();
@@ -41,8 +40,8 @@ for (const width of [360, 1440]) {
       await page.route('**/api/api/subscribe', (route) =>
         route.fulfill({ status: 201, json: { message: 'x' } }),
       );
-      await page.goto('/contactus', { waitUntil: 'networkidle' });
-      await untilNewsletterFormIsHydrated(page);
+      await page.goto('/contactus');
+      await untilSlotIsHydrated(page, 'newsletter-form');
       const form = page.getByRole('form', { name: 'Newsletter' });
       await form.getByLabel('Email address').fill('reader@');
       await form.getByRole('button', { name: 'Subscribe' }).click();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
+import { expect, test, untilSlotIsHydrated } from '../fixtures';
 import { answering } from '../fixtures/answering';
 import { stopClock } from '../fixtures/stop-clock';
-import { untilNewsletterFormIsHydrated } from '../fixtures/newsletter-form';
 
 const call = '**/api/api/subscribe';
 const answerWith = answering(call);
@@ -18,8 +17,8 @@ const alert = (page: Page) => page.getByRole('alertdialog');
 test.use({ expectedMessages: /^(400|500|503|net::ERR_FAILED) \/api\/api\/subscribe$/ });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/contactus', { waitUntil: 'networkidle' });
-  await untilNewsletterFormIsHydrated(page);
+  await page.goto('/contactus');
+  await untilSlotIsHydrated(page, 'newsletter-form');
 });
 
 test('confirms a subscription in a popup that locks the page and closes by itself after three seconds', async ({
