@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { letAnyScriptRun } from '../fixtures/let-any-script-run';
+import { stopClock } from '../fixtures/stop-clock';
 import { withoutPopovers } from '../fixtures/without-popovers';
 
 const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -60,8 +61,7 @@ for (const { name, prepare, expected } of ways) {
     test('follows a call to action to the contact page at once, and sends its form', async ({ page }) => {
       await prepare(page);
       await page.goto('/', { waitUntil: 'networkidle' });
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
+      await stopClock(page);
       await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
       await expect(page).toHaveURL('/contactus');
       await page.clock.resume();

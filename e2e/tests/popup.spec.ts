@@ -64,7 +64,7 @@ test('the popup says what it was opened for, and tells the agency beside what wa
 }) => {
   const asked = page.waitForRequest('**/api/api/add-recruiter-request');
   await page.route('**/api/api/add-recruiter-request', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto('/contactus', { waitUntil: 'networkidle' });
+  await page.goto('/contactus');
   await page.getByRole('button', { name: 'Describe the role' }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByText('About: A role to fill')).toBeVisible();
@@ -83,7 +83,7 @@ for (const [width, height] of [
   test(`a toast does not cover the popup's Close at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.route('**/api/api/add-recruiter-request', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto('/contactus', { waitUntil: 'networkidle' });
+    await page.goto('/contactus');
     await page.getByRole('button', { name: 'Describe the role' }).click();
     const dialog = dialogOf(page);
     for (const label of ['Name', 'Phone', 'Company website'])

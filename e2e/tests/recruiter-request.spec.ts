@@ -14,7 +14,7 @@ const field = (page: Page, label: string) => popup(page).getByRole('textbox', { 
 const button = (page: Page) => popup(page).getByRole('button', { name: 'Submit request' });
 
 async function open(page: Page) {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await opener(page).click();
   await expect(field(page, 'Name')).toBeVisible();
 }
