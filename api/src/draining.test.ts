@@ -97,10 +97,11 @@ test('a load balancer that follows readiness notices nothing of an API that shut
   const notice = { DRAIN_NOTICE_MS: '3000' };
   const servers = [await start(notice), await start(notice)] as const;
   let ready: readonly RunningServer[] = servers;
-  look = setInterval(async () => {
+  const lookForReady = async () => {
     const statuses = await Promise.all(servers.map(readiness));
     ready = servers.filter((_server, index) => statuses[index] === 200);
-  }, 50);
+  };
+  look = setInterval(() => void lookForReady(), 50);
   let turn = 0;
   const load = putUnderLoad(calls(() => ready[(turn += 1) % ready.length]!));
   await waitUntil(() => answersOf(load) >= 300);

@@ -24,5 +24,6 @@ export function setSecurityHeaders(app: FastifyInstance): void {
 }
 
 /** For requests that no router can parse, which skip all hooks. */
-export const refuseUnreadable = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+export function refuseUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   handleError(error, request, reply.headers(securityHeaders));
+}

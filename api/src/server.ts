@@ -7,10 +7,12 @@ async function build() {
   const { host } = config;
   let { port } = config;
   // The database may be away for long. Other programs start meanwhile, and need to know this service's port.
-  const onWaiting = async () => {
+  const announcePort = async () => {
     port ||= await findFreePort(host);
     process.send?.({ type: 'waiting', port });
   };
+  const onWaiting = () =>
+    void announcePort().catch((error: unknown) => console.error('The API has no free port yet.', error));
   const service = await buildApp(config, onWaiting);
   const onListening = (listening: number) => {
     console.log(`API on http://${host}:${listening}`);

@@ -52,9 +52,10 @@ async function runTool(
     },
   });
   const [output, errors] = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
-  const [code, signal] = await once(child, 'close').catch((error: unknown) => {
+  const closed = once(child, 'close').catch((error: unknown) => {
     throw errorCode(error) === 'ENOENT' ? new UsageError(missing(tool)) : error;
   });
+  const [code, signal] = (await closed) as [number | null, NodeJS.Signals | null];
   if (code === 0) return (await output) ?? '';
   const reason = (await errors)?.trim().split('\n').slice(-3).join(' ') || signal;
   throw new UsageError(`${tool} failed: ${reason}. ${outcome}.`);

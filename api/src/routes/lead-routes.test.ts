@@ -228,7 +228,7 @@ describeService('leads', (service) => {
     ['a stranger', { origin: 'https://evil.example' }, 403],
     ['a page without an origin', { origin: 'null' }, 403],
   ])('a form from %s is answered as it should be', async (_who, headers, status) => {
-    const answer = await post('addcontact', contact, headers as Record<string, string>);
+    const answer = await post('addcontact', contact, headers);
     expect([answer.statusCode, answer.json()]).toEqual([
       status,
       expect.objectContaining({ message: expect.any(String) }),
