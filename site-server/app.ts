@@ -122,7 +122,10 @@ async function followVersions(
     purger.contentChanged(content);
   });
   // In development a release changes every minute and may well fail.
-  if (!isDevelopment) pool.onRendered(createAutoRollback({ source, store, pool, follower, log }));
+  if (!isDevelopment) {
+    const checkTrial = createAutoRollback({ source, store, pool, follower, log });
+    pool.onRendered((rendering) => void checkTrial(rendering));
+  }
   return { follower, purger };
 }
 

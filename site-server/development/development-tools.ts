@@ -47,7 +47,7 @@ export function developmentTools(
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url !== '/*') return;
     try {
-      if (storeChoice(request, reply)) return reply;
+      if (storeChoice(request, reply)) return await reply;
       const { remotes, badges, ...local } = await localRemotesFor(request, localRemotes);
       const [served] = badges.length > 0 ? await servedTo(request) : [];
       if (!served) return;

@@ -184,7 +184,7 @@ test('when the API is away, nothing hangs and nothing is lost', async () => {
   const reply = await send('contact', contact);
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '10']);
   expect(reply.body).toContain('value="Asha"');
-  expect(reply.body).toContain(`name the number ${reply.headers['x-request-id']}</p>`);
+  expect(reply.body).toContain(`name the number ${String(reply.headers['x-request-id'])}</p>`);
 });
 
 test('of two at once, where the API takes one, the other is told at once when to come again', async () => {

@@ -44,7 +44,7 @@ const TO_CONFIRM = 'to-confirm';
 
 function payloadOf(form: PlainFormName, values: Values) {
   const posted = postedForms[form];
-  const texts = posted.fields.map(({ name }) => [name, values[name] ?? '']);
+  const texts = posted.fields.map(({ name }) => [name, values[name] ?? ''] as const);
   const tick = 'tick' in posted ? { [posted.tick.name]: Boolean(values[posted.tick.name]) } : {};
   const honeypot = values[honeypotField] ? { [honeypotField]: values[honeypotField] } : {};
   return { ...Object.fromEntries(texts), ...tick, ...honeypot };

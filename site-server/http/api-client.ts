@@ -64,7 +64,7 @@ export function createApiClient({
     maxResponseSize: ANSWER_LIMIT_BYTES,
   });
   const send = async (call: ApiCall, headers: Headers, signal: AbortSignal): Promise<ApiAnswer> => {
-    const answer = await pool.request({ ...call, method: call.method as 'GET', headers, signal });
+    const answer = await pool.request({ ...call, method: call.method, headers, signal });
     const body = Buffer.from(await answer.body.arrayBuffer());
     return { status: answer.statusCode, headers: endToEnd(answer.headers), body };
   };

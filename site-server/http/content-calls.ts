@@ -19,7 +19,11 @@ const FORWARDED_HEADERS = ['content-type', 'cache-control', 'retry-after'];
 /** @throws NoAnswer for every status but 200 */
 function loadedAnswer({ status, headers, body }: ApiAnswer) {
   const pick = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, headers[name]]).filter(([, value]) => value !== undefined));
+    Object.fromEntries(
+      names
+        .filter((name) => headers[name] !== undefined)
+        .map((name) => [name, String(headers[name])] as const),
+    );
   const text = body.toString();
   if (status === 200) return { text, headers: pick(CACHED_HEADERS) };
   throw new NoAnswer(status, { text, headers: pick(FORWARDED_HEADERS) });
@@ -31,9 +35,9 @@ function loadedAnswer({ status, headers, body }: ApiAnswer) {
  */
 function listQuery(query: unknown): { search: string; isValid: boolean } {
   const read = v.safeParse(listQuerySchema, query);
-  const values = (read.success ? read.output : query) as Readonly<Record<string, unknown>>;
+  const values = (read.success ? read.output : query) as Readonly<Record<string, number | string | string[]>>;
   const pairs = Object.keys(listQuerySchema.entries).flatMap((name) =>
-    [values[name] ?? []].flat().map((value) => [name, String(value)]),
+    [values[name] ?? []].flat().map((value): [string, string] => [name, String(value)]),
   );
   const search = new URLSearchParams(pairs).toString();
   return { search: search && `?${search}`, isValid: read.success };

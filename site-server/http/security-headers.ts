@@ -87,8 +87,9 @@ export const addCommonHeaders: onSendHookHandler = (_request, reply, _payload, d
 };
 
 /** Answers requests that the router cannot parse. They bypass all hooks. */
-export const refuseUnreadable = (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+export function refuseUnreadable(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   reply.code(400).headers(commonHeaders).type('text/plain').send('The address cannot be read.\n');
+}
 
 /** Headers of a document, besides the common ones and those for caches. */
 export const documentHeaders = (policy: DocumentPolicy, origins?: ExternalOrigins) => ({

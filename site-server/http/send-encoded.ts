@@ -25,7 +25,7 @@ export function sendEncoded(
   { status, body, headers, validating }: EncodedAnswer,
 ) {
   const given = request.raw.headers;
-  const encoding = encodingFor(given['accept-encoding'] as string | undefined);
+  const encoding = encodingFor(given['accept-encoding']);
   const etag = body.tags[encoding];
   const notModified = { ...commonHeaders, vary: 'Accept-Encoding', ...validating, etag };
   // Conditions apply only to answers that would be successful (RFC 9110, 13.2.1).

@@ -31,18 +31,20 @@ async function sendFrom(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  let folder: string | undefined;
   try {
-    const folder = await find();
-    return folder ? reply.sendFile(file, folder) : sendMissing(request, reply);
+    folder = await find();
   } catch (error) {
-    if (error instanceof NotInStore) return sendMissing(request, reply);
-    request.log.error({ err: error }, 'a file of a release could not be fetched');
-    return reply
-      .code(503)
-      .headers({ 'Cache-Control': 'no-store', 'Retry-After': '1' })
-      .type('text/plain')
-      .send('This file is not available now.\n');
+    if (!(error instanceof NotInStore)) {
+      request.log.error({ err: error }, 'a file of a release could not be fetched');
+      return reply
+        .code(503)
+        .headers({ 'Cache-Control': 'no-store', 'Retry-After': '1' })
+        .type('text/plain')
+        .send('This file is not available now.\n');
+    }
   }
+  return folder ? reply.sendFile(file, folder) : sendMissing(request, reply);
 }
 
 /** `/assets/`: files of the live shell whose addresses never change. */
@@ -50,7 +52,7 @@ async function publicFiles(app: FastifyInstance, { live, source }: Options) {
   app.setNotFoundHandler(sendMissing);
   await app.register(fastifyStatic, {
     ...shared,
-    setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
+    setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
   });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const file = request.params['*'];

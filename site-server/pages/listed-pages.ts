@@ -93,7 +93,7 @@ export function listPages(apiUrl: string) {
     /** @throws Error while the API is down */
     ofFeed: async (version: DeclaredRoutes): Promise<FeedEntry[]> => {
       const routes = routesOf(version).filter(({ feed }) => feed);
-      return (await Promise.all(routes.map((route) => entriesOf(route, feedFields)))).flat() as FeedEntry[];
+      return (await Promise.all(routes.map((route) => entriesOf(route, feedFields)))).flat();
     },
   };
 }

@@ -39,11 +39,11 @@ function queueWith({ workers = 1, pageMs = 20 } = {}) {
 
 test('visitors’ pages are rendered before background pages, each in order of arrival', async () => {
   const { ask, begun } = queueWith();
-  ask('/first');
-  ask('/background-1', { isBackground: true });
-  ask('/background-2', { isBackground: true });
-  ask('/visitor-1');
-  ask('/visitor-2');
+  void ask('/first');
+  void ask('/background-1', { isBackground: true });
+  void ask('/background-2', { isBackground: true });
+  void ask('/visitor-1');
+  void ask('/visitor-2');
   await jest.advanceTimersByTimeAsync(100);
   expect(begun).toEqual(['/first', '/visitor-1', '/visitor-2', '/background-1', '/background-2']);
 });
@@ -122,7 +122,7 @@ test.each([1, 2, 4, 16])('%i workers finish pages that many times as fast as one
 
 test('refusals are cheap: a thousand of them share one error', async () => {
   const { ask } = queueWith({ workers: 0, pageMs: 2000 });
-  ask('/first');
+  void ask('/first');
   const refusals = await Promise.all(
     Array.from({ length: 1000 }, (_, index) => ask(`/${index}`).catch((error: unknown) => error)),
   );

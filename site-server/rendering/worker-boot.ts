@@ -148,5 +148,5 @@ const parts = [fix, forbid, closeSockets, closeNames, closeProcess, closeLookups
 export const bootCode = (hasNoNetwork: boolean) => `(() => {
 const __name = (one) => one;
 ${parts.join('\n')}
-${boot.name}(${PIPE_DESCRIPTOR}, ${hasNoNetwork}, { frameOf: ${frameOf}, createFrameReader: ${createFrameReader} });
+${boot.name}(${PIPE_DESCRIPTOR}, ${hasNoNetwork}, { frameOf: ${frameOf.toString()}, createFrameReader: ${createFrameReader.toString()} });
 })();`;

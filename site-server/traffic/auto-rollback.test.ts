@@ -1,4 +1,4 @@
-import { NO_INLINE, type RenderedPage, type RenderStep, type SiteVersion } from '@hireloom/contracts';
+import { NO_INLINE, type RenderStep, type SiteVersion } from '@hireloom/contracts';
 import type { TrafficChange } from '@hireloom/releases';
 import { RenderFault } from '../rendering/render-fault';
 import type { Rendering } from '../rendering/version-workers';
@@ -204,7 +204,7 @@ const problem = (changes: object): Partial<Rendering> => ({
     inline: NO_INLINE,
     used: [],
     problems: [{ text: 'lost', ...step, ...changes }],
-  } as RenderedPage,
+  },
 });
 const nobodys = { remote: undefined, release: undefined };
 
