@@ -16,7 +16,7 @@ const isRemoteHandle = (handle: unknown): handle is RemoteHandle =>
 
 /** The remote's page among the matched routes. Undefined on the not-found page. */
 export const remoteHandle = (matches: readonly { route?: RouteObject; handle?: unknown }[] | null) =>
-  matches?.map((match) => match.handle ?? match.route?.handle).find(isRemoteHandle);
+  matches?.map((match): unknown => match.handle ?? match.route?.handle).find(isRemoteHandle);
 
 export type OnUndeclared = (text: string) => void;
 

@@ -50,7 +50,7 @@ export function PageFailure({ handle }: { handle: RemoteHandle }) {
   if (isNotFound(error)) return <NotFoundPage />;
   // Not a revalidation: one that ends at once would leave the error on the page.
   const retry = () =>
-    void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+    void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
   return (
     <PageUnavailable
       isRetrying={navigation === 'loading'}

@@ -21,7 +21,7 @@ export type Region = {
 
 const words = development.inspector;
 
-const fetchedFiles = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+const fetchedFiles = () => performance.getEntriesByType('resource');
 
 const weighBase = (base: string) => weighAll(new URL(base, location.href).href, fetchedFiles());
 

@@ -38,7 +38,7 @@ function replaceMarkedEntry(router: Router, removal: ReturnType<typeof createRem
     if (isMarked() && options?.replace) await removal.start();
     return navigate(to, isMarked() ? { ...options, replace: true } : options);
   };
-  router.navigate = navigateFromOverlay as Router['navigate'];
+  router.navigate = navigateFromOverlay;
 }
 
 /**

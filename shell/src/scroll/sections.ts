@@ -52,8 +52,9 @@ const targetOf = (state: unknown) => (state as Partial<SectionTarget> | null)?.s
 
 /** Scrolls once to the section that a navigation asks for. Back to the same entry restores the scroll position instead. */
 function useNavigationTarget() {
-  const { key, state } = useLocation();
-  const target = targetOf(state);
+  const location = useLocation();
+  const { key } = location;
+  const target = targetOf(location.state);
   const firstKey = useRef(key);
   const reached = useRef(new Set<string>());
   // Timers and scrolling are outside React.

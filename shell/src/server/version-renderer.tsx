@@ -64,7 +64,8 @@ function addressOf(settings: WorkerSettings, path: string): URL {
 
 const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
 
-const isHeldBack = (error: unknown) => error instanceof RemoteFailure && error.cause instanceof HeldBack;
+const isHeldBack = (error: unknown): error is RemoteFailure =>
+  error instanceof RemoteFailure && error.cause instanceof HeldBack;
 
 /** @throws HeldBack, as a `RemoteFailure`, if the page's remote is held back: the browser then renders the page. */
 function leaveToBrowser(errors: StaticHandlerContext['errors']) {
@@ -142,7 +143,9 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
     used,
     data: { slotData: shell.slotData.settled(), hydration },
   });
-  const errors = [...failures, ...Object.values(context.errors ?? {})].filter((error) => !isNotFound(error));
+  const errors = [...failures, ...Object.values<unknown>(context.errors ?? {})].filter(
+    (error) => !isNotFound(error),
+  );
   return {
     status,
     html,
