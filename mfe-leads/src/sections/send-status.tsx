@@ -19,7 +19,8 @@ export function Honeypot() {
   );
 }
 
-export const honeypotIn = (form: HTMLFormElement) => String(new FormData(form).get(honeypotField) ?? '');
+export const honeypotIn = (form: HTMLFormElement) =>
+  (new FormData(form).get(honeypotField) as string | null) ?? '';
 
 const text = forms.status;
 

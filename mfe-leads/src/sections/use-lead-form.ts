@@ -1,7 +1,7 @@
 import type { Delivery, SendResult } from '@hireloom/contracts/api';
 import { type ConsentVersion, type FieldError, fieldErrors } from '@hireloom/contracts';
 import { type FormEvent, useRef } from 'react';
-import { type FieldPath, type PathValue, type Resolver, useForm } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { useDraft } from '../sending/draft';
 import { useSending } from '../sending/use-sending';
@@ -32,7 +32,7 @@ const checkedBy =
     const { success, issues } = v.safeParse(schema, values);
     if (success) return { values, errors: {} };
     const errors = fieldErrors(issues).map(({ field, message }) => [field, { type: 'invalid', message }]);
-    return { values: {}, errors: Object.fromEntries(errors) };
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
   };
 
 /** A form with a draft: shows errors at their fields, focuses the first one, and never loses input. */
@@ -83,7 +83,7 @@ export function useLeadForm<Fields extends Values>({
     onInput: (event: FormEvent<HTMLFormElement>) => keep(event.currentTarget),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const form = event.currentTarget;
-      void handleSubmit((fields) => sendValues(fields as Fields, form))(event);
+      void handleSubmit((fields) => sendValues(fields, form))(event);
     },
   };
 

@@ -76,6 +76,6 @@ async function fetchCard(slug: string, context: CallContext): Promise<ArticleCar
 export async function fetchCards(slugs: readonly string[], context: CallContext): Promise<ArticleCard[]> {
   const { items } = await listArticles({ pageSize: maxPageSize }, context);
   const listed = new Map(items.map((card) => [card.slug, card]));
-  const cards = await Promise.all(slugs.map((slug) => listed.get(slug) ?? fetchCard(slug, context)));
+  const cards = await Promise.all(slugs.map(async (slug) => listed.get(slug) ?? fetchCard(slug, context)));
   return cards.flat();
 }

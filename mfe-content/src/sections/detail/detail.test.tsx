@@ -9,7 +9,7 @@ import { retryPause } from './detail-loading';
 const back = { href: '/blogs', label: 'All articles' };
 
 function Story() {
-  const loaded = useLoaderData() as LoadedDetail<string>;
+  const loaded = useLoaderData<LoadedDetail<string>>();
   if ('missing' in loaded) return <DetailLoading loaded={loaded} text="Loading..." back={back} />;
   return <h1>{loaded.item}</h1>;
 }
@@ -97,9 +97,10 @@ describe('a detail page', () => {
 
   it('is not found when the service says so, even on a retry', async () => {
     let answers = 0;
-    await open(() => {
+    await open(async () => {
       answers += 1;
-      return Promise.reject(answers === 1 ? new Error('down') : new Response(null, { status: 404 }));
+      if (answers === 1) throw new Error('down');
+      throw new Response(null, { status: 404 });
     });
     await advance(1000);
     expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();

@@ -34,7 +34,7 @@ function StoryList() {
         categories: ['All', 'Funding'],
         filters: [filter],
       }}
-      loaded={useLoaderData() as LoadedList<string>}
+      loaded={useLoaderData<LoadedList<string>>()}
     >
       {(title) => (
         <article key={title}>

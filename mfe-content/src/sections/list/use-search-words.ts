@@ -6,7 +6,8 @@ export const TYPING_PAUSE_MS = 250;
 
 /** The choice that the browser would submit without scripts. */
 function choiceIn(form: HTMLFormElement): ListChoice {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  // Without file inputs, all values are strings.
+  const fields = [...new FormData(form)] as [string, string][];
   return choiceOf(readListAddress(new URLSearchParams(fields)));
 }
 

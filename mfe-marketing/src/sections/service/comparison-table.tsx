@@ -97,7 +97,7 @@ export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, r
   const ownOf = (key: string) => key === own.key && ownStyles;
   const shownName = ({ key, name }: ComparedColumn) =>
     key === own.key && own.label ? `${name}, ${own.label}` : name;
-  const hasFoot = columns.some(({ foot }) => foot);
+  const hasFoot = columns.some(({ foot }) => Boolean(foot));
   return (
     <table aria-labelledby={labelledBy} css={tableStyles}>
       <caption css={captionStyles}>{unbroken(caption)}</caption>
