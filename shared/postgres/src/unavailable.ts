@@ -8,7 +8,7 @@ const driverErrors =
 
 /** The code of an error, or what it says; also of errors that are no instance of this program's Error. */
 export function detailsOf(error: unknown): { code: string; message: string } {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  const { code, message } = Object(error) as { code?: number | string; message?: string };
   return { code: code === undefined ? '' : String(code), message: String(message ?? error) };
 }
 

@@ -42,7 +42,7 @@ const subscribe = () => sendSubscription({ email: 'a@b.example' }, delivery);
 test('a form travels with its key, how long it took, and what was agreed to', async () => {
   answer = json(201, { message: 'Thank you.' });
   const contact = { firstName: 'Asha', lastName: 'Rao', email: 'a@b.example', message: '' };
-  const result = await sendContact(contact as Parameters<typeof sendContact>[0], {
+  const result = await sendContact(contact, {
     ...delivery,
     consentVersion: 'contact-1',
   });
@@ -90,6 +90,6 @@ test('without a connection it is the connection that is missing', async () => {
 test('a recruiter request is successful with the status of its own', async () => {
   answer = json(200, { message: 'Request submitted successfully!' });
   const request = { name: 'Asha', phone: '98450 00000', email: 'a@b.example', company: 'b.example' };
-  const result = await sendRecruiterRequest(request as Parameters<typeof sendRecruiterRequest>[0], delivery);
+  const result = await sendRecruiterRequest(request, delivery);
   expect(result.outcome).toBe('sent');
 });

@@ -21,7 +21,8 @@ function logOnce(what: string, fields: readonly string[]) {
   logFailure(what, fields.join(', '));
 }
 
-const isId = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value !== '');
+const isId = (value: unknown): value is number | string =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '');
 
 /** Quoted, so that no response can inject a line into the log. */
 function nameOf(entry: unknown, index: number): string {
@@ -71,5 +72,5 @@ export const parseEntry =
   <Schema extends v.GenericSchema>(schema: Schema, what: string) =>
   (value: unknown): v.InferOutput<Schema> => {
     const { entries } = parseList(schema, what)([value]);
-    return entries[0] as v.InferOutput<Schema>;
+    return entries[0];
   };

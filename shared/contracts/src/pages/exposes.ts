@@ -14,5 +14,5 @@ export function slot<Name extends SlotName, Data = null>(
   _name: Name,
   load: () => Promise<SlotModule<SlotProps[Name], Data>>,
 ): () => Promise<AnySlotModule> {
-  return load as () => Promise<AnySlotModule>;
+  return load;
 }

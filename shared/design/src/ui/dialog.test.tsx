@@ -16,7 +16,7 @@ beforeAll(() => {
     if (!this.open) return;
     this.open = false;
     (opener.get(this) as HTMLElement | null)?.focus();
-    setTimeout(() => act(() => this.dispatchEvent(new Event('close'))));
+    setTimeout(() => void act(() => this.dispatchEvent(new Event('close'))));
   };
 });
 

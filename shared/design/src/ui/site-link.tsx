@@ -1,8 +1,9 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 import { Link } from '@hireloom/contracts/router';
 
-export type SiteLinkProps = Omit<ComponentPropsWithRef<typeof Link>, 'to' | 'target'> & {
+export type SiteLinkProps = Omit<ComponentPropsWithRef<typeof Link>, 'to' | 'target' | 'state'> & {
   href: string;
+  state?: unknown;
   opensNewTab?: boolean;
 };
 

@@ -61,7 +61,7 @@ const clockProblem = (signedAt: number, now: number) =>
   `the request was signed at ${new Date(signedAt).toISOString()} by the clock of the machine that deploys, ` +
   `and the clock of the site shows ${new Date(now).toISOString()}, over 5 minutes apart: set the one that is wrong, or sign again`;
 
-export type SignatureHeaders = Readonly<Record<string, unknown>>;
+export type SignatureHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 type Found = { key: string; problem?: undefined } | { problem: string; key?: string };
 

@@ -85,16 +85,14 @@ withPostgres('a release store in PostgreSQL', () => {
   test('knows its own change again when the answer to it was lost', async () => {
     const store = open();
     await store.putTraffic(state(1));
-    const { query } = pg.Pool.prototype;
-    const lossy = jest.spyOn(pg.Pool.prototype, 'query').mockImplementation(async function (
-      this: pg.Pool,
-      ...args: unknown[]
-    ) {
-      const answer: unknown = await (query as (...all: unknown[]) => Promise<unknown>).apply(this, args);
+    const pool = pg.Pool.prototype as { query: (...all: unknown[]) => Promise<unknown> };
+    const { query } = pool;
+    const lossy = jest.spyOn(pool, 'query').mockImplementation(async function (this: pg.Pool, ...args) {
+      const answer = await query.apply(this, args);
       if (!String(args[0]).includes('do nothing')) return answer;
       lossy.mockRestore();
       throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-    } as never);
+    });
     expect(await store.putTraffic(state(2, 'b'.repeat(16)))).toBe(true);
     expect(await store.traffic()).toEqual(state(2, 'b'.repeat(16)));
   });

@@ -127,7 +127,7 @@ export async function putFiles(
   const find = typeof from === 'object' ? filesOf(blobs, from) : undefined;
   const place = { blobs, touch: touchIfOld(blobs, `${release.name}/${release.id}/`) };
   const inTurn = pLimit(AT_ONCE);
-  let failure: unknown;
+  let failure: Error | undefined;
   const put = async (file: string, described: { bytes: number; integrity: string }) => {
     const own = { key: `${release.name}/${release.id}/${file}`, ...described };
     const read = typeof from === 'function' ? () => from(file) : () => find?.(own.integrity);
@@ -136,10 +136,10 @@ export async function putFiles(
   };
   const puts = describedFiles(release).map(([file, described]) =>
     inTurn(async () => {
-      if (failure === undefined) await put(file, described).catch((error: unknown) => (failure ??= error));
+      if (failure === undefined) await put(file, described).catch((error: Error) => (failure ??= error));
     }),
   );
   // Nothing is written any more once the caller knows of the failure.
   await Promise.all(puts);
-  if (failure !== undefined) throw failure;
+  if (failure) throw failure;
 }

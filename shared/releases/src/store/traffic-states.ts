@@ -30,12 +30,12 @@ export const readState = async (source: BlobSource, key: string): Promise<Traffi
 
 /** The last state that can be read: a torn one counts as never written. @throws UsageError where all are torn. */
 export async function readTraffic(blobs: Blobs): Promise<Traffic | undefined> {
-  let problem: unknown;
+  let problem: Error | undefined;
   for (const key of [...(await stateKeys(blobs)), TRAFFIC]) {
     try {
       return await readState(blobs, key);
     } catch (error) {
-      if (!(error instanceof NotInStore)) problem ??= error;
+      if (!(error instanceof NotInStore)) problem ??= error as Error;
     }
   }
   if (problem) throw problem;

@@ -12,7 +12,7 @@ function exposedModules(compilation: Compilation) {
   const modules: Record<string, string[]> = {};
   for (const group of compilation.chunkGroups) {
     for (const { loc } of group.origins) {
-      const name = exposedName(loc as object | undefined);
+      const name = exposedName(loc);
       if (name?.startsWith('./')) modules[name] = group.getFiles().filter(isScript);
     }
   }

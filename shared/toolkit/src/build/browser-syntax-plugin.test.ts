@@ -35,7 +35,7 @@ test('a build with such a script in one of its packages fails, and says where', 
   });
   const words = await new Promise<string>((resolve, reject) =>
     compiler?.run((error, stats) =>
-      error || !stats ? reject(error) : resolve(stats.toString('errors-only')),
+      stats ? resolve(stats.toString('errors-only')) : reject(error ?? new Error('no statistics')),
     ),
   );
   await new Promise((resolve) => compiler?.close(resolve));

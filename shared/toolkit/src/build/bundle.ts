@@ -59,6 +59,6 @@ export async function bundleInto(
 export async function bundle(directory: string, files: readonly string[], folder: string) {
   const output = path.join(directory, folder);
   await rm(output, { recursive: true, force: true });
-  const programs = files.map((file) => [path.basename(file, '.ts'), file]);
+  const programs = files.map((file) => [path.basename(file, '.ts'), file] as const);
   await bundleInto(output, directory, Object.fromEntries(programs));
 }

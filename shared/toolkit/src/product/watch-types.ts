@@ -44,7 +44,7 @@ async function findProblems(project: string): Promise<Problem[]> {
     const [output, errors, [code]] = await Promise.all([
       stdout ? text(stdout) : '',
       stderr ? text(stderr) : '',
-      once(check, 'close'),
+      once(check, 'close') as Promise<[number | null]>,
     ]);
     const found = readProblems(output);
     if (code === 0 || found.length > 0) return found;
