@@ -51,16 +51,19 @@ export async function startLine(site = '') {
     const { method, url = '', headers } = request;
     const isWatched = isDocument(request);
     if (isWatched) delete headers['accept-encoding'];
-    const onward = ask(site + url, { method, headers }, async (answer) => {
+    const forward = async (answer: IncomingMessage) => {
       if (!isWatched || answer.statusCode === 304) {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        return answer.pipe(response);
+        answer.pipe(response);
+        return;
       }
       const { 'content-length': _length, ...others } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, others);
-      return response.end((await text(answer)).replace('<head>', `<head><script src="${WATCH}"></script>`));
-    });
-    onward.on('error', () => response.destroy());
+      response.end((await text(answer)).replace('<head>', `<head><script src="${WATCH}"></script>`));
+    };
+    const fail = () => response.destroy();
+    const onward = ask(site + url, { method, headers }, (answer) => void forward(answer).catch(fail));
+    onward.on('error', fail);
     onward.end();
   }
 

@@ -19,7 +19,7 @@ async function watchToggles(page: Page) {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(globalThis, { toggles: seen });
-    document.addEventListener('toggle', (event) => seen.push((event as ToggleEvent).newState), true);
+    document.addEventListener('toggle', (event) => seen.push(event.newState), true);
   });
   return () => page.evaluate(() => (globalThis as unknown as { toggles: string[] }).toggles);
 }

@@ -95,7 +95,7 @@ for (const { name, files, promised, phase, module } of [
     await expect(main.locator('a[href^="tel:"]')).toBeVisible();
     expect((await reported).postDataJSON()).toMatchObject({
       remote: 'content',
-      release: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
+      release: expect.stringMatching(/^[0-9a-f]{16}$/),
       module,
       phase,
     });

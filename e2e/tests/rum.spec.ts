@@ -21,7 +21,7 @@ test.use({ expectedMessages: /asha@example\.com/ });
 /** Scripts of the frame that were asked for once the page was loaded and answered to its visitor. */
 const lateScripts = (page: Page) =>
   page.evaluate(() => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const visit = performance.getEntries().find((entry) => entry instanceof PerformanceNavigationTiming);
     const [interactive] = performance.getEntriesByName('page-interactive');
     const ready = Math.max(visit?.loadEventStart ?? Infinity, interactive?.startTime ?? Infinity);
     return performance
