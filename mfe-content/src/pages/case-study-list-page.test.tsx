@@ -39,7 +39,7 @@ const industries = () =>
     .map(({ textContent }) => textContent);
 
 async function open(loadData: (request: Request) => Promise<Data>) {
-  const Shown = () => <Component loaderData={useLoaderData() as Data} params={{}} />;
+  const Shown = () => <Component loaderData={useLoaderData<Data>()} params={{}} />;
   const router = createMemoryRouter(
     [
       {

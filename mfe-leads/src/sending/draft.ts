@@ -42,7 +42,7 @@ function ifPossible<Value>(access: () => Value): Value | undefined {
 }
 
 export function readDraft(form: string): Draft {
-  const draft: unknown = ifPossible(() => JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null'));
+  const draft = ifPossible((): unknown => JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null'));
   return isDraft(draft) ? draft : { formId: newFormId(), values: {} };
 }
 
