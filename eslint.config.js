@@ -249,7 +249,7 @@ export default tseslint.config(
     },
   },
   {
-    // A wrong type fails a test anyway.
+    // Tests fail by themselves if a value has another type.
     files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -48,7 +48,7 @@ const namesIn = (text: string) =>
 export function adoptServerStyles(element: HTMLStyleElement): EmotionCache {
   const cache = createStyleCache();
   cache.sheet.tags = [element];
-  // With zero rules Emotion would create an element.
+  // At a count of 0, Emotion would insert a style element.
   cache.sheet.ctr = 1;
   for (const name of namesIn(element.textContent)) cache.inserted[name] = true;
   return cache;

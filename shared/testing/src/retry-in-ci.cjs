@@ -1,3 +1,3 @@
 /* global jest */
-// CI counts and names a flaky test instead of failing the run, as it does for journeys.
+// CI lists a test that passes at its second try as flaky, as it does for journeys.
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -33,7 +33,7 @@ const siteTags = [
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
   '<link rel="manifest" href="/assets/site.webmanifest">',
   `<link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${frame.feed.title}">`,
-  // Gives the browser's own bars the background of the header.
+  // Colours the browser's address bar like the header.
   `<meta name="theme-color" content="${colourValues.canvas}">`,
 ].join('\n');
 

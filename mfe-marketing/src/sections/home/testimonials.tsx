@@ -10,7 +10,7 @@ import { inGroups, type Quote, quotesOf } from './quotes';
 /** Time per testimonial. */
 const STEP_MS = 3000;
 
-/** With fewer, one of three columns would be empty. */
+/** Fewer testimonials would leave one of three columns empty. */
 const ENOUGH_FOR_THREE_COLUMNS = 5;
 
 /** Groups may break across columns, so that the columns end together. */

@@ -25,7 +25,7 @@ export { Tag } from './tag';
 export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
 export { TextLink } from './text-link';
-export { ThreadMotif, type ThreadCrop } from './thread-motif';
+export { ThreadMotif } from './thread-motif';
 export { useIsOnline } from './use-is-online';
 export { typography } from './typography';
 export { VisuallyHidden } from './visually-hidden';

@@ -9,7 +9,7 @@ const crops = {
   wide: { width: 1440, height: 640 },
 } as const;
 
-export type ThreadCrop = keyof typeof crops;
+type ThreadCrop = keyof typeof crops;
 
 type Props = {
   /** The same seed always gives the same drawing. */
