@@ -1,4 +1,10 @@
-import { conditionalStatus, decodeBody, type EncodedBody, encodingFor } from '@hireloom/service';
+import {
+  conditionalStatus,
+  decodeBody,
+  type EncodedBody,
+  type Encoding,
+  encodingFor,
+} from '@hireloom/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { commonHeaders } from './security-headers';
@@ -18,27 +24,44 @@ function write(reply: FastifyReply, status: number, headers: Headers, bytes?: Bu
   return reply;
 }
 
+const notModifiedHeaders = ({ body, validating }: EncodedAnswer, encoding: Encoding): Headers => ({
+  ...commonHeaders,
+  vary: 'Accept-Encoding',
+  ...validating,
+  etag: body.tags[encoding],
+});
+
+const merged = new WeakMap<EncodedAnswer, Partial<Record<Encoding, Headers>>>();
+
+/** Merged once for each answer and encoding: doing it for each request takes as long as sending a page. */
+function headersOf(answer: EncodedAnswer, encoding: Encoding): Headers {
+  const known = merged.get(answer) ?? {};
+  merged.set(answer, known);
+  const { body, headers } = answer;
+  const encoded = encoding !== 'identity' && {
+    'content-encoding': encoding,
+    'content-length': String(body[encoding].length),
+  };
+  return (known[encoding] ??= {
+    ...headers,
+    ...notModifiedHeaders(answer, encoding),
+    ...encoded,
+  });
+}
+
 /** Sends the encoding that the client prefers, or what its conditions ask for. Nothing is compressed or hashed here. */
-export function sendEncoded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, body, headers, validating }: EncodedAnswer,
-) {
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedAnswer) {
+  const { status, body } = answer;
   const given = request.raw.headers;
   const encoding = encodingFor(given['accept-encoding']);
-  const etag = body.tags[encoding];
-  const notModified = { ...commonHeaders, vary: 'Accept-Encoding', ...validating, etag };
   // Conditions apply only to answers that would be successful (RFC 9110, 13.2.1).
-  const conditional = status === 200 ? conditionalStatus(given, etag) : status;
-  if (conditional === 304) return write(reply, 304, notModified);
-  if (conditional === 412) return write(reply, 412, { ...notModified, 'cache-control': 'no-store' });
-  const send = (bytes: Buffer, more: Headers = {}) =>
-    write(
-      reply,
-      status,
-      { ...headers, ...notModified, ...more, 'content-length': String(bytes.length) },
-      bytes,
-    );
-  if (encoding === 'identity') return decodeBody(body).then((text) => send(text));
-  return send(body[encoding], { 'content-encoding': encoding });
+  const conditional = status === 200 ? conditionalStatus(given, body.tags[encoding]) : status;
+  if (conditional === 304) return write(reply, 304, notModifiedHeaders(answer, encoding));
+  if (conditional === 412)
+    return write(reply, 412, { ...notModifiedHeaders(answer, encoding), 'cache-control': 'no-store' });
+  const headers = headersOf(answer, encoding);
+  if (encoding !== 'identity') return write(reply, status, headers, body[encoding]);
+  return decodeBody(body).then((text) =>
+    write(reply, status, { ...headers, 'content-length': String(text.length) }, text),
+  );
 }

@@ -51,32 +51,42 @@ export const sendRedirect = (
   { isShared, isLive, document }: Audience,
 ) => reply.header('cache-control', cacheControl(document, isShared, isLive)).redirect(location, status);
 
-const headers = new WeakMap<CachedPage, Readonly<Record<string, string>>>();
+const answers = new WeakMap<CachedPage, Map<string, EncodedAnswer>>();
 
-function headersOf(page: CachedPage, document: DocumentSettings) {
-  const known = headers.get(page) ?? { ...documentHeaders(page, document), ...retryAfter(page.status) };
-  headers.set(page, known);
-  return known;
+function answerOf(
+  { page, outcome }: FoundPage,
+  cacheControl: string,
+  document: DocumentSettings,
+): EncodedAnswer {
+  const known = answers.get(page) ?? new Map<string, EncodedAnswer>();
+  answers.set(page, known);
+  const key = outcome + cacheControl;
+  const { status, body } = page;
+  const answer = known.get(key) ?? {
+    status,
+    body,
+    headers: { ...documentHeaders(page, document), ...retryAfter(status) },
+    validating: { 'cache-control': cacheControl, 'cache-status': CACHE_STATUS[outcome] },
+  };
+  known.set(key, answer);
+  return answer;
 }
 
 /** Sends the page as all visitors of this version get it. */
 export function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { outcome, page }: FoundPage,
+  found: FoundPage,
   audience: Audience,
 ) {
   const { isShared, isLive, document } = audience;
-  const { location, status, body } = page;
-  const cacheStatus = CACHE_STATUS[outcome];
+  const { outcome, page } = found;
+  const { location, status } = page;
   if (location)
-    return sendRedirect(reply.header('cache-status', cacheStatus), { location, status }, audience);
+    return sendRedirect(reply.header('cache-status', CACHE_STATUS[outcome]), { location, status }, audience);
   const isCurrent = isLive && (outcome === 'cached' || outcome === 'rendered');
-  const validating = {
-    'cache-control': outcome === 'failed' ? 'no-store' : cacheControl(document, isShared, isCurrent),
-    'cache-status': cacheStatus,
-  };
-  return sendEncoded(request, reply, { status, body, headers: headersOf(page, document), validating });
+  const header = outcome === 'failed' ? 'no-store' : cacheControl(document, isShared, isCurrent);
+  return sendEncoded(request, reply, answerOf(found, header, document));
 }
 
 type Parts = { pool: Pick<WorkerPool, 'emptyDocument'>; inForce: () => ActiveTraffic };
