@@ -41,7 +41,7 @@ import { visitorCookies } from './traffic/visitor-cookies';
 import { maintainCopies } from './versions/maintain-copies';
 import { openReleases, type Releases } from './versions/open-releases';
 
-export type Site = { app: FastifyInstance; ending: Ending };
+type Site = { app: FastifyInstance; ending: Ending };
 
 type Server = ReturnType<typeof createServer> & {
   config: Config;

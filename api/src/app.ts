@@ -111,7 +111,7 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   registerMetricsRoute(app, { repositories, registry: metrics.registry, erasures, token });
 }
 
-export type Service = { app: FastifyInstance; ending: Ending };
+type Service = { app: FastifyInstance; ending: Ending };
 
 /**
  * The whole service, ready to listen. `onWaiting`: called when PostgreSQL does not answer yet.

@@ -24,7 +24,7 @@ export class ApiBusy extends Error {
 }
 
 /** `path`: from `apiPath`, with an encoded query. */
-export type ApiCall = { method: string; path: string; headers?: Headers; body?: Buffer | string };
+type ApiCall = { method: string; path: string; headers?: Headers; body?: Buffer | string };
 export type ApiAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 export type ApiOptions = {

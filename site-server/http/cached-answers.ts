@@ -11,7 +11,7 @@ const STALE_AFTER_MS = 1000;
 const OVERHEAD_BYTES = 2048;
 
 /** `headers`: those that do not concern caches. */
-export type LoadedAnswer = { text: string; headers: Readonly<Record<string, string>> };
+type LoadedAnswer = { text: string; headers: Readonly<Record<string, string>> };
 
 /** The answer has another status than 200. */
 export class NoAnswer extends Error {

@@ -5,12 +5,12 @@ import pRetry from 'p-retry';
 type Served = { version: string; content: string };
 
 /** `start`: a server cannot know what caches stored from the one before. */
-export type PurgeReason = 'start' | 'traffic' | 'content';
+type PurgeReason = 'start' | 'traffic' | 'content';
 
 /** The body of a purge request: what is served from now on. */
-export type PurgeNotice = { reason: PurgeReason } & Served;
+type PurgeNotice = { reason: PurgeReason } & Served;
 
-export type PurgeSettings = { url: string; token?: string };
+type PurgeSettings = { url: string; token?: string };
 
 const TIMES = { limitMs: 5000, firstRetryMs: 1000, lastRetryMs: 60_000 };
 

@@ -1,7 +1,7 @@
 import { site } from '@hireloom/contracts';
 import type { FastifyInstance } from 'fastify';
 
-export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
+const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The standard advises a year at most. */

@@ -16,7 +16,7 @@ import { hidePage, retryAfter } from './send-page';
 export type Badge = { text: string; leave: { href: string; text: string } };
 
 /** What one visitor sees. `preview`: the id of the version; `inspected`: the version that the inspector shows. */
-export type Special = {
+type Special = {
   preview?: string;
   badges?: readonly Badge[];
   inspected?: Pick<LoadedVersion, 'inspection'>;

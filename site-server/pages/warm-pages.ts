@@ -52,5 +52,3 @@ export function createPageWarmer({ pages, lists, log }: Options) {
     stop: () => current.abort(),
   };
 }
-
-export type PageWarmer = ReturnType<typeof createPageWarmer>;

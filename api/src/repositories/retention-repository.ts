@@ -12,7 +12,7 @@ const toleratedMs = dayMs;
 
 const name = 'retention';
 
-export type RetentionState = {
+type RetentionState = {
   /** Undefined before the first run. */
   lastRun?: string;
   now: string;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** Headers for calls that belong to a request, with names in lower case. */
-export type TraceHeaders = Readonly<Record<string, string>>;
+type TraceHeaders = Readonly<Record<string, string>>;
 
 type Received = Pick<IncomingMessage, 'headers' | 'socket'>;
 

@@ -7,7 +7,7 @@ import type { Traffic } from '../version/traffic';
 type Source = Pick<ReleaseSource, 'version' | 'release'>;
 
 /** A release that was live from `since` on, and in lines what it changed of the one that was live before. */
-export type ReleaseChanges = { id: string; since: string; lines: string[] };
+type ReleaseChanges = { id: string; since: string; lines: string[] };
 
 const MOST_RELEASES = 5;
 const MOST_COMMITS = 20;

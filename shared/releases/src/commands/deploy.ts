@@ -20,7 +20,7 @@ export type DeployTools = {
 };
 
 /** `to`: the site to deploy to, instead of the store of this machine. `canary`: a share of the visitors, in percent. */
-export type DeployOptions = { to?: string; canary?: number; preview?: boolean; again?: boolean };
+type DeployOptions = { to?: string; canary?: number; preview?: boolean; again?: boolean };
 
 const audienceOf = ({ canary, preview }: DeployOptions): Audience =>
   canary === undefined ? { kind: preview ? 'preview' : 'everybody' } : { kind: 'canary', percent: canary };

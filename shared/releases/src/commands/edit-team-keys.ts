@@ -41,7 +41,7 @@ async function editEntries(file: string, change: (entries: Entries) => void) {
   });
 }
 
-export type KeyEntry = { publicKey: string; publishes: readonly string[]; team: string };
+type KeyEntry = { publicKey: string; publishes: readonly string[]; team: string };
 
 /** Adds a key to the file that `TEAM_KEYS` names, or makes that file. @throws UsageError where it can't be used. */
 export async function addTeamKey(file: string, id: string, entry: KeyEntry) {

@@ -46,7 +46,7 @@ type Next = Pick<Traffic, 'live' | 'change'>;
  * The releases that a rollback leads to, once `next` is live. What a rollback leaves is not among them, so that a second
  * rollback leads further back.
  */
-export async function earlierAfter(
+async function earlierAfter(
   store: Pick<ReleaseStore, 'version'>,
   { live, earlier }: Pick<Traffic, 'live' | 'earlier'>,
   { live: nextLive, change }: Next,

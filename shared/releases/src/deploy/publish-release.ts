@@ -22,7 +22,7 @@ import type { Canary, Traffic } from '../version/traffic';
 /** For whom a release is published: for everybody, for some of the visitors, or for whoever has the link. */
 export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };
 
-export const EVERYBODY: Audience = { kind: 'everybody' };
+const EVERYBODY: Audience = { kind: 'everybody' };
 
 /** Checks exactly the version that would be served, with the release that is new in it; what it throws keeps the present one. */
 export type CheckRelease = (version: SiteVersion, release: Release) => Promise<void>;
@@ -37,7 +37,7 @@ export type PublishOptions = Author & {
   isCompressed?: boolean;
 };
 
-export type WantedRelease = PublishOptions & {
+type WantedRelease = PublishOptions & {
   release: Release;
   files: FilesOfRelease;
 };

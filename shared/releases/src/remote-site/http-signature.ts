@@ -20,7 +20,7 @@ export function isDigestOf(header: string, body: Buffer): boolean {
 }
 
 /** `address`: as it is asked for. `digest`: its `Content-Digest`. */
-export type SignedRequest = { method: string; address: URL; digest: string };
+type SignedRequest = { method: string; address: URL; digest: string };
 
 const LABEL = 'deploy';
 const COVERED = ['@method', '@authority', '@path', '@query', 'content-digest'];
@@ -49,7 +49,7 @@ export function signRequest(request: SignedRequest, { id, privateKey }: Signer, 
 }
 
 /** A clock may be so far off, and a request so long on its way. */
-export const SIGNATURE_WINDOW_MS = 5 * 60 * 1000;
+const SIGNATURE_WINDOW_MS = 5 * 60 * 1000;
 
 const INPUT = new RegExp(
   `^${LABEL}=(\\(${LIST}\\);created=(\\d{1,12});keyid="([a-z0-9-]{1,80})";alg="ed25519")$`,
@@ -61,7 +61,7 @@ const clockProblem = (signedAt: number, now: number) =>
   `the request was signed at ${new Date(signedAt).toISOString()} by the clock of the machine that deploys, ` +
   `and the clock of the site shows ${new Date(now).toISOString()}, over 5 minutes apart: set the one that is wrong, or sign again`;
 
-export type SignatureHeaders = Readonly<Record<string, string | string[] | undefined>>;
+type SignatureHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 type Found = { key: string; problem?: undefined } | { problem: string; key?: string };
 

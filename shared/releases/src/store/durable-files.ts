@@ -6,7 +6,7 @@ import path from 'node:path';
 const OWNER_ALONE = { folder: 0o700, file: 0o600 } as const;
 
 /** Makes a folder and those above it, for the owner of this process alone. */
-export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: OWNER_ALONE.folder });
+const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: OWNER_ALONE.folder });
 
 /** Waits until a folder's own entries are on the disk. */
 async function syncFolder(folder: string) {
@@ -17,7 +17,7 @@ async function syncFolder(folder: string) {
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /** Whether the disk or the user's quota is full. */
-export const isDiskFull = (error: unknown): error is NodeJS.ErrnoException =>
+const isDiskFull = (error: unknown): error is NodeJS.ErrnoException =>
   ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 
 /** The system's own error names no file. */

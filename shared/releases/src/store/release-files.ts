@@ -26,7 +26,7 @@ const UPLOADS = 'uploads/';
 const uploadKey = (key: string, integrity: string) => `${UPLOADS}${key}.${fileHash(integrity)}`;
 
 /** All files of a release, source maps included. */
-export const describedFiles = ({ files, maps }: Pick<Release, 'files' | 'maps'>) =>
+const describedFiles = ({ files, maps }: Pick<Release, 'files' | 'maps'>) =>
   Object.entries({ ...files, ...maps });
 
 async function readWhole(blobs: Blobs, key: string, integrity: string): Promise<Buffer | undefined> {

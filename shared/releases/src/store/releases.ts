@@ -11,7 +11,7 @@ import { RELEASES_PATH, type ReleaseSource, type ReleaseStore } from './release-
 import { readState, readTraffic, STATES, TRAFFIC, writeTraffic } from './traffic-states';
 
 const releaseKey = (name: string, id: string) => `${name}/${id}/release.json`;
-export const versionKey = (id: string) => `versions/${id}.json`;
+const versionKey = (id: string) => `versions/${id}.json`;
 const PREVIEW_SECRET = 'preview-secret';
 
 /** A site version, which must be the one that its name says. @throws UsageError */

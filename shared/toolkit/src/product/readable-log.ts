@@ -25,7 +25,7 @@ function parse(text: string): Line | undefined {
 }
 
 /** With paths of the checkout, and without frames of installed packages or of Node itself. */
-export const readableStack = (stack: string) =>
+const readableStack = (stack: string) =>
   stack
     .replaceAll(/webpack:\/\/[^/\s]*\//g, '')
     .split('\n')
