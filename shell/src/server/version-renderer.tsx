@@ -22,6 +22,7 @@ import {
 import { App } from '../app';
 import { frame } from '../content/frame';
 import { headOf } from '../document/head';
+import { isNotFound } from '../failure/report-failure';
 import { navigationOf } from '../layout/navigation';
 import { pageMeta } from '../page-meta';
 import { createRemotes, RemoteFailure, type Remotes } from '../remotes';
@@ -61,8 +62,6 @@ function addressOf(settings: WorkerSettings, path: string): URL {
   url.pathname = url.pathname.replace(/%(?=0[9ad])/gi, '%25');
   return url;
 }
-
-const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
 
 const isHeldBack = (error: unknown): error is RemoteFailure =>
   error instanceof RemoteFailure && error.cause instanceof HeldBack;
