@@ -13,7 +13,7 @@ const platforms: BuildPlatform[] = ['browser', 'server'];
 
 const hostEntries: Record<BuildPlatform, Record<string, string>> = {
   browser: { main: './src/index.ts' },
-  server: { 'render-worker': './src/server/render-worker.ts' },
+  server: { 'render-worker': './src/server/worker-entry.ts' },
 };
 
 /** Only browsers take hot updates. Servers load a new build as a whole. */
