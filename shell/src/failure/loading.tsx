@@ -1,17 +1,15 @@
-import { css, keyframes } from '@emotion/react';
+import { css } from '@emotion/react';
 import type { SlotName } from '@hireloom/contracts';
 import { fluid, layout, space, withoutScripts } from '@hireloom/design';
-import { Container, Skeleton, VisuallyHidden } from '@hireloom/design/ui';
+import { appearLate, Container, Skeleton, VisuallyHidden } from '@hireloom/design/ui';
 import { frame } from '../content/frame';
 import type { PlainForm } from '../content/plain-forms';
 import { SlotUnavailable, WaysToReachUs } from './failure-box';
 import { PageFrame } from './page-frame';
 
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-
-/** Shows a placeholder after 200 ms, so that it does not flash. Without scripts the `noscript` beside it shows instead. */
+/** Without scripts the `noscript` beside the placeholder shows instead. */
 const lateStyles = css({
-  animation: `${appear} 1ms 200ms both`,
+  animation: appearLate,
   [withoutScripts]: { display: 'none' },
 });
 

@@ -20,7 +20,7 @@ export { Notice } from './notice';
 export { Section } from './section';
 export { SectionHeading } from './section-heading';
 export { SiteLink, type SiteLinkProps } from './site-link';
-export { Skeleton } from './skeleton';
+export { appearLate, Skeleton } from './skeleton';
 export { Tag } from './tag';
 export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';

@@ -1,6 +1,11 @@
 import { css, keyframes } from '@emotion/react';
 import { motionAllowed, radii, toned } from '../tokens';
 
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** For `animation`: shows the element after 200 ms, so that quick loading flashes nothing. */
+export const appearLate = `${appear} 1ms 200ms both`;
+
 const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.55 } });
 
 const base = css({
