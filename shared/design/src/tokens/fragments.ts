@@ -1,5 +1,10 @@
+import type { CSSObject } from '@emotion/react';
+import { onPaper, withoutScripts } from './breakpoints';
 import { strokes } from './space';
 import { toned } from './tones';
+
+/** Styles for where nothing can be opened, moved or scrolled to: without scripts, and on paper. */
+export const whenStatic = (styles: CSSObject): CSSObject => ({ [withoutScripts]: styles, [onPaper]: styles });
 
 /** For `overflow`: Safari supports `clip`, which creates no scroll container, from 16 on. */
 export const clipped: string[] = ['hidden', 'clip'];

@@ -6,14 +6,13 @@ import {
   easing,
   layout,
   motionAllowed,
-  onPaper,
   radii,
   space,
   strokes,
   toned,
   transition,
   type,
-  withoutScripts,
+  whenStatic,
 } from '../tokens';
 import { Icon } from './icon';
 
@@ -41,8 +40,7 @@ const plusStyles = css({
   flexShrink: 0,
   color: toned.accent,
   transition: transition('transform'),
-  [withoutScripts]: { display: 'none' },
-  [onPaper]: { display: 'none' },
+  ...whenStatic({ display: 'none' }),
 });
 
 const unfold = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
@@ -53,9 +51,7 @@ const panelStyles = css({
   maxWidth: layout.measure,
   paddingBlockEnd: space(6),
   [motionAllowed]: { animation: `${unfold} ${durations.base} ${easing.out}` },
-  // Nothing can unfold it then, so it stays open.
-  [withoutScripts]: { '&[hidden]': { display: 'block !important' } },
-  [onPaper]: { animation: 'none', '&[hidden]': { display: 'block !important' } },
+  ...whenStatic({ animation: 'none', '&[hidden]': { display: 'block !important' } }),
 });
 
 /** Questions and answers, at most one open; pressing the open one closes it. */

@@ -9,6 +9,7 @@ import {
   toned,
   transition,
   type,
+  whenStatic,
   withoutScripts,
 } from '../tokens';
 
@@ -47,8 +48,7 @@ export const controlsStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
-  [withoutScripts]: { display: 'none' },
-  [onPaper]: { display: 'none' },
+  ...whenStatic({ display: 'none' }),
 });
 
 export const marksStyles = css({ display: 'flex', gap: space(1.5), marginInlineEnd: 'auto', minWidth: 0 });

@@ -1,13 +1,12 @@
 import { css, type CSSObject, keyframes } from '@emotion/react';
-import { forcedColours, onPaper, reducedMotion, space, toned, withoutScripts } from '../tokens';
+import { forcedColours, reducedMotion, space, toned, whenStatic } from '../tokens';
 
 const alongLine = keyframes({ to: { transform: 'translateX(-50%)' } });
 
 /** Shows the whole list, without motion, where motion is not wanted or could not be stopped. */
 const still = (styles: CSSObject): CSSObject => ({
   [reducedMotion]: styles,
-  [withoutScripts]: styles,
-  [onPaper]: styles,
+  ...whenStatic(styles),
 });
 
 /** Fades one end to the background colour. A mask would repaint the moving track on every frame. */

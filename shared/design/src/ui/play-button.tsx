@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Pause, Play } from 'lucide-react';
 import type { Ref } from 'react';
-import { onPaper, reducedMotion, withoutScripts } from '../tokens';
+import { reducedMotion, whenStatic } from '../tokens';
 import { Button } from './button';
 import { Icon } from './icon';
 
@@ -13,7 +13,7 @@ type Props = {
   isNeedlessWhenStill?: boolean;
 };
 
-const styles = css({ [withoutScripts]: { display: 'none' }, [onPaper]: { display: 'none' } });
+const styles = css(whenStatic({ display: 'none' }));
 const needlessStyles = css({ [reducedMotion]: { display: 'none' } });
 
 /** Pauses and restarts moving content (WCAG 2.2.2). */

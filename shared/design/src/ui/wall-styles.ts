@@ -1,8 +1,5 @@
-import { css, type CSSObject } from '@emotion/react';
-import { from, onPaper, space, withoutScripts } from '../tokens';
-
-/** Shows the whole list where it cannot scroll: on paper and without scripts. */
-const whole = (styles: CSSObject): CSSObject => ({ [withoutScripts]: styles, [onPaper]: styles });
+import { css } from '@emotion/react';
+import { from, space, whenStatic } from '../tokens';
 
 /** Padding above the first item, so that the fade does not cover it before the wall moves. */
 const ROOM = space(5);
@@ -18,7 +15,7 @@ export const windowStyles = (isScrollable: boolean) =>
     maxHeight: wallHeight.narrow,
     maskImage: `linear-gradient(to bottom, transparent, black ${ROOM}, black calc(100% - 3rem), transparent)`,
     [from.medium]: { maxHeight: wallHeight.wide },
-    ...whole({ overflow: 'visible', maxHeight: 'none', maskImage: 'none' }),
+    ...whenStatic({ overflow: 'visible', maxHeight: 'none', maskImage: 'none' }),
   });
 
 export const listStyles = css({
@@ -27,7 +24,7 @@ export const listStyles = css({
   [from.medium]: { columnCount: 2 },
   [from.large]: { columnCount: 3 },
   '& > li': { paddingBlockEnd: space(6) },
-  ...whole({ paddingBlockStart: 0 }),
+  ...whenStatic({ paddingBlockStart: 0 }),
 });
 
-export const copyStyles = css(whole({ display: 'none' }));
+export const copyStyles = css(whenStatic({ display: 'none' }));
