@@ -1,6 +1,6 @@
 import { silenceLimit } from '@hireloom/contracts';
 import { readFileSync } from 'node:fs';
-import type { PagesInFlight } from './pages-in-flight';
+import type { PagesInFlight } from './worker-receiver';
 
 /** How often a worker is checked, and pinged while it has pages in flight. */
 export const BEAT_MS = 250;

@@ -8,13 +8,12 @@ import {
 import { EventEmitter, once } from 'node:events';
 import type { LoadedVersion } from '../versions/loaded-version';
 import { createLoaderCalls } from './loader-calls';
-import { createPagesInFlight } from './pages-in-flight';
 import { breakdownOf, RenderFault } from './render-fault';
 import type { RenderOptions } from './render-queue';
 import { openChannel } from './worker-channel';
-import { createPageFilter, createReceiver } from './worker-receiver';
 import { createPathHider, relayOutput } from './worker-output';
 import { endProcess, startProcess, watchEnd, type WorkerProcess } from './worker-process';
+import { createPageFilter, createPagesInFlight, createReceiver } from './worker-receiver';
 import { watchWorker } from './worker-watch';
 
 /** Settings for the workers of all versions. `apiUrl`: the API that this process calls for their loaders. */
