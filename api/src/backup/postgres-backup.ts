@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UsageError } from '@hireloom/service';
 import pg from 'pg';
-import { migrations } from '../../migrations/index';
+import { checkMigrations } from '../../migrations/index';
 import { errorCode, errorMessage } from '../errors';
 import { postgresName } from '../postgres';
 
@@ -70,8 +70,7 @@ async function check(file: string): Promise<void> {
   const names = [...rows.matchAll(/^(\d{3}-[\w-]+)\t/gm)].map(([, name = '']) => name);
   if (names.length === 0)
     throw new UsageError(`${file} is no backup of this service: it has no tables of it.`);
-  const unknown = names.find((name) => !Object.hasOwn(migrations, name));
-  if (unknown) throw new UsageError(`${file} was written by a newer version of the service (${unknown}).`);
+  checkMigrations(file, names);
 }
 
 /** Dumps the whole database while services use it, releases included, and reads the dump through. @throws UsageError */

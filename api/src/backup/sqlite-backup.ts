@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UsageError } from '@hireloom/service';
-import { migrations } from '../../migrations/index';
+import { checkMigrations } from '../../migrations/index';
 import { databaseFile } from '../database';
 import { toDisk } from '../durable-files';
 import { errorCode, errorMessage } from '../errors';
@@ -19,9 +19,7 @@ function check(file: string): void {
       const result = sqlite.pragma('integrity_check', { simple: true });
       if (result !== 'ok') throw new UsageError(`${file} is damaged: ${String(result)}.`);
       const names = sqlite.prepare('select name from kysely_migration').pluck().all() as string[];
-      const unknown = names.find((name) => !Object.hasOwn(migrations, name));
-      if (unknown)
-        throw new UsageError(`${file} was written by a newer version of the service (${unknown}).`);
+      checkMigrations(file, names);
     } finally {
       sqlite.close();
     }
