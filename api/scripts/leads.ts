@@ -9,7 +9,7 @@ import { describeFile, describeLead } from '../src/desk/describe-lead';
 import { createPrivateFile, exportCsv } from '../src/desk/export';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { Erasures } from '../src/erasures/erasures';
-import { LeadDeskRepository } from '../src/repositories/lead-desk-repository';
+import { LeadDeskRepository, type LeadFilter } from '../src/repositories/lead-desk-repository';
 import { RetentionRepository } from '../src/repositories/retention-repository';
 import { describeRetention } from '../src/retention/retention';
 import { type LeadKind, leadKinds } from '../src/schema';
@@ -26,8 +26,8 @@ async function print(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }
 
-const filterOf = ({ kind, quarantined, unconfirmed }: Filter) => ({
-  kind,
+const filterOf = ({ kind, quarantined, unconfirmed }: Filter): LeadFilter => ({
+  ...(kind && { kinds: [kind] }),
   ...(quarantined && { isQuarantined: true }),
   ...(unconfirmed && { isUnconfirmed: true }),
 });

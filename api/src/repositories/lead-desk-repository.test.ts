@@ -50,7 +50,7 @@ describeService('the desk', (service) => {
       (await desk.page(...given)).map(
         ({ payload }) => (JSON.parse(payload) as { lastName?: string }).lastName,
       );
-    expect(await names({ kind: 'contact' }, 10)).toEqual(['Second', 'First']);
+    expect(await names({ kinds: ['contact'] }, 10)).toEqual(['Second', 'First']);
     expect(await names({ isQuarantined: true }, 10)).toEqual(['Second']);
     expect(await names({ isQuarantined: false }, 10)).toEqual([undefined, 'First']);
     const [newest] = await desk.page({}, 1);

@@ -1,20 +1,18 @@
-import { type Database, type DatabaseTransaction, inTransaction } from '../database';
-import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, OutboxRow } from '../schema';
+import { expressionBuilder } from 'kysely';
+import { type Database, inTransaction } from '../database';
+import type { ConsentRow, IdempotencyKeyRow, LeadKind, LeadRow, OutboxRow, Schema } from '../schema';
 import { deleteBelongings, leadIdsOf } from './delete-leads';
 import { insertNotices, type NoticePolicy, notifiedColumns, recipientKey } from './notices';
 
-/** `isUnconfirmed`: subscriptions that nobody has confirmed from their address. */
-export type LeadFilter = { kind?: LeadKind; isQuarantined?: boolean; isUnconfirmed?: boolean };
-
 /**
- * Leads of these kinds that arrived before a time, optionally only those in quarantine or outside of it. `isUnconfirmed`:
- * subscriptions that were asked for confirmation before that time.
+ * Selects leads; an omitted field selects all. `before`: arrived before this time or, with `isUnconfirmed`, were asked for
+ * confirmation before it.
  */
-export type Outdated = {
-  before: Date;
-  kinds: readonly LeadKind[];
+export type LeadFilter = {
+  kinds?: readonly LeadKind[];
   isQuarantined?: boolean;
-  isUnconfirmed?: true;
+  isUnconfirmed?: boolean;
+  before?: Date;
 };
 
 type Consent = Pick<ConsentRow, 'text_version' | 'given_at'>;
@@ -35,17 +33,17 @@ type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
 /** Leads deleted in one transaction: other writers wait for it. */
 const pruneBatch = 500;
 
-function idsOf(
-  db: Database | DatabaseTransaction,
-  { before, kinds, isQuarantined, isUnconfirmed }: Outdated,
-) {
-  const ids = db
-    .selectFrom('lead')
-    .select('id')
-    .where(isUnconfirmed ? 'awaits_confirmation_since' : 'created_at', '<', before.toISOString())
-    .where('kind', 'in', kinds);
-  if (isQuarantined === undefined) return ids;
-  return ids.where('quarantined_because', isQuarantined ? 'is not' : 'is', null);
+function matches({ kinds, isQuarantined, isUnconfirmed, before }: LeadFilter) {
+  const eb = expressionBuilder<Schema, 'lead'>();
+  const isSet = (column: 'quarantined_because' | 'awaits_confirmation_since', expected?: boolean) =>
+    expected === undefined ? [] : [eb(column, expected ? 'is not' : 'is', null)];
+  const arrival = isUnconfirmed ? 'awaits_confirmation_since' : 'created_at';
+  return eb.and([
+    ...(kinds ? [eb('kind', 'in', kinds)] : []),
+    ...isSet('quarantined_because', isQuarantined),
+    ...isSet('awaits_confirmation_since', isUnconfirmed),
+    ...(before ? [eb(arrival, '<', before.toISOString())] : []),
+  ]);
 }
 
 /** Lists, counts, exports and erases stored leads, for the agency's commands. */
@@ -56,22 +54,12 @@ export class LeadDeskRepository {
   ) {}
 
   /** Newest first; `after` is the last lead of the previous page. */
-  page(
-    { kind, isQuarantined, isUnconfirmed }: LeadFilter,
-    limit: number,
-    after?: Pick<LeadRow, 'id' | 'created_at'>,
-  ): Promise<ListedLead[]> {
+  page(filter: LeadFilter, limit: number, after?: Pick<LeadRow, 'id' | 'created_at'>): Promise<ListedLead[]> {
     let query = this.db
       .selectFrom('lead')
       .leftJoin('consent', 'consent.lead_id', 'lead.id')
-      .selectAll('lead');
-    if (kind) query = query.where('kind', '=', kind);
-    if (isQuarantined !== undefined) {
-      query = query.where('quarantined_because', isQuarantined ? 'is not' : 'is', null);
-    }
-    if (isUnconfirmed !== undefined) {
-      query = query.where('awaits_confirmation_since', isUnconfirmed ? 'is not' : 'is', null);
-    }
+      .selectAll('lead')
+      .where(matches(filter));
     if (after) {
       query = query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('created_at', 'lead.id'), '<', tuple(after.created_at, after.id)),
@@ -131,8 +119,8 @@ export class LeadDeskRepository {
     });
   }
 
-  /** Deletes outdated leads with all that belongs to them. Returns the number of leads. */
-  async prune(outdated: Outdated): Promise<number> {
+  /** Deletes leads with all that belongs to them. Returns the number of leads. */
+  async prune(outdated: LeadFilter): Promise<number> {
     for (let number = 0; ;) {
       const deleted = await this.pruneBatch(outdated);
       number += deleted;
@@ -160,19 +148,22 @@ export class LeadDeskRepository {
   }
 
   /** Number of leads that `prune` would delete. */
-  async countOutdated(outdated: Outdated): Promise<number> {
+  async countOutdated(outdated: LeadFilter): Promise<number> {
     const { number } = await this.db
-      .selectFrom(idsOf(this.db, outdated).as('outdated'))
+      .selectFrom('lead')
+      .where(matches(outdated))
       .select(({ fn }) => fn.countAll<number>().as('number'))
       .executeTakeFirstOrThrow();
     return Number(number);
   }
 
-  private pruneBatch(outdated: Outdated): Promise<number> {
+  private pruneBatch(outdated: LeadFilter): Promise<number> {
     return inTransaction(this.db, async (transaction) => {
       const deleted = await transaction
         .deleteFrom('lead')
-        .where('id', 'in', idsOf(transaction, outdated).limit(pruneBatch))
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('lead').select('id').where(matches(outdated)).limit(pruneBatch),
+        )
         .returning('id')
         .execute();
       const ids = deleted.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { removeEarlierCopies } from '../backup/earlier-copies';
 import type { Config } from '../config';
 import { type Database, forgetDeleted } from '../database';
-import type { LeadDeskRepository, Outdated } from '../repositories/lead-desk-repository';
+import type { LeadDeskRepository, LeadFilter } from '../repositories/lead-desk-repository';
 import type { Repositories } from '../repositories/repositories';
 import type { RetentionRepository } from '../repositories/retention-repository';
 import { runPeriodically } from '../run-periodically';
@@ -21,7 +21,7 @@ const problemTexts = {
   'clock-behind': 'the clock is behind the last run',
 } as const;
 
-function outdatedLeads(now: number): Readonly<Record<keyof typeof retentionDays, Outdated>> {
+function outdatedLeads(now: number): Readonly<Record<keyof typeof retentionDays, LeadFilter>> {
   const before = (days: number) => new Date(now - days * dayMs);
   const { enquiries, quarantined, unconfirmed } = retentionDays;
   return {
