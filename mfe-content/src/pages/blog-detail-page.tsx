@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { LoaderArgs, MetaArgs, PageMeta, PageProps } from '@hireloom/contracts';
-import { columns, fluid, from, layout, onPaper, space } from '@hireloom/design';
+import { columns, fluid, from, layout, onPaper, space, windowHeightWithout } from '@hireloom/design';
 import { Container } from '@hireloom/design/ui';
 import { blogs } from '../content/blogs';
 import { ArticleAside } from '../sections/article/article-aside';
@@ -58,10 +58,7 @@ const outlineStyles = css({
     alignSelf: 'start',
     position: 'sticky',
     insetBlockStart: `calc(${layout.headerHeight} + ${space(6)})`,
-    maxHeight: [
-      `calc(100vh - ${layout.headerHeight} - ${space(12)})`,
-      `calc(100dvh - ${layout.headerHeight} - ${space(12)})`,
-    ],
+    maxHeight: windowHeightWithout(`${layout.headerHeight} - ${space(12)}`),
     overflowY: 'auto',
   },
 });

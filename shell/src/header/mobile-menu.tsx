@@ -11,6 +11,7 @@ import {
   transition,
   type,
   weights,
+  windowHeightWithout,
   withoutScripts,
 } from '@hireloom/design';
 import { Container, Icon } from '@hireloom/design/ui';
@@ -50,7 +51,7 @@ const hiddenOnPhonesStyles = css({ [below.medium]: { display: 'none' } });
 const openStyles = css({ paddingInline: space(3.5) });
 
 const sheetStyles = css({
-  height: [`calc(100vh - ${layout.headerHeight})`, `calc(100dvh - ${layout.headerHeight})`],
+  height: windowHeightWithout(layout.headerHeight),
   '&::backdrop': { display: 'none' },
   [from.medium]: { display: 'none !important' },
 });

@@ -10,6 +10,7 @@ import {
   space,
   strokes,
   tones,
+  windowHeightWithout,
 } from '@hireloom/design';
 import { OPEN_ATTRIBUTE } from './panel';
 
@@ -27,8 +28,7 @@ export const panelStyles = css({
   inset: `${layout.headerHeight} 0 auto`,
   width: '100%',
   maxWidth: 'none',
-  // Chrome knows dvh from 108 on.
-  maxHeight: [`calc(100vh - ${layout.headerHeight})`, `calc(100dvh - ${layout.headerHeight})`],
+  maxHeight: windowHeightWithout(layout.headerHeight),
   margin: 0,
   padding: 0,
   border: 0,

@@ -1,5 +1,16 @@
 import { css } from '@emotion/react';
-import { columns, fluid, from, layout, space, strokes, toned, tones, type } from '@hireloom/design';
+import {
+  columns,
+  fluid,
+  from,
+  layout,
+  space,
+  strokes,
+  toned,
+  tones,
+  type,
+  windowHeightWithout,
+} from '@hireloom/design';
 import { Container, SectionHeading, typography } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import type { LegalPage } from '../../content/shapes';
@@ -12,10 +23,7 @@ const navStyles = css({
     position: 'sticky',
     insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})`,
     alignSelf: 'start',
-    maxHeight: [
-      `calc(100vh - ${layout.headerHeight} - ${space(12)})`,
-      `calc(100dvh - ${layout.headerHeight} - ${space(12)})`,
-    ],
+    maxHeight: windowHeightWithout(`${layout.headerHeight} - ${space(12)}`),
     overflowY: 'auto',
   },
 });

@@ -6,6 +6,12 @@ import { toned } from './tones';
 /** Styles for where nothing can be opened, moved or scrolled to: without scripts, and on paper. */
 export const whenStatic = (styles: CSSObject): CSSObject => ({ [withoutScripts]: styles, [onPaper]: styles });
 
+/** For heights: that of the window without `part`. Chrome supports `dvh` from 108 on. */
+export const windowHeightWithout = (part: string): string[] => [
+  `calc(100vh - ${part})`,
+  `calc(100dvh - ${part})`,
+];
+
 /** For `overflow`: Safari supports `clip`, which creates no scroll container, from 16 on. */
 export const clipped: string[] = ['hidden', 'clip'];
 

@@ -1,6 +1,17 @@
 import { css, keyframes } from '@emotion/react';
 import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { colours, durations, easing, from, motionAllowed, radii, shadows, space, tones } from '../tokens';
+import {
+  colours,
+  durations,
+  easing,
+  from,
+  motionAllowed,
+  radii,
+  shadows,
+  space,
+  tones,
+  windowHeightWithout,
+} from '../tokens';
 
 type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'> & {
   isOpen: boolean;
@@ -17,12 +28,12 @@ const dim = keyframes({ from: { opacity: 0 } });
 const modalStyles = css({
   ...tones.surface,
   width: `min(100% - ${space(8)}, 36rem)`,
-  maxHeight: [`calc(100vh - ${space(8)})`, `calc(100dvh - ${space(8)})`],
+  maxHeight: windowHeightWithout(space(8)),
   margin: 'auto',
   // Leaves room above for toasts, which must not cover the close button.
   [from.medium]: {
     insetBlockStart: space(16),
-    maxHeight: [`calc(100vh - ${space(20)})`, `calc(100dvh - ${space(20)})`],
+    maxHeight: windowHeightWithout(space(20)),
   },
   overflowY: 'auto',
   overscrollBehavior: 'contain',
