@@ -11,7 +11,7 @@ import {
   readTeamKeys,
   type ReleaseStore,
   siteVersionId,
-  withLocalCopies,
+  withVerifiedCache,
 } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { json } from 'node:stream/consumers';
@@ -90,7 +90,7 @@ async function checkCandidate({ version, release }: Candidate) {
   const { apiUrl, localCopies, teamKeys } = readConfig(process.env);
   const store = withRelease(openReleaseStore(), release);
   const keys = teamKeys === undefined ? undefined : readTeamKeys(teamKeys);
-  const copies = withLocalCopies(store, localCopies, { keys: keys && (() => keys) });
+  const copies = withVerifiedCache(store, localCopies, { keys: keys && (() => keys) });
   const loaded = await makeReady(copies, siteVersionId(version), version);
   const worker = await startWorker(loaded, {
     browserBase: store.browserBase,

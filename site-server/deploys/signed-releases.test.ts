@@ -7,7 +7,7 @@ import {
   type ReleaseStore,
   signedDigest,
   signRelease,
-  withLocalCopies,
+  withVerifiedCache,
 } from '@hireloom/releases';
 import Fastify from 'fastify';
 import { readFile, rename, utimes, writeFile } from 'node:fs/promises';
@@ -53,7 +53,7 @@ const signAll = async () => {
 };
 
 /** The store and the copies on this machine, as a site server opens them when it starts. */
-const open = () => withLocalCopies(openFolderStore(site.directory), site.copies, { keys: () => keys });
+const open = () => withVerifiedCache(openFolderStore(site.directory), site.copies, { keys: () => keys });
 const load = (source = open()) => loadVersion(source, live.id);
 
 async function serveFiles(source = open()) {
@@ -197,7 +197,7 @@ describe('copies on the disk that somebody has changed', () => {
 
 describe('copies from before signatures were required', () => {
   test('take over the signature of the store, and then need it no more', async () => {
-    await load(withLocalCopies(openFolderStore(site.directory), site.copies));
+    await load(withVerifiedCache(openFolderStore(site.directory), site.copies));
     await signAll();
     await load();
     await takeStoreAway();
@@ -205,7 +205,7 @@ describe('copies from before signatures were required', () => {
   });
 
   test('are renewed while the site runs, so that signatures may be required while the store is away', async () => {
-    const running = withLocalCopies(openFolderStore(site.directory), site.copies);
+    const running = withVerifiedCache(openFolderStore(site.directory), site.copies);
     await load(running);
     await signAll();
     for (const { name, id } of membersOf(live.version)) await running.renewRelease(name, id);
@@ -214,7 +214,7 @@ describe('copies from before signatures were required', () => {
   });
 
   test('are named as the reason where the store is away and nothing was renewed', async () => {
-    await load(withLocalCopies(openFolderStore(site.directory), site.copies));
+    await load(withVerifiedCache(openFolderStore(site.directory), site.copies));
     await takeStoreAway();
     const error = await load().catch((caught: unknown) => caught as Error);
     expect(error).toMatchObject({ cause: { message: expect.stringMatching(/shell \w+ is not signed/) } });

@@ -1,5 +1,5 @@
 import type { SiteVersion } from '@hireloom/contracts';
-import { type LocalCopies, membersOf } from '@hireloom/releases';
+import { type VerifiedCache, membersOf } from '@hireloom/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const BUILD_FILE = /^\/releases\/([a-z][a-z0-9-]*)\/(?:hot|([a-f0-9]{16})\/brows
 type Options = {
   /** The script that each page starts with: it applies saved changes. */
   client: string;
-  source: Pick<LocalCopies, 'browserFile'>;
+  source: Pick<VerifiedCache, 'browserFile'>;
   /** The build process, which started this one. */
   parent?: Pick<NodeJS.Process, 'on'>;
 };

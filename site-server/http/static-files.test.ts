@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { rename, writeFile } from 'node:fs/promises';
 import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
 import { loadVersion, type LoadedVersion } from '../versions/loaded-version';
-import { NotInStore, type ReleaseSource, withLocalCopies } from '@hireloom/releases';
+import { NotInStore, type ReleaseSource, withVerifiedCache } from '@hireloom/releases';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { staticFiles } from './static-files';
 
@@ -114,7 +114,7 @@ test('while the store hangs and a thousand invented releases wait for it, a file
   await app.inject(file);
   const { source, waiting, letGo } = hangingStore(site);
   const restarted = Fastify();
-  await staticFiles(restarted, { live: () => live, source: withLocalCopies(source, site.copies) });
+  await staticFiles(restarted, { live: () => live, source: withVerifiedCache(source, site.copies) });
   await restarted.ready();
   let answered = 0;
   const invented = Array.from({ length: 1000 }, async (_, index) => {

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { type LocalCopies, NotInStore, RELEASES_PATH } from '@hireloom/releases';
+import { type VerifiedCache, NotInStore, RELEASES_PATH } from '@hireloom/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const MOST_FETCHES = 8;
 
 type Options = {
   live: () => { version: Pick<LoadedVersion['version'], 'shell'> };
-  source: Pick<LocalCopies, 'browserFile' | 'copiedFile' | 'publicFile'>;
+  source: Pick<VerifiedCache, 'browserFile' | 'copiedFile' | 'publicFile'>;
 };
 
 const shared = { serve: false, preCompressed: true, cacheControl: false } as const;

@@ -1,4 +1,4 @@
-import { openFolderStore, withLocalCopies } from '@hireloom/releases';
+import { openFolderStore, withVerifiedCache } from '@hireloom/releases';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -178,7 +178,7 @@ test('a server that starts while the store is away serves its last traffic, logs
   await follow();
   await rename(site.directory, `${site.directory}-away`);
   await writeFile(site.directory, '');
-  const follower = await follow(withLocalCopies(openFolderStore(site.directory), site.copies));
+  const follower = await follow(withVerifiedCache(openFolderStore(site.directory), site.copies));
   expect(await pageFor(follower)).toBe('old');
   expect(follower.problem()).toContain("can't be read");
   expect(lines).toEqual(['what the release store says could not be taken over: what was in force last is']);
@@ -228,7 +228,7 @@ test('a change without a notice is followed by polling', async () => {
 test('a change on this server alone holds until the store has other traffic', async () => {
   const [old, fresh] = [await site.putVersion(says('old')), await site.putVersion(says('new'))];
   await site.putTraffic(fresh.id);
-  const follower = await follow(withLocalCopies(openFolderStore(site.directory), site.copies));
+  const follower = await follow(withVerifiedCache(openFolderStore(site.directory), site.copies));
   follower.adjust((read) => ({ ...read, live: old.id }));
   await follower.look();
   expect(await pageFor(follower)).toBe('old');

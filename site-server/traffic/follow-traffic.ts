@@ -67,7 +67,7 @@ async function update(options: Options, state: State, traffic: Traffic): Promise
   );
   if (!isNews) return true;
   onSwitch?.(active);
-  if (!state.own) await source.keepTraffic(traffic);
+  if (!state.own) await source.saveTraffic(traffic);
   log.info(
     { live: active.live.id, canaries: [...active.canaries.keys()], waitedMs },
     'traffic was taken over',

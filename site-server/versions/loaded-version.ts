@@ -6,7 +6,7 @@ import {
   type SiteVersion,
   type VersionMember,
 } from '@hireloom/contracts';
-import { type LocalCopies, membersOf, type ReleaseSource } from '@hireloom/releases';
+import { type VerifiedCache, membersOf, type ReleaseSource } from '@hireloom/releases';
 
 /** A site version that is ready to be run on this machine, with what each of its remotes declares. */
 export type LoadedVersion = {
@@ -20,7 +20,7 @@ export type LoadedVersion = {
 };
 
 /** A store, and the copies of it on this machine. */
-export type VersionSource = ReleaseSource & Pick<LocalCopies, 'folder' | 'lastTraffic' | 'keepTraffic'>;
+export type VersionSource = ReleaseSource & Pick<VerifiedCache, 'folder' | 'lastTraffic' | 'saveTraffic'>;
 
 async function inspectedRelease(source: VersionSource, member: VersionMember): Promise<InspectedRelease> {
   const { name, id, team = name, modules, files } = member;

@@ -1,12 +1,12 @@
 import {
   type CurrentKeys,
   followTeamKeys,
-  type LocalCopies,
+  type VerifiedCache,
   openHttpReleases,
   openReleaseStore,
   type ReleaseSource,
   type ReleaseStore,
-  withLocalCopies,
+  withVerifiedCache,
 } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -23,7 +23,7 @@ type Settings = {
 };
 
 /** `store`: undefined if releases come from another origin. `keys`: of the teams whose releases are accepted; without, all are. */
-export type Releases = { source: ReleaseSource & LocalCopies; store?: ReleaseStore; keys?: CurrentKeys };
+export type Releases = { source: ReleaseSource & VerifiedCache; store?: ReleaseStore; keys?: CurrentKeys };
 
 export function openReleases(settings: Settings, log: FastifyBaseLogger): Releases {
   const {
@@ -37,5 +37,5 @@ export function openReleases(settings: Settings, log: FastifyBaseLogger): Releas
   const keys = teamKeys === undefined ? undefined : followTeamKeys(teamKeys, log);
   const store = releasesUrl ? undefined : openReleaseStore({ databaseUrl, directory, log });
   const origin = store ?? openHttpReleases(releasesUrl ?? '');
-  return { source: withLocalCopies(origin, localCopies, { servesMaps: isDevelopment, keys }), store, keys };
+  return { source: withVerifiedCache(origin, localCopies, { servesMaps: isDevelopment, keys }), store, keys };
 }

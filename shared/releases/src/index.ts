@@ -29,7 +29,7 @@ export {
   type KnownKey,
   type TeamKeys,
 } from './release/team-keys';
-export { withLocalCopies, type LocalCopies } from './store/verified-cache';
+export { withVerifiedCache, type VerifiedCache } from './store/verified-cache';
 export { root } from './release/project-root';
 export { publish } from './deploy/publish';
 export { publishRelease, type Audience, type CheckRelease, type Published } from './deploy/publish-release';

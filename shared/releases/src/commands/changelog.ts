@@ -6,13 +6,13 @@ import type { Traffic } from '../version/traffic';
 
 type Source = Pick<ReleaseSource, 'version' | 'release'>;
 
-/** A release that was live from `since` on, and in lines what it changed of the one that was live before. */
+/** A release, since when it was live, and the commits that it changed. */
 type ReleaseChanges = { id: string; since: string; lines: string[] };
 
 const MOST_RELEASES = 5;
 const MOST_COMMITS = 20;
 
-/** The releases of `name` that were live one after the other, newest first. */
+/** The releases of `name` that were live, newest first. */
 async function liveReleases(source: Source, { history, ...current }: Traffic, name: string) {
   const found: { id: string; since: string }[] = [];
   for (const { live, since } of [current, ...history]) {
@@ -27,23 +27,23 @@ async function liveReleases(source: Source, { history, ...current }: Traffic, na
   return found;
 }
 
-/** What a release may be made of: its own package, and what all share. */
+/** The folders that a release is built from. */
 const partsOf = (name: string) => [name === SHELL ? SHELL : `mfe-${name}`, 'shared'];
 
-/** The commits between two that touch `name`: with "+" those that came, with "-" those that a way back took away. */
+/** The commits of `name` between two releases: "+" for added ones, "-" for those that a rollback removed. */
 function commitsBetween(
   checkout: string,
   name: string,
   [before, after]: readonly [string, string],
 ): string[] {
   const [from, to] = [before, after].map((commit) => commit.replace(/,.*/, ''));
-  const asked = ['log', '--left-right', '--no-merges', '--format=%m %h  %as  %s', `${from}...${to}`];
+  const range = ['log', '--left-right', '--no-merges', '--format=%m %h  %as  %s', `${from}...${to}`];
   const isKnown = [from, to].every((commit) => /^[0-9a-f]{7,40}$/.test(commit ?? ''));
-  let said: string;
+  let output: string;
   try {
-    // Whoever deploys says of which commit: nothing else may become a word of a command.
+    // The commit comes from whoever deployed: pass only a hash to the command.
     if (!isKnown) throw new Error('no commit');
-    said = execFileSync('git', [...asked, '--', ...partsOf(name)], {
+    output = execFileSync('git', [...range, '--', ...partsOf(name)], {
       cwd: checkout,
       stdio: ['ignore', 'pipe', 'ignore'],
       encoding: 'utf8',
@@ -51,7 +51,7 @@ function commitsBetween(
   } catch {
     return [`the commits from ${from} to ${to} are not in this checkout`];
   }
-  const lines = said.split('\n').filter(Boolean);
+  const lines = output.split('\n').filter(Boolean);
   const signed = lines.map((line) => line.replace(/^>/, '+').replace(/^</, '-'));
   const more = signed.length - MOST_COMMITS;
   return [...signed.slice(0, MOST_COMMITS), ...(more > 0 ? [`and ${more} more`] : [])];
@@ -63,7 +63,7 @@ function linesOf(checkout: string, name: string, commits: readonly [string, stri
   return lines.length > 0 ? lines : ['no commit of its own'];
 }
 
-/** The changelog of the shell or of a remote by its releases, from the history of `checkout`. */
+/** The changelog of the shell or a remote, release by release, from the Git history of `checkout`. */
 export async function changelogOf(
   source: Source,
   traffic: Traffic,

@@ -23,7 +23,7 @@ function describe({ createdAt, createdBy, commit, contract, files }: Release): s
 
 const line = (state: string, id: string, facts: string) => `  ${state.padEnd(12)}  ${id}  ${facts}`;
 
-/** What is in force of the shell or of a remote, with what was made of which commit by whom. */
+/** Prints the live release and the canary of the shell or a remote, with their commits and authors. */
 async function printMember(store: Source, { live, canaries }: Traffic, name: string) {
   const find = (id: string) => store.release(name, id).catch(() => undefined);
   const facts = (release?: Release) => (release ? describe(release) : '(its description is gone)');
@@ -45,7 +45,7 @@ async function printMember(store: Source, { live, canaries }: Traffic, name: str
   }
 }
 
-/** What changed from release to release, by the commits of this checkout. */
+/** Prints what changed from release to release, by the commits of this checkout. */
 async function printChangelog(store: Source, traffic: Traffic, name: string) {
   const changes = await changelogOf(store, traffic, { name, checkout: root });
   for (const { id, since, lines } of changes) {
@@ -54,17 +54,17 @@ async function printChangelog(store: Source, traffic: Traffic, name: string) {
   }
 }
 
-const said = ({ act, name, release, commit, reason }: TrafficChange) =>
+const describeChange = ({ act, name, release, commit, reason }: TrafficChange) =>
   [act, name, release, commit && `of commit ${commit}`, reason && `(${reason})`].filter(Boolean).join(' ');
 
-/** Removes what nothing needs any more, as each deploy does, and prints what that was. */
+/** Removes unused releases and versions, as each deploy does, and lists them. */
 async function prune(store: ReleaseStore) {
   const removed = await store.prune();
   for (const entry of removed) console.log(`removed ${entry}`);
   console.log(
     removed.length
       ? `${removed.length} removed.`
-      : 'There is nothing that is older than a week and not needed.',
+      : 'Nothing to remove: everything is in use or younger than a week.',
   );
 }
 
@@ -79,7 +79,7 @@ export async function releases(names: readonly string[], { to }: { to?: string }
   if (!traffic) return console.log('Nothing is published in this store yet.');
   const all = membersOf(await store.version(traffic.live)).map(({ name }) => name);
   const unknown = names.find((name) => !all.includes(name));
-  if (unknown) throw new UsageError(`there is no ${unknown}. There is: ${all.join(', ')}.`);
+  if (unknown) throw new UsageError(`there is no ${unknown}. Choose one of: ${all.join(', ')}.`);
   for (const name of names.length ? names : all) {
     await printMember(store, traffic, name);
     if (names.length) await printChangelog(store, traffic, name);
@@ -89,6 +89,6 @@ export async function releases(names: readonly string[], { to }: { to?: string }
   );
   console.log('changes');
   for (const { since, by, change, live } of changes.slice(0, 10)) {
-    console.log(`  ${since}  ${by}  ${said(change)}  -> site version ${live}`);
+    console.log(`  ${since}  ${by}  ${describeChange(change)}  -> site version ${live}`);
   }
 }

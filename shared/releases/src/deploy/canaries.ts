@@ -3,7 +3,7 @@ import { UsageError } from '@hireloom/service';
 import type { ReleaseStore } from '../store/release-store';
 import { checkVersion } from '../version/check-version';
 import { findMember, withMember } from '../version/site-version';
-import { type Author, changeTraffic, inForce } from './change-traffic';
+import { type Author, changeTraffic, requireTraffic } from './change-traffic';
 import type { Canary, Traffic, TrafficChange } from '../version/traffic';
 
 type Store = Pick<ReleaseStore, 'version' | 'putVersion'>;
@@ -53,7 +53,7 @@ type End = { name: string; act: 'promote' | 'drop' };
 export async function endCanary(store: ReleaseStore, { name, act }: End, author: Author = {}) {
   let outcome = '';
   const plan = async (traffic: Traffic | undefined) => {
-    const { live, canaries } = inForce(traffic);
+    const { live, canaries } = requireTraffic(traffic);
     const ended = canaries.find((one) => one.name === name);
     if (!ended) {
       throw new UsageError(

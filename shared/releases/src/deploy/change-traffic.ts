@@ -5,17 +5,17 @@ import { findMember, membersOf } from '../version/site-version';
 import { BUCKETS, type Canary, CANARY_LIMIT, type Traffic, type TrafficChange } from '../version/traffic';
 
 const HISTORY_LIMIT = 50;
-/** What others do never removes the latest changes of a name. */
+/** Each name has at least this many changes in the history, however often the others change. */
 const HISTORY_OF_NAME = 10;
 const ATTEMPTS = 20;
 
-/** Who changes the traffic, if not the user of this machine, and which traffic it has to follow, if not just any. */
+/** `by`: who changes the traffic, by default the user of this machine. `follows`: the serial that the change is based on. */
 export type Author = { by?: string; follows?: number };
 
-/** What a change makes of the traffic. */
+/** The traffic that a change leads to. */
 export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & Pick<Author, 'by'>;
 
-/** Another change came before one that was to follow a certain traffic. */
+/** The traffic is no longer the one that a change is based on. */
 export class TrafficMoved extends UsageError {}
 
 /** @throws TrafficMoved */
@@ -29,22 +29,23 @@ export const thisUser = () => os.userInfo().username;
 
 type State = Traffic['history'][number];
 
-const isKept = ({ change: { name } }: State, index: number, states: readonly State[]) =>
+/** Whether a state stays in the history: it is among the latest of all, or of its name. */
+const isRecent = ({ change: { name } }: State, index: number, states: readonly State[]) =>
   index < HISTORY_LIMIT ||
   states.slice(0, index).filter(({ change }) => change.name === name).length < HISTORY_OF_NAME;
 
 function historyAfter({ canaries: _canaries, earlier: _earlier, history, ...state }: Traffic): State[] {
-  return [state, ...history].filter(isKept);
+  return [state, ...history].filter(isRecent);
 }
 
-/** Releases of each name that are kept for rollbacks. */
-export const MOST_EARLIER = 10;
+/** Maximum number of earlier releases of each name that rollbacks can restore. */
+export const ROLLBACK_LIMIT = 10;
 
 type Next = Pick<Traffic, 'live' | 'change'>;
 
 /**
- * The releases that a rollback leads to, once `next` is live. What a rollback leaves is not among them, so that a second
- * rollback leads further back.
+ * The releases that rollbacks restore once `next` is live. A release that was rolled back is not among them, so that a
+ * second rollback goes further back.
  */
 async function earlierAfter(
   store: Pick<ReleaseStore, 'version'>,
@@ -52,7 +53,7 @@ async function earlierAfter(
   { live: nextLive, change }: Next,
 ): Promise<Traffic['earlier']> {
   if (nextLive === live) return earlier;
-  // One that is torn has nothing to go back to.
+  // A torn version offers nothing to roll back to.
   const left = await store.version(live).catch(() => undefined);
   const next = membersOf(await store.version(nextLive)).map(({ name, id }) => {
     const known = earlier[name] ?? [];
@@ -62,7 +63,7 @@ async function earlierAfter(
     if (isBack) return [name, known.slice(known.indexOf(id) + 1)] as const;
     return [
       name,
-      [before, ...known.filter((one) => one !== before && one !== id)].slice(0, MOST_EARLIER),
+      [before, ...known.filter((one) => one !== before && one !== id)].slice(0, ROLLBACK_LIMIT),
     ] as const;
   });
   return Object.fromEntries(next);
@@ -86,9 +87,9 @@ async function nextTraffic(
 }
 
 /**
- * Changes what visitors get by compare-and-swap: where another change came first, `plan` is asked again with what is in
- * force then. Gives the new traffic; undefined where there was nothing to change.
- * @throws TrafficMoved; UsageError where others change it again and again; whatever `plan` throws.
+ * Changes the traffic by compare-and-swap. If another change comes first, calls `plan` again with the new traffic. Returns the
+ * traffic that was stored, or undefined if there was nothing to change.
+ * @throws TrafficMoved; UsageError if other changes keep coming first; whatever `plan` throws.
  */
 export async function changeTraffic(
   store: ReleaseStore,
@@ -103,11 +104,11 @@ export async function changeTraffic(
     const next = await nextTraffic(store, current, { by, ...planned });
     if (await store.putTraffic(next)) return next;
   }
-  throw new UsageError('others change the traffic again and again: try once more in a minute.');
+  throw new UsageError('the traffic kept changing during this change. Retry in a minute.');
 }
 
-/** The traffic, for a change of it. @throws UsageError where nothing is live. */
-export function inForce(current: Traffic | undefined): Traffic {
+/** @throws UsageError if nothing is live yet. */
+export function requireTraffic(current: Traffic | undefined): Traffic {
   if (current) return current;
   throw new UsageError(
     'nothing is live in this store: "npm start" publishes the whole, or deploy the shell first and then each remote.',
@@ -150,7 +151,7 @@ export function autoRollbackOf(traffic: Traffic, name: string, release: string):
   return last?.act === 'auto-rollback' ? last : undefined;
 }
 
-/** After a deploy, which has succeeded even where something old can't be removed. */
+/** Runs after a deploy, which has succeeded even if old releases can't be removed. */
 export const pruneAfterDeploy = (store: ReleaseStore) =>
   store.prune().catch((error: unknown) => {
     console.error(`Old releases could not be removed: ${(error as Error).message}`);

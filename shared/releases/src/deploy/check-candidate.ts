@@ -8,8 +8,8 @@ import type { CheckRelease } from './publish-release';
 const LIMIT_MS = 120_000;
 
 /**
- * Makes the check of a release before visitors get it: the site server's program `check-candidate-program` renders its pages, in a process
- * of its own, which the release may break. One at a time: each takes as much memory as a site.
+ * Returns the check of a release before it goes live: the site server's `check-candidate-program` renders its pages in a separate
+ * process, which the release may break. Runs one check at a time: each takes as much memory as a site.
  * `program`: its arguments for Node. `apiUrl`: where the pages get their data.
  */
 export function candidateCheck(program: readonly string[], apiUrl?: string): CheckRelease {
@@ -23,13 +23,13 @@ export function candidateCheck(program: readonly string[], apiUrl?: string): Che
         timeout: LIMIT_MS,
         killSignal: 'SIGKILL',
       });
-      // A process that is killed before it has read everything is reported by how it ends.
+      // If the process dies before it has read everything, its exit code tells.
       checking.stdin.on('error', () => undefined).end(JSON.stringify({ version, release }));
       const output = text(checking.stderr);
       const [code] = (await once(checking, 'close')) as [number | null];
       if (code === 0) return;
       const words =
-        (await output).trim() || `the check of ${release.name} was ended: its pages take too long.`;
+        (await output).trim() || `the check of ${release.name} timed out: its pages take too long to render.`;
       throw new UsageError(`${words}\nWhat is live stays.`);
     });
 }

@@ -1,5 +1,5 @@
 import { autoRollback } from './rollback';
-import { MOST_EARLIER } from './change-traffic';
+import { ROLLBACK_LIMIT } from './change-traffic';
 import type { ReleaseStore } from '../store/release-store';
 import { rollBack } from './rollback';
 import { openWorkshop, type Workshop } from '../testing/builds';
@@ -48,7 +48,7 @@ describe.each(kindsOfStore)('the history of a team in %s', (_kind, create) => {
     const { earlier, history } = await traffic();
     const own = history.filter(({ change }) => change.name === 'careers').map(({ change }) => change.act);
     expect(own).toEqual(['deploy', 'auto-rollback', 'deploy', 'deploy', 'deploy']);
-    expect([earlier.jobs?.length, history.length < DEPLOYS]).toEqual([MOST_EARLIER, true]);
+    expect([earlier.jobs?.length, history.length < DEPLOYS]).toEqual([ROLLBACK_LIMIT, true]);
     await expect(shop.publishRemote('three;')).rejects.toThrow(/rolled back by itself: Three pages failed/);
 
     await place.faults.age(30);
@@ -66,7 +66,7 @@ describe.each(kindsOfStore)('the history of a team in %s', (_kind, create) => {
   test('is not used up by releases that had to go back at once', async () => {
     const one = await shop.publishRemote('one;');
     await shop.publishRemote('two;');
-    for (let number = 0; number <= MOST_EARLIER; number += 1) {
+    for (let number = 0; number <= ROLLBACK_LIMIT; number += 1) {
       await shop.publishRemote(`bad ${number};`, {}, { isCompressed: false });
       await rollBack(store, 'careers');
     }

@@ -5,7 +5,7 @@ import type { Audience, Published } from './publish-release';
 export function outcomeOf(published: Published, audience: Audience, origin?: string): string {
   const { release, wasLive, endedCanary, preview = '' } = published;
   const { name, id } = release;
-  if (wasLive) return `${name} ${id} is what its visitors get already.`;
+  if (wasLive) return `${name} ${id} is already what these visitors get: nothing to do.`;
   if (audience.kind === 'preview') {
     const link = `${origin ?? ''}/?preview=${preview}`;
     return `${name} ${id} is published but not live. To look at it within a week: ${link}${origin ? '' : ' on the site.'}`;

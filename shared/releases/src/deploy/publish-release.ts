@@ -5,7 +5,7 @@ import {
   type Author,
   autoRollbackOf,
   changeTraffic,
-  inForce,
+  requireTraffic,
   type NextTraffic,
   pruneAfterDeploy,
   thisUser,
@@ -68,7 +68,7 @@ async function candidateFor(
     );
   }
   if (!current && release.name === SHELL) return { shell: member, remotes: [] };
-  return withMember(await store.version(inForce(current).live), member);
+  return withMember(await store.version(requireTraffic(current).live), member);
 }
 
 /** `candidate`: the version that would be served. */
@@ -125,7 +125,7 @@ export async function checkAgainst(
   store: Pick<ReleaseStore, 'traffic' | 'version' | 'release'>,
   wanted: Checked,
 ) {
-  const current = inForce(await store.traffic());
+  const current = requireTraffic(await store.traffic());
   const candidate = withMember(await store.version(current.live), memberOf(wanted.release));
   await checkCandidate(store, current, { candidate, wanted });
 }

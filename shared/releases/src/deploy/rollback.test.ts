@@ -1,4 +1,4 @@
-import { changeTraffic, inForce } from './change-traffic';
+import { changeTraffic, requireTraffic } from './change-traffic';
 import { backFrom, earlierRelease } from './rollback';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { findMember } from '../version/site-version';
@@ -13,19 +13,19 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const liveRelease = async () => {
-  const { live } = inForce(await shop.store.traffic());
+  const { live } = requireTraffic(await shop.store.traffic());
   return findMember(await shop.store.version(live), 'careers')?.id;
 };
 
 const goBack = () =>
   changeTraffic(shop.store, async (traffic) => {
-    const current = inForce(traffic);
+    const current = requireTraffic(traffic);
     const change = { act: 'rollback' as const, name: 'careers', release: await liveRelease() };
     return backFrom(shop.store, current, { name: 'careers', canaries: current.canaries, change });
   });
 
 const earlier = async () =>
-  (await earlierRelease(shop.store, inForce(await shop.store.traffic()), 'careers'))?.id;
+  (await earlierRelease(shop.store, requireTraffic(await shop.store.traffic()), 'careers'))?.id;
 
 test('going back twice leads two releases back, and what others deployed meanwhile stays', async () => {
   const one = await shop.publishRemote('one;');
@@ -36,7 +36,7 @@ test('going back twice leads two releases back, and what others deployed meanwhi
   expect(await liveRelease()).toBe(two.release.id);
   await goBack();
   expect(await liveRelease()).toBe(one.release.id);
-  const { live } = inForce(await shop.store.traffic());
+  const { live } = requireTraffic(await shop.store.traffic());
   expect(findMember(await shop.store.version(live), 'jobs')?.id).toBe(jobs.release.id);
   expect(await goBack()).toBeUndefined();
 });

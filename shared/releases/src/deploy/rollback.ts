@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { checkVersion } from '../version/check-version';
 import { findMember, memberOf, withMember } from '../version/site-version';
 import { fittingCanaries } from './canaries';
-import { type Author, changeTraffic, inForce, type NextTraffic } from './change-traffic';
+import { type Author, changeTraffic, requireTraffic, type NextTraffic } from './change-traffic';
 import type { Canary, Traffic, TrafficChange } from '../version/traffic';
 
 /** The release that a rollback of `name` leads to, which may have been removed from the store by hand. */
@@ -43,7 +43,7 @@ export async function backFrom(
 export async function rollBack(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {
   let outcome = '';
   const plan = async (traffic: Traffic | undefined) => {
-    const current = inForce(traffic);
+    const current = requireTraffic(traffic);
     const left = findMember(await store.version(current.live), name)?.id;
     if (!left) throw new UsageError(`nothing of the name ${name} is live.`);
     const change = { act: 'rollback' as const, name, release: left };

@@ -10,7 +10,7 @@ import { fileHash } from '../release/content-id';
 import type { Traffic } from '../version/traffic';
 
 const AT_ONCE = 4;
-/** Files may be lost between two looks: where a site has just removed old ones. */
+/** A site that prunes meanwhile may remove a file that it has just reported as present. */
 const ROUNDS = 3;
 const ATTEMPTS = 20;
 const PAUSE_MS = 1000;
@@ -38,7 +38,7 @@ async function uploadFiles(site: Site, hashes: readonly string[], { release, bui
   }
 }
 
-/** Sees to it that a site holds the files of a release: goes on where an upload was broken off. @throws UsageError */
+/** Uploads the files of a release that the site lacks, so an interrupted upload resumes. @throws UsageError */
 export async function upload(site: Site, given: Upload) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const missing = await site.missingFiles(given.release);
@@ -46,13 +46,13 @@ export async function upload(site: Site, given: Upload) {
     await uploadFiles(site, missing, given);
   }
   if ((await site.missingFiles(given.release)).length > 0)
-    throw new UsageError(`${site.origin} does not keep what it is sent: its log says why.`);
+    throw new UsageError(`${site.origin} does not store the uploaded files. Its log says why.`);
 }
 
 type Act = { act: string; name: string; release?: Release; share?: number; isAgain?: boolean };
 
-/** What was made of the traffic that a request followed, if it was made by this request or one that asked for the same. */
-function isDone(traffic: Traffic, { act, name, release }: Act, { serial, keyId }: Asked): boolean {
+/** Whether the change that followed `serial` is this one, signed with this key. */
+function isDone(traffic: Traffic, { act, name, release }: Act, { serial, keyId }: Attempt): boolean {
   const states = [traffic, ...traffic.history];
   const made = states.find((state) => state.serial === serial + 1);
   return (
@@ -63,29 +63,30 @@ function isDone(traffic: Traffic, { act, name, release }: Act, { serial, keyId }
   );
 }
 
-type Asked = { serial: number; keyId: string };
+/** `serial`: of the traffic that the request followed. `keyId`: of the key that signed it. */
+type Attempt = { serial: number; keyId: string };
 
-/** The request as it stands in the body: of what is published, the release has the name. */
+/** The body of the request. A release has its own name. */
 const requestOf = ({ name, ...act }: Act) => (act.release ? act : { ...act, name });
 
 /**
- * Has a site change its traffic, once: where the answer is lost, it looks at the traffic before it asks again, and where
- * another change came first, it asks for one that follows that. Gives the site's words. @throws UsageError
+ * Has a site change its traffic exactly once. If the answer is lost, looks at the traffic before it retries; if another
+ * change comes first, retries on top of that one. Returns the site's message. @throws UsageError
  */
 export async function askForChange(site: Site, act: Act): Promise<string> {
   const lost: number[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    let asked: number | undefined;
+    let follows: number | undefined;
     try {
       const traffic = await site.traffic();
       if (lost.some((serial) => isDone(traffic, act, { serial, keyId: site.key.id })))
         return `${act.name}: the ${act.act} is in force. The connection was lost before the site said so.`;
-      asked = traffic.serial;
-      return await site.change({ ...requestOf(act), serial: asked });
+      follows = traffic.serial;
+      return await site.change({ ...requestOf(act), serial: follows });
     } catch (error) {
       const isLost = error instanceof AnswerLost;
-      if (isLost && asked !== undefined) lost.push(asked);
-      // Where it is not known whether it is done, the site may take its time to come back.
+      if (isLost && follows !== undefined) lost.push(follows);
+      // After a lost answer the site may be restarting: keep trying.
       else if (!(error instanceof TrafficMoved) && !(isLost && lost.length > 0)) throw error;
       await pause(isLost ? PAUSE_MS : 0);
     }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { state } from '../testing/traffic-state';
 import { openFolderStore } from './open-store';
-import { withLocalCopies } from './verified-cache';
+import { withVerifiedCache } from './verified-cache';
 
 let shop: Workshop;
 
@@ -34,10 +34,10 @@ test('a store that is not there says nothing was ever published; one whose state
 test('the store and the copies of it are read by their owner alone', async () => {
   const { release } = await shop.publishShell('one');
   await shop.store.putFile(Buffer.from('a file whose release is still to come'), 'careers-1');
-  const copies = withLocalCopies(shop.store, path.join(shop.folder, 'running'));
+  const copies = withVerifiedCache(shop.store, path.join(shop.folder, 'running'));
   const traffic = await copies.traffic();
   if (!traffic) throw new Error('nothing is live');
-  await copies.keepTraffic(traffic);
+  await copies.saveTraffic(traffic);
   await copies.folder((await copies.version(traffic.live)).shell);
   await copies.browserFile('shell', release.id, 'browser/main.js');
   for (const place of ['store', 'running']) {

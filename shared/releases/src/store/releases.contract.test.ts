@@ -3,7 +3,7 @@ import type { Release } from '@hireloom/contracts';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeBuild } from '../release/describe-build';
-import { MOST_EARLIER } from '../deploy/change-traffic';
+import { ROLLBACK_LIMIT } from '../deploy/change-traffic';
 import { type ReleaseStore } from './release-store';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
@@ -256,7 +256,7 @@ describe.each(kindsOfStore)('a release store in %s', (_kind, create) => {
     /** One release more than is kept for rollbacks. */
     const publishMany = async () => {
       const published = [];
-      for (let number = 0; number < MOST_EARLIER + 2; number += 1)
+      for (let number = 0; number < ROLLBACK_LIMIT + 2; number += 1)
         published.push(await shop.publishRemote(`of ${number};`));
       return published;
     };

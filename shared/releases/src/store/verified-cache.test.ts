@@ -4,7 +4,7 @@ import { readdir, readFile, rm, truncate, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { openWorkshop, type Workshop } from '../testing/builds';
 import { kindsOfStore, type TestStore } from '../testing/kinds-of-store';
-import { withLocalCopies } from './verified-cache';
+import { withVerifiedCache } from './verified-cache';
 import { findMember } from '../version/site-version';
 
 describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
@@ -22,7 +22,7 @@ describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
   });
 
   const copies = () => path.join(shop.folder, 'running');
-  const open = (limitBytes?: number) => withLocalCopies(place.open(), copies(), { limitBytes });
+  const open = (limitBytes?: number) => withVerifiedCache(place.open(), copies(), { limitBytes });
 
   async function publishOne() {
     await shop.publishShell('shell');
@@ -36,7 +36,7 @@ describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
     const { release, version, member } = await publishOne();
     const before = open();
     const traffic = await before.traffic();
-    if (traffic) await before.keepTraffic(traffic);
+    if (traffic) await before.saveTraffic(traffic);
     await before.version(version);
     await before.folder(member);
     await before.browserFile('careers', release.id, 'browser/1.js');
@@ -97,7 +97,7 @@ describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
 
   test('are made of source maps too where a site is developed', async () => {
     const { release } = await publishOne();
-    const store = withLocalCopies(place.open(), copies(), { servesMaps: true });
+    const store = withVerifiedCache(place.open(), copies(), { servesMaps: true });
     const folder = await store.browserFile('careers', release.id, 'browser/1.js.map');
     expect(await readFile(path.join(folder ?? '', 'browser/1.js.map'), 'utf8')).toBe('{"mappings":""}');
     expect(await store.browserFile('careers', release.id, 'server/remoteEntry.cjs')).toBeUndefined();
@@ -107,7 +107,7 @@ describe.each(kindsOfStore)('copies of what lies in %s', (_kind, create) => {
     const { release } = await publishOne();
     const store = place.open();
     const file = jest.fn(store.file);
-    const kept = withLocalCopies({ ...store, file }, copies());
+    const kept = withVerifiedCache({ ...store, file }, copies());
     const ask = () => kept.browserFile('careers', release.id, 'browser/1.js');
     await Promise.all(Array.from({ length: 50 }, ask));
     const asked = file.mock.calls.map(([, , name]) => name).sort();

@@ -20,11 +20,11 @@ const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 type InUse = { id: string; version: SiteVersion };
 
-/** Copies on this machine of what it runs or serves itself, so that it needs the store for news alone. */
-export type LocalCopies = {
-  /** The traffic that was in force here last: for a start while the store is away. */
+/** Local copies of everything that a site server runs or serves, so that it needs the store only for changes. */
+export type VerifiedCache = {
+  /** The last active traffic, to start with while the store is unreachable. */
   lastTraffic: () => Promise<Traffic | undefined>;
-  keepTraffic: (traffic: Traffic) => Promise<void>;
+  saveTraffic: (traffic: Traffic) => Promise<void>;
   /**
    * The folder with a release's `server/` and `public/` files, each as the site version says.
    * @throws UsageError that names the first file that is not, or that can't be read; NotInStore where a team has to have signed
@@ -49,7 +49,7 @@ export type LocalCopies = {
 const isForHere = (file: string) => /^(server|public)\//.test(file);
 const isForBrowsers = (file: string) => file.startsWith('browser/');
 
-/** The traffic that was in force last, by store: several may have copies in one folder, as in development. */
+/** The last active traffic, by store: in development several stores share one folder. */
 function cachedTraffic({ place }: ReleaseSource, directory: string) {
   const name = createHash('sha256').update(place).digest('hex').slice(0, 16);
   const file = path.join(directory, `traffic-${name}.json`);
@@ -59,7 +59,7 @@ function cachedTraffic({ place }: ReleaseSource, directory: string) {
         (text) => parseJson(file, text, trafficSchema),
         () => undefined,
       ),
-    keepTraffic: (traffic: Traffic) => writeWhole(file, JSON.stringify(traffic)).catch(() => undefined),
+    saveTraffic: (traffic: Traffic) => writeWhole(file, JSON.stringify(traffic)).catch(() => undefined),
   };
 }
 
@@ -92,18 +92,18 @@ async function markUsed(folder: string, afterMs = TOUCH_AFTER_MS) {
 type Options = { limitBytes?: number; servesMaps?: boolean; keys?: CurrentKeys };
 
 /**
- * Puts checked copies in `directory` in front of a store, which may then go away at any time. `servesMaps`: source maps are for
- * browsers too, in development. `keys`: nothing is run or served but what these teams have signed.
+ * Caches what a store holds in `directory` and verifies each copy, so the store may become unreachable at any time.
+ * `servesMaps`: serves source maps to browsers too, in development. `keys`: runs and serves only what these teams have signed.
  */
-export function withLocalCopies<Source extends ReleaseSource>(
+export function withVerifiedCache<Source extends ReleaseSource>(
   source: Source,
   directory: string,
   { limitBytes = LIMIT_BYTES, servesMaps = false, keys }: Options = {},
-): Source & LocalCopies {
+): Source & VerifiedCache {
   const { copiedRelease, ...descriptions } = cachedDescriptions(source, directory, keys);
   const files = cachedFiles(source, directory);
   let inUse: readonly InUse[] = [];
-  const prune: LocalCopies['pruneCopies'] = async (versions = inUse, now) => {
+  const prune: VerifiedCache['pruneCopies'] = async (versions = inUse, now) => {
     inUse = versions;
     files.forget();
     const needed = versions.flatMap(({ id, version }) => [
