@@ -1,6 +1,5 @@
 import type { WorkerHost } from '@hireloom/contracts';
-import { createFrameReader, frameOf } from './worker-channel';
-import type { WorkerStart } from './worker-messages';
+import { createFrameReader, frameOf, type WorkerStart } from './worker-channel';
 
 /** The descriptor of the pipe to the site server, in the worker's process. */
 export const PIPE_DESCRIPTOR = 3;

@@ -5,7 +5,7 @@ import { realpathSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bootCode, PIPE_DESCRIPTOR } from './worker-boot';
-import type { WorkerStart } from './worker-messages';
+import type { WorkerStart } from './worker-channel';
 
 /** Many times what a worker needs, and little enough for several of them. */
 const HEAP_LIMIT_MB = 256;
