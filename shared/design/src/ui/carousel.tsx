@@ -8,6 +8,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { usePrefersStillness } from './browser-state';
 import {
   arrowStyles,
   controlsStyles,
@@ -20,7 +21,7 @@ import {
 } from './carousel-styles';
 import { Icon } from './icon';
 import { PlayButton } from './play-button';
-import { useAutoplay, useClock, usePrefersStillness } from './use-autoplay';
+import { useAutoplay, useClock } from './use-autoplay';
 
 type Embla = UseEmblaCarouselType[1];
 

@@ -1,6 +1,7 @@
 export { Accordion } from './accordion';
 export { AlertDialog } from './alert-dialog';
 export { Badge } from './badge';
+export { useIsOnline } from './browser-state';
 export { Button } from './button';
 export { ButtonLink } from './button-link';
 export { type ButtonVariant } from './button-styles';
@@ -26,7 +27,6 @@ export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
 export { TextLink } from './text-link';
 export { ThreadMotif } from './thread-motif';
-export { useIsOnline } from './use-is-online';
 export { typography } from './typography';
 export { VisuallyHidden } from './visually-hidden';
 export { Wall } from './wall';

@@ -1,38 +1,5 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { reducedMotionQuery } from '../tokens';
-
-function subscribeToMotion(onChange: () => void) {
-  const query = window.matchMedia(reducedMotionQuery);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Whether the visitor asked for less motion. `false` on the server and while hydrating. */
-export const usePrefersStillness = () =>
-  useSyncExternalStore(
-    subscribeToMotion,
-    () => window.matchMedia(reducedMotionQuery).matches,
-    () => false,
-  );
-
-function subscribeToTab(onChange: () => void) {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-}
-
-const useIsTabShown = () =>
-  useSyncExternalStore(
-    subscribeToTab,
-    () => !document.hidden,
-    () => true,
-  );
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { useIsTabShown, usePrefersStillness } from './browser-state';
 
 type InViewOptions = {
   isEnabled?: boolean;

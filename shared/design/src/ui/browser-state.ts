@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { reducedMotionQuery } from '../tokens';
+
+/** Returns a `subscribe` function for `useSyncExternalStore`. `findTarget` runs in the browser only. */
+const onEvents =
+  (findTarget: () => EventTarget, ...types: string[]) =>
+  (onChange: () => void) => {
+    const target = findTarget();
+    for (const type of types) target.addEventListener(type, onChange);
+    return () => {
+      for (const type of types) target.removeEventListener(type, onChange);
+    };
+  };
+
+const motionQuery = () => window.matchMedia(reducedMotionQuery);
+
+const onConnectionChange = onEvents(() => window, 'online', 'offline');
+const onMotionChange = onEvents(motionQuery, 'change');
+const onTabChange = onEvents(() => document, 'visibilitychange');
+
+/** Whether the device has a connection. `true` on the server and while hydrating. */
+export const useIsOnline = () =>
+  useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** Whether the visitor asked for less motion. `false` on the server and while hydrating. */
+export const usePrefersStillness = () =>
+  useSyncExternalStore(
+    onMotionChange,
+    () => motionQuery().matches,
+    () => false,
+  );
+
+/** Whether the browser shows this tab. `true` on the server and while hydrating. */
+export const useIsTabShown = () =>
+  useSyncExternalStore(
+    onTabChange,
+    () => !document.hidden,
+    () => true,
+  );
