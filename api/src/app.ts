@@ -106,9 +106,9 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
     onConfirmed: delivery.wake,
   });
   startRetention(app, { db, repositories, config });
-  const { metricsToken: token } = config;
-  registerHealthRoutes(app, ending, { repositories, content, erasures, token });
-  registerMetricsRoute(app, { repositories, registry: metrics.registry, erasures, token });
+  const monitored = { repositories, erasures, token: config.metricsToken };
+  registerHealthRoutes(app, ending, { ...monitored, content });
+  registerMetricsRoute(app, metrics.registry, monitored);
 }
 
 type Service = { app: FastifyInstance; ending: Ending };

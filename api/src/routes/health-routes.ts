@@ -1,10 +1,8 @@
-import { type Ending, hasToken } from '@hireloom/service';
+import type { Ending } from '@hireloom/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
-import type { Erasures } from '../erasures/erasures';
 import type { PublishedContent } from '../publishing/published-content';
-import type { Repositories } from '../repositories/repositories';
-import { findProblems, oldestAgeMs } from './health-problems';
+import { databaseLimitMs, type MonitoredParts, readState, registerMonitoringRoute } from './monitoring';
 
 declare module 'fastify' {
   // Read by @fastify/under-pressure, which does not declare it.
@@ -16,18 +14,14 @@ declare module 'fastify' {
 /** Options of a route that is also served while the service is overloaded. */
 export const servedUnderPressure = { config: { pressureHandler: () => undefined } };
 
-/** A database that hangs is reported before the probe itself times out. */
-export const databaseLimitMs = 2000;
-
 const noStore = { 'cache-control': 'no-store' };
 
-type Parts = { repositories: Repositories; content: PublishedContent; erasures: Erasures; token?: string };
+type Parts = MonitoredParts & { content: PublishedContent };
 
-/** Asks everything that `/health` reports. */
-async function checkHealth({ repositories, content, erasures }: Parts) {
+async function checkHealth(parts: Parts) {
+  const { repositories, content } = parts;
   await repositories.publication.version();
-  const queues = await repositories.outbox.queues();
-  const problems = await findProblems(repositories, queues, erasures);
+  const { queues, problems, oldestUnsentSeconds } = await readState(parts);
   const { version, articles, caseStudies, logos, testimonials } = await content.current();
   return {
     status: problems.length > 0 ? 'degraded' : 'ok',
@@ -41,7 +35,7 @@ async function checkHealth({ repositories, content, erasures }: Parts) {
     },
     outbox: {
       waiting: queues.reduce((sum, { length }) => sum + length, 0),
-      oldestUnsentSeconds: Math.round(oldestAgeMs(queues) / 1000),
+      oldestUnsentSeconds,
     },
   };
 }
@@ -66,8 +60,7 @@ export function registerHealthRoutes(
       .headers(noStore)
       .send({ status: isEnding() ? 'ending' : 'ready' }),
   );
-  app.get('/health', async (request, reply) => {
-    if (!parts.token || !hasToken(request, parts.token)) return reply.callNotFound();
+  registerMonitoringRoute(app, '/health', parts.token, async (_request, reply) => {
     const message = Object.assign(new Error('the database did not answer in time'), { statusCode: 503 });
     const health = await pTimeout(checkHealth(parts), { milliseconds: databaseLimitMs, message });
     return reply

@@ -1,12 +1,14 @@
-import { hasToken } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import pTimeout from 'p-timeout';
 import { Gauge, Registry } from 'prom-client';
-import type { Erasures } from '../erasures/erasures';
-import type { Repositories } from '../repositories/repositories';
 import { channels, leadKinds } from '../schema';
-import { findProblems, oldestAgeMs, problemNames } from './health-problems';
-import { databaseLimitMs } from './health-routes';
+import {
+  databaseLimitMs,
+  type MonitoredParts,
+  problemNames,
+  readState,
+  registerMonitoringRoute,
+} from './monitoring';
 
 /** In the help of each gauge about the database, which all processes share. */
 const takeMax = 'The same from each process: take the max.';
@@ -20,10 +22,9 @@ function gauge(registry: Registry, name: string, help: string, samples: Sample[]
 }
 
 /** Gauges of what the database stores. */
-async function databaseMetrics(repositories: Repositories, erasures: Erasures): Promise<Registry> {
-  const { leadDesk, outbox } = repositories;
-  const [counts, queues] = await Promise.all([leadDesk.counts(), outbox.queues()]);
-  const problems = await findProblems(repositories, queues, erasures);
+async function databaseMetrics(parts: MonitoredParts): Promise<Registry> {
+  const [counts, state] = await Promise.all([parts.repositories.leadDesk.counts(), readState(parts)]);
+  const { queues, problems, oldestUnsentSeconds } = state;
   const registry = new Registry();
   const add = (name: string, help: string, samples: Sample[]) =>
     gauge(registry, `hireloom_${name}`, `${help} ${takeMax}`, samples);
@@ -40,9 +41,7 @@ async function databaseMetrics(repositories: Repositories, erasures: Erasures): 
     'Notices waiting to be sent.',
     channels.map((channel) => ({ channel, value: lengthOf(channel) })),
   );
-  add('outbox_oldest_unsent_seconds', 'Age of the oldest waiting notice.', [
-    { value: Math.round(oldestAgeMs(queues) / 1000) },
-  ]);
+  add('outbox_oldest_unsent_seconds', 'Age of the oldest waiting notice.', [{ value: oldestUnsentSeconds }]);
   add(
     'problem',
     'Why /health is red.',
@@ -51,19 +50,13 @@ async function databaseMetrics(repositories: Repositories, erasures: Erasures): 
   return registry;
 }
 
-type Parts = { repositories: Repositories; registry: Registry; erasures: Erasures; token?: string };
-
 /**
  * `/metrics` in the text format of Prometheus, with the metrics token; 404 without. Every series exists from the start, at 0.
  * While the database is away, its series are missing.
  */
-export function registerMetricsRoute(
-  app: FastifyInstance,
-  { repositories, registry, erasures, token }: Parts,
-): void {
-  app.get('/metrics', async (request, reply) => {
-    if (!token || !hasToken(request, token)) return reply.callNotFound();
-    const fromDatabase = await pTimeout(databaseMetrics(repositories, erasures), {
+export function registerMetricsRoute(app: FastifyInstance, registry: Registry, parts: MonitoredParts): void {
+  registerMonitoringRoute(app, '/metrics', parts.token, async (request, reply) => {
+    const fromDatabase = await pTimeout(databaseMetrics(parts), {
       milliseconds: databaseLimitMs,
     }).catch((error: unknown) => {
       request.log.error({ err: error }, 'the metrics lack those of the database');

@@ -1,0 +1,53 @@
+import { hasToken } from '@hireloom/service';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { Erasures } from '../erasures/erasures';
+import type { Queue } from '../repositories/outbox-repository';
+import type { Repositories } from '../repositories/repositories';
+import { senderChannels } from '../schema';
+
+export type MonitoredParts = { repositories: Repositories; erasures: Erasures; token?: string };
+
+/** A database that hangs is reported before the probe itself times out. */
+export const databaseLimitMs = 2000;
+
+const stuckAfterMs = 15 * 60_000;
+
+export const problemNames = ['outbox', 'retention', 'erasures'] as const;
+/** Problems that need an operator: a channel that delivers nothing, an implausible clock, a damaged erasure journal. */
+type ProblemName = (typeof problemNames)[number];
+
+/** Registers a route that answers only requests with the metrics token, and 404 to all others. */
+export function registerMonitoringRoute(
+  app: FastifyInstance,
+  path: string,
+  token: string | undefined,
+  answer: RouteHandlerMethod,
+): void {
+  app.get(path, function (request, reply) {
+    if (!token || !hasToken(request, token)) return reply.callNotFound();
+    return answer.call(this, request, reply);
+  });
+}
+
+/**
+ * Whether a channel delivers nothing. Visitors may type any address, so refusals of single recipients do not count for mail to
+ * senders. The agency's own mail and webhook have to get through.
+ */
+const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
+  (senderChannels.includes(channel) ? oldestBlockedMs : oldestMs) >= stuckAfterMs;
+
+/** What both `/health` and `/metrics` report. Rejects if the database does not answer. */
+export async function readState({ repositories, erasures }: MonitoredParts) {
+  const queues = await repositories.outbox.queues();
+  const { problem } = await repositories.retention.state();
+  const isPresent: Readonly<Record<ProblemName, boolean>> = {
+    outbox: queues.some(isStuck),
+    retention: problem !== undefined,
+    erasures: erasures.hasProblem(),
+  };
+  return {
+    queues,
+    problems: problemNames.filter((name) => isPresent[name]),
+    oldestUnsentSeconds: Math.round(Math.max(0, ...queues.map(({ oldestMs }) => oldestMs)) / 1000),
+  };
+}
