@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { type ComponentPropsWithRef, useId } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { colours, layout, space, type } from '../tokens';
-import { describedBy, FieldError, FieldHint, type FieldText } from './field-frame';
+import { FieldError, FieldHint, type FieldText, useControl } from './field-frame';
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type'> & FieldText;
 
@@ -27,22 +27,15 @@ const boxStyles = css({
 
 /** A checkbox. The whole label is clickable. */
 export function CheckboxField({ label, hint, error, id, ...input }: Props) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+  const control = useControl({ label, hint, error, id });
   return (
     <div css={frameStyles}>
-      <label htmlFor={fieldId} css={rowStyles}>
-        <input
-          id={fieldId}
-          type="checkbox"
-          css={boxStyles}
-          {...describedBy(fieldId, { label, hint, error })}
-          {...input}
-        />
+      <label htmlFor={control.id} css={rowStyles}>
+        <input type="checkbox" css={boxStyles} {...control} {...input} />
         <span>{label}</span>
       </label>
-      {hint && <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint>}
-      {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
+      {hint && <FieldHint id={`${control.id}-hint`}>{hint}</FieldHint>}
+      {error && <FieldError id={`${control.id}-error`}>{error}</FieldError>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { colours, space, toned, type, weights } from '../tokens';
 import { Icon } from './icon';
 import { VisuallyHidden } from './visually-hidden';
@@ -35,6 +35,13 @@ export const describedBy = (id: string, { hint, error }: FieldText) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 });
+
+/** The attributes of a field's control, with a generated id if none is given. */
+export function useControl({ id, ...text }: FieldText & { id?: string }) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  return { id: controlId, ...describedBy(controlId, text) };
+}
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (

@@ -1,22 +1,15 @@
-import { type ComponentPropsWithRef, useId } from 'react';
-import { describedBy, FieldFrame, type FieldText } from './field-frame';
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame, type FieldText, useControl } from './field-frame';
 import { controlStyles } from './field-styles';
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'size'> & FieldText;
 
-/** One line of text. Takes what `register()` of react-hook-form gives, ref included. */
+/** A field for one line of text. Accepts the props of react-hook-form's `register()`, including the ref. */
 export function TextField({ label, hint, error, id, type = 'text', ...input }: Props) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+  const control = useControl({ label, hint, error, id });
   return (
-    <FieldFrame id={fieldId} label={label} hint={hint} error={error} isRequired={Boolean(input.required)}>
-      <input
-        id={fieldId}
-        type={type}
-        css={controlStyles}
-        {...describedBy(fieldId, { label, hint, error })}
-        {...input}
-      />
+    <FieldFrame id={control.id} label={label} hint={hint} error={error} isRequired={Boolean(input.required)}>
+      <input type={type} css={controlStyles} {...control} {...input} />
     </FieldFrame>
   );
 }
