@@ -5,7 +5,7 @@ import type { ActiveTraffic } from '../traffic/active-traffic';
 import type { OpenPreview } from '../traffic/open-preview';
 import type { VisitorCookies } from '../traffic/visitor-cookies';
 import { type Assignment, type NoPage, visitorVersion } from '../traffic/visitor-version';
-import type { PageKey } from './cached-page';
+import type { PageKey } from './page-memory';
 import { canonicalAddress } from './canonical-address';
 import type { FoundPage, PageCache, PageOutcome } from './page-cache';
 import { sendPreviewNotice } from './preview-notice';

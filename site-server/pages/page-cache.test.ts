@@ -1,7 +1,7 @@
 import { NO_INLINE, type RenderedPage } from '@hireloom/contracts';
 import { decodeBody } from '@hireloom/service';
 import { waitUntil } from '@hireloom/testing/wait-until';
-import type { CachedPage, PageKey } from './cached-page';
+import type { CachedPage, PageKey } from './page-memory';
 import { createPageCache, type FoundPage } from './page-cache';
 import type { RenderPage } from './render-page';
 

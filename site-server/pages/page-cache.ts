@@ -1,7 +1,14 @@
-import { type CachedPage, encodePage, isComplete, type PageKey } from './cached-page';
 import type { ContentVersion } from './content-version';
 import type { PageFiles } from './page-files';
-import { type CacheEntry, createPageMemory, type PageMemory } from './page-memory';
+import {
+  type CachedPage,
+  type CacheEntry,
+  createPageMemory,
+  encodePage,
+  isComplete,
+  type PageKey,
+  type PageMemory,
+} from './page-memory';
 import type { RenderPage, Requester } from './render-page';
 import { createSingleFlight } from './single-flight';
 

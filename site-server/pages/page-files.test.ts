@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { encodePage, type CachedPage } from './cached-page';
+import { encodePage, type CachedPage } from './page-memory';
 import { createPageFiles } from './page-files';
 
 const [A, B] = ['a'.repeat(16), 'b'.repeat(16)];

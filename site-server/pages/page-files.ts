@@ -1,10 +1,11 @@
+import { policySourcesSchema } from '@hireloom/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import type { CachedPage, PageKey } from './cached-page';
-import { readPageFile, writePageFile } from './page-file';
+import * as v from 'valibot';
+import type { CachedPage, PageKey } from './page-memory';
 import { PAGE_SUFFIXES, prunePageFiles, TEMPORARY_SUFFIX } from './prune-page-files';
 
 const SIZE_LIMIT_BYTES = 256 * 1024 * 1024;
@@ -19,7 +20,40 @@ type Options = {
   limitBytes?: number;
 };
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const headerSchema = v.object({
+  address: v.string(),
+  status: v.number(),
+  content: v.string(),
+  inline: v.object({ script: v.array(v.string()), style: v.array(v.string()) }),
+  sources: v.optional(policySourcesSchema),
+  tags: v.object({ br: v.string(), gzip: v.string(), identity: v.string() }),
+  /** Bytes of the first encoding; the rest of the file is the second. */
+  brSize: v.number(),
+});
+
+const HASH_LENGTH = 64;
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** A line with the hash of all that follows and the header as JSON, then both encodings. */
+function writePageFile({ address }: PageKey, { body: { br, gzip, tags }, ...page }: CachedPage): Buffer {
+  const { status, content, inline, sources } = page;
+  const header = JSON.stringify({ address, status, content, inline, sources, tags, brSize: br.length });
+  const rest = Buffer.concat([Buffer.from(`${header}\n`), br, gzip]);
+  return Buffer.concat([Buffer.from(hashOf(rest)), rest]);
+}
+
+/** Undefined if the file is damaged or belongs to another address. */
+function readPageFile(key: Pick<PageKey, 'address'>, file: Buffer): CachedPage | undefined {
+  const rest = file.subarray(HASH_LENGTH);
+  if (file.toString('latin1', 0, HASH_LENGTH) !== hashOf(rest)) return undefined;
+  const start = rest.indexOf('\n') + 1;
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), rest.toString('utf8', 0, start));
+  if (!read.success || read.output.address !== key.address) return undefined;
+  const { tags, brSize, status, content, inline, sources } = read.output;
+  const middle = start + brSize;
+  const body = { br: rest.subarray(start, middle), gzip: rest.subarray(middle), tags };
+  return { status, content, inline, sources, body };
+}
 
 /** Errors and searches are unlimited in number, so they are pruned first. */
 const suffixesFor = (address: string) =>

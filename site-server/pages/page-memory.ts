@@ -1,5 +1,6 @@
+import type { RenderedPage } from '@hireloom/contracts';
+import { type Effort, type EncodedBody, encodeBody } from '@hireloom/service';
 import { LRUCache } from 'lru-cache';
-import { type CachedPage, type PageKey, sizeOf } from './cached-page';
 
 /** Several times all pages of a site like this one, about 60 KB each. Rare searches can be read from disk again. */
 const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
@@ -9,6 +10,37 @@ const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
 const FAILED_MS = 1000;
 /** How long after a switch the page of the version before may be served while the new one is rendered. */
 const SWITCH_MS = 3000;
+
+/** A page as it is sent to every visitor. `content`: the version of the content on it; the body of a redirect is empty. */
+export type CachedPage = Pick<RenderedPage, 'status' | 'location' | 'inline' | 'sources'> & {
+  body: EncodedBody;
+  content: string;
+};
+
+/** A page is never served for another site version. */
+export type PageKey = { version: string; address: string };
+
+/** Whether a page may be cached: nothing on it failed or stands in for data that is missing. */
+export const isComplete = ({ status, problems, isProvisional }: RenderedPage) =>
+  problems.length === 0 && status < 500 && !isProvisional;
+
+export async function encodePage(
+  { status, location, inline, sources, html }: RenderedPage,
+  content: string,
+  effort: Effort,
+): Promise<CachedPage> {
+  return { status, location, inline, sources, content, body: await encodeBody(location ? '' : html, effort) };
+}
+
+/** Objects, tags, prepared headers and what the engine needs around buffers: measured with 100,000 addresses. */
+const OVERHEAD_BYTES = 4096;
+
+/** Bytes of memory that a cache entry takes. */
+function sizeOf({ address, version }: PageKey, { body, inline, location = '' }: CachedPage): number {
+  const texts = [address, version, location, ...inline.script, ...inline.style];
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  return body.br.length + body.gzip.length + 2 * characters + OVERHEAD_BYTES;
+}
 
 /** `outdatedSince`: when a visitor first got the page although newer content was published. */
 export type CacheEntry = { page: CachedPage; version: string; outdatedSince?: number };

@@ -2,7 +2,7 @@ import type { RenderedPage, RenderRequest, RenderStep } from '@hireloom/contract
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';
-import type { PageKey } from './cached-page';
+import type { PageKey } from './page-memory';
 
 /** The first visitor who waits for a page: the worker and the log get the names of this request. */
 export type Requester = { log: Pick<FastifyBaseLogger, 'error' | 'warn'> } & Pick<RenderRequest, 'passedOn'>;

@@ -5,7 +5,7 @@ import { documentHeaders, type ExternalOrigins } from '../http/security-headers'
 import { type EncodedAnswer, sendEncoded } from '../http/send-encoded';
 import type { WorkerPool } from '../rendering/worker-pool';
 import type { ActiveTraffic } from '../traffic/active-traffic';
-import type { CachedPage } from './cached-page';
+import type { CachedPage } from './page-memory';
 import type { FoundPage, PageOutcome } from './page-cache';
 
 /** The same for every page. `sharedCache`: directives for shared caches, such as `s-maxage=60`. */
