@@ -63,7 +63,7 @@ async function candidateFor(
   const member = memberOf(release);
   if (!current && (await store.versions()).length > 0) {
     throw new UsageError(
-      'this store has lost its traffic, so nobody knows what is live: put a copy of traffic.json back, ' +
+      'this store has lost its traffic, so nobody knows what is live: restore traffic/ and traffic.json from a copy, ' +
         'or publish the whole of this checkout with "npm start".',
     );
   }
