@@ -1,7 +1,8 @@
-import { pLimit, UsageError } from '@hireloom/service';
+import { UsageError } from '@hireloom/service';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import pLimit from 'p-limit';
 import { root } from '../release/project-root';
 import type { CheckRelease } from './publish-release';
 
