@@ -16,7 +16,6 @@ export { endCanary } from './deploy/canaries';
 export { contentDigest, isDigestOf, signRequest, verifyRequest } from './remote-site/http-signature';
 export { INCOMING_LIMITS, readIncomingRelease } from './release/incoming-release';
 export { sharedAddress } from './release/path-overlap';
-export { outcomeOf } from './deploy/outcome';
 export { autoRollback, rollBack } from './deploy/rollback';
 export { openSite } from './remote-site/site-client';
 export { signatureProblem, signedDigest, signRelease } from './release/sign-release';
@@ -31,7 +30,7 @@ export {
 } from './release/team-keys';
 export { withVerifiedCache, type VerifiedCache } from './store/verified-cache';
 export { root } from './release/project-root';
-export { publish } from './deploy/publish';
+export { outcomeOf, publish } from './deploy/publish';
 export { publishRelease, type Audience, type CheckRelease, type Published } from './deploy/publish-release';
 export { publishAll } from './deploy/publish-all';
 export { openFolderStore, openHttpReleases, openReleaseStore } from './store/open-store';

@@ -4,8 +4,7 @@ import { askForChange, type Progress, upload } from '../remote-site/deploy-to-si
 import { describeBuild } from '../release/describe-build';
 import { readDescription } from '../release/describe-package';
 import { openReleaseStore } from '../store/open-store';
-import { outcomeOf } from '../deploy/outcome';
-import { publish } from '../deploy/publish';
+import { outcomeOf, publish } from '../deploy/publish';
 import { type Audience, checkAgainst, type CheckRelease } from '../deploy/publish-release';
 import { signRelease } from '../release/sign-release';
 import type { Site } from '../remote-site/site-client';

@@ -6,7 +6,8 @@ import { readDescription } from '../release/describe-package';
 import { signRelease } from '../release/sign-release';
 import type { TeamKey } from '../release/team-key';
 import type { ReleaseStore } from '../store/release-store';
-import { type Published, publishRelease, type PublishOptions } from './publish-release';
+import { packageOf } from './canaries';
+import { type Audience, type Published, publishRelease, type PublishOptions } from './publish-release';
 
 /** `directory`: the package of the shell or of a remote; `build`: the folder with its `browser/`, `server/`, `public/`. */
 export type Publication = PublishOptions & {
@@ -28,4 +29,24 @@ export async function publish(store: ReleaseStore, publication: Publication): Pr
   const release = signRelease(await describeBuild({ directory, build, description }), key);
   const files = (file: string) => readFile(path.join(build, file));
   return publishRelease(store, { ...publication, release, files });
+}
+
+/** The result of a deploy, as a sentence. `origin`: of the site, if known. */
+export function outcomeOf(published: Published, audience: Audience, origin?: string): string {
+  const { release, wasLive, endedCanary, preview = '' } = published;
+  const { name, id } = release;
+  if (wasLive) return `${name} ${id} is already what these visitors get: nothing to do.`;
+  if (audience.kind === 'preview') {
+    const link = `${origin ?? ''}/?preview=${preview}`;
+    return `${name} ${id} is published but not live. To look at it within a week: ${link}${origin ? '' : ' on the site.'}`;
+  }
+  if (audience.kind === 'canary') {
+    const end = (act: string) =>
+      `"npm run canary -w ${packageOf(name)} -- ${act}${origin ? ` --to ${origin}` : ''}"`;
+    return (
+      `${name} ${id} is given to ${audience.percent}% of the visitors. ` +
+      `${end('promote')} gives it to everybody, ${end('drop')} to nobody.`
+    );
+  }
+  return `${name} ${id} is live.${endedCanary ? ' Its canary is over.' : ''}`;
 }
