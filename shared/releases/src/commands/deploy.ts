@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { audienceActs } from '../remote-site/deploy-requests';
+import { audienceOf } from '../remote-site/deploy-requests';
 import { askForChange, type Progress, upload } from '../remote-site/deploy-to-site';
 import { describeBuild } from '../release/describe-build';
 import { readDescription } from '../release/describe-package';
 import { openReleaseStore } from '../store/open-store';
 import { outcomeOf, publish } from '../deploy/publish';
-import { type Audience, checkAgainst, type CheckRelease } from '../deploy/publish-release';
+import { checkAgainst, type CheckRelease } from '../deploy/publish-release';
 import { signRelease } from '../release/sign-release';
 import type { Site } from '../remote-site/site-client';
 import { findTeamKey } from '../release/team-key';
@@ -21,8 +21,8 @@ export type DeployTools = {
 /** `to`: the site to deploy to, instead of the store of this machine. `canary`: a share of the visitors, in percent. */
 type DeployOptions = { to?: string; canary?: number; preview?: boolean; again?: boolean };
 
-const audienceOf = ({ canary, preview }: DeployOptions): Audience =>
-  canary === undefined ? { kind: preview ? 'preview' : 'everybody' } : { kind: 'canary', percent: canary };
+const requestOf = ({ canary, preview }: DeployOptions) =>
+  canary === undefined ? { act: preview ? 'preview' : 'deploy' } : { act: 'canary', share: canary };
 
 /** Shows how far an upload is: in one line on a terminal, in a log once at its end. */
 const showProgress =
@@ -36,7 +36,7 @@ type Build = { directory: string; build: string; name: string };
 
 async function deployHere({ name, ...build }: Build, options: DeployOptions, { check }: DeployTools) {
   console.log('Built. Checking and publishing…');
-  const audience = audienceOf(options);
+  const audience = audienceOf(requestOf(options));
   const published = await publish(openReleaseStore(), {
     ...build,
     audience,
@@ -48,15 +48,13 @@ async function deployHere({ name, ...build }: Build, options: DeployOptions, { c
 }
 
 async function deployTo(site: Site, { directory, build, name }: Build, options: DeployOptions) {
-  const [audience, isAgain] = [audienceOf(options), Boolean(options.again)];
+  const isAgain = Boolean(options.again);
   const description = readDescription(directory);
   const release = signRelease(await describeBuild({ directory, build, description }), site.key);
   await checkAgainst(site, { release, isAgain });
   await upload(site, { release, build, onProgress: showProgress(`Built. Uploading to ${site.origin}`) });
   console.log(`${site.origin} has all files of ${name} ${release.id}, and checks them…`);
-  const share = audience.kind === 'canary' ? audience.percent : undefined;
-  const act = { act: audienceActs[audience.kind], name, release, share, isAgain };
-  console.log(await askForChange(site, act));
+  console.log(await askForChange(site, { ...requestOf(options), name, release, isAgain }));
 }
 
 /**

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { Audience } from '../deploy/publish-release';
-import { CANARY_LIMIT } from '../version/traffic';
+import { shareSchema } from '../version/traffic';
 
 /** Where a site takes releases of teams, each request signed with a team's key. */
 export const DEPLOYS_PATH = '/deploys/';
 
 const serial = v.pipe(v.number(), v.integer(), v.minValue(1));
-const share = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CANARY_LIMIT));
 
 /**
  * `POST /deploys/changes`. `serial`: the traffic that it follows, so that whoever sends it again changes nothing. `release`:
@@ -17,7 +16,7 @@ export const changeRequestSchema = v.union([
     act: v.picklist(['deploy', 'canary', 'preview']),
     serial,
     release: v.unknown(),
-    share: v.optional(share),
+    share: v.optional(shareSchema),
     isAgain: v.optional(v.boolean()),
   }),
   v.strictObject({ act: v.picklist(['promote', 'drop', 'rollback']), serial, name: v.string() }),
@@ -25,9 +24,7 @@ export const changeRequestSchema = v.union([
 
 export type ChangeRequest = v.InferOutput<typeof changeRequestSchema>;
 
-export const audienceActs = { everybody: 'deploy', canary: 'canary', preview: 'preview' } as const;
-
-/** For whom the release of a request is meant. */
+/** The audience of the release of a request. */
 export function audienceOf({ act, share: percent }: { act: string; share?: number }): Audience {
   if (act === 'canary') return { kind: 'canary', percent: percent ?? 1 };
   return { kind: act === 'preview' ? 'preview' : 'everybody' };

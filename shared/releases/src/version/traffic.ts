@@ -6,7 +6,8 @@ export const BUCKETS = 100;
 /** Most buckets for all canaries together. */
 export const CANARY_LIMIT = 50;
 
-const share = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CANARY_LIMIT));
+/** The share of the visitors that a canary gets, in percent. */
+export const shareSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CANARY_LIMIT));
 const bucket = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BUCKETS - 1));
 
 /**
@@ -28,7 +29,7 @@ const canarySchema = v.object({
   name: v.string(),
   version: contentId,
   from: bucket,
-  share,
+  share: shareSchema,
   since: v.string(),
   by: v.string(),
 });
