@@ -106,11 +106,9 @@ function Slides({ slides, selected, isReady }: SlidesProps) {
 
 /** One slide at a time, in a ring: by button, arrow key, swipe, and by itself where asked. */
 export function Carousel({ label, slides, actions, autoplayMs = 0, className }: Props) {
-  const root = useRef<HTMLDivElement>(null);
-  const playButton = useRef<HTMLButtonElement>(null);
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 });
   const selected = useSelectedSlide(embla);
-  const autoplay = useAutoplay(root, playButton, autoplayMs > 0 && slides.length > 1);
+  const { root, playButton, ...autoplay } = useAutoplay(autoplayMs > 0 && slides.length > 1);
 
   const { showPrevious, showNext } = useTurns(embla);
   // `selected` restarts the timer, so a slide that the visitor chose gets its full time.

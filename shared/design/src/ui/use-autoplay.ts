@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsTabShown, usePrefersStillness } from './browser-state';
 
 type InViewOptions = {
@@ -41,11 +41,9 @@ export function useClock(isRunning: boolean, ms: number, tick: () => void, start
  * A touch pauses it, as the play button does.
  * Hovering or focusing the play button does not pause it, or the button would seem not to work.
  */
-export function useAutoplay(
-  root: RefObject<HTMLElement | null>,
-  playButton: RefObject<HTMLElement | null>,
-  isEnabled: boolean,
-) {
+export function useAutoplay(isEnabled: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
   const prefersStillness = usePrefersStillness();
   const isTabShown = useIsTabShown();
   const isInView = useIsInView(root, { isEnabled, share: 0.25 });
@@ -56,6 +54,8 @@ export function useAutoplay(
   const isPlaying = isEnabled && (choice ? choice === 'play' : !prefersStillness);
   const pauses = (event: FocusEvent | PointerEvent) => !playButton.current?.contains(event.target as Node);
   return {
+    root,
+    playButton,
     /** The state of the play button. */
     isPlaying,
     /** Whether it runs now. */
