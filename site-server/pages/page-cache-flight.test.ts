@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { createSingleFlight } from './single-flight';
+import { createSingleFlight } from './page-cache';
 
 /** Work that ends when it is told to. `signals`: of each time that it was begun. */
 function work() {
