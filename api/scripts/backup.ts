@@ -6,9 +6,8 @@ import { createProgram, runProgram } from '@hireloom/service/command-line';
 import { backUpPostgres } from '../src/backup/postgres-backup';
 import { backUpSqlite } from '../src/backup/sqlite-backup';
 import { readConfig } from '../src/config';
-import { toDisk } from '../src/durable-files';
 import { errorCode, errorMessage } from '../src/errors';
-import { restrictFileToOwner } from '../src/owner-only';
+import { restrictFileToOwner, toDisk } from '../src/files';
 
 async function backUp(name: string): Promise<void> {
   const file = resolve(name);

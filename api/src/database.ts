@@ -15,7 +15,7 @@ import {
 import { migrations } from '../migrations/index';
 import type { Config } from './config';
 import { errorMessage } from './errors';
-import { restrictFileToOwner, restrictFolderToOwner } from './owner-only';
+import { restrictFileToOwner, restrictFolderToOwner } from './files';
 import { openForMigrations, openPostgres, type ServiceOptions } from './postgres';
 import type { Schema } from './schema';
 import { openSqliteFile, type SqliteFile } from './sqlite';

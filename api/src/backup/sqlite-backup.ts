@@ -4,9 +4,8 @@ import { dirname } from 'node:path';
 import { UsageError } from '@hireloom/service';
 import { checkMigrations } from '../../migrations/index';
 import { databaseFile } from '../database';
-import { toDisk } from '../durable-files';
 import { errorCode, errorMessage } from '../errors';
-import { restrictFileToOwner, restrictFolderToOwner } from '../owner-only';
+import { restrictFileToOwner, restrictFolderToOwner, toDisk } from '../files';
 import { openSqliteFile } from '../sqlite';
 import { earlierCopyOf, removeUnfinished } from './earlier-copies';
 

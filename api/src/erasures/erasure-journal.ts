@@ -3,8 +3,8 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UsageError } from '@hireloom/service';
 import * as v from 'valibot';
-import { toDisk } from '../durable-files';
 import { errorCode, errorMessage } from '../errors';
+import { toDisk } from '../files';
 
 const erasureSchema = v.strictObject({ id: v.string(), leads: v.array(v.string()) });
 

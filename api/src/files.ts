@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 
 /** A folder that everybody may write to, such as the system's for temporary files, is used by others too. */
 const sharedModes = 0o1002;
@@ -15,4 +16,14 @@ export function restrictFolderToOwner(folder: string): void {
 export function restrictFileToOwner(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   if (isOwn(file)) chmodSync(file, 0o600);
+}
+
+/** Resolves when a file, or the entries of a folder, are durable. */
+export async function toDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
