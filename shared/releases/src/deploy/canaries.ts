@@ -4,7 +4,14 @@ import type { ReleaseStore } from '../store/release-store';
 import { checkVersion } from '../version/check-version';
 import { findMember, withMember } from '../version/site-version';
 import { type Author, changeTraffic, requireTraffic } from './change-traffic';
-import type { Canary, Traffic, TrafficChange } from '../version/traffic';
+import {
+  BUCKETS,
+  bucketsOf,
+  type Canary,
+  CANARY_LIMIT,
+  type Traffic,
+  type TrafficChange,
+} from '../version/traffic';
 
 type Store = Pick<ReleaseStore, 'version' | 'putVersion'>;
 
@@ -43,6 +50,31 @@ export async function fittingCanaries(store: Store, canaries: readonly Canary[],
     ),
   );
   return rebased.flat();
+}
+
+/** The start of the first free run of `share` buckets. */
+function freeFrom(canaries: readonly Canary[], share: number): number | undefined {
+  const taken = new Set(bucketsOf(canaries));
+  const starts = Array.from({ length: BUCKETS - share + 1 }, (_, index) => index);
+  return starts.find((from) => !bucketsOf([{ from, share }]).some((bucket) => taken.has(bucket)));
+}
+
+type Wanted = Omit<Canary, 'from' | 'since'>;
+
+/** Adds a canary in free buckets, or in its present ones if they suffice. @throws UsageError if all canaries would exceed the limit. */
+export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[] {
+  const others = canaries.filter(({ name }) => name !== wanted.name);
+  const before = canaries.find(({ name }) => name === wanted.name);
+  const left = CANARY_LIMIT - bucketsOf(others).length;
+  const from = before && before.share >= wanted.share ? before.from : freeFrom(others, wanted.share);
+  if (wanted.share > left || from === undefined) {
+    const running = others.map(({ name, share }) => `${name} ${share}%`).join(', ');
+    throw new UsageError(
+      `canaries may get ${CANARY_LIMIT}% of the visitors at most${running && `, and ${running} is given away`}: ` +
+        `take ${left}% or less, or wait until another canary ends.`,
+    );
+  }
+  return [...others, { ...wanted, from, since: new Date().toISOString() }];
 }
 
 export const packageOf = (name: string) => (name === SHELL ? SHELL : `mfe-${name}`);

@@ -2,7 +2,7 @@ import { UsageError } from '@hireloom/service';
 import os from 'node:os';
 import type { ReleaseStore } from '../store/release-store';
 import { findMember, membersOf } from '../version/site-version';
-import { BUCKETS, type Canary, CANARY_LIMIT, type Traffic, type TrafficChange } from '../version/traffic';
+import type { Traffic } from '../version/traffic';
 
 const HISTORY_LIMIT = 50;
 /** Each name has at least this many changes in the history, however often the others change. */
@@ -113,42 +113,6 @@ export function requireTraffic(current: Traffic | undefined): Traffic {
   throw new UsageError(
     'nothing is live in this store: "npm start" publishes the whole, or deploy the shell first and then each remote.',
   );
-}
-
-const sumOf = (canaries: readonly Canary[]) => canaries.reduce((sum, { share }) => sum + share, 0);
-
-/** The first buckets in a row that no other canary has. */
-function freeFrom(canaries: readonly Canary[], share: number): number | undefined {
-  const isTaken = (bucket: number) =>
-    canaries.some(({ from, share: length }) => bucket >= from && bucket < from + length);
-  const starts = Array.from({ length: BUCKETS - share + 1 }, (_, index) => index);
-  return starts.find((start) => !Array.from({ length: share }, (_, index) => start + index).some(isTaken));
-}
-
-type Wanted = Omit<Canary, 'from' | 'since'>;
-
-/** Adds a canary in free buckets, or in those that it has where they suffice. @throws UsageError where canaries would get too much. */
-export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[] {
-  const others = canaries.filter(({ name }) => name !== wanted.name);
-  const before = canaries.find(({ name }) => name === wanted.name);
-  const left = CANARY_LIMIT - sumOf(others);
-  const from = before && before.share >= wanted.share ? before.from : freeFrom(others, wanted.share);
-  if (wanted.share > left || from === undefined) {
-    const running = others.map(({ name, share }) => `${name} ${share}%`).join(', ');
-    throw new UsageError(
-      `canaries may get ${CANARY_LIMIT}% of the visitors at most${running && `, and ${running} is given away`}: ` +
-        `take ${left}% or less, or wait until another canary ends.`,
-    );
-  }
-  return [...others, { ...wanted, from, since: new Date().toISOString() }];
-}
-
-/** The auto-rollback of a release, if it was not deployed since. */
-export function autoRollbackOf(traffic: Traffic, name: string, release: string): TrafficChange | undefined {
-  const { history, change } = traffic;
-  const changes = [change, ...history.map((state) => state.change)];
-  const last = changes.find((one) => one.name === name && one.release === release);
-  return last?.act === 'auto-rollback' ? last : undefined;
 }
 
 /** Runs after a deploy, which has succeeded even if old releases can't be removed. */

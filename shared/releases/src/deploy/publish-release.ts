@@ -1,9 +1,7 @@
 import { type Release, SHELL, type SiteVersion } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import {
-  addCanary,
   type Author,
-  autoRollbackOf,
   changeTraffic,
   requireTraffic,
   type NextTraffic,
@@ -13,7 +11,8 @@ import {
 import { checkShared } from '../version/check-shared';
 import { checkBeside, checkSizes, checkVersion } from '../version/check-version';
 import { signPreview } from '../version/preview-link';
-import { canaryMembers, rebaseCanaries } from './canaries';
+import { addCanary, canaryMembers, rebaseCanaries } from './canaries';
+import { autoRollbackOf } from './rollback';
 import type { FilesOfRelease, ReleaseStore } from '../store/release-store';
 import { canonicalJson } from '../release/content-id';
 import { memberOf, siteVersionId, withMember } from '../version/site-version';

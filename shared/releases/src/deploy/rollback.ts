@@ -79,3 +79,11 @@ export async function autoRollback(
   });
   return next !== undefined;
 }
+
+/** The auto-rollback of a release, unless it was deployed again since. */
+export function autoRollbackOf(traffic: Traffic, name: string, release: string): TrafficChange | undefined {
+  const { history, change } = traffic;
+  const changes = [change, ...history.map((state) => state.change)];
+  const last = changes.find((one) => one.name === name && one.release === release);
+  return last?.act === 'auto-rollback' ? last : undefined;
+}

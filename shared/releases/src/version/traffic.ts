@@ -36,15 +36,16 @@ const canarySchema = v.object({
 
 export type Canary = v.InferOutput<typeof canarySchema>;
 
+/** All buckets of these canaries. */
+export const bucketsOf = (canaries: readonly Pick<Canary, 'from' | 'share'>[]): number[] =>
+  canaries.flatMap(({ from, share }) => Array.from({ length: share }, (_, index) => from + index));
+
 function areDisjoint(canaries: Canary[]): boolean {
-  const taken = canaries.flatMap(({ from, share: length }) =>
-    Array.from({ length }, (_, index) => from + index),
-  );
+  const taken = bucketsOf(canaries);
   return new Set(taken).size === taken.length && Math.max(-1, ...taken) < BUCKETS;
 }
 
-const isWithinLimit = (canaries: Canary[]) =>
-  canaries.reduce((sum, canary) => sum + canary.share, 0) <= CANARY_LIMIT;
+const isWithinLimit = (canaries: Canary[]) => bucketsOf(canaries).length <= CANARY_LIMIT;
 
 const stateEntries = {
   serial: v.pipe(v.number(), v.integer(), v.minValue(1)),
