@@ -10,7 +10,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { askForCanary } from './ask-for-canary';
-import { keepHead } from './document/keep-head';
+import { keepHead } from './document/head';
 import { FrameUnavailable } from './failure/frame-failure';
 import { leavePageStanding } from './failure/leave-page-standing';
 import { reportFailure } from './failure/report-failure';

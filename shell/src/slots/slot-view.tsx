@@ -1,12 +1,21 @@
 import { type AnySlotModule, REGION_LIMIT_MS, type RegistryRemote, type SlotName } from '@hireloom/contracts';
 import type { SlotViewProps } from '@hireloom/contracts/platform';
-import { memo, Suspense, use, useCallback, useEffect, useRef } from 'react';
+import {
+  Component as ReactComponent,
+  memo,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { SlotUnavailable } from '../failure/failure-box';
 import { SlotLoading } from '../failure/loading';
-import { RemoteBoundary } from '../failure/remote-boundary';
+import { reportFailure } from '../failure/report-failure';
 import { UnhydratedFormNotice } from '../failure/unhydrated-form-notice';
 import { abortAfter, timeLeft, withLimit } from '../limits';
-import { remoteFailure } from '../remotes';
+import { type RemoteFailure, remoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
 import { StandingMarkup, useStandingMarkup } from './standing-markup';
 
@@ -57,6 +66,35 @@ function LoadingSlot(slot: SlotProps) {
       </Suspense>
     </div>
   );
+}
+
+type BoundaryProps = {
+  children: ReactNode;
+  toFailure: (error: unknown) => RemoteFailure;
+  onRetry: () => void;
+  fallback: (retry: () => void) => ReactNode;
+};
+
+/** Confines errors of one remote to its own region. A class, because React has no other error boundary. */
+class RemoteBoundary extends ReactComponent<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportFailure(this.props.toFailure(error));
+  }
+
+  readonly retry = () => {
+    this.props.onRetry();
+    this.setState({ hasFailed: false });
+  };
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children;
+  }
 }
 
 const findSlot = (remotes: readonly RegistryRemote[], name: SlotName) =>

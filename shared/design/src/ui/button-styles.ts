@@ -83,3 +83,14 @@ const wide = css({ width: '100%' });
 /** The look of a button, for an element that is neither `Button` nor `ButtonLink`. */
 export const buttonStyles = ({ variant = 'primary', size = 'medium', isWide = false }: ButtonLook = {}) =>
   css([base, variants[variant], sizes[size], isWide && wide]);
+
+/** The look of a button with an icon and no text, such as the one that closes a dialog. */
+export const iconButtonStyles = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: layout.touchTarget,
+  height: layout.touchTarget,
+  borderRadius: radii.round,
+  color: toned.textSoft,
+  '&:hover': { backgroundColor: toned.wash, color: toned.text },
+});

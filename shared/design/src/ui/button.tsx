@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { buttonStyles, type ButtonLook } from './button-styles';
+import { SiteLink, type SiteLinkProps } from './site-link';
 
 type Props = ComponentPropsWithRef<'button'> &
   ButtonLook & {
@@ -33,4 +34,9 @@ export function Button({
       {...rest}
     />
   );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, isWide, ...rest }: SiteLinkProps & ButtonLook) {
+  return <SiteLink css={buttonStyles({ variant, size, isWide })} {...rest} />;
 }

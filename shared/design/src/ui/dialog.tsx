@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { layout, space, toned, type } from '../tokens';
+import { iconButtonStyles } from './button-styles';
 import { Icon } from './icon';
-import { iconButtonStyles } from './icon-button-styles';
 import { Modal } from './modal';
 
 type Props = {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { ButtonLink } from './button-link';
+import { ButtonLink } from './button';
 import { TextLink } from './text-link';
 
 function showOnSite(page: ReactNode) {
