@@ -31,7 +31,7 @@ test('a spec reaches itself', () => {
 
 test('words reach lint, and those of operators what holds them to be true', () => {
   expect(reach('README.md')).toEqual({ packages: [], specs: [smoke] });
-  expect(reach('docs/deploy.md').specs).toEqual([smoke, 'tests/deploy-files.spec.ts']);
+  expect(reach('docs/configure.md').specs).toEqual([smoke, 'tests/deploy-files.spec.ts']);
   expect(reach('.github/workflows/content.yml').specs).toEqual([smoke, 'tests/pipelines.spec.ts']);
 });
 

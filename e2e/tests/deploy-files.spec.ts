@@ -36,7 +36,7 @@ test('what a service of the compose file needs is there: services, volumes, netw
 
 test('every variable of a service is one that it reads, and is documented', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const documented = read('docs/deploy.md') + read('api/README.md');
+  const documented = read('docs/configure.md') + read('api/README.md');
   const readers = {
     api: read('api/src/config.ts'),
     site: read('site-server/config.ts') + read('shared/releases/src/release/team-key.ts'),
