@@ -237,7 +237,8 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
     languageOptions: {
-      parserOptions: { project: 'tsconfig.all.json', tsconfigRootDir: import.meta.dirname },
+      // One program per environment would check the shared files twice.
+      parserOptions: { project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       '@typescript-eslint/return-await': ['error', 'in-try-catch'],

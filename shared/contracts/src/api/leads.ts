@@ -65,7 +65,9 @@ async function send({ path, isSuccess }: Call, payload: object, delivery: Delive
     if (status === 400 && errors?.length) return { outcome: 'invalid', errors };
     return { outcome: 'failed', reason: 'unavailable' };
   } catch {
-    return { outcome: 'failed', reason: navigator.onLine ? 'unavailable' : 'offline' };
+    // Without DOM types, as the site server compiles this file too.
+    const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
+    return { outcome: 'failed', reason: navigator?.onLine === false ? 'offline' : 'unavailable' };
   }
 }
 

@@ -2,7 +2,7 @@
 export function declaredSearch(query: URLSearchParams, declared: readonly string[] = []): string {
   const read = declared.flatMap((name) => {
     const value = query.get(name);
-    return value ? [[name, value]] : [];
+    return value ? [[name, value] as [string, string]] : [];
   });
   return read.length > 0 ? `?${new URLSearchParams(read)}` : '';
 }

@@ -48,7 +48,13 @@ export async function hashFiles(directory: string): Promise<{ files: Files; maps
 }
 
 /** What goes into a build besides its own package, from the top of the checkout. */
-const INGREDIENTS = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const INGREDIENTS = [
+  'shared',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+];
 
 /** The commit that what lies in `directory` was made of, and whether anything of that was changed since. */
 export function commitOf(directory: string): string {

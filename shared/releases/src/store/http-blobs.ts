@@ -31,8 +31,8 @@ export function openHttpBlobs(address: string): BlobSource {
     read: async (key) => {
       const file = base + key;
       try {
-        const cache = key === TRAFFIC ? 'no-store' : undefined;
-        const answer = await fetch(file, { cache, signal: AbortSignal.timeout(LIMIT_MS) });
+        const headers = key === TRAFFIC ? { 'Cache-Control': 'no-cache' } : undefined;
+        const answer = await fetch(file, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
         if (answer.ok) return await readBounded(answer, file);
         const Kind = answer.status === 404 ? NotInStore : UsageError;
         throw new Kind(`${file} can't be read: status ${answer.status}`);

@@ -61,7 +61,7 @@ function followBuilds(compiler: Compiler, directory: string, name: string) {
     state.setProblems('build', text ? [{ kind: 'build', title, text }] : []);
     if (!text) state.setPackage(name, { built: stats.hash ?? '' });
   });
-  watchTypes(path.join(directory, 'tsconfig.json'), state);
+  watchTypes(directory, ['tsconfig.json'], state);
   return events;
 }
 

@@ -12,7 +12,8 @@ beforeEach(async () => {
   await mkdir(path.join(remote, 'src'), { recursive: true });
   const description = { name: 'careers', contract: 1, routes: [{ path: '/careers', page: 'careers' }] };
   const files = {
-    'tsconfig.all.json': '{ "include": [] }',
+    'tsconfig.browser.json': '{ "include": [] }',
+    'tsconfig.node.json': '{ "include": [] }',
     'mfe-careers/remote.json': JSON.stringify({ ...description, slots: [], navigation: [] }),
     'mfe-careers/tsconfig.json': '{ "compilerOptions": { "strict": true }, "include": ["src"] }',
     'mfe-careers/src/exposes.ts': 'export const exposes = {};',

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { readExposes } from '../build/read-exposes';
 import { remotesOf } from './publish-builds';
 
-/** Checks the types of the whole product. */
-const WHOLE_PROJECT = 'tsconfig.all.json';
+/** Together they check the types of the whole product: code that browsers run with DOM types, the rest without. */
+export const WHOLE_PRODUCT = ['tsconfig.browser.json', 'tsconfig.node.json'];
 
 const require = createRequire(import.meta.url);
 
@@ -30,13 +30,14 @@ export function spawnTypeCheck(project: string, args: string[], options: SpawnOp
  * remote has what its `remote.json` promises. @throws UsageError
  */
 export async function checkTypes(directory: string) {
-  const isWhole = existsSync(path.join(directory, WHOLE_PROJECT));
+  const isWhole = existsSync(path.join(directory, 'tsconfig.browser.json'));
   const remotes = isWhole ? remotesOf(directory) : [directory].filter(isRemote);
   for (const remote of remotes) readExposes(remote, readRemoteDescription(remote));
-  const project = path.join(directory, isWhole ? WHOLE_PROJECT : 'tsconfig.json');
-  const check = spawnTypeCheck(project, [], { cwd: directory, stdio: 'inherit' });
+  const checks = (isWhole ? WHOLE_PRODUCT : ['tsconfig.json']).map((project) =>
+    spawnTypeCheck(path.join(directory, project), [], { cwd: directory, stdio: 'inherit' }),
+  );
   // A build may run at the same time, and end this process when it fails.
-  process.once('exit', () => check.kill());
-  const [code] = (await once(check, 'exit')) as [number | null];
-  if (code !== 0) throw new UsageError('the types do not fit: see above.');
+  process.once('exit', () => checks.forEach((check) => check.kill()));
+  const exits = await Promise.all(checks.map((check) => once(check, 'exit')));
+  if (exits.some(([code]) => code !== 0)) throw new UsageError('the types do not fit: see above.');
 }

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../development-client/development-state';
 import { bundleClient, createDevelopmentState } from '../dev-servers/development-events';
+import { WHOLE_PRODUCT } from './check-types';
 import { followNewRemotes } from './follow-new-remotes';
 import { portOr } from './own-port';
 import { packageDirectories } from './publish-builds';
@@ -80,6 +81,6 @@ export async function dev({ remote, from }: { remote: readonly string[]; from?: 
   running.site = await startService({ script: 'site-server/server.ts', environment, onLogged: errors.add });
   state.publish();
   followNewRemotes((directory) => void saves.add(directory));
-  watchTypes(path.join(root, 'tsconfig.all.json'), state);
+  watchTypes(root, WHOLE_PRODUCT, state);
   console.log(`\n  Hireloom is on ${running.site.address}, and follows what you save.\n`);
 }

@@ -68,8 +68,8 @@ function reporter({ setProblems }: Reported) {
   };
 }
 
-/** Checks the types of `project`, a tsconfig, now and whenever a file in its folder or in `shared` was saved. */
-export function watchTypes(project: string, state: Reported) {
+/** Checks the types of `projects`, tsconfigs in `directory`, now and whenever a file in it or in `shared` was saved. */
+export function watchTypes(directory: string, projects: readonly string[], state: Reported) {
   const report = reporter(state);
   let [isChecking, isOutdated] = [false, false];
   const check = async () => {
@@ -78,12 +78,11 @@ export function watchTypes(project: string, state: Reported) {
     isChecking = true;
     while (isOutdated) {
       isOutdated = false;
-      const found = await findProblems(project);
-      if (!isOutdated) report(found);
+      const found = await Promise.all(projects.map((project) => findProblems(path.join(directory, project))));
+      if (!isOutdated) report(found.flat().slice(0, MOST_PROBLEMS));
     }
     isChecking = false;
   };
-  const directory = path.dirname(project);
   const ignored = (file: string) =>
     [root, directory].every((from) => IGNORED.test(path.relative(from, file)));
   const watcher = new Watchpack({ aggregateTimeout: SETTLED_MS, ignored });
