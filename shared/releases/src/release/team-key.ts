@@ -1,30 +1,31 @@
 import { UsageError } from '@hireloom/service';
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parseJson } from './parse-json';
+import { hasMode, keyIdSchema, readEd25519 } from './team-keys';
 
-/** What a team signs with. `id`: the name of the key, by which sites know its other half. */
+/** The private key of a team. `id`: the name by which sites know its public half. */
 export type TeamKey = { id: string; privateKey: KeyObject };
 
 const keyFile = (name: string) => path.join(process.env.HOME || os.homedir(), '.hireloom', `${name}.key`);
 
 const schema = v.object({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'must be the name of a key')),
+  id: keyIdSchema,
   privateKey: v.pipe(v.string(), v.base64('must be a private key in Base64')),
 });
 
 const toDer = (key: KeyObject, type: 'spki' | 'pkcs8') =>
   key.export({ format: 'der', type: type as 'spki' }).toString('base64');
 
-/** Makes a key and writes its private half to a file that its owner alone can read. @throws UsageError where there is one. */
+/** Creates a key and writes its private half to a file that only its owner can read. @throws UsageError if the file exists. */
 export async function createTeamKey(name: string): Promise<{ id: string; publicKey: string; file: string }> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const publicText = toDer(publicKey, 'spki');
-  // So that a team may have several, and exchange them one by one.
+  // A team may have several keys, and replace them one by one.
   const id = `${name}-${createHash('sha256').update(publicText).digest('hex').slice(0, 8)}`;
   const file = keyFile(name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -44,19 +45,10 @@ export async function createTeamKey(name: string): Promise<{ id: string; publicK
 
 function parseKey(source: string, text: string): TeamKey {
   const { id, privateKey } = parseJson(source, text, schema);
-  try {
-    const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
-    if (key.asymmetricKeyType === 'ed25519') return { id, privateKey: key };
-  } catch {
-    // The words of the library may hold parts of the key.
-  }
+  const der = Buffer.from(privateKey, 'base64');
+  const key = readEd25519(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+  if (key) return { id, privateKey: key };
   throw new UsageError(`${source} holds no ed25519 key: "npm run team-key" makes one.`);
-}
-
-/** Windows says nothing of others in the mode. */
-function checkPrivate(file: string) {
-  if (process.platform === 'win32' || (statSync(file).mode & 0o077) === 0) return;
-  throw new UsageError(`${file} can be read by others: take that away with "chmod 600 ${file}".`);
 }
 
 /**
@@ -69,6 +61,7 @@ export function findTeamKey(name?: string): TeamKey | undefined {
   const file = given || (name && keyFile(name));
   if (!file || (!given && !existsSync(file))) return undefined;
   if (!existsSync(file)) throw new UsageError(`TEAM_KEY names ${file}, which is not there.`);
-  checkPrivate(file);
+  if (hasMode(file, 0o077))
+    throw new UsageError(`${file} can be read by others: take that away with "chmod 600 ${file}".`);
   return parseKey(file, readFileSync(file, 'utf8'));
 }

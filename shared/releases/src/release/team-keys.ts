@@ -4,13 +4,29 @@ import { readFileSync, statSync } from 'node:fs';
 import * as v from 'valibot';
 import { parseJson } from './parse-json';
 
+export const keyIdSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'must be the name of a key'));
+
+/** Undefined if it is no ed25519 key. Drops the library's error, which may contain parts of the key. */
+export function readEd25519(read: () => KeyObject): KeyObject | undefined {
+  try {
+    const key = read();
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the mode of a file has any of these bits. On Windows it says nothing about other users. */
+export const hasMode = (file: string, bits: number) =>
+  process.platform !== 'win32' && (statSync(file).mode & bits) !== 0;
+
 /**
  * `TEAM_KEYS`: whose releases a site accepts, by the ids of their keys. `publishes`: the names of their remotes, or "shell".
  * `retired`: the key publishes nothing any more, and vouches for these releases alone, as `<name>/<id>` with the digest of
  * what was signed.
  */
 const schema = v.record(
-  v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'must be the name of a key')),
+  keyIdSchema,
   v.strictObject({
     publicKey: v.pipe(v.string(), v.base64('must be a public key in Base64')),
     publishes: v.pipe(v.array(v.string()), v.minLength(1, 'must name a remote')),
@@ -36,25 +52,16 @@ export type KnownKey = {
 
 export type TeamKeys = ReadonlyMap<string, KnownKey>;
 
-/** The keys that are in force at the moment of the call. The same map is returned until they change. */
+/** Returns the current keys: the same map until they change. */
 export type CurrentKeys = () => TeamKeys;
 
 function parsePublicKey(id: string, text: string): KeyObject {
-  try {
-    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
-    if (key.asymmetricKeyType === 'ed25519') return key;
-  } catch {
-    // Said below, as for a key of another kind.
-  }
+  const der = Buffer.from(text, 'base64');
+  const key = readEd25519(() => createPublicKey({ key: der, format: 'der', type: 'spki' }));
+  if (key) return key;
   throw new UsageError(
     `TEAM_KEYS: the public key of ${id} is no ed25519 key: "npm run team-key" prints one.`,
   );
-}
-
-/** Who writes to the file decides what runs. Windows says nothing of others in the mode. */
-function checkWriters(file: string) {
-  if (process.platform === 'win32' || (statSync(file).mode & 0o002) === 0) return;
-  throw new UsageError(`TEAM_KEYS: everybody on this machine can write to ${file}: run "chmod o-w ${file}".`);
 }
 
 /** @throws UsageError that names what is wrong in the file. */
@@ -65,7 +72,11 @@ export function readTeamKeys(file: string): TeamKeys {
   } catch (error) {
     throw new UsageError(`TEAM_KEYS: ${file} can't be read: ${problemOf(error)}`);
   }
-  checkWriters(file);
+  // Whoever can write to the file decides what runs.
+  if (hasMode(file, 0o002))
+    throw new UsageError(
+      `TEAM_KEYS: everybody on this machine can write to ${file}: run "chmod o-w ${file}".`,
+    );
   const known = Object.entries(parseJson(`TEAM_KEYS: ${file}`, text, schema));
   return new Map(
     known.map(([id, { publicKey, ...facts }]) => [
@@ -110,5 +121,5 @@ export function followTeamKeys(file: string, log: Log): CurrentKeys {
   };
 }
 
-/** Who did something, as it is kept with the traffic. */
+/** The author of a change, as stored with the traffic. */
 export const ownerOf = ({ id, team }: Pick<KnownKey, 'id' | 'team'>) => `${team} (${id})`;
