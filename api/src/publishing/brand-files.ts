@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { errorCode } from '../errors';
 import type { LogoRow, TestimonialRow } from '../schema';
 import { type Problem, readYaml } from './content-file';
-import { idOf, mediaAddress, slugField, textField, withHash } from './fields';
+import { idOf, isSlug, mediaAddress, slugField, textField, withHash } from './fields';
 import { typesetHtml } from './typography';
 
 type Read<Row> = { rows: Row[]; problems: Problem[] };
@@ -92,3 +94,18 @@ export const readTestimonials = (folder: string): Read<TestimonialRow> =>
     pictures: 'avatars',
     schema: testimonialsSchema,
   });
+
+/** An SVG from the content folder, or undefined if there is none with that name. */
+export async function readPicture(
+  contentDir: string,
+  kind: 'logos' | 'avatars',
+  slug: string,
+): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined;
+  try {
+    return await readFile(join(contentDir, kind, `${slug}.svg`), 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined;
+    throw error;
+  }
+}

@@ -14,7 +14,6 @@ import { checked, RequestError } from '../errors';
 import { type CountUse, limitPosts } from '../rate-limit';
 import type { LeadKind } from '../schema';
 import { aboutOf, consentOf, suspicionOf, toE164 } from './lead-signals';
-import { acceptOwnPages } from './own-pages';
 
 type LeadForm = {
   path: string;
@@ -59,6 +58,31 @@ function readKey(request: FastifyRequest): string | undefined {
   const message = `The header ${keyHeader} must be 1 to 200 visible ASCII characters.`;
   throw new RequestError(400, message, [{ field: keyHeader, message }]);
 }
+
+function isOriginAllowed(origin: string, host: string, allowed: readonly string[]): boolean {
+  if (!URL.canParse(origin)) return false;
+  const address = new URL(origin);
+  if (address.host === host) return true;
+  if (allowed.length > 0) return allowed.includes(address.origin);
+  // Without configured origins: development.
+  return ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname);
+}
+
+/**
+ * Returns a hook that refuses forms from pages of other sites (CSRF): browsers send the page's origin with every POST, and a page
+ * cannot forge it. A caller without one is no browser, and could send any. Refuses compressed bodies as well.
+ */
+const acceptOwnPages =
+  (allowedOrigins: readonly string[]) =>
+  async ({ headers, host }: FastifyRequest): Promise<void> => {
+    const { origin } = headers;
+    if (origin !== undefined && !isOriginAllowed(origin, host, allowedOrigins)) {
+      throw new RequestError(403, 'Forms are accepted from our own pages only.');
+    }
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+      throw new RequestError(415, 'Send the form uncompressed.');
+    }
+  };
 
 type Parts = { leads: LeadRepository; config: Config; countUse: CountUse; onStored: () => void };
 

@@ -1,14 +1,42 @@
 import { pLimit } from '@hireloom/service';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { drawBanner } from '../publishing/banner';
+import { readPicture } from '../publishing/brand-files';
 import { pictureDigest } from '../publishing/fields';
-import { drawLinkPreview, type PreviewSource } from '../publishing/link-preview';
-import { readPicture } from '../publishing/picture-file';
 import type { PublishedContent } from '../publishing/published-content';
 import { RequestError } from '../errors';
 import { servedUnderPressure } from './health-routes';
 import { isNotModified } from './not-modified';
+
+/** Two SVG files. */
+type PreviewSource = { banner: string; logo?: string };
+
+// One thread per preview leaves the other cores to forms and articles.
+sharp.concurrency(1);
+
+/** 300 dpi: enough pixels for a logo that is drawn small. */
+const LOGO_DENSITY = 300;
+const LOGO_BOX = { width: 480, height: 144 };
+
+const whitePanel = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240">' +
+    '<rect width="100%" height="100%" rx="24" fill="#fff"/></svg>',
+);
+
+/** Draws a banner as PNG, with the client's logo on a panel if there is one. Networks that show links accept no SVG. */
+async function drawLinkPreview({ banner, logo }: PreviewSource): Promise<Buffer> {
+  const picture = sharp(Buffer.from(banner));
+  if (logo !== undefined) {
+    const fitted = await sharp(Buffer.from(logo), { density: LOGO_DENSITY })
+      .resize({ ...LOGO_BOX, fit: 'inside' })
+      .png()
+      .toBuffer();
+    picture.composite([{ input: whitePanel }, { input: fitted }]);
+  }
+  return picture.png({ palette: true }).toBuffer();
+}
 
 const CACHED_PREVIEWS = 100;
 
