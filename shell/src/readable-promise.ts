@@ -13,3 +13,16 @@ export function readable<Value>(promise: ReadablePromise<Value>): Promise<Value>
   );
   return promise;
 }
+
+/** A readable promise, with the functions that settle it. */
+export function deferred<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const promise = readable(
+    new Promise<Value>((onResolve, onReject) => {
+      resolve = onResolve;
+      reject = onReject;
+    }),
+  );
+  return { promise, resolve, reject };
+}

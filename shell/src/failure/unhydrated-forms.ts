@@ -2,15 +2,13 @@ import type { SlotName } from '@hireloom/contracts';
 import type { createBrowserRouter } from '@hireloom/contracts/router';
 import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
 import { FORM_LOST } from '../interactive';
-import { readable } from '../readable-promise';
+import { deferred } from '../readable-promise';
 import { remoteHandle } from '../remote-handle';
 import type { Remotes, Resource } from '../remotes';
 import { reportFailure } from './report-failure';
 
-type Form = {
-  bundle: Promise<unknown>;
-  resolve: (module: unknown) => void;
-  reject: (error: unknown) => void;
+/** `promise`: the bundle. */
+type Form = ReturnType<typeof deferred<unknown>> & {
   isStarted?: boolean;
   failure?: { error: unknown };
 };
@@ -28,12 +26,6 @@ export type UnhydratedForms = {
   isLost: (module: Resource<unknown>) => boolean;
   subscribe: (onChange: () => void) => () => void;
 };
-
-function pendingForm(): Form {
-  let settle: Omit<Form, 'bundle'> = { resolve: () => {}, reject: () => {} };
-  const bundle = readable(new Promise<unknown>((resolve, reject) => (settle = { resolve, reject })));
-  return { bundle, ...settle };
-}
 
 export function createUnhydratedForms(): UnhydratedForms {
   const forms = new Map<Resource<unknown>, Form>();
@@ -56,12 +48,12 @@ export function createUnhydratedForms(): UnhydratedForms {
   };
 
   return {
-    hold: (module) => void forms.set(module, pendingForm()),
+    hold: (module) => void forms.set(module, deferred()),
     load: <Module>(module: Resource<Module>) => {
       const form = forms.get(module);
       if (!form) return module.load();
       if (!form.isStarted) void start(module, form);
-      return form.bundle as Promise<Module>;
+      return form.promise as Promise<Module>;
     },
     retry: (module) => {
       module.forgetFailure();

@@ -1,4 +1,4 @@
-import { readable } from '../readable-promise';
+import { deferred } from '../readable-promise';
 
 /** Distance below the window at which a slot's bundle is fetched, so that it is loaded when the slot comes into view. */
 const MARGIN = '600px';
@@ -39,8 +39,8 @@ export function createHydrationTriggers(findRendered: (slot: string) => Element 
     triggered: (slot) => {
       const known = slots.get(slot);
       if (known) return known.promise;
-      let trigger = () => {};
-      const promise = readable(new Promise<void>((resolve) => (trigger = () => resolve())));
+      const { promise, resolve } = deferred<void>();
+      const trigger = () => resolve();
       slots.set(slot, { promise, trigger });
       const element = findRendered(slot);
       if (element && !hasLeft) whenNear(element, trigger);
