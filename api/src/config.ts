@@ -99,13 +99,13 @@ function webhookOf({
 
 const configOf = (read: Read) => ({
   host: read.API_HOST,
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: read.API_PORT,
   /** The folder of the SQLite file. */
   dataDir: resolve(read.DATA_DIR),
   /** PostgreSQL; without it SQLite in `dataDir`. */
   databaseUrl: read.DATABASE_URL,
-  /** How long the start waits for a PostgreSQL that is not there yet: for ever, unless something else is said. */
+  /** How long startup waits for PostgreSQL to answer; without a limit by default. */
   databaseWaitMs: read.DATABASE_WAIT_MS ?? Infinity,
   /** The folder with the articles, case studies, testimonials and logos. */
   contentDir: resolve(read.CONTENT_DIR),
@@ -121,9 +121,9 @@ const configOf = (read: Read) => ({
   postsPerHour: read.POSTS_PER_HOUR,
   /** Forms that all visitors together may send in a minute. */
   postsOfAllPerMinute: read.POSTS_OF_ALL_PER_MINUTE,
-  /** Mails that one address gets in 24 hours because of what was entered with it. */
+  /** Mails sent to one address in 24 hours because of submitted forms. */
   mailsPerRecipient: read.MAILS_PER_RECIPIENT,
-  /** A form that was filled faster than this, or does not say, goes into quarantine. */
+  /** A form filled in faster than this, or without a fill time, is quarantined. */
   minFillMs: read.FORM_FILL_MS,
   /** Origins of pages that may send forms, beside the service's own. */
   allowedOrigins: [...read.ALLOWED_ORIGINS, ...read.PUBLIC_ORIGIN],
@@ -148,7 +148,7 @@ const configOf = (read: Read) => ({
   drainNoticeMs: read.DRAIN_NOTICE_MS,
 });
 
-/** What the environment says, checked. */
+/** The validated environment. */
 export type Config = ReturnType<typeof configOf>;
 
 /** @throws UsageError that names the variable that is wrong */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, isShared } from './database';
 
 /**
- * So many milliseconds from now, as rows hold it. PostgreSQL's clock where several machines share the database, because
+ * The time `plusMs` from now, in the format of stored times. Uses PostgreSQL's clock where several machines share the database, because
  * theirs differ and one may be years off; with SQLite this machine's.
  */
 export const timeIn = (db: Database | DatabaseTransaction, plusMs = 0): RawBuilder<string> =>

@@ -14,12 +14,12 @@ type Item = {
 /** How long a writer waits for another process's write, in all. */
 export const LOCK_WAIT_MS = 5000;
 
-/** So many leads block the process for some 20 ms. */
+/** This many leads block the process for about 20 ms. */
 const BATCH_SIZE = 50;
 
 export const isLocked = (error: unknown) => errorCode(error).startsWith('SQLITE_BUSY');
 
-/** Whether SQLite failed, rather than refused what it was given. */
+/** Whether SQLite failed, rather than rejected the data. */
 export function isSqliteFailure(error: unknown): boolean {
   const code = errorCode(error);
   return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT');
@@ -39,7 +39,7 @@ export async function whileLocked<Result>(work: () => Promise<Result>): Promise<
 }
 
 /**
- * Commits together what arrives during an earlier commit. SQLite waits for the disk once per commit: one at a time, a
+ * Commits all work that arrives during one commit together in the next. SQLite waits for the disk once per commit: one at a time, a
  * slow disk stores a hundred leads a second, in batches thousands. Each promise resolves when its batch is on the disk.
  */
 export class TransactionBatch {
