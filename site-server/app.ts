@@ -34,7 +34,7 @@ import { createSiteMetrics, type SiteMetrics } from './telemetry/site-metrics';
 import { createAutoRollback } from './traffic/auto-rollback';
 import { canaryRoute } from './traffic/canary-route';
 import { openCrashRecord, rollBackAfterCrashes } from './traffic/crash-rollback';
-import { versionsOf } from './traffic/active-traffic';
+import { versionsOf } from './traffic/visitor-version';
 import { followTraffic } from './traffic/follow-traffic';
 import { previewOpener } from './traffic/open-preview';
 import { visitorCookies } from './traffic/visitor-cookies';

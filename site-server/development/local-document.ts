@@ -4,7 +4,7 @@ import { joinSources } from '../http/security-headers';
 import type { PageParts } from '../pages/answer-page';
 import { emptyDocumentOf } from '../pages/send-page';
 import { asksForInspection, sendSpecialDocument } from '../pages/special-page';
-import { versionsOf } from '../traffic/active-traffic';
+import { versionsOf } from '../traffic/visitor-version';
 import { keptPreview } from '../traffic/visitor-cookies';
 import type { LoadedVersion } from '../versions/loaded-version';
 import type { DevelopmentOptions } from './development-tools';

@@ -5,7 +5,7 @@ import { inlineHash } from '../http/security-headers';
 import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';
 import { createSiteMetrics } from '../telemetry/site-metrics';
-import type { ActiveTraffic } from '../traffic/active-traffic';
+import type { ActiveTraffic } from '../traffic/visitor-version';
 import type { Refusal } from '../traffic/open-preview';
 import type { LoadedVersion } from '../versions/loaded-version';
 import { visitorCookies } from '../traffic/visitor-cookies';

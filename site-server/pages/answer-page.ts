@@ -1,7 +1,7 @@
 import type { RequestIds } from '@hireloom/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
-import type { ActiveTraffic } from '../traffic/active-traffic';
+import type { ActiveTraffic } from '../traffic/visitor-version';
 import type { OpenPreview } from '../traffic/open-preview';
 import type { VisitorCookies } from '../traffic/visitor-cookies';
 import { type Assignment, type NoPage, visitorVersion } from '../traffic/visitor-version';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { documentHeaders, type ExternalOrigins } from '../http/security-headers';
 import { type EncodedAnswer, sendEncoded } from '../http/send-encoded';
 import type { WorkerPool } from '../rendering/worker-pool';
-import type { ActiveTraffic } from '../traffic/active-traffic';
+import type { ActiveTraffic } from '../traffic/visitor-version';
 import type { CachedPage } from './page-memory';
 import type { FoundPage, PageOutcome } from './page-cache';
 

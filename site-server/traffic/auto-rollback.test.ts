@@ -5,7 +5,7 @@ import type { Rendering } from '../rendering/version-workers';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
 import { createAutoRollback } from './auto-rollback';
 import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
-import { versionFor } from './active-traffic';
+import { versionFor } from './visitor-version';
 import { followTraffic } from './follow-traffic';
 import { ownFailure, trialOf } from './trial';
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { canaryRoute } from './canary-route';
-import type { ActiveTraffic } from './active-traffic';
+import type { ActiveTraffic } from './visitor-version';
 import { visitorCookies } from './visitor-cookies';
 
 type Canaries = readonly { from: number; share: number }[];

@@ -2,7 +2,7 @@ import { CANARY_PATH } from '@hireloom/contracts';
 import { BUCKETS } from '@hireloom/releases';
 import type { FastifyInstance } from 'fastify';
 import { randomInt } from 'node:crypto';
-import { type ActiveTraffic, hasCanary } from './active-traffic';
+import { type ActiveTraffic, hasCanary } from './visitor-version';
 import { canaryBucket, hasCanaryCookie, storedBucket, type VisitorCookies } from './visitor-cookies';
 
 /** Without a canary, browsers and caches may answer by themselves. So clients may see a new canary up to 60 s late. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
 import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
 import type { VersionSource } from '../versions/loaded-version';
-import { versionFor } from './active-traffic';
+import { versionFor } from './visitor-version';
 import { followTraffic, type TrafficFollower } from './follow-traffic';
 
 const BROKEN = 'throw new Error("it does not start");';

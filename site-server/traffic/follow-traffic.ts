@@ -1,6 +1,6 @@
 import type { Traffic } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
-import { type ActiveTraffic, versionsOf } from './active-traffic';
+import { type ActiveTraffic, versionsOf } from './visitor-version';
 import { Overtaken, POLL_INTERVAL_MS, takeOver, type TakeOverOptions } from './take-over';
 
 /** Pause before a version that could not start is tried again: each try takes time from visitors' pages. */

@@ -3,7 +3,7 @@ import { UsageError } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { PoolFull, type WorkerPool } from '../rendering/worker-pool';
 import { type LoadedVersion, makeReady, type VersionSource } from '../versions/loaded-version';
-import { type ActiveTraffic, versionsOf } from './active-traffic';
+import { type ActiveTraffic, versionsOf } from './visitor-version';
 
 /** Why a preview can't be shown. */
 export type Refusal = PreviewProblem | 'unknown' | 'busy' | 'broken';

@@ -1,7 +1,7 @@
 import { PAGE_DATA_LIMIT_MS, SHELL } from '@hireloom/contracts';
 import { findMember, liveChange } from '@hireloom/releases';
 import type { Rendering } from '../rendering/version-workers';
-import type { ActiveTraffic } from './active-traffic';
+import type { ActiveTraffic } from './visitor-version';
 
 /** How long a release is on trial after it became live. A canary is on trial for as long as it runs. */
 const TRIAL_MS = 60 * 60_000;

@@ -2,7 +2,7 @@ import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-address
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import Fastify from 'fastify';
-import type { ActiveTraffic } from './active-traffic';
+import type { ActiveTraffic } from './visitor-version';
 import type { OpenPreview } from './open-preview';
 import type { LoadedVersion } from '../versions/loaded-version';
 import { visitorCookies } from './visitor-cookies';
