@@ -22,9 +22,9 @@ export type Shell = {
   unhydratedForms?: UnhydratedForms;
   /** In the browser only. */
   overlays?: Pick<OverlayEntries, 'add'>;
-  /** Of a page's module, once it is there. */
+  /** Called with a page's module once it has loaded. */
   onUse?: (remote: RegistryRemote, module: string) => void;
-  /** Of whatever a remote has on the page, there or lost. */
+  /** Called with each remote that has a page or slot here, loaded or not. */
   onShow?: (remote: RegistryRemote) => void;
 };
 

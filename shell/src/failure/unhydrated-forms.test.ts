@@ -16,7 +16,7 @@ const arrives = async (promise: Promise<unknown>) => {
   return (await Promise.race([promise, Promise.resolve(never)])) !== never;
 };
 
-test('a form whose bundle is lost stands, and is taken over once the bundle comes after all', async () => {
+test('a form whose bundle fails to load stays, and is hydrated once a retry loads the bundle', async () => {
   const forms = createUnhydratedForms();
   const contact = resource(jest.fn().mockRejectedValueOnce(lostBundle).mockResolvedValueOnce('form'));
   const heard = jest.fn();
@@ -33,7 +33,7 @@ test('a form whose bundle is lost stands, and is taken over once the bundle come
   expect(forms.isLost(contact)).toBe(false);
 });
 
-test('a form that is given up fails like any other part', async () => {
+test('a released form fails like any other part', async () => {
   const forms = createUnhydratedForms();
   const contact = resource(jest.fn().mockRejectedValue(lostBundle));
   forms.hold(contact);
@@ -44,7 +44,7 @@ test('a form that is given up fails like any other part', async () => {
   await expect(forms.load(contact)).rejects.toBe(lostBundle);
 });
 
-test('a form that is given up while its bundle is on its way gets what comes', async () => {
+test('a form released while its bundle is loading gets the bundle', async () => {
   const forms = createUnhydratedForms();
   const contact = resource(async () => 'form');
   forms.hold(contact);
@@ -53,7 +53,7 @@ test('a form that is given up while its bundle is on its way gets what comes', a
   await expect(taken).resolves.toBe('form');
 });
 
-test('what was not held fails as it always did', async () => {
+test('a module that was not held fails as usual', async () => {
   const forms = createUnhydratedForms();
   await expect(forms.load(resource(jest.fn().mockRejectedValue(lostBundle)))).rejects.toBe(lostBundle);
 });

@@ -38,7 +38,7 @@ test('a slot that the server did not render does not wait', async () => {
   await expect(createHydrationTriggers(() => null).triggered('newsletter-form')).resolves.toBeUndefined();
 });
 
-test('who goes is told of once, and no slot waits to be seen any more', async () => {
+test('leaving is announced once, and from then on no slot waits to be seen', async () => {
   const triggers = createHydrationTriggers(() => rendered);
   const hydration = triggers.triggered('newsletter-form');
   const onLeave = jest.fn();

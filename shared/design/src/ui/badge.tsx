@@ -23,7 +23,7 @@ const discStyles = css({
   color: colours.onMarigold,
 });
 
-/** A promise in two words, with its icon. */
+/** A short claim with an icon. */
 export function Badge({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <span css={badgeStyles}>

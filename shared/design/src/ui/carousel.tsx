@@ -53,7 +53,7 @@ function useSelectedSlide(embla: Embla): number {
 
 type Turn = 'scrollPrev' | 'scrollNext';
 
-/** Turns by one slide. What is asked for before the carousel works is done as soon as it does. */
+/** Moves by one slide. Queues moves until the carousel is ready. */
 function useTurns(embla: Embla) {
   const isStill = usePrefersStillness();
   const early = useRef<Turn[]>([]);
