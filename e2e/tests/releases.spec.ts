@@ -329,5 +329,5 @@ test('a new release that breaks on the server gives way to the one before by its
   expect(metrics).toMatch(
     new RegExp(`failures_total\\{[^\\n]*release="${release}"[^\\n]*phase="render",side="server"} [1-9]`),
   );
-  await expect(deploy('content', broken)).rejects.toThrow('was rolled back by itself');
+  await expect(deploy('content', broken)).rejects.toThrow('was rolled back automatically');
 });

@@ -61,7 +61,7 @@ test.each([
     const other = { ...live, release: { ...live.release, modules: { './list-page': ['server/main.cjs'] } } };
     expect(await on.deploy(other, act)).toMatchObject({
       status: 422,
-      message: expect.stringMatching(/is there with other entries or modules/) as string,
+      message: expect.stringMatching(/already exists with other entries or modules/) as string,
     });
     expect(await openFolderStore(on.site.directory).release('content', live.release.id)).toEqual(described);
     expect((await on.traffic()).serial).toBe(2);

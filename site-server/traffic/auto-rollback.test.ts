@@ -73,7 +73,7 @@ test('a release is rolled back after three pages that it could not render and th
   const { visit } = await watchedSite();
   for (const path of ['/', '/blogs?q=salary', '/blogs']) await visit(undefined, path);
   const traffic = await site.store.traffic();
-  const reason = `3 pages that it could not render were rendered by ${before.id}: /, /blogs (TypeError: no heading).`;
+  const reason = `3 renderings failed with it that succeed with ${before.id}: /, /blogs (TypeError: no heading).`;
   expect(traffic).toMatchObject({
     live: before.id,
     change: { act: 'auto-rollback', name: 'content', release: releaseOf(after), reason },

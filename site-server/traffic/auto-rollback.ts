@@ -34,7 +34,7 @@ const isRendered = ({ status, problems }: RenderedPage, name: string) =>
 function reasonOf(evidence: readonly Evidence[], baseline: string): string {
   const pages = [...new Set(evidence.map(({ path }) => path))].join(', ');
   const [line = ''] = (evidence.at(-1)?.text ?? '').split('\n');
-  return `${evidence.length} pages that it could not render were rendered by ${baseline}: ${pages} (${line.slice(0, TEXT_LIMIT)}).`;
+  return `${evidence.length} renderings failed with it that succeed with ${baseline}: ${pages} (${line.slice(0, TEXT_LIMIT)}).`;
 }
 
 /** The version that the release is compared with: for a canary the live one, otherwise the one that was live before. */

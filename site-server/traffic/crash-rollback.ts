@@ -84,6 +84,6 @@ export async function rollBackAfterCrashes(
     if (await autoRollback(store, { name, release, reason }))
       log.warn({ remote: name, release }, `auto-rollback of ${name}@${release}: ${reason}`);
   } catch (err) {
-    log.error({ err }, 'what this server crashed with could not be rolled back');
+    log.error({ err }, 'the rollback after repeated crashes failed');
   }
 }

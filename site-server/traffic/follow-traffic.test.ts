@@ -99,7 +99,7 @@ test('if a live version does not start, the one before stays live', async () => 
   expect(follower.problem()).toContain('it does not start');
   expect(pool.has(broken.id)).toBe(false);
   expect(lines.filter((line) => line.startsWith('traffic'))).toEqual([
-    'traffic could not be taken over: what is in force stays',
+    'traffic could not be activated: the active traffic stays',
   ]);
 });
 
@@ -181,7 +181,7 @@ test('a server that starts while the store is away serves its last traffic, logs
   const follower = await follow(withVerifiedCache(openFolderStore(site.directory), site.copies));
   expect(await pageFor(follower)).toBe('old');
   expect(follower.problem()).toContain("can't be read");
-  expect(lines).toEqual(['what the release store says could not be taken over: what was in force last is']);
+  expect(lines).toEqual(['the stored traffic could not be activated: the last active traffic stays']);
   await rm(site.directory);
   await rename(`${site.directory}-away`, site.directory);
   await follower.look();

@@ -82,7 +82,7 @@ async function updateToLatest(options: Options, state: State): Promise<boolean> 
       return await update(options, state, await readTraffic(options, state));
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
-      options.log.info('traffic that was on its way is left: the store has newer');
+      options.log.info('the activation of traffic was abandoned: the store has newer traffic');
     }
   }
 }
@@ -109,10 +109,7 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
   } catch (error) {
     if (!(await startWithLast(options, state))) throw error;
     problem = (error as Error).message;
-    log.error(
-      { err: error },
-      'what the release store says could not be taken over: what was in force last is',
-    );
+    log.error({ err: error }, 'the stored traffic could not be activated: the last active traffic stays');
   }
   const inForce = () => state.active as ActiveTraffic;
   const look = async () => {
@@ -121,7 +118,7 @@ export async function followTraffic(options: Options): Promise<TrafficFollower> 
     } catch (error) {
       const text = (error as Error).message;
       if (text !== problem)
-        log.error({ err: error }, 'traffic could not be taken over: what is in force stays');
+        log.error({ err: error }, 'traffic could not be activated: the active traffic stays');
       problem = text;
     }
   };

@@ -17,7 +17,7 @@ function teamOf(name: string): string {
 async function create(name: string | undefined, published: string[], file?: string) {
   if (!name) throw new UsageError('say whose key it is, such as "npm run team-key -- content".');
   const odd = [name, ...published].find((one) => !/^[a-z][a-z0-9-]{0,59}$/.test(one));
-  if (odd) throw new UsageError(`${odd}: the name of a remote, or "shell", is meant.`);
+  if (odd) throw new UsageError(`${odd}: expected the name of a remote, or "shell".`);
   const { id, publicKey, file: keyFile } = await createTeamKey(name);
   const entry = { publicKey, publishes: published.length ? published : [name], team: teamOf(name) };
   if (file)

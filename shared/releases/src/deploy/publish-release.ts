@@ -84,7 +84,7 @@ async function checkSameMember(store: Pick<ReleaseStore, 'release'>, release: Re
   const known = await store.release(name, id).catch(() => undefined);
   if (!known || canonicalJson(memberOf(known)) === canonicalJson(memberOf(release))) return;
   throw new UsageError(
-    `${name} ${id} is there with other entries or modules, and a release never changes: ` +
+    `${name} ${id} already exists with other entries or modules, and releases are immutable: ` +
       'change a file of the build, so that it gets an id of its own.',
   );
 }
@@ -109,7 +109,7 @@ async function checkCandidate(
   const mark = current && !isAgain ? autoRollbackOf(current, name, id) : undefined;
   if (mark) {
     throw new UsageError(
-      `${name} ${id} was rolled back by itself: ${mark.reason} Correct it, or deploy it anyway with --again.`,
+      `${name} ${id} was rolled back automatically: ${mark.reason} Correct it, or deploy it anyway with --again.`,
     );
   }
   await checkSameMember(store, release);

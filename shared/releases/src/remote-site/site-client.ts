@@ -26,7 +26,7 @@ const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].in
 export function readSiteAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (!address || !/^https?:$/.test(address.protocol) || address.username || address.pathname !== '/')
-    throw new UsageError(`--to ${text}: the address of a site is meant, such as https://www.example.com.`);
+    throw new UsageError(`--to ${text}: expected the address of a site, such as https://www.example.com.`);
   if (address.protocol === 'http:' && !isLoopback(address))
     throw new UsageError(`--to ${text}: a site elsewhere is reached by https alone.`);
   return address;
