@@ -3,9 +3,9 @@ import { Agent, type Dispatcher, request } from 'undici';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Calls in flight of one worker: four pages make some five calls each. */
+/** Maximum calls in flight per worker. Its four pages make about five calls each. */
 const IN_FLIGHT_LIMIT = 64;
-/** Longer than any slug or search. */
+/** In characters. Longer than any slug or search. */
 const ADDRESS_LIMIT = 8192;
 const CALLS = '/api/api/';
 const PASSED_ON = ['content-type', totalCountHeader, 'retry-after'];
@@ -15,15 +15,18 @@ const agent = new Agent({ maxResponseSize: 4 * 1024 * 1024 });
 export const ONLY_THE_API =
   'Where pages are rendered, loaders may only GET addresses under /api/api/, with axios or the functions of @hireloom/contracts/api.';
 
-/** A reason for the log of a loader's team: it contains no address and no host. */
+/** Its message goes to the log of the loader's team, so it names no host and no address. */
 class NoAnswer extends Error {}
 
-/** Returns undefined for an address that no call has, with dot segments, backslashes or encoded slashes. */
+/**
+ * Returns undefined for an address that no valid call has: too long, or with dot segments, backslashes, encoded slashes or a
+ * fragment.
+ */
 function addressOf(apiUrl: string, path: string): URL | undefined {
   const [pathname = ''] = path.split('?');
   if (path.length > ADDRESS_LIMIT || /%2f|%5c/i.test(pathname)) return undefined;
   const url = new URL(apiUrl + path);
-  // Whatever the URL parser changed could lead elsewhere.
+  // If the URL parser changed the path, it may no longer be under /api/api/.
   return url.pathname === pathname && url.hash === '' ? url : undefined;
 }
 
@@ -31,7 +34,7 @@ async function get(url: URL, headers: Headers) {
   const signal = AbortSignal.timeout(LOADER_CALL_LIMIT_MS);
   const send = () =>
     request(url, { dispatcher: agent, headers: { accept: 'application/json', ...headers }, signal });
-  // The API may just have closed a connection that was kept alive.
+  // Retries once: the API may just have closed a connection that was kept alive.
   const answer: Dispatcher.ResponseData = await send().catch((error: NodeJS.ErrnoException) =>
     error.code === 'UND_ERR_SOCKET' ? send() : Promise.reject(error),
   );
@@ -52,8 +55,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * Returns the function that makes API calls for one worker's loaders. The worker has no network, so this decides what it can
- * ask for. `passedOn`: headers that identify the visitor's request. Does not throw.
+ * Returns a function that calls the API on behalf of one worker's loaders and never throws. The worker has no network access,
+ * so the checks here decide what it can reach. `passedOn`: headers that identify the visitor's request.
  */
 export function createLoaderCalls(apiUrl: string) {
   let inFlight = 0;

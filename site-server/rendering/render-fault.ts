@@ -6,7 +6,7 @@ import type { RenderStep } from '@hireloom/contracts';
  */
 type FaultKind = 'breakdown' | 'overload' | 'page' | 'refused';
 
-/** The page could not be rendered. `step`: the code of a remote that is to blame, if known. */
+/** A page could not be rendered. `step`: the remote's code that is to blame, if known. */
 export class RenderFault extends Error {
   constructor(
     message: string,

@@ -7,7 +7,7 @@ import {
 } from '@hireloom/contracts';
 import { type RefusalReason, refusals } from './render-fault';
 
-/** Bounds the memory. Except with very fast workers, estimates refuse pages long before. */
+/** Bounds memory. Unless workers are very fast, the estimated wait refuses pages long before this. */
 const LENGTH_LIMIT = 1000;
 
 const limits = {
@@ -16,8 +16,8 @@ const limits = {
 };
 
 /**
- * How to render a page. `isBackground`: no visitor waits for it. `signal`: aborted once nobody waits any more. `limitMs`, 2000
- * by default, counts from `askedAt`, by default now: milliseconds since 1970.
+ * `isBackground`: no visitor waits for the page. `signal`: aborted once nobody waits any more. `limitMs` (default 2000) counts
+ * from `askedAt` (default now), which is in milliseconds since 1970.
  */
 export type RenderOptions = {
   isBackground?: boolean;
@@ -36,7 +36,7 @@ export type Waiting = {
 /** `workers` take pages from the queue, and each finishes one every `pageMs` on average. */
 type Pace = { workers: number; pageMs: number };
 
-/** The pages of one version that wait for a worker. `onRefused` is called for each page that leaves without one. */
+/** Queues the pages of one version until a worker is free. Calls `onRefused` for each page that leaves the queue unrendered. */
 export function createRenderQueue(onRefused: (reason: RefusalReason) => void) {
   const waiting = { visitors: new Set<Waiting>(), background: new Set<Waiting>() };
   type Lane = keyof typeof waiting;
@@ -66,7 +66,7 @@ export function createRenderQueue(onRefused: (reason: RefusalReason) => void) {
     });
 
   return {
-    /** @throws RenderFault of the kind `refused`: at once if the page would come too late, or when its time in the queue is up. */
+    /** @throws RenderFault of kind `refused`: at once if the queue is too long, later if the page expires or is abandoned. */
     add: async (path: string, pace: Pace, options: RenderOptions = {}): Promise<RenderedPage> => {
       const lane = options.isBackground ? 'background' : 'visitors';
       const reason = options.signal?.aborted ? 'abandoned' : reasonToRefuse(lane, pace);
@@ -74,7 +74,7 @@ export function createRenderQueue(onRefused: (reason: RefusalReason) => void) {
       onRefused(reason);
       throw refusals[reason];
     },
-    /** Removes and returns the next page: pages of visitors first, each lane in the order of arrival. */
+    /** Dequeues the next page: visitors' pages before background pages, each in order of arrival. */
     take: () => {
       const [next] = waiting.visitors.size > 0 ? waiting.visitors : waiting.background;
       next?.leave();

@@ -7,11 +7,11 @@ import { type RenderWorker, type SiteSettings, startWorker } from './worker';
 import { limitOutput } from './worker-output';
 import { superviseWorkers } from './worker-supervisor';
 
-/** The mean time for a page before any is measured, and the weight of each measurement. */
+/** Moving average of the time per page: its initial value, and the weight of each measurement. */
 const FIRST_GUESS_MS = 25;
 const WEIGHT = 0.1;
 
-/** The outcome of one rendering that began. `tookMs` counts from when the page was asked for. */
+/** The outcome of a rendering that started. `tookMs` counts from the request; for a background page, from the start of rendering. */
 export type Rendering = { versionId: string; path: string; tookMs: number } & (
   { page: RenderedPage; fault?: undefined } | { page?: undefined; fault: RenderFault }
 );
@@ -21,11 +21,11 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'error'>;
   now: () => number;
   onRefused: (reason: RefusalReason) => void;
-  /** Called with each outcome, and how long the worker took. */
+  /** Called with each outcome and the seconds that the worker took. */
   onRendered: (rendering: Rendering, seconds: number) => void;
 };
 
-/** Makes the function that renders a page with a worker and reports the outcome. That function throws a RenderFault. */
+/** Returns a function that renders a page on a worker and reports the outcome. That function throws RenderFault. */
 function createRendering(versionId: string, { onRendered }: Options) {
   return async (worker: RenderWorker, path: string, options: RenderOptions): Promise<RenderedPage> => {
     const { askedAt = Date.now() } = options;
@@ -45,20 +45,20 @@ function createRendering(versionId: string, { onRendered }: Options) {
   };
 }
 
-/** Makes the function that renders the home page with a new worker. That function never throws. */
+/** Returns a function that warms a new worker by rendering the home page. That function never throws. */
 const createWarmUp =
   (render: ReturnType<typeof createRendering>, log: Options['log']) => async (worker: RenderWorker) => {
     const failure = await render(worker, '/', { limitMs: FIRST_PAGE_LIMIT_MS }).then(
       () => undefined,
       (error: unknown) => error,
     );
-    // On a starved machine a page times out before a hang is detected. No visitor's page goes to this worker until then.
+    // On a starved machine the page may time out before a hang is detected. Wait, so that no visitor's page goes to a hung worker.
     await worker.responded();
     const err = worker.fault() ?? failure;
     if (err) log.error({ err }, 'warming the render worker failed');
   };
 
-/** Measures how long a worker takes for a page: the time in which it has pages in flight, divided by pages that it finishes. */
+/** Estimates the time per page: the time that a worker has pages in flight, divided by the pages that it finishes. */
 function createPace() {
   const busySince = new WeakMap<RenderWorker, number>();
   let pageMs = FIRST_GUESS_MS;
@@ -86,7 +86,7 @@ export async function startVersionWorkers(version: LoadedVersion, options: Optio
 
   const begin = (worker: RenderWorker, { path, options, resolve }: Waiting) => {
     pace.onBegin(worker);
-    // A page that no visitor waits for has its whole time limit, whenever it begins.
+    // A background page gets its full time limit, however long it waited in the queue.
     const askedAt = options.isBackground ? Date.now() : options.askedAt;
     const rendering = render(worker, path, { ...options, askedAt });
     resolve(rendering);
@@ -112,7 +112,7 @@ export async function startVersionWorkers(version: LoadedVersion, options: Optio
   const { emptyDocument } = await workers.startFirst();
 
   return {
-    /** Available while all workers are broken, too. */
+    /** Also available while all workers are broken. */
     emptyDocument,
     /** @throws RenderFault when the page can't be rendered now. */
     render: async (path: string, renderOptions?: RenderOptions): Promise<RenderedPage> => {
@@ -123,11 +123,11 @@ export async function startVersionWorkers(version: LoadedVersion, options: Optio
       return page.finally(() => unanswered.delete(page));
     },
     queueLengths: queue.lengths,
-    /** Sets how many workers there should be. Returns at once. */
+    /** Sets the target number of workers. Returns immediately. */
     resize: workers.resize,
     size: workers.size,
     canRender: () => workers.able() > 0,
-    /** Ends the workers once all pages are answered. */
+    /** Stops the workers once no page is pending. */
     retire: async () => {
       await Promise.allSettled(unanswered);
       await workers.retire();

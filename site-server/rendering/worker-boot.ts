@@ -1,15 +1,15 @@
 import type { WorkerHost } from '@hireloom/contracts';
 import { createFrameReader, frameOf, type WorkerStart } from './worker-channel';
 
-/** The descriptor of the pipe to the site server, in the worker's process. */
+/** File descriptor of the pipe to the site server, in the worker's process. */
 export const PIPE_DESCRIPTOR = 3;
 
 /**
- * These functions run in the worker's process, before the shell's server build does. They are sent as source text, so that the
- * process need not read our files: they may use only each other and their parameters.
+ * These functions run in the worker's process, before the shell's server build. They are sent as source text, so that the
+ * process needs no access to our files. They may therefore use only each other and their parameters.
  */
 
-/** Sets a property for good. */
+/** Sets a property and makes it read-only. */
 function fix(target: object, name: string, value: unknown) {
   Object.defineProperty(target, name, { value, writable: false, configurable: false, enumerable: true });
 }
@@ -22,8 +22,9 @@ function forbid(target: object, names: readonly string[]) {
 }
 
 /**
- * Closes the network, which the permission model of Node 20 does not cover. All sockets, whether of `net`, `http` or `fetch`, are
- * made by three internal classes, so this disables those classes, not the modules. @throws Error if this Node has other classes
+ * Blocks network access, which Node 20's permission model does not cover. All sockets, including those of `http` and `fetch`,
+ * come from three internal classes (TCP, pipe and UDP), so this disables those classes instead of the modules. @throws Error
+ * if this Node version lacks one of the methods to disable
  */
 function closeSockets(pipe: object) {
   type Methods = Record<string, unknown>;
@@ -55,7 +56,7 @@ function closeSockets(pipe: object) {
   socket.close();
 }
 
-/** A DNS query could carry data to its server. */
+/** Blocks DNS lookups: a query could leak data to a name server. */
 function closeNames() {
   const dns = process.getBuiltinModule('node:dns');
   const { _handle } = new dns.Resolver() as object as { _handle: object };
@@ -72,7 +73,7 @@ function closeNames() {
   forbid(dns.promises, ['lookup', 'lookupService']);
 }
 
-/** Disables what reaches other processes, bypasses the permission model, or would end all pages of this process. */
+/** Disables functions that reach other processes, bypass the permission model, or could end this process with all its pages. */
 function closeProcess() {
   forbid(process, ['exit', 'abort', 'kill', '_kill', '_debugProcess', '_debugEnd', 'chdir']);
   fix(process, 'report', undefined);
@@ -88,7 +89,10 @@ function closeProcess() {
     );
 }
 
-/** `require.resolve` bypasses the permission model to find out whether a file exists. This hides all others from it. */
+/**
+ * `require.resolve` bypasses the permission model when it checks whether a file exists. This hides all files outside
+ * `readable` from it.
+ */
 function closeLookups(readable: readonly string[]) {
   const { resolve, sep } = process.getBuiltinModule('node:path');
   const modules = process.getBuiltinModule('node:module') as object as { _stat?: (file: string) => number };
@@ -106,7 +110,7 @@ function closeLookups(readable: readonly string[]) {
 
 type Framing = { frameOf: typeof frameOf; createFrameReader: typeof createFrameReader };
 
-/** Runs the shell's server build, which exports `startWorker`. */
+/** Waits for the start message, locks down the process, and runs the shell's server build, which exports `startWorker`. */
 function boot(descriptor: number, hasNoNetwork: boolean, framing: Framing) {
   const exit = process.exit.bind(process, 1);
   const { Socket } = process.getBuiltinModule('node:net');
@@ -143,7 +147,10 @@ function boot(descriptor: number, hasNoNetwork: boolean, framing: Framing) {
 
 const parts = [fix, forbid, closeSockets, closeNames, closeProcess, closeLookups, boot];
 
-/** The source text that a worker's process runs. `hasNoNetwork`: the permission model covers the network. `tsx` adds calls of `__name`. */
+/**
+ * Source code of the worker's process. `hasNoNetwork`: the permission model already blocks the network. `__name`: `tsx` adds
+ * calls to it.
+ */
 export const bootCode = (hasNoNetwork: boolean) => `(() => {
 const __name = (one) => one;
 ${parts.join('\n')}

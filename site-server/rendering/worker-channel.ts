@@ -12,22 +12,22 @@ import * as v from 'valibot';
 /** The first message to a worker's process: the script to run and its settings. `readable`: the folders that it may read. */
 export type WorkerStart = { script: string; settings: WorkerSettings; readable: readonly string[] };
 
-/** Limit of bytes that a worker has not read yet. It reads between two pages, so at this size it has stopped reading. */
+/** Maximum bytes that a worker has not yet read. A worker reads between pages, so with more than this it has stopped reading. */
 const UNREAD_LIMIT_BYTES = 32 * 1024 * 1024;
 
-/** No page comes near it. Parsing a frame of this length takes a fifth of a second at most. */
+/** Far above any page. Parsing a frame of this length takes at most 0.2 s. */
 export const MESSAGE_LIMIT_BYTES = 2 * 1024 * 1024;
-/** A long message counts as several: one for every 8 KB. */
+/** A long message counts as several: one more for every 8 KB. */
 const BYTES_PER_MESSAGE = 8 * 1024;
 
-/** How many messages a worker may send: some at its start and some for each page. Unused ones add up, to those for ten pages at most. */
+/** Message budget of a worker: a number at its start, plus a number per page. Unused messages add up to at most those of ten pages. */
 const MESSAGES_AT_START = 100;
 const MESSAGES_PER_PAGE = 500;
 const MOST_MESSAGES = 10 * MESSAGES_PER_PAGE;
 
 /**
- * A frame is JSON text behind its length in bytes, as a 32-bit big-endian integer. `frameOf` and `createFrameReader` are also
- * sent to the worker as source text (`worker-boot.ts`), so they use nothing but Node.
+ * A frame is JSON text, preceded by its length in bytes as a 32-bit big-endian integer. `frameOf` and `createFrameReader` are
+ * also sent to the worker as source text (`worker-boot.ts`), so they may use only Node's globals.
  */
 export function frameOf(message: unknown): Buffer {
   const text = JSON.stringify(message);
@@ -40,14 +40,14 @@ export function frameOf(message: unknown): Buffer {
 
 type Reading = {
   limitBytes: number;
-  /** Returns whether to go on. */
+  /** Returns whether to continue reading. */
   onFrame: (text: string) => boolean;
   onTooLong: () => void;
 };
 
 /**
- * Returns the function that takes chunks of any size from a pipe. It buffers one frame at most, in one buffer: a list of
- * chunks would take a hundred times as much memory when they arrive byte by byte.
+ * Returns the listener for a pipe's data, in chunks of any size. It buffers at most one frame, in a single buffer: a list of
+ * chunks would take a hundred times the memory if data arrives byte by byte.
  */
 export function createFrameReader({ limitBytes, onFrame, onTooLong }: Reading) {
   const length = Buffer.alloc(4);
@@ -75,8 +75,8 @@ export function createFrameReader({ limitBytes, onFrame, onTooLong }: Reading) {
 }
 
 /**
- * Messages from a worker are validated before anything uses them, because code of any remote runs there. Every text and list is
- * bounded, and unknown fields are dropped.
+ * Messages from a worker are validated before use, because any remote's code runs there. Every text and list is bounded, and
+ * unknown fields are dropped.
  */
 const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit));
 const list = <Item extends v.GenericSchema>(item: Item) =>
@@ -87,14 +87,14 @@ const words = text(MESSAGE_LIMITS.text);
 const name = text(200);
 const phase = v.picklist(PHASES);
 
-/** Hashes only, so that a worker can't widen the policy: no `'unsafe-inline'`, no host, no directive after a semicolon. */
+/** Hashes only, so that a worker can't widen the policy with `'unsafe-inline'`, a host, or a directive after a semicolon. */
 const hash = v.pipe(v.string(), v.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/));
 const hashes = v.pipe(v.array(hash), v.maxLength(4));
 const inline = v.object({ script: hashes, style: hashes });
 
 const HTML_LIMIT = 4 * 1024 * 1024;
 const html = text(HTML_LIMIT);
-/** A path on this origin with only what a header may contain. Requests' addresses are within Node's header limit, 16 KB. */
+/** A path on this origin, with only characters that a header allows. The limit is twice Node's 16 KB for request headers. */
 const location = v.pipe(
   text(32_768),
   v.regex(/^\/[\x21-\x7e]*$/),
@@ -142,13 +142,13 @@ function readMessage(frame: string): WorkerMessage | undefined {
 
 type Events = {
   onMessage: (message: WorkerMessage) => void;
-  /** Called once: the worker must be ended. Nothing more is read from it. */
+  /** Called at most once. The worker must then be killed; nothing more is read from it. */
   onViolation: (reason: string) => void;
 };
 
 /**
- * The only connection to a worker's process. It is not Node's own IPC channel: code in the worker could send that internal
- * messages, such as `NODE_HANDLE_ACK`, which crash the process at the other end.
+ * The only connection to a worker's process. It does not use Node's IPC channel, because code in the worker could send
+ * internal messages over it, such as `NODE_HANDLE_ACK`, that crash the site server.
  */
 export function openChannel(pipe: Duplex, { onMessage, onViolation }: Events) {
   let isOpen = true;
@@ -169,7 +169,7 @@ export function openChannel(pipe: Duplex, { onMessage, onViolation }: Events) {
   };
   const onTooLong = () => violate('sent a message that is too long');
   pipe.on('data', createFrameReader({ limitBytes: MESSAGE_LIMIT_BYTES, onFrame, onTooLong }));
-  // The end of the process says why.
+  // Ignored: `watchEnd` reports why the process ended.
   pipe.on('error', () => undefined);
 
   return {

@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-/** An engine that runs out of memory writes some 3000 characters. */
+/** Characters of stderr to remember. V8 writes about 3000 when it runs out of memory. */
 const REMEMBERED = 16_384;
 const CAUSE_LIMIT = 500;
 const cause = /^(?:FATAL ERROR|\w*Error)\b.*$/gm;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A worker that writes more is out of control, and takes the server's processor. */
+/** In characters. A worker that writes more is out of control and wastes the server's CPU time. */
 const FLOOD_PER_MINUTE = 32 * 1024 * 1024;
 
-/** Terminals interpret them. */
+/** Control characters except newline and tab: terminals would interpret them. */
 const controls = /[^\P{Cc}\n\t]/gu;
 
-/** A budget of characters for each span of time, which begins with the first. */
+/** A budget of characters per time window. A new window begins with the first use after the last one has ended. */
 function createWindow(limit: number, lengthMs: number, now: () => number) {
   let [left, until] = [limit, 0];
   return {
@@ -26,7 +26,7 @@ function createWindow(limit: number, lengthMs: number, now: () => number) {
   };
 }
 
-/** Throttles output to 256 KB a minute and 8 MB a day, so that workers can't fill the disk, and reports how much was left out. */
+/** Throttles output to 256 KB a minute and 8 MB a day, so that workers can't fill the disk, and reports how much it dropped. */
 export function limitOutput(
   write: (text: string) => void,
   { perMinute = 256 * 1024, perDay = 8 * 1024 * 1024, now = Date.now } = {},
@@ -49,7 +49,7 @@ export function limitOutput(
 
 type Relay = { write: (text: string) => void; onFlood: () => void };
 
-/** Passes on what a worker writes. Returns the function that returns the last error in it. */
+/** Relays a worker's output to `write`. Returns a function that returns the last error found in stderr. */
 export function relayOutput(
   { stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stderr'>,
   { write, onFlood }: Relay,
@@ -71,8 +71,8 @@ export function relayOutput(
 }
 
 /**
- * Makes the function that removes this machine's folders from a worker's words, which reach logs and the teams whose deploy is
- * refused. The end of a release's folder, its name and id, stays.
+ * Returns a function that removes this machine's folders from a worker's text, which reaches logs and the teams whose deploy
+ * is rejected. The end of a release's folder, its name and id, is not removed.
  */
 export function createPathHider(folders: readonly string[]) {
   const shown = new Map([[process.execPath, 'node']]);

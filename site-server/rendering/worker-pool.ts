@@ -6,29 +6,29 @@ import type { RenderOptions } from './render-queue';
 import { type Rendering, startVersionWorkers, type VersionWorkers } from './version-workers';
 import type { SiteSettings } from './worker';
 
-/** How many versions that are not pinned, mostly previews, may have workers at once. */
+/** Maximum number of unpinned versions, mostly previews, that have workers at once. */
 const UNPINNED_LIMIT = 2;
 const IDLE_MS = 5 * 60_000;
-/** A preview that was used this recently keeps its workers. */
+/** An unpinned version that was used within this time keeps its workers. */
 const IN_USE_MS = 60_000;
 const OVERLOAD_LOG_INTERVAL_MS = 1000;
 
-/** Too many versions that are not pinned are in use. */
+/** Too many unpinned versions are in use. */
 export class PoolFull extends Error {}
 
-/** `ready` resolves once `workers` are set. */
+/** `workers` is set once `ready` resolves. */
 type Entry = { ready: Promise<VersionWorkers>; workers?: VersionWorkers; usedAt: number };
 
 type Options = {
   settings: SiteSettings;
-  /** How many workers render the live version. */
+  /** Number of workers for the live version. */
   workers?: number;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   metrics: { observeRenderTime: (seconds: number) => void; countRefusal: (reason: string) => void };
   now?: () => number;
 };
 
-/** Logs once a second how many pages were not rendered, and why. A line for each would be a load of its own. */
+/** Returns a function that counts pages that were not rendered. Logs the reasons once a second: a line per page would add load. */
 export function createOverloadLog(log: Pick<FastifyBaseLogger, 'warn'>) {
   const counts = new Map<string, number>();
   const write = () => {
@@ -56,7 +56,7 @@ function queueLengthsOf(entries: Iterable<Entry>) {
   return total;
 }
 
-/** Counts, logs and passes on what happens to pages. */
+/** Counts and logs refusals and renderings, and forwards renderings to listeners. */
 function createReporting(log: Options['log'], metrics: Options['metrics']) {
   const logOverload = createOverloadLog(log);
   const listeners: ((rendering: Rendering) => void)[] = [];
@@ -74,7 +74,7 @@ function createReporting(log: Options['log'], metrics: Options['metrics']) {
   };
 }
 
-/** Which versions have workers, and which of these may be ended. */
+/** Tracks which versions have workers, and stops those that are no longer needed. */
 function createEntries(now: () => number, log: Options['log']) {
   const entries = new Map<string, Entry>();
   const retiring = new Map<Entry, Promise<void>>();
@@ -91,7 +91,7 @@ function createEntries(now: () => number, log: Options['log']) {
     retiring.set(entry, ended);
   };
   const unpinned = () => [...entries].filter(([id]) => !pinned.includes(id));
-  /** Ends unpinned versions that are idle, and the least recently used of more than `room`. */
+  /** Stops unpinned versions that are idle, and beyond `room` the least recently used ones, unless they were just used. */
   const endIdle = (room: number) => {
     const byAge = unpinned().sort(([, a], [, b]) => a.usedAt - b.usedAt);
     byAge.forEach(([id, { usedAt }], index) => {
@@ -102,7 +102,7 @@ function createEntries(now: () => number, log: Options['log']) {
   return {
     entries,
     endIdle,
-    /** @throws PoolFull when the version is not pinned and `room` such versions are in use. */
+    /** @throws PoolFull if the version is not pinned and `room` unpinned versions are in use. */
     makeRoom: (id: string, room: number) => {
       if (pinned.includes(id)) return;
       endIdle(room - 1);
@@ -125,8 +125,9 @@ function createEntries(now: () => number, log: Options['log']) {
 }
 
 /**
- * Render workers by site version: pinned versions keep theirs, the others while they are used. No library: each version needs
- * workers of its own, their script is part of a shell's release, and only we know which remote broke a worker.
+ * Render workers by site version. Pinned versions always have workers, others only while they are in use. No pool library
+ * fits: each version needs its own workers, their script is part of a shell release, and only we know which remote broke a
+ * worker.
  */
 export function createWorkerPool({ now = Date.now, workers: most = 1, settings, log, metrics }: Options) {
   const { entries, endIdle, makeRoom, pin, sizes, endAll } = createEntries(now, log);
@@ -149,8 +150,8 @@ export function createWorkerPool({ now = Date.now, workers: most = 1, settings, 
   return {
     has: (id: string) => entries.has(id),
     /**
-     * Starts and warms workers for the version if it has none. @throws PoolFull when the version is not pinned and `room` such
-     * versions are in use; Error when its workers can't start.
+     * Starts and warms workers for the version if it has none. @throws PoolFull if the version is not pinned and `room`
+     * unpinned versions are in use; Error if its workers can't start.
      */
     ensure: async (version: LoadedVersion, room = UNPINNED_LIMIT) => {
       const known = entries.get(version.id);
@@ -165,20 +166,20 @@ export function createWorkerPool({ now = Date.now, workers: most = 1, settings, 
       entry.usedAt = now();
       return entry.workers.render(path, renderOptions);
     },
-    /** Available while all workers of the version are broken, too. Undefined if it has none. */
+    /** Also available while all workers of the version are broken. Undefined if it has no workers. */
     emptyDocument: (id: string): EmptyDocument | undefined => entries.get(id)?.workers?.emptyDocument,
     canRender: (id: string) => entries.get(id)?.workers?.canRender() ?? false,
     /**
-     * Sets the versions that keep their workers. Workers of versions pinned before end once their pages are answered. `live` gets
-     * all workers, the others one each; without it the numbers stay.
+     * Sets the versions that keep their workers. Workers of versions that are no longer pinned end once no page is pending.
+     * `live` gets the full number of workers, the others one each; without `live`, the numbers do not change.
      */
     pin: (ids: readonly string[], live?: string) => {
       pin(ids);
       if (live) for (const [id, { workers }] of entries) workers?.resize(id === live ? most : 1);
     },
-    /** The listener is called with each rendering that began. */
+    /** Calls `listener` with the outcome of each rendering that started. */
     onRendered: (listener: (rendering: Rendering) => void) => void listeners.push(listener),
-    /** Workers by purpose. Versions that still answer before they end count as previews. */
+    /** Number of workers by purpose. Versions that are shutting down count as previews. */
     sizes,
     queueLengths: () => queueLengthsOf(entries.values()),
     close: async () => {

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { bootCode, PIPE_DESCRIPTOR } from './worker-boot';
 import type { WorkerStart } from './worker-channel';
 
-/** Many times what a worker needs, and little enough for several of them. */
+/** Many times what a worker needs, yet small enough to run several workers. */
 const HEAP_LIMIT_MB = 256;
-/** Large enough that the garbage of a rendering is collected once in a while, not several times a page. Takes three times this. */
+/** Large enough that garbage is collected only now and then, not several times per page. The young generation takes three times this. */
 const SEMI_SPACE_MB = 8;
 
 const has = (flag: string) => process.allowedNodeEnvironmentFlags.has(flag);
@@ -17,7 +17,7 @@ const has = (flag: string) => process.allowedNodeEnvironmentFlags.has(flag);
 /** Whether this Node's permission model covers the network. */
 const hasNoNetwork = has('--allow-net');
 
-/** A worker may read the files of its site version, and nothing else: write no file, start no process or thread, load no addon. */
+/** A worker may only read the files of its site version. It may not write files, start processes or threads, or load addons. */
 const flagsFor = (folders: readonly string[]) => [
   has('--permission') ? '--permission' : '--experimental-permission',
   ...folders.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
@@ -29,15 +29,15 @@ const flagsFor = (folders: readonly string[]) => [
 ];
 
 /**
- * Ends the worker if this process is killed, which a worker that hangs would not notice. The shell waits for a line that never
- * comes; when this process ends, so does the shell's input.
+ * Kills the worker if this process is killed, which a hung worker would not notice. The shell blocks on a read until this
+ * process ends and closes the shell's input.
  */
 function endWithServer(pid: number) {
   const shell = spawn('/bin/sh', ['-c', 'read -r _; kill -9 "$1"', 'sh', String(pid)], {
     env: {},
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // On systems without a shell, the supervisor of the server has to end its children.
+  // On systems without /bin/sh, the server's supervisor has to kill its children.
   shell.on('error', () => undefined).unref();
   shell.stdin.on('error', () => undefined);
   return () => void shell.kill('SIGKILL');
@@ -47,7 +47,7 @@ export type WorkerProcess = { child: ChildProcess; pipe: Duplex; start: WorkerSt
 
 /** Starts a process that runs the server build of the version's shell once `start` is sent through the pipe. */
 export function startProcess(settings: WorkerSettings): WorkerProcess {
-  // Node resolves the real paths of modules, and could not do so in folders that it may not read.
+  // Symlinks are resolved here: Node resolves them when it loads a module, but the worker may not read the folders on the way.
   const folders = Object.fromEntries(
     Object.entries(settings.folders).map(([name, folder]) => [name, realpathSync(folder)]),
   );
@@ -55,21 +55,21 @@ export function startProcess(settings: WorkerSettings): WorkerProcess {
   const readable = Object.values(folders);
   const child = spawn(process.execPath, [...flagsFor(readable), '-e', bootCode(hasNoNetwork)], {
     cwd: path.dirname(script),
-    // No variable of the server's.
+    // Inherits no environment variable from the server.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const { pid } = child;
   if (pid !== undefined) {
     child.once('exit', endWithServer(pid));
-    // When memory runs out, Linux kills a worker before this server.
+    // Makes Linux kill a worker before this server when memory runs out.
     writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => undefined);
   }
   const pipe = child.stdio[PIPE_DESCRIPTOR] as Duplex;
   return { child, pipe, start: { script, settings: { ...settings, folders }, readable } };
 }
 
-/** Resolves when the process is gone and its output was read. */
+/** Kills the process. Resolves once it has exited and its output has been read. */
 export async function endProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -77,7 +77,7 @@ export async function endProcess(child: ChildProcess) {
   await ended;
 }
 
-/** Calls `onEnd` with how the process ended, once its output was read, or with why it did not start. */
+/** Calls `onEnd` with the reason once the process has exited and its output has been read, or if it could not be started. */
 export function watchEnd(child: ChildProcess, lastError: () => string, onEnd: (reason: string) => void) {
   child.once('close', (code, signal) => {
     const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;

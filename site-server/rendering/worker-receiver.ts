@@ -15,7 +15,7 @@ import type { RenderOptions } from './render-queue';
 
 type Outcome = RenderedPage | RenderFault;
 
-/** `onOutcome` is missing once the page has timed out. `timedOutAt`: milliseconds since 1970. */
+/** `onOutcome` is removed once the page has timed out. `timesOutAt`: milliseconds since 1970. */
 type Page = {
   limitMs: number;
   timesOutAt: number;
@@ -24,12 +24,15 @@ type Page = {
   onOutcome?: (outcome: Outcome) => void;
 };
 
-/** A forgotten page may still be answered. Of more than these the oldest answer is a violation. */
+/**
+ * An answer may still arrive for a page that timed out. Only this many are remembered; an answer for an older one counts as a
+ * protocol violation.
+ */
 const FORGOTTEN_LIMIT = 1000;
 
 /**
- * The pages that a worker was given and has not answered. A page that timed out stays in flight: the worker doesn't know of
- * it and may still be at that page, so a breakdown may be that page's.
+ * Pages sent to a worker and not yet answered. A page that timed out stays in flight: the worker does not know of the timeout
+ * and may still be rendering it, so that page may be the cause of a breakdown.
  */
 export function createPagesInFlight() {
   const pages = new Map<number, Page>();
@@ -69,11 +72,11 @@ export function createPagesInFlight() {
       pages.set(id, page);
       return id;
     },
-    /** Returns whether an answer to this page was due: each page is answered once. */
+    /** Settles a page. Returns whether an answer was expected: each page is answered only once. */
     settle,
     passedOn: (id: number | undefined) => (id === undefined ? undefined : pages.get(id)?.passedOn),
     failAll: (fault: RenderFault) => [...pages.keys()].forEach((id) => settle(id, fault)),
-    /** Called while the worker is responsive: a page that is late by its limit again waits for something that never comes. */
+    /** Forgets pages that have taken twice their limit: they wait for something that never comes. Call only while the worker responds. */
     forgetLate: () => {
       for (const [id, { onOutcome, timesOutAt, limitMs }] of pages) {
         if (onOutcome || Date.now() <= timesOutAt + limitMs) continue;
@@ -81,19 +84,22 @@ export function createPagesInFlight() {
         forgotten.set(id, true);
       }
     },
-    /** How many pages somebody waits for. */
+    /** Number of pages that are neither answered nor timed out. */
     pending,
-    /** Those, and the ones that timed out and may still be worked at. */
+    /** Number of pages in flight, including timed-out pages that the worker may still be rendering. */
     count: () => pages.size,
     longestLimitMs: () => Math.max(0, ...[...pages.values()].map(({ limitMs }) => limitMs)),
-    /** Resolves when nobody waits for a page. */
+    /** Resolves once no page is pending. */
     idle: () => (pending() === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onIdle = resolve))),
   };
 }
 
 export type PagesInFlight = ReturnType<typeof createPagesInFlight>;
 
-/** A worker may name anything as the cause of a problem. Names outside of its version would fill logs and metrics. */
+/**
+ * Returns a function that checks whether a step names a member of the version. A worker may report any name, and made-up names
+ * would flood logs and metrics.
+ */
 function createMembership({ shell, remotes }: SiteVersion) {
   const members = [shell, ...remotes];
   return ({ remote, release, module = '' }: Partial<RenderStep>) => {
@@ -102,10 +108,10 @@ function createMembership({ shell, remotes }: SiteVersion) {
   };
 }
 
-/** Makes what a worker reports safe to log and to send. */
+/** Sanitises a worker's reports, so that they are safe to log and to send. */
 export function createPageFilter(version: SiteVersion, hide: (text: string) => string) {
   const isKnown = createMembership(version);
-  // A page may show any of the remotes later, without a new document, so all of their sources belong to its policy.
+  // Client-side navigation can show any remote without a new document, so the policy includes the sources of all remotes.
   const sources = joinSources(version.remotes.map(({ policy }) => policy));
   const knownStep = (step?: RenderStep) => (step && isKnown(step) ? step : undefined);
   return {
@@ -132,12 +138,12 @@ type Receiver = {
   onReady: (emptyDocument: EmptyDocument) => void;
 };
 
-/** Handles a worker's messages. `step` is the code of a remote that it runs now. */
+/** Handles a worker's messages. `step` returns the remote's code that the worker is running, if known. */
 export function createReceiver(pages: PagesInFlight, { filter, callApi, reply, onReady }: Receiver) {
   let [isReady, lastCall] = [false, -1];
   let step: RenderStep | undefined;
   const settle = (id: number, outcome: Outcome) => {
-    // From here on no code of a remote is known to run.
+    // The page is done, so no remote's code is known to be running.
     step = undefined;
     return pages.settle(id, outcome);
   };

@@ -3,18 +3,18 @@ import type { RenderFault } from './render-fault';
 import type { RenderWorker } from './worker';
 
 /**
- * Pages in flight in one worker: while some wait for the API, others render. With an API that takes 100 ms, 4 give half as many
- * pages again as 1; from 8 on, pages of a busy machine come too late for their data.
+ * Maximum pages in flight per worker: some render while others wait for the API. With an API that takes 100 ms, 4 give half as
+ * many pages again as 1; with 8 or more, pages on a busy machine exceed the time limit for their data.
  */
 const PAGES_IN_FLIGHT = 4;
-/** How long a remote that broke a worker is held back: the time that its circuit breaker stays open. */
+/** How long a remote that broke a worker is held back, that is, how long its circuit breaker stays open. */
 const HOLD_BACK_MS = 60_000;
-/** How long pages are rendered one at a time after a worker broke with several: the one at fault will be alone. */
+/** How long workers render one page at a time after a worker broke with several in flight. The next failure then identifies the page. */
 const CAREFUL_MS = 60_000;
-/** Pause before a worker that failed to start is started again: each try takes time from visitors' pages. */
+/** Pause after a worker failed to start: each attempt takes CPU time from visitors' pages. */
 const RESTART_PAUSE_MS = 1000;
 
-/** The circuit breakers of one site version: what follows when a worker breaks. */
+/** Circuit breakers of one site version: decides which restrictions apply after a worker breaks. */
 function createFaultPolicy(now: () => number) {
   const heldBackUntil = new Map<string, number>();
   let carefulUntil = 0;
@@ -25,7 +25,7 @@ function createFaultPolicy(now: () => number) {
       else if (step) holdBack(step.remote);
     },
     holdBack,
-    /** The remotes whose code workers must not run now, sorted. */
+    /** Sorted names of the remotes whose code workers must not run now. */
     heldBack: (): readonly string[] => {
       for (const [remote, end] of heldBackUntil) if (end <= now()) heldBackUntil.delete(remote);
       return [...heldBackUntil.keys()].sort();
@@ -41,7 +41,7 @@ type Options = {
   start: (heldBack: readonly string[], onBroken: (fault: RenderFault) => void) => Promise<RenderWorker>;
   /** Renders a page with a new worker. Never throws. */
   warm: (worker: RenderWorker) => Promise<void>;
-  /** Called when another worker can take pages. */
+  /** Called when a new worker is ready for pages. */
   onReady: () => void;
 };
 
@@ -57,13 +57,13 @@ async function startWarm(
     await warm(worker);
     const broken = worker.fault()?.step?.remote;
     if (broken === undefined || worker.heldBack.includes(broken)) return worker;
-    // Without the remote that broke it, pages of the others can be rendered.
+    // Try again without the remote that broke the worker, so that pages of other remotes can be rendered.
     policy.holdBack(broken);
     await worker.retire();
   }
 }
 
-/** Broken workers come first, then those that hold back other remotes than they should by now. */
+/** Returns the worker to replace: a broken one first, otherwise one whose held-back remotes are out of date. */
 function toReplace(workers: readonly RenderWorker[], heldBack: readonly string[]) {
   const broken = workers.find((worker) => worker.fault());
   return broken ?? workers.find((worker) => worker.heldBack.join() !== heldBack.join());
@@ -72,7 +72,7 @@ function toReplace(workers: readonly RenderWorker[], heldBack: readonly string[]
 const leastBusy = (workers: readonly RenderWorker[]) =>
   [...workers].sort((a, b) => a.pending() - b.pending()).at(0);
 
-/** Makes the function that runs `improve` in the background, once at a time, with a pause after it failed. */
+/** Returns a function that runs `improve` in the background: one run at a time, with a pause after a failure. */
 function createImprovement(improve: () => Promise<void>, { log, now }: Pick<Options, 'log' | 'now'>) {
   let isRunning = false;
   let pausedUntil = 0;
@@ -88,7 +88,7 @@ function createImprovement(improve: () => Promise<void>, { log, now }: Pick<Opti
   };
 }
 
-/** Starts the workers of one version, as many as there should be, and replaces the broken ones. */
+/** Maintains the target number of workers of one version, and replaces broken ones. */
 export function superviseWorkers(options: Options) {
   const { log, now, onReady } = options;
   const policy = createFaultPolicy(now);
@@ -120,7 +120,7 @@ export function superviseWorkers(options: Options) {
     }
   };
   const improveOnce = createImprovement(improve, { log, now });
-  /** Replaces, adds and ends workers in the background, one at a time. */
+  /** Replaces, adds and stops workers in the background, one at a time. */
   const tend = () => void (isDue() && improveOnce());
   const able = () => workers.filter((worker) => !worker.fault());
   const hasRoom = (worker: RenderWorker) =>
@@ -131,7 +131,7 @@ export function superviseWorkers(options: Options) {
     size: () => workers.length,
     /** The least busy worker that may take another page. */
     free: () => leastBusy(able().filter(hasRoom)),
-    /** @throws Error when it can't start. */
+    /** @throws Error if the worker can't start. */
     startFirst: async () => {
       const worker = await startWarm(policy, options, onBroken);
       workers = [worker];

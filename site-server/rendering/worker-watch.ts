@@ -5,7 +5,7 @@ import type { PagesInFlight } from './worker-receiver';
 /** How often a worker is checked, and pinged while it has pages in flight. */
 export const BEAT_MS = 250;
 
-/** The page size of most systems. Where pages are larger, memory is underestimated. */
+/** Memory page size of most systems. If pages are larger, memory use is underestimated. */
 const PAGE_BYTES = 4096;
 
 function readProcFile(pid: number | undefined, file: string): string[] {
@@ -16,16 +16,16 @@ function readProcFile(pid: number | undefined, file: string): string[] {
   }
 }
 
-/** How long a process's main thread has waited for a processor since it started. 0 if the system does not say. */
+/** Milliseconds that a process's main thread has waited for a CPU since it started. 0 if unknown. */
 export function waitedForProcessorMs(pid: number | undefined): number {
-  // Nanoseconds on a processor, nanoseconds in the run queue, time slices.
+  // Fields: nanoseconds on a CPU, nanoseconds in the run queue, number of time slices.
   const [, waited = 0] = readProcFile(pid, 'schedstat');
   return Number(waited) / 1e6;
 }
 
-/** A process's resident memory. 0 if the system does not say. */
+/** A process's resident memory in MB. 0 if unknown. */
 export function residentMb(pid: number | undefined): number {
-  // In pages: virtual memory, resident memory.
+  // Fields, in memory pages: virtual memory, resident memory.
   const [, resident = 0] = readProcFile(pid, 'statm');
   return (Number(resident) * PAGE_BYTES) / 1024 ** 2;
 }
@@ -33,9 +33,9 @@ export function residentMb(pid: number | undefined): number {
 type SilenceOptions = { ping: () => void; waitedMs: () => number; now?: () => number };
 
 /**
- * Measures how long a worker has not answered a ping although it could have. On a starved machine silence proves nothing, so
- * two times do not count: the worker's wait for a processor (event loop utilization can't tell that from work), and delays of
- * this thread, which mean that the whole machine may have stood still.
+ * Measures how long a worker has left a ping unanswered although it had the chance to answer. On a starved machine silence
+ * proves nothing, so two delays do not count: the worker's wait for a CPU (event loop utilization can't tell that from work),
+ * and delays of this thread, which suggest that the whole machine stalled.
  */
 export function createSilence({ ping, waitedMs, now = () => performance.now() }: SilenceOptions) {
   let isPinged = false;
@@ -43,7 +43,7 @@ export function createSilence({ ping, waitedMs, now = () => performance.now() }:
   let last = { at: 0, waited: 0 };
   return {
     onMessage: () => void (isPinged = false),
-    /** Call at each beat, after pending messages are drained. Returns the silence so far. */
+    /** Call at each beat, after pending messages are drained. Returns the silence so far in milliseconds. */
     beat: (): number => {
       const [before, waited] = [last, waitedMs()];
       last = { at: now(), waited };
@@ -60,12 +60,12 @@ export function createSilence({ ping, waitedMs, now = () => performance.now() }:
   };
 }
 
-/** Limit of a worker's resident memory, buffers included. The limit of its heap is lower. */
+/** Limit of a worker's resident memory, including buffers. The heap limit is lower. */
 const RESIDENT_LIMIT_MB = 512;
 
 type Watch = { pages: PagesInFlight; ping: () => void; onDead: (reason: string) => void };
 
-/** Detects a worker that hangs while it has pages in flight, or takes too much memory, between pages too. */
+/** Detects a worker that hangs with pages in flight, or that uses too much memory at any time. */
 export function watchWorker(pid: number | undefined, { pages, ping, onDead }: Watch) {
   const silence = createSilence({ ping, waitedMs: () => waitedForProcessorMs(pid) });
   const beat = () => {

@@ -16,10 +16,10 @@ import { endProcess, startProcess, watchEnd, type WorkerProcess } from './worker
 import { createPageFilter, createPagesInFlight, createReceiver } from './worker-receiver';
 import { watchWorker } from './worker-watch';
 
-/** Settings for the workers of all versions. `apiUrl`: the API that this process calls for their loaders. */
+/** Settings shared by the workers of all versions. `apiUrl`: the API that this process calls on behalf of their loaders. */
 export type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'> & { apiUrl: string };
 
-/** `heldBack`: remotes whose code must not run. `onBroken`: called once, when the worker that was ready fails as a whole. */
+/** `heldBack`: remotes whose code must not run. `onBroken`: called once if the worker fails as a whole after it was ready. */
 type WorkerOptions = {
   heldBack?: readonly string[];
   onBroken?: (fault: RenderFault) => void;
@@ -34,7 +34,7 @@ type Connection = Required<Pick<WorkerOptions, 'onOutput'>> & {
   hide: (text: string) => string;
 };
 
-/** Connects to a worker's process. Events: `ready`, `message`, and `broken`, once. */
+/** Connects to a worker's process. Emits `ready`, `message` and, at most once, `broken`. */
 function connect({ child, pipe, start }: WorkerProcess, { version, apiUrl, hide, onOutput }: Connection) {
   const events = new EventEmitter<{ ready: [EmptyDocument]; message: []; broken: [RenderFault] }>();
   const pages = createPagesInFlight();
@@ -47,7 +47,7 @@ function connect({ child, pipe, start }: WorkerProcess, { version, apiUrl, hide,
     fault = breakdownOf(reason, pages.count() <= 1, receiver.step());
     pages.failAll(fault);
     events.emit('broken', fault);
-    // A process that hangs would take a processor from its successor.
+    // A hung process would take CPU time from its successor.
     void endProcess(child);
   };
   const receiver = createReceiver(pages, {
@@ -78,7 +78,7 @@ function connect({ child, pipe, start }: WorkerProcess, { version, apiUrl, hide,
   return { events, pages, channel, breakDown, fault: () => fault };
 }
 
-/** Resolves once the worker can render. @throws RenderFault when it broke before, or took too long. */
+/** Resolves once the worker can render. @throws RenderFault if it breaks first or takes too long. */
 async function waitUntilReady({ events, breakDown }: ReturnType<typeof connect>): Promise<EmptyDocument> {
   const late = `the render worker was not ready after ${WORKER_START_LIMIT_MS} ms`;
   const timer = setTimeout(breakDown, WORKER_START_LIMIT_MS, late);
@@ -89,7 +89,7 @@ async function waitUntilReady({ events, breakDown }: ReturnType<typeof connect>)
   }
 }
 
-/** Starts a worker process for one site version. @throws RenderFault when it can't render. */
+/** Starts a worker process for one site version. @throws RenderFault if the worker does not become ready. */
 export async function startWorker(
   { version, folders }: Version,
   { apiUrl, ...settings }: SiteSettings,
@@ -106,11 +106,11 @@ export async function startWorker(
   return {
     emptyDocument,
     heldBack,
-    /** Why the worker can't render any more. */
+    /** Returns why the worker can no longer render, if it is broken. */
     fault,
     pending: pages.pending,
     inFlight: pages.count,
-    /** @throws RenderFault when the page can't be rendered, or not within its limit. */
+    /** @throws RenderFault if the page can't be rendered within its limit. */
     render: (path: string, options: RenderOptions = {}) =>
       new Promise<RenderedPage>((resolve, reject) => {
         const broken = fault();
@@ -121,12 +121,12 @@ export async function startWorker(
         );
         channel.send({ id, path, askedAt, passedOn });
       }),
-    /** Resolves when no page is in flight, or when the worker has sent a message, or broken down. */
+    /** Resolves once the worker has sent a message or broken down, or at once if no page is in flight. */
     responded: async () => {
       if (pages.count() === 0 || fault()) return;
       await Promise.race([once(events, 'message'), once(events, 'broken')]);
     },
-    /** Ends the process once all its pages are answered. */
+    /** Kills the process once no page is pending. */
     retire: async () => {
       await pages.idle();
       await endProcess(started.child);
