@@ -8,24 +8,24 @@ import {
 } from '@hireloom/contracts';
 import { type VerifiedCache, membersOf, type ReleaseSource } from '@hireloom/releases';
 
-/** A site version that is ready to be run on this machine, with what each of its remotes declares. */
+/** A site version that is ready to run on this machine. */
 export type LoadedVersion = {
   id: string;
   version: SiteVersion;
-  /** What the browser learns of it. */
+  /** The part of the version that browsers receive. */
   registry: Registry;
   /** The folder of each release, by the name of the shell or remote. */
   folders: Readonly<Record<string, string>>;
   inspection: readonly InspectedRelease[];
 };
 
-/** A store, and the copies of it on this machine. */
+/** A release source with verified copies on this machine. */
 export type VersionSource = ReleaseSource & Pick<VerifiedCache, 'folder' | 'lastTraffic' | 'saveTraffic'>;
 
 async function inspectedRelease(source: VersionSource, member: VersionMember): Promise<InspectedRelease> {
   const { name, id, team = name, modules, files } = member;
   const base = releaseBase(source.browserBase, member);
-  // For the inspector alone: without it the version is served as well.
+  // Only the inspector needs the commit, so the version is served without it, too.
   const commit = await source.release(name, id).then(
     (release) => release.commit,
     () => 'unknown',
@@ -41,7 +41,7 @@ async function inspectedRelease(source: VersionSource, member: VersionMember): P
   };
 }
 
-/** Makes a version ready whose releases are in the store. @throws UsageError that names what is wrong with one of them. */
+/** Prepares a version whose releases are in the store. @throws UsageError that names the problem with a release. */
 export async function makeReady(
   source: VersionSource,
   id: string,
@@ -58,6 +58,6 @@ export async function makeReady(
   };
 }
 
-/** @throws UsageError when the version or one of its releases can't be read, or is not what it should be. */
+/** @throws UsageError if the version or one of its releases can't be read or fails verification. */
 export const loadVersion = async (source: VersionSource, id: string) =>
   makeReady(source, id, await source.version(id));

@@ -5,17 +5,17 @@ import type { LoadedVersion } from './loaded-version';
 import type { Releases } from './open-releases';
 
 const PRUNE_MS = 6 * 60 * 60 * 1000;
-/** Signing a release anew changes no traffic, so the store is asked for signatures now and then. */
+/** Re-signing a release changes no traffic, so the store is polled for new signatures. */
 const RENEW_MS = 5 * 60 * 1000;
 
 /**
- * Copies every file of the versions in use to this machine, so that serving them needs no store, and removes copies that nothing
- * has used for a week.
+ * Copies all files of the versions in use to this machine, so that it can serve them without the store. Removes copies that
+ * were not used for a week.
  */
 export function maintainCopies({ source }: Pick<Releases, 'source'>, log: Pick<FastifyBaseLogger, 'error'>) {
   let versions: readonly LoadedVersion[] = [];
   let isStopped = false;
-  // One at a time: two would fetch the same files.
+  // One task at a time: two would fetch the same files.
   const queue = pLimit(1);
   const enqueue = (work: () => Promise<void>) =>
     void queue(work).catch((err: unknown) => log.error({ err }, 'the local copies could not be maintained'));
@@ -25,12 +25,12 @@ export function maintainCopies({ source }: Pick<Releases, 'source'>, log: Pick<F
     for (const member of members()) {
       if (isStopped) return;
       await source.folder(member);
-      // Otherwise browsers fetch them from another origin.
+      // If browsers fetch these files from another origin, this machine needs no copies.
       if (source.browserBase !== RELEASES_PATH) continue;
       for (const file of Object.keys(member.files)) await source.browserFile(member.name, member.id, file);
     }
   };
-  /** A restart while the store is away needs signatures by keys that are still valid then. */
+  /** Fetches new signatures: after a restart while the store is down, copies need signatures by keys that are still valid. */
   const renewSignatures = async () => {
     for (const { name, id } of members()) await source.renewRelease(name, id);
   };

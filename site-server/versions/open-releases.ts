@@ -10,19 +10,22 @@ import {
 } from '@hireloom/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Where releases come from: `releasesUrl` if it is set, else the PostgreSQL `databaseUrl`, else the folder `releaseStore`. */
+/** Where releases come from: `releasesUrl` if it is set, otherwise the PostgreSQL `databaseUrl`, otherwise the folder `releaseStore`. */
 type Settings = {
   releasesUrl?: string;
   databaseUrl: string;
   releaseStore: string;
-  /** The folder with copies of what this server runs. */
+  /** The folder for local copies of the releases that this server runs. */
   localCopies: string;
   /** The file with the teams' keys. */
   teamKeys?: string;
   isDevelopment: boolean;
 };
 
-/** `store`: undefined if releases come from another origin. `keys`: of the teams whose releases are accepted; without, all are. */
+/**
+ * `store`: undefined if releases come from another origin. `keys`: the keys of accepted teams; if undefined, every release is
+ * accepted.
+ */
 export type Releases = { source: ReleaseSource & VerifiedCache; store?: ReleaseStore; keys?: CurrentKeys };
 
 export function openReleases(settings: Settings, log: FastifyBaseLogger): Releases {
