@@ -11,16 +11,16 @@ import { ownFailure, type Trial, trialOf } from './trial';
 
 const EVIDENCE_TTL_MS = 60 * 60_000;
 const ENOUGH_EVIDENCE = 3;
-/** How many versions may have workers without being pinned: two previews and a baseline. */
+/** Maximum number of unpinned versions that have workers: two previews and a baseline. */
 const ROOM = 3;
 const TEXT_LIMIT = 200;
 
-/** A page that the release could not render and the baseline could. */
+/** A page that the release could not render but the baseline could. */
 type Evidence = { path: string; text: string; at: number };
 
 type Options = {
   source: VersionSource;
-  /** Missing if the store is read-only. A rollback then applies to this server alone. */
+  /** Undefined if the store is read-only. A rollback then applies to this server only. */
   store?: ReleaseStore;
   pool: Pick<WorkerPool, 'ensure' | 'render'>;
   follower: Pick<TrafficFollower, 'inForce' | 'adjust' | 'look'>;
@@ -37,7 +37,7 @@ function reasonOf(evidence: readonly Evidence[], baseline: string): string {
   return `${evidence.length} renderings failed with it that succeed with ${baseline}: ${pages} (${line.slice(0, TEXT_LIMIT)}).`;
 }
 
-/** The version that the release is compared with: for a canary the live one, otherwise the one that was live before. */
+/** Returns the version to compare the release with: the live one for a canary, otherwise the one that was live before, if any. */
 async function baselineOf({ source, follower }: Options, { name, isCanary }: Trial) {
   const { traffic, live } = follower.inForce();
   if (isCanary) return live;
@@ -54,7 +54,10 @@ const withoutTrial =
       : // The canaries contain the failing release too.
         { ...traffic, live: baseline, canaries: [], change: { act: 'auto-rollback', name, release } };
 
-/** Returns whether the store was changed: not if somebody else did it before. Undefined if it can't be changed. */
+/**
+ * Rolls back in the store. Returns false if there was nothing left to roll back, for example because another server was first.
+ * Returns undefined if the store can't be changed.
+ */
 async function changeStore({ store, log }: Options, { name, release }: Trial, reason: string) {
   try {
     return store && (await autoRollback(store, { name, release, reason }));
@@ -85,8 +88,9 @@ async function rollBack(
 }
 
 /**
- * Returns the listener for renderings. When a release on trial fails by itself, its baseline renders the same address; three
- * times that it can are enough for a rollback. Only what this server saw counts, not what browsers report.
+ * Returns the listener for renderings. When a release on trial causes a failure, its baseline renders the same address. If the
+ * baseline succeeds three times within an hour, the release is rolled back. Only failures on this server count, not reports
+ * from browsers.
  */
 export function createAutoRollback(options: Options): (rendering: Rendering) => Promise<void> {
   const { pool, follower, log, now = Date.now } = options;
@@ -118,7 +122,7 @@ export function createAutoRollback(options: Options): (rendering: Rendering) => 
     try {
       await compare(trial, key, { path: rendering.path, text });
     } catch (error) {
-      // A busy server postpones the comparison until the release fails again.
+      // If the server is overloaded, the comparison waits until the release fails again.
       if (error instanceof RenderFault && (error.kind === 'refused' || error.kind === 'overload')) return;
       log.error({ err: error }, 'a failing release could not be compared with the one before');
     } finally {

@@ -5,14 +5,14 @@ import { randomInt } from 'node:crypto';
 import { type ActiveTraffic, hasCanary } from './visitor-version';
 import { canaryBucket, hasCanaryCookie, storedBucket, type VisitorCookies } from './visitor-cookies';
 
-/** Without a canary, browsers and caches may answer by themselves. So clients may see a new canary up to 60 s late. */
+/** Without a canary, browsers and caches may cache the answer, so clients may see a new canary up to 60 s late. */
 const NO_CANARY = 'public, max-age=60';
 
 type Options = { inForce: () => ActiveTraffic; cookies: VisitorCookies };
 
 /**
- * Decides who gets a canary. This is not part of a page's request, so that pages stay the same for everybody else: it draws the
- * visitor's bucket, and sets the cookie that makes caches bypass only for visitors with a canary.
+ * Assigns visitors to canaries: draws the visitor's bucket, and sets the cookie that makes only the requests of canary
+ * visitors bypass shared caches. This is a separate request, so that page requests stay the same for everybody else.
  */
 export function canaryRoute(app: FastifyInstance, { inForce, cookies }: Options) {
   app.get(CANARY_PATH, (request, reply) => {
@@ -21,7 +21,7 @@ export function canaryRoute(app: FastifyInstance, { inForce, cookies }: Options)
     const cacheControl = hasCanaries || hasCanaryCookie(request) ? 'no-store' : NO_CANARY;
     reply.code(204).header('Cache-Control', cacheControl);
     const stored = storedBucket(request);
-    // Visitors of a canary stay in it when the cookie with their bucket expires.
+    // Falls back to the canary cookie, so that visitors stay in their canary when the bucket cookie expires.
     const bucket = hasCanaries ? (stored ?? canaryBucket(request) ?? randomInt(BUCKETS)) : undefined;
     if (bucket !== undefined && stored === undefined) cookies.setBucket(reply, bucket);
     if (bucket !== undefined && hasCanary(active, bucket)) cookies.setCanary(reply, bucket);

@@ -4,12 +4,12 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** This many crashes soon after a switch blame the switch. A supervisor gives up after five. */
+/** Number of crashes soon after a switch that put the blame on it. A supervisor gives up after five. */
 const ENOUGH_CRASHES = 3;
 const AFTER_SWITCH_MS = 10 * 60_000;
 
 const serial = v.number();
-/** `serial`: of the traffic on the server that runs now, or that crashed. `crashes`: the ones before. */
+/** `serial`: the traffic that the server runs, or ran when it crashed. `crashes`: earlier crashes. */
 const recordSchema = v.object({
   serial: v.optional(serial),
   crashes: v.array(v.object({ serial, at: v.number() })),
@@ -25,15 +25,15 @@ function read(file: string): CrashRecord {
 }
 
 type Options = {
-  /** Not shared with another server. */
+  /** Each server needs its own file. */
   file: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   now?: () => number;
 };
 
 /**
- * Opens the file that tells a server whether its predecessor shut down in order. If not, that counts as a crash: killed, out of
- * memory, an assertion of Node's, an uncaught error.
+ * Opens the file that records whether the previous run of this server shut down cleanly. If it did not, that counts as a
+ * crash: killed, out of memory, a failed assertion in Node, or an uncaught error.
  */
 export function openCrashRecord({ file, log, now = Date.now }: Options) {
   const found = read(file);
@@ -42,7 +42,7 @@ export function openCrashRecord({ file, log, now = Date.now }: Options) {
   const write = (record: CrashRecord) => {
     try {
       mkdirSync(path.dirname(file), { recursive: true });
-      // Atomic: this server may be killed at any moment.
+      // Write atomically: this server may be killed at any moment.
       writeFileSync(`${file}.part`, JSON.stringify(record));
       renameSync(`${file}.part`, file);
     } catch (err) {
@@ -54,7 +54,7 @@ export function openCrashRecord({ file, log, now = Date.now }: Options) {
     /** Records the traffic that this server runs or starts. */
     runs: (traffic?: Pick<Traffic, 'serial'>) => write({ serial: traffic?.serial, crashes }),
     ended: () => write({ crashes }),
-    /** Whether servers crashed repeatedly since the switch to this traffic. */
+    /** Whether this server crashed repeatedly within ten minutes of the switch to this traffic. */
     blames: ({ serial, since }: Pick<Traffic, 'serial' | 'since'>) => {
       const own = crashes.filter(
         (one) => one.serial === serial && one.at - Date.parse(since) < AFTER_SWITCH_MS,
@@ -67,8 +67,8 @@ export function openCrashRecord({ file, log, now = Date.now }: Options) {
 const onTrial = ['deploy', 'promote', 'canary'];
 
 /**
- * Rolls back the last deploy for everybody if this server crashed repeatedly since then: it lived too short to compare
- * renderings. Never throws: on failure the server goes on with what is live.
+ * Rolls back the last deploy for all servers if this server crashed repeatedly soon after it, too soon to compare renderings.
+ * Never throws: on failure the server goes on with the live version.
  */
 export async function rollBackAfterCrashes(
   record: Pick<ReturnType<typeof openCrashRecord>, 'blames'>,

@@ -3,30 +3,33 @@ import { UsageError } from '@hireloom/service';
 import { type ActiveTraffic, versionsOf } from './visitor-version';
 import { Overtaken, POLL_INTERVAL_MS, takeOver, type TakeOverOptions } from './take-over';
 
-/** Pause before a version that could not start is tried again: each try takes time from visitors' pages. */
+/** Pause before retrying a version that could not start: each attempt takes CPU time from visitors' pages. */
 const RETRY_MS = 30_000;
 
 type Change = (traffic: Traffic) => Traffic;
 
 type Options = TakeOverOptions & {
-  /** Called as soon as visitors get other versions. */
+  /** Called as soon as new traffic is active. */
   onSwitch?: (active: ActiveTraffic) => void;
   now?: () => number;
 };
 
 export type TrafficFollower = {
   inForce: () => ActiveTraffic;
-  /** Why the traffic of the store is not active. */
+  /** Returns why the traffic in the store is not active, or undefined if it is. */
   problem: () => string | undefined;
-  /** Reads the store now. Never throws: on any failure, visitors get what they got before. */
+  /** Reads the store now. Never throws: on failure, the active traffic does not change. */
   look: () => Promise<void>;
-  /** Changes the traffic on this server alone, until the store has other traffic. */
+  /** Changes the traffic on this server only, until the store has newer traffic. Takes effect when the store is read next. */
   adjust: (change: Change) => void;
-  /** Reads the store twice a second. Returns the function that stops it. */
+  /** Reads the store twice a second, and when the store reports a change if it can. Returns a function that stops this. */
   follow: () => () => void;
 };
 
-/** `key`: the active traffic as text. `retry`: traffic that could not be taken over in full. */
+/**
+ * `key`: the active traffic as JSON. `retry`: traffic that could not be taken over completely, and when to retry it. `own`: a
+ * change on this server only.
+ */
 type State = {
   active?: ActiveTraffic;
   key: string;
@@ -37,7 +40,7 @@ type State = {
 async function readTraffic({ source }: Options, { active, own }: State): Promise<Traffic> {
   const traffic = await source.traffic();
   if (!traffic) throw new UsageError('The release store holds no live site version: "npm start" makes one.');
-  // Serials only grow. A store whose last state is torn returns the one before it.
+  // Serials only increase. A store whose latest state is corrupt returns the previous one.
   if (active && traffic.serial < active.traffic.serial)
     throw new UsageError(
       `The store says traffic ${traffic.serial}, but ${active.traffic.serial} is in force.`,
@@ -75,7 +78,7 @@ async function update(options: Options, state: State, traffic: Traffic): Promise
   return true;
 }
 
-/** Takes over the traffic of the store, or what replaced it in the meantime. */
+/** Takes over the traffic in the store. Starts again if the store has newer traffic in the meantime. */
 async function updateToLatest(options: Options, state: State): Promise<boolean> {
   for (;;) {
     try {
@@ -87,7 +90,7 @@ async function updateToLatest(options: Options, state: State): Promise<boolean> 
   }
 }
 
-/** Returns whether the traffic that was last active on this machine could be started. */
+/** Starts the traffic that was last active on this machine. Returns whether that succeeded. */
 async function startWithLast(options: Options, state: State): Promise<boolean> {
   try {
     const last = await options.source.lastTraffic();

@@ -16,15 +16,15 @@ type Options = {
   pool: Pick<WorkerPool, 'has' | 'ensure'>;
   inForce: () => ActiveTraffic;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Signs the links. Missing if releases come from another origin, whose secrets nobody can read. */
+  /** Returns the secret that signs links. Undefined if releases come from another origin, which does not reveal its secret. */
   secret?: () => Promise<string>;
   now?: () => number;
 };
 
-/** Makes the function that returns the site version of a signed link and starts its workers. Only checked versions have links. */
+/** Returns a function that resolves a signed link to its site version and starts workers for it. Only checked versions have links. */
 export function previewOpener({ source, pool, inForce, log, secret, now }: Options): OpenPreview {
   let knownSecret: string | undefined;
-  /** Previews with workers. Once those have ended, the version is loaded again. */
+  /** Previews that have workers. Once the workers have been stopped, the version is loaded again. */
   const opened = new Map<string, LoadedVersion>();
 
   const load = async (id: string): Promise<LoadedVersion | undefined> => {

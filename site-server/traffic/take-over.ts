@@ -11,18 +11,22 @@ export type TakeOverOptions = {
   source: VersionSource;
   pool: Pick<WorkerPool, 'ensure' | 'pin'>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Called with the traffic before its workers start. If it can't be taken over, called again with what stays active, if anything. */
+  /**
+   * Called with the traffic before its workers start. If it can't be taken over, called again with the traffic that stays
+   * active, if any.
+   */
   onTakeOver?: (traffic?: Traffic) => void;
-  /** Awaited before visitors get another live version, whose workers are ready. */
+  /** Awaited before visitors get a new live version. Its workers are ready by then. */
   beforeSwitch?: (live: LoadedVersion) => Promise<void>;
 };
 
-/** The store has newer traffic than the one that was being taken over. */
+/** The store has newer traffic than the one being taken over. */
 export class Overtaken extends Error {}
 
 /**
- * A version may take half a minute to start, or never start. A rollback must not wait for the deploy that it takes back.
- * @throws Overtaken as soon as the store has newer traffic; whatever `work` throws.
+ * Waits for `work`, unless the store has newer traffic. A version may take half a minute to start, or never start, and a
+ * rollback must not wait for the deploy that it reverts. @throws Overtaken as soon as the store has newer traffic; whatever
+ * `work` throws.
  */
 async function unlessOvertaken<Result>(
   source: Pick<VersionSource, 'traffic'>,
@@ -46,7 +50,7 @@ async function unlessOvertaken<Result>(
   }
 }
 
-/** Starts canaries one after the other: starting takes time from visitors' pages. One that can't start is left out. */
+/** Starts canaries one by one, because each start takes CPU time from visitors' pages. Skips a canary that can't start. */
 async function startCanaries(
   { source, pool, log }: TakeOverOptions,
   { canaries }: Traffic,
@@ -68,13 +72,16 @@ async function startCanaries(
 
 type Attempt = {
   before?: ActiveTraffic;
-  /** Whether this traffic could not be taken over in full before. */
+  /** Whether an earlier attempt to take over this traffic failed or was incomplete. */
   isRetry: boolean;
   /** Called when the live version is loaded but its workers can't start. */
   onStuck: () => void;
 };
 
-/** Loads and starts the versions of the traffic. `waitedMs` has the time for each part. @throws Error if the live version can't start, Overtaken */
+/**
+ * Loads and starts the versions of the traffic. `waitedMs`: how long each part took. @throws Overtaken; Error if the live
+ * version can't start.
+ */
 export async function takeOver(
   options: TakeOverOptions,
   traffic: Traffic,
@@ -91,7 +98,7 @@ export async function takeOver(
   };
   const isOther = before?.live.id !== traffic.live;
   const load = async () => (isOther || !before ? loadVersion(source, traffic.live) : before.live);
-  // A version that can't be read costs little and may still be on its way to the store, so this is tried each time.
+  // A failed load is cheap, and the version may still be on its way to the store, so each poll retries it without a pause.
   const live = await measure('copies', load());
   pool.pin([...activeIds, live.id, ...traffic.canaries.map(({ version }) => version)]);
   const start = async () => {

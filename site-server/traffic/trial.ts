@@ -3,10 +3,13 @@ import { findMember, liveChange } from '@hireloom/releases';
 import type { Rendering } from '../rendering/version-workers';
 import type { ActiveTraffic } from './visitor-version';
 
-/** How long a release is on trial after it became live. A canary is on trial for as long as it runs. */
+/** How long a release is on trial after it goes live. A canary is on trial for as long as it runs. */
 const TRIAL_MS = 60 * 60_000;
 
-/** A release that may be rolled back automatically. `since`: when its trial began; the same release deployed again gets another trial. */
+/**
+ * A release that may be rolled back automatically. `since`: when its trial began. Deploying the same release again starts a
+ * new trial.
+ */
 export type Trial = { name: string; release: string; since: string; isCanary: boolean };
 
 export function trialOf(
@@ -29,7 +32,7 @@ export function trialOf(
 
 /** Returns the first failure that the release on trial caused. Timeouts and overload never count. */
 export function ownFailure({ page, fault, tookMs }: Rendering, { name, release }: Trial): string | undefined {
-  // If only the shell differs from the baseline, everything that no remote caused is the shell's.
+  // If the shell is on trial, it is to blame for every failure that no remote caused: only the shell differs from the baseline.
   const isOwn = (at?: { remote?: string; release?: string }) =>
     at?.remote === undefined ? name === SHELL : at.remote === name && at.release === release;
   if (fault) {
@@ -37,7 +40,7 @@ export function ownFailure({ page, fault, tookMs }: Rendering, { name, release }
     const counts = fault.kind !== 'overload' && fault.kind !== 'refused' && !isHeldBack;
     return counts && isOwn(fault.step) ? fault.message : undefined;
   }
-  // After this time data is given up, so a problem may only mean that the API was late.
+  // By now, data loaders have timed out, so a problem may only mean that the API was slow.
   if (tookMs >= PAGE_DATA_LIMIT_MS) return undefined;
   return page.problems.find(isOwn)?.text;
 }

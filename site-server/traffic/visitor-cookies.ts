@@ -3,10 +3,10 @@ import { isPreview, BUCKETS } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookie, cookiesOf, setCookie } from '../http/cookies';
 
-/** Sent with pages by visitors of a canary or a preview: shared caches bypass requests that carry one. */
+/** Sent with page requests by visitors of a canary or a preview. Requests with one of these cookies bypass shared caches. */
 const CANARY_COOKIE = 'hireloom-canary';
 const PREVIEW_COOKIE = 'hireloom-preview';
-/** Sent to `CANARY_PATH` alone, so that requests for pages are the same for everybody else. */
+/** Sent only to `CANARY_PATH`, so that page requests are the same for everybody else. */
 const BUCKET_COOKIE = 'hireloom-bucket';
 const WEEK_S = 7 * 24 * 60 * 60;
 
@@ -18,7 +18,7 @@ export function visitorCookies(publicOrigin: string) {
   const onPages = { ...options, path: '/' };
   const onCanaryPath = { ...options, path: CANARY_PATH };
   return {
-    /** Stores the value of the link, and so expires with it. */
+    /** Stores the link's value, which contains the expiry time. */
     setPreview: (reply: FastifyReply, preview: string) => setCookie(reply, PREVIEW_COOKIE, preview, onPages),
     clearPreview: (reply: FastifyReply) => clearCookie(reply, PREVIEW_COOKIE, onPages),
     setCanary: (reply: FastifyReply, bucket: number) =>
@@ -31,7 +31,7 @@ export function visitorCookies(publicOrigin: string) {
 
 export type VisitorCookies = ReturnType<typeof visitorCookies>;
 
-/** The value from the link of the preview that this visitor opened. */
+/** Returns the link value of the preview that this visitor opened. */
 export function keptPreview(request: Cookies): string | undefined {
   const preview = cookiesOf(request)[PREVIEW_COOKIE] ?? '';
   return isPreview(preview) ? preview : undefined;
@@ -39,7 +39,7 @@ export function keptPreview(request: Cookies): string | undefined {
 
 const bucketIn = (text = '') => (/^\d{1,2}$/.test(text) && Number(text) < BUCKETS ? Number(text) : undefined);
 
-/** Whether the request bypasses shared caches, whatever value the cookie has. */
+/** Whether the request has the canary cookie, which bypasses shared caches whatever its value. */
 export const hasCanaryCookie = (request: Cookies) => cookiesOf(request)[CANARY_COOKIE] !== undefined;
 
 export const canaryBucket = (request: Cookies) => bucketIn(cookiesOf(request)[CANARY_COOKIE]);

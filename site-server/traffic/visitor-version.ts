@@ -5,7 +5,7 @@ import type { LoadedVersion } from '../versions/loaded-version';
 import type { OpenPreview, Refusal } from './open-preview';
 import { canaryBucket, hasCanaryCookie, keptPreview, type VisitorCookies } from './visitor-cookies';
 
-/** What visitors get now. `canaries`: those that could be started, by version id. */
+/** The versions that visitors get now. `canaries`: those that could be started, by version id. */
 export type ActiveTraffic = {
   traffic: Traffic;
   live: LoadedVersion;
@@ -15,7 +15,7 @@ export type ActiveTraffic = {
 export const versionFor = ({ traffic, live, canaries }: ActiveTraffic, bucket?: number): LoadedVersion =>
   canaries.get(versionOfBucket(traffic, bucket)) ?? live;
 
-/** Whether the bucket has a canary, even if this server could not start it: others may have. */
+/** Whether the bucket belongs to a canary, even one that this server could not start: other servers may run it. */
 export const hasCanary = ({ traffic }: ActiveTraffic, bucket?: number) =>
   versionOfBucket(traffic, bucket) !== traffic.live;
 
@@ -30,16 +30,16 @@ type Options = {
   cookies: VisitorCookies;
 };
 
-/** `preview`: the id of the version, if the visitor opened its link. `isShared`: whether everybody may get the same answer. */
+/** `preview`: the version's id if the visitor opened its link. `isShared`: whether all visitors may get the same answer. */
 export type Assignment = { version: LoadedVersion; preview?: string; isShared: boolean };
-/** What visitors of preview links get instead of a page. */
+/** What visitors of preview links may get instead of a page: a redirect or a refusal. */
 export type NoPage = { location: string } | { refusal: Refusal };
 
 type PreviewLink = { preview: string; location: string };
 
-/** Returns the `preview` of an address, and the address without it. */
+/** Returns the `preview` parameter of an address, and the address without it. */
 export function readPreviewLink(address: string): PreviewLink | undefined {
-  // All other addresses go to the pages, malformed ones included.
+  // All other addresses, including malformed ones, are handled as pages.
   if (!/[?&]preview=/.test(address)) return undefined;
   const url = siteUrl('http://site', address);
   const preview = url.searchParams.get('preview');
@@ -60,7 +60,7 @@ async function previewVersion(
   }
   const version = await openPreview(preview);
   if (typeof version === 'string') {
-    // With the cookie, every later page would be refused too.
+    // With the cookie, every later request would be refused too.
     if (version !== 'busy') cookies.clearPreview(reply);
     return { refusal: version };
   }
@@ -70,8 +70,8 @@ async function previewVersion(
 }
 
 /**
- * Returns the site version that this visitor gets, at once except for previews. Visitors are assigned to canaries by a request
- * of its own (`canary-route.ts`), not here.
+ * Returns the site version for this visitor, synchronously unless it is a preview. A separate request (`canary-route.ts`)
+ * assigns visitors to canaries.
  */
 export function visitorVersion(
   request: FastifyRequest,
@@ -84,7 +84,7 @@ export function visitorVersion(
   const active = options.inForce();
   if (!hasCanaryCookie(request)) return { version: active.live, isShared: true };
   const bucket = canaryBucket(request);
-  // Once the canary has ended, the visitor shares everybody's pages again.
+  // The canary has ended: from the next request on, the visitor gets the shared pages again.
   if (!hasCanary(active, bucket)) options.cookies.clearCanary(reply);
   return { version: versionFor(active, bucket), isShared: false };
 }
