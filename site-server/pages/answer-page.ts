@@ -34,7 +34,7 @@ export type PageParts = {
 
 type Visit = { request: FastifyRequest; reply: FastifyReply; assigned: Assignment };
 
-/** Waits for the page, or until its visitor has left. Undefined if it cannot be rendered and none is cached. */
+/** Waits for the page until the visitor disconnects. Returns undefined if it can't be rendered and no copy is cached. */
 async function waitForPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ async function waitForPage(
   }
 }
 
-/** Every GET that no other route takes is for a page: visitor -> version -> canonical address -> page -> answer. */
+/** Answers every GET that no other route handles: visitor -> version -> canonical address -> page -> answer. */
 export function answerPages(app: FastifyInstance, parts: PageParts) {
   const { document, metrics, pages, isInspectable, inForce } = parts;
 

@@ -3,22 +3,22 @@ import { matchRoutes } from '@hireloom/contracts/router';
 import { LRUCache } from 'lru-cache';
 import type { LoadedVersion } from '../versions/loaded-version';
 
-/** A path and query that URL parsing would return unchanged. */
+/** Matches a path and query that URL parsing would not change. */
 const PLAIN_ADDRESS = /^(\/(?:[\w-]+(?:\/[\w-]+)*)?)(?:\?([^#]*))?$/;
 
-/** The address of the 404 page. No part of a route is empty, so no route matches it. */
+/** The address of the 404 page. Routes have no empty segments, so no route matches it. */
 export const UNKNOWN_ADDRESS = '/not//found';
 
-/** `path`: the canonical one; `query`: the parameters that its page reads, undefined if no route matches. */
+/** `path`: the canonical path. `query`: the parameters that the page declares, undefined if no route matches. */
 type Match = { path: string; query?: readonly string[] };
 
-/** Matching takes a tenth of a millisecond. */
+/** Maximum number of cached matches. Matching takes 0.1 ms. */
 const MOST_MATCHES = 1000;
 const LONGEST_CACHED_PATH = 200;
 
 const partsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** React Router warns about each path that it cannot decode, and then matches it as it is. */
+/** Escapes a path that can't be decoded: React Router would log a warning for it and then match it undecoded. */
 function matchable(path: string): string {
   try {
     decodeURIComponent(path);
@@ -30,7 +30,7 @@ function matchable(path: string): string {
 
 type Pattern = { path: string; query: readonly string[]; parts: readonly string[] };
 
-/** A cheap test before matching, as anyone can invent paths. */
+/** A cheap check before matching, because anyone can make up paths. */
 const mayTake = ({ parts }: Pattern, given: readonly string[]) =>
   parts.length === given.length &&
   parts.every((part, index) => {
@@ -75,15 +75,15 @@ function matcherOf(registry: Registry) {
 }
 
 /**
- * The address that a page is cached and rendered by: its path as the route table writes it, parameters unchanged, and the query
- * parameters that it declares. For another spelling of the path, the address on this site to redirect to permanently, with the
- * whole query. Does not throw.
+ * Returns the address under which a page is cached and rendered: its path as in the route table, with parameters unchanged,
+ * and only the query parameters that it declares. For another spelling of the path, returns the address on this site for a
+ * permanent redirect, with the whole query. Does not throw.
  */
 export function canonicalAddress(
   { registry }: Pick<LoadedVersion, 'registry'>,
   asked: string,
 ): { redirect: string } | { address: string } {
-  // Most addresses need no URL parsing.
+  // Most addresses don't need URL parsing.
   const [plain, search] = PLAIN_ADDRESS.exec(asked)?.slice(1) ?? [];
   const url = plain === undefined ? siteUrl('http://site', asked) : undefined;
   const asPath = url?.pathname ?? plain ?? '/';

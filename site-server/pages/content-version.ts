@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const INTERVAL_MS = 5000;
 const answerSchema = v.object({ contentVersion: v.string() });
 
-/** The version of the published content: pages made of older content are rendered again. Empty until the API has answered once. */
+/** The version of the published content. Pages with older content are rendered again. Empty until the API has answered once. */
 export type ContentVersion = {
   current: () => string;
   /** Calls `listener` with each new version. */
@@ -12,7 +12,7 @@ export type ContentVersion = {
   stop: () => void;
 };
 
-/** Polls the API at `apiUrl`; while it does not answer, the last version stays. */
+/** Polls the API at `apiUrl`. Keeps the last version while the API does not answer. */
 export async function followContentVersion(apiUrl: string): Promise<ContentVersion> {
   let version = '';
   const changes = new EventEmitter<{ change: [version: string] }>();
@@ -24,7 +24,7 @@ export async function followContentVersion(apiUrl: string): Promise<ContentVersi
       version = contentVersion;
       changes.emit('change', version);
     } catch {
-      // While the API is down, pages are served as they are.
+      // While the API is down, cached pages are served unchanged.
     }
   };
   await poll();

@@ -9,7 +9,7 @@ type Route = SiteVersion['remotes'][number]['routes'][number];
 
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 
-/** An entry without a heading is left out of the feed. */
+/** Fields of a feed entry. Entries without a heading are left out of the feed. */
 const feedFields = {
   heading: v.pipe(v.string(), v.regex(/\S/)),
   category: optionalText,
@@ -23,10 +23,10 @@ export type FeedEntry = v.InferOutput<v.ObjectSchema<typeof feedFields, undefine
   createdAt: string;
 };
 
-/** `lastChange`: an ISO 8601 date, if it is known. */
+/** `lastChange`: an ISO 8601 date, if known. */
 export type ListedPage = { path: string; lastChange?: string };
 
-/** The newest of ISO 8601 dates, which sort as text. */
+/** Returns the newest of the ISO 8601 dates, which sort as text. */
 export const newest = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);
 
 async function getJson(address: string): Promise<unknown> {
@@ -39,7 +39,7 @@ const routesOf = ({ remotes }: DeclaredRoutes) => remotes.flatMap(({ routes }) =
 
 const PARAMETERS = /:([A-Za-z0-9-]+)/g;
 
-/** An entry needs a date, and a value for each parameter of the path. */
+/** An entry needs a creation date, and a value for each parameter of the path. */
 function entrySchema<Fields extends v.ObjectEntries>(path: string, fields: Fields) {
   const names = [...path.matchAll(PARAMETERS)].map(([, name = '']) => name);
   const values = Object.fromEntries(names.map((name) => [name, v.pipe(v.string(), v.regex(/\S/))]));
@@ -49,7 +49,7 @@ function entrySchema<Fields extends v.ObjectEntries>(path: string, fields: Field
 const addressOf = (path: string, entry: Readonly<Record<string, unknown>>) =>
   path.replace(PARAMETERS, (_parameter, name: string) => encodeURIComponent(String(entry[name])));
 
-/** Paths without parameters, except pages that are not to be found. */
+/** Paths without parameters, except pages that are excluded from the sitemap. */
 export const fixedPaths = (version: DeclaredRoutes): string[] =>
   routesOf(version)
     .filter(({ path, sitemap }) => !path.includes(':') && sitemap !== false)
@@ -59,7 +59,7 @@ export const fixedPaths = (version: DeclaredRoutes): string[] =>
 export const feedHome = (version: DeclaredRoutes): string | undefined =>
   routesOf(version).find(({ feed, partOf }) => feed && partOf)?.partOf;
 
-/** The pages that a version's remotes have published, from the lists that they declare of the API at `apiUrl`. */
+/** Lists the published pages of a version, using the lists of the API at `apiUrl` that its remotes declare. */
 export function listPages(apiUrl: string) {
   const entriesOf = async <Fields extends v.ObjectEntries>({ path, sitemap }: Route, fields: Fields) => {
     if (!sitemap) return [];
@@ -70,7 +70,10 @@ export function listPages(apiUrl: string) {
     return entries.map((entry) => ({ ...entry, path: addressOf(path, entry) }));
   };
   return {
-    /** Every page of the sitemap. A page that lists others changes with the newest of them. @throws Error while the API is down */
+    /**
+     * Returns every page of the sitemap. The newest page in a list sets the `lastChange` of the page that shows the list.
+     * @throws Error while the API is down.
+     */
     all: async (version: DeclaredRoutes): Promise<ListedPage[]> => {
       const lists = await Promise.all(
         routesOf(version).map(async (route) => ({

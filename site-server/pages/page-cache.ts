@@ -11,10 +11,13 @@ import {
 } from './page-memory';
 import type { RenderPage, Requester } from './render-page';
 
-/** How long a page may be served after its content has changed, while it is rendered again. */
+/** How long a page with outdated content may be served while it is rendered again. */
 const OUTDATED_LIMIT_MS = 30_000;
 
-/** `last-good`: the page could not be rendered, so an older one is sent. `failed`: a part of it failed, and there is no older one. */
+/**
+ * `last-good`: the page could not be rendered, so an older copy is sent. `failed`: part of the page failed, and there is no
+ * older copy.
+ */
 export type PageOutcome = 'cached' | 'outdated' | 'rendered' | 'last-good' | 'failed';
 export type FoundPage = { page: CachedPage; outcome: PageOutcome };
 
@@ -32,12 +35,12 @@ type Job<Result> = {
   controller: AbortController;
 };
 
-/** `signal`: aborted once this caller no longer waits. */
+/** `signal`: aborted when this caller stops waiting. */
 type FlightOptions = { isBackground?: boolean; signal?: AbortSignal };
 
 /**
- * Does work that several callers wait for once. When the last of them leaves, its signal is aborted. Background work runs behind
- * all other, so a caller that waits for the same key starts it anew instead of joining it.
+ * Runs work once per key for all concurrent callers. When the last caller leaves, its signal is aborted. Background work has
+ * the lowest priority, so a foreground caller restarts it instead of joining it.
  */
 export function createSingleFlight<Result>() {
   const jobs = new Map<string, Job<Result>>();
@@ -70,14 +73,14 @@ export function createSingleFlight<Result>() {
       job.controller.abort();
     };
     signal?.addEventListener('abort', leave, { once: true });
-    // One signal may serve many jobs, one after the other.
+    // Removes the listener, because one signal may be used for many jobs in turn.
     const stay = () => signal?.removeEventListener('abort', leave);
     job.result.then(stay, stay);
     return job.result;
   };
 }
 
-/** Returns functions that read a page from disk and render one, each once for all callers that wait for it. */
+/** Returns functions that read a page from disk and render a page. Concurrent callers share each read and rendering. */
 function createSources({ render, files, contentVersion }: Options, memory: PageMemory) {
   const renderOnce = createSingleFlight<{ page: CachedPage; complete: boolean }>();
   const readOnce = createSingleFlight<CacheEntry | undefined>();
@@ -103,7 +106,7 @@ function createSources({ render, files, contentVersion }: Options, memory: PageM
   };
 }
 
-/** Pages in memory and on disk, rendered when they are missing or outdated. */
+/** Caches pages in memory and on disk. Renders those that are missing or outdated. */
 export function createPageCache(options: Options) {
   const { files, contentVersion, now = Date.now } = options;
   const memory = createPageMemory(now);
@@ -127,7 +130,7 @@ export function createPageCache(options: Options) {
   const lastGood = (key: PageKey): FoundPage | undefined => {
     const entry = memory.get(key) ?? memory.former(key);
     if (!entry) return undefined;
-    // From here on it is rendered in the background: nobody waits again for a page that has just failed.
+    // Counts as outdated from now on, and so is rendered in the background: nobody waits again for a page that has just failed.
     entry.outdatedSince = now();
     return { page: entry.page, outcome: 'last-good' };
   };
@@ -135,28 +138,28 @@ export function createPageCache(options: Options) {
     const failed = memory.failed(key);
     if (failed) return lastGood(key) ?? { page: failed, outcome: 'failed' };
     const { page, complete } = await sources.render(key, { signal, requester });
-    // The content may have changed meanwhile.
+    // The content may have changed in the meantime.
     if (complete) return { page, outcome: isFresh(page) ? 'rendered' : 'outdated' };
     return lastGood(key) ?? { page, outcome: 'failed' };
   };
 
   return {
-    /** A page that can be sent at once. */
+    /** Returns a page that can be sent immediately, if there is one. */
     find,
-    /** From memory, from disk, or rendered. @throws Error if it cannot be rendered and no older page is cached */
+    /** Returns a page from memory or disk, or renders it. @throws Error if it can't be rendered and no older copy is cached. */
     get: async (key: PageKey, signal?: AbortSignal, requester?: Requester): Promise<FoundPage> => {
-      // A page that failed was looked for on the disk before: a crowd must not repeat that.
+      // If the page has just failed, the disk was already checked. Concurrent requests must not repeat that.
       const found = memory.failed(key) ? find(key) : find(key, await sources.read(key));
       if (found) return found;
       return render(key, signal, requester).catch(
         (error: Error) => lastGood(key) ?? Promise.reject<FoundPage>(error),
       );
     },
-    /** Renders a page in the background, unless it is cached with the content that is published. */
+    /** Renders a page in the background, unless it is cached with the current content. */
     warm,
-    /** Uses files for a version that is about to take over. */
+    /** Caches pages on disk for a version that is about to go live. */
     expect: files.addVersion,
-    /** From now on, the pages of these versions are cached. */
+    /** Caches only the pages of these versions from now on. */
     switchTo: (live: string, canaries: Iterable<string>) => {
       const versions = new Set([live, ...canaries]);
       memory.switchTo(live, versions);

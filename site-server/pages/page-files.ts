@@ -9,12 +9,12 @@ import type { CachedPage, PageKey } from './page-memory';
 import { PAGE_SUFFIXES, prunePageFiles, TEMPORARY_SUFFIX } from './prune-page-files';
 
 const SIZE_LIMIT_BYTES = 256 * 1024 * 1024;
-/** Beyond this number, pages are not written: they can be rendered again. */
+/** Maximum number of pages in the write queue. Others are not stored: they can be rendered again. */
 const QUEUE_LIMIT = 100;
 
 type Options = {
   directory: string;
-  /** Settings that change a page's bytes, besides version, address and content. */
+  /** Settings that affect a page's bytes, besides version, address and content. */
   settings: object;
   log: Pick<FastifyBaseLogger, 'warn'>;
   limitBytes?: number;
@@ -27,14 +27,14 @@ const headerSchema = v.object({
   inline: v.object({ script: v.array(v.string()), style: v.array(v.string()) }),
   sources: v.optional(policySourcesSchema),
   tags: v.object({ br: v.string(), gzip: v.string(), identity: v.string() }),
-  /** Bytes of the first encoding; the rest of the file is the second. */
+  /** Size of the Brotli encoding in bytes. The rest of the file is the gzip encoding. */
   brSize: v.number(),
 });
 
 const HASH_LENGTH = 64;
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** A line with the hash of all that follows and the header as JSON, then both encodings. */
+/** File format: the SHA-256 of everything after it, the header as a line of JSON, the Brotli encoding, the gzip encoding. */
 function writePageFile({ address }: PageKey, { body: { br, gzip, tags }, ...page }: CachedPage): Buffer {
   const { status, content, inline, sources } = page;
   const header = JSON.stringify({ address, status, content, inline, sources, tags, brSize: br.length });
@@ -42,7 +42,7 @@ function writePageFile({ address }: PageKey, { body: { br, gzip, tags }, ...page
   return Buffer.concat([Buffer.from(hashOf(rest)), rest]);
 }
 
-/** Undefined if the file is damaged or belongs to another address. */
+/** Returns undefined if the file is damaged or belongs to another address. */
 function readPageFile(key: Pick<PageKey, 'address'>, file: Buffer): CachedPage | undefined {
   const rest = file.subarray(HASH_LENGTH);
   if (file.toString('latin1', 0, HASH_LENGTH) !== hashOf(rest)) return undefined;
@@ -55,7 +55,7 @@ function readPageFile(key: Pick<PageKey, 'address'>, file: Buffer): CachedPage |
   return { status, content, inline, sources, body };
 }
 
-/** Errors and searches are unlimited in number, so they are pruned first. */
+/** The number of error pages and searches is unlimited, so they are pruned first. */
 const suffixesFor = (address: string) =>
   address.includes('?') ? [PAGE_SUFFIXES.lesser] : [PAGE_SUFFIXES.page, PAGE_SUFFIXES.lesser];
 const suffixOf = ({ address }: PageKey, { status }: CachedPage) =>
@@ -73,8 +73,8 @@ async function writeWhole(file: string, bytes: Buffer) {
 }
 
 /**
- * Pages on disk, in a folder per site version; several site servers may share them. Nothing here throws: failures are logged. Only
- * pages of the versions in use are read and written, and the latest few others are left for a rollback.
+ * Stores pages on disk, in a folder per site version. Several site servers may share the folders. Never throws: failures are
+ * logged. Reads and writes only pages of the versions in use. Keeps those of the latest few other versions for a rollback.
  */
 export function createPageFiles({ directory, settings, log, limitBytes = SIZE_LIMIT_BYTES }: Options) {
   const settingsHash = hashOf(JSON.stringify(settings)).slice(0, 16);
@@ -87,7 +87,7 @@ export function createPageFiles({ directory, settings, log, limitBytes = SIZE_LI
   const queue = pLimit(1);
   const enqueue = (task: () => Promise<unknown>) => void queue(task).catch(logFailure);
   let used: ReadonlySet<string> = new Set();
-  /** An estimate between prunings: other servers write too. */
+  /** Only an estimate between prunings: other servers write too. */
   let bytesOnDisk = 0;
 
   const prune = async () => {
@@ -115,13 +115,13 @@ export function createPageFiles({ directory, settings, log, limitBytes = SIZE_LI
       }
       return undefined;
     },
-    /** Enqueues the page; a page is written after the ones before it. */
+    /** Enqueues the page. Pages are written one at a time. */
     write: (key: PageKey, page: CachedPage) => {
       if (used.has(key.version) && queue.pendingCount < QUEUE_LIMIT - 1) enqueue(() => write(key, page));
     },
     useVersions: (versions: ReadonlySet<string>) => {
       used = versions;
-      // Pruning leaves the folders that were touched last.
+      // Pruning keeps the most recently touched folders.
       for (const version of versions) enqueue(() => utimes(folderOf(version), new Date(), new Date()));
       enqueue(prune);
     },

@@ -2,16 +2,16 @@ import type { RenderedPage } from '@hireloom/contracts';
 import { type Effort, type EncodedBody, encodeBody } from '@hireloom/service';
 import { LRUCache } from 'lru-cache';
 
-/** Several times all pages of a site like this one, about 60 KB each. Rare searches can be read from disk again. */
+/** Several times the size of all pages of a site like this one, at about 60 KB each. Rare searches can be read from disk again. */
 const SIZE_LIMIT_BYTES = 32 * 1024 * 1024;
 const FORMER_LIMIT_BYTES = 12 * 1024 * 1024;
 const FAILED_LIMIT_BYTES = 4 * 1024 * 1024;
-/** How long a page with a failure is served, so that a crowd does not render it over and over. */
+/** How long a page with a failure is served, so that many requests at once do not render it over and over. */
 const FAILED_MS = 1000;
-/** How long after a switch the page of the version before may be served while the new one is rendered. */
+/** How long after a switch the previous version's page may be served while the new one is rendered. */
 const SWITCH_MS = 3000;
 
-/** A page as it is sent to every visitor. `content`: the version of the content on it; the body of a redirect is empty. */
+/** A page as sent to every visitor. `content`: the content version that it shows. The body of a redirect is empty. */
 export type CachedPage = Pick<RenderedPage, 'status' | 'location' | 'inline' | 'sources'> & {
   body: EncodedBody;
   content: string;
@@ -20,7 +20,7 @@ export type CachedPage = Pick<RenderedPage, 'status' | 'location' | 'inline' | '
 /** A page is never served for another site version. */
 export type PageKey = { version: string; address: string };
 
-/** Whether a page may be cached: nothing on it failed or stands in for data that is missing. */
+/** Whether a page may be cached: nothing on it failed or is a placeholder for missing data. */
 export const isComplete = ({ status, problems, isProvisional }: RenderedPage) =>
   problems.length === 0 && status < 500 && !isProvisional;
 
@@ -32,7 +32,7 @@ export async function encodePage(
   return { status, location, inline, sources, content, body: await encodeBody(location ? '' : html, effort) };
 }
 
-/** Objects, tags, prepared headers and what the engine needs around buffers: measured with 100,000 addresses. */
+/** Overhead of an entry: objects, tags, prepared headers and buffers, measured with 100,000 addresses. */
 const OVERHEAD_BYTES = 4096;
 
 /** Bytes of memory that a cache entry takes. */
@@ -42,15 +42,15 @@ function sizeOf({ address, version }: PageKey, { body, inline, location = '' }: 
   return body.br.length + body.gzip.length + 2 * characters + OVERHEAD_BYTES;
 }
 
-/** `outdatedSince`: when a visitor first got the page although newer content was published. */
+/** `outdatedSince`: when a request first found the page outdated. */
 export type CacheEntry = { page: CachedPage; version: string; outdatedSince?: number };
 
 const textOf = ({ version, address }: PageKey) => `${version} ${address}`;
 
-/** The most used pages, bounded by their bytes. */
+/** Caches the most recently used pages in memory, up to a number of bytes. */
 export function createPageMemory(now: () => number) {
   const complete = new LRUCache<string, CacheEntry>({ maxSize: SIZE_LIMIT_BYTES });
-  /** By address: the last page that a version which was live before could render. */
+  /** By address: the last page rendered by a version that used to be live. */
   const former = new LRUCache<string, CacheEntry>({ maxSize: FORMER_LIMIT_BYTES });
   const failed = new LRUCache<string, { page: CachedPage; until: number }>({ maxSize: FAILED_LIMIT_BYTES });
 
@@ -66,9 +66,9 @@ export function createPageMemory(now: () => number) {
       failed.delete(textOf(key));
       return add(key, { page, version: key.version });
     },
-    /** A page that may stand in for one of the live version. */
+    /** Returns a page of an earlier live version to serve instead of one of the live version. */
     former: ({ version, address }: PageKey) => (version === active.live ? former.get(address) : undefined),
-    /** The same, from the version that was live until just now. */
+    /** Like `former`, but only from the version that was live until a moment ago. */
     replaced: ({ version, address }: PageKey) => {
       const isRecent = version === active.live && now() - active.since < SWITCH_MS;
       const entry = isRecent ? former.get(address) : undefined;
@@ -80,15 +80,15 @@ export function createPageMemory(now: () => number) {
     },
     setFailed: (key: PageKey, page: CachedPage) =>
       void failed.set(textOf(key), { page, until: now() + FAILED_MS }, { size: sizeOf(key, page) }),
-    /** Drops the pages of all versions but these. Those of the version that was live become the former ones. */
+    /** Drops the pages of all versions except these. Pages of the version that was live become former pages. */
     switchTo: (live: string, versions: ReadonlySet<string>) => {
-      // A rollback takes them over again.
+      // After a rollback, former pages are current again.
       for (const [address, entry] of former.entries()) {
         if (!versions.has(entry.version)) continue;
         former.delete(address);
         add({ version: entry.version, address }, entry);
       }
-      // Least recently used first, so that the others are evicted last.
+      // Least recently used first, so that the most recently used are evicted last.
       for (const [key, entry] of [...complete.entries()].reverse()) {
         const { version, page } = entry;
         if (versions.has(version)) continue;

@@ -5,11 +5,11 @@ import path from 'node:path';
 export const PAGE_SUFFIXES = { page: '.page', lesser: '.lesser' } as const;
 export const TEMPORARY_SUFFIX = '.part';
 
-/** Versions no longer in use whose pages are left, so that a rollback finds them rendered. */
+/** Number of versions no longer in use whose pages are kept, so that a rollback finds them rendered. */
 const EARLIER_VERSIONS = 3;
-/** Share of the limit to prune to, so that the next page does not prune again. */
+/** Pruning target as a share of the limit, so that the next page does not trigger pruning again. */
 const TARGET_SHARE = 0.9;
-/** Age below which another server may still be writing a file. */
+/** Another server may still be writing a file that is younger than this. */
 const WRITING_MS = 60_000;
 
 const FOLDER = /^[a-f0-9]+-[a-f0-9]{16}$/;
@@ -19,7 +19,7 @@ type Entry = { file: string; bytes: number; changedAt: number };
 
 const remove = (file: string) => rm(file, { recursive: true, force: true });
 
-/** Lists a folder one by one, as answers need the same threads. Files that another server removes meanwhile are left out. */
+/** Lists a folder one entry at a time, because responses need the same thread pool. Skips files that another server removes meanwhile. */
 async function list(folder: string): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const name of await readdir(folder).catch((): string[] => [])) {
@@ -30,7 +30,7 @@ async function list(folder: string): Promise<Entry[]> {
   return entries;
 }
 
-/** The folders that are left once the pages of earlier versions are removed. */
+/** Removes the folders of earlier versions, except the latest few. Returns the remaining folders. */
 async function pruneFolders(directory: string, used: readonly string[]): Promise<string[]> {
   const folders = (await list(directory)).filter(({ file }) => FOLDER.test(path.basename(file)));
   const earlier = folders
@@ -42,8 +42,8 @@ async function pruneFolders(directory: string, used: readonly string[]): Promise
 }
 
 /**
- * Removes the pages of versions no longer in use, except the latest few, then the oldest pages beyond `limitBytes`. `used`: folders
- * of versions in use. Returns the bytes that are left.
+ * Removes the pages of versions no longer in use, except the latest few, then the oldest pages beyond `limitBytes`. `used`:
+ * folders of versions in use. Returns the remaining bytes.
  */
 export async function prunePageFiles(
   directory: string,

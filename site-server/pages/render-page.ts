@@ -4,7 +4,7 @@ import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';
 import type { PageKey } from './page-memory';
 
-/** The first visitor who waits for a page: the worker and the log get the names of this request. */
+/** The request of the first visitor who waits for a page. The worker and the log use its request ids. */
 export type Requester = { log: Pick<FastifyBaseLogger, 'error' | 'warn'> } & Pick<RenderRequest, 'passedOn'>;
 
 export type RenderPage = (
@@ -18,11 +18,11 @@ type Options = {
   log: Requester['log'];
 };
 
-/** The pool itself counts and logs renderings that overload delays or refuses. */
+/** The pool itself counts and logs renderings that time out or are refused under load. */
 const isCausedByLoad = (error: unknown) =>
   error instanceof RenderFault && error.kind !== 'breakdown' && error.kind !== 'page';
 
-/** Returns the function that renders a page, and counts and logs what fails, also if nobody waits for the page any more. */
+/** Returns a function that renders a page, and counts and logs failures. */
 export const createPageRenderer =
   ({ pool, metrics, log: appLog }: Options): RenderPage =>
   async ({ version, address }, { requester, ...options }) => {
@@ -38,7 +38,7 @@ export const createPageRenderer =
     } catch (error) {
       const step = error instanceof RenderFault ? error.step : undefined;
       if (step) metrics.countFailure({ ...step, side: 'server' });
-      // A rendering that was cancelled because its visitors left is no failure.
+      // A rendering that was cancelled because its visitors left is not a failure.
       if (!options.signal?.aborted && !isCausedByLoad(error))
         log.error({ err: error }, 'the page could not be rendered on the server');
       throw error;

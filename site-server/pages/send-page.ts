@@ -8,13 +8,13 @@ import type { ActiveTraffic } from '../traffic/visitor-version';
 import type { CachedPage } from './page-memory';
 import type { FoundPage, PageOutcome } from './page-cache';
 
-/** The same for every page. `sharedCache`: directives for shared caches, such as `s-maxage=60`. */
+/** Settings for all pages. `sharedCache`: directives for shared caches, such as `s-maxage=60`. */
 export type DocumentSettings = ExternalOrigins & { sharedCache?: string };
 
-/** `isShared`: whether all visitors get the same answer. `isLive`: whether it is made of the live version. */
+/** `isShared`: whether all visitors get the same answer. `isLive`: whether the page is from the live version. */
 type Audience = { isShared: boolean; isLive: boolean; document: DocumentSettings };
 
-/** RFC 9211. */
+/** Values of the Cache-Status header (RFC 9211). */
 const CACHE_STATUS: Readonly<Record<PageOutcome, string>> = {
   cached: 'hireloom; hit',
   outdated: 'hireloom; hit; detail=outdated',
@@ -23,7 +23,7 @@ const CACHE_STATUS: Readonly<Record<PageOutcome, string>> = {
   failed: 'hireloom; fwd=miss; detail=failed',
 };
 
-/** For pages whose missing data may come soon. */
+/** Tells clients to retry a 503 soon: missing data may be available by then. */
 export const retryAfter = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'retry-after': '2' } : {};
 
@@ -31,7 +31,10 @@ export const retryAfter = (status: number): Readonly<Record<string, string>> =>
 export const hidePage = (reply: FastifyReply) =>
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 
-/** `isCurrent`: whether the page is up to date. What a cache stored after its purge would stay there for its whole TTL. */
+/**
+ * `isCurrent`: whether the page is up to date. An outdated page that a cache stores after its purge would stay there for the
+ * whole TTL.
+ */
 export function cacheControl(
   { sharedCache }: DocumentSettings,
   isShared: boolean,
@@ -44,7 +47,7 @@ export function cacheControl(
     : 'public, max-age=0, must-revalidate';
 }
 
-/** Caches may store a redirect as they may a page: in another version the address may have a page. */
+/** Sends a redirect with the caching rules of a page, because the address may have a page in another version. */
 export const sendRedirect = (
   reply: FastifyReply,
   { location, status }: { location: string; status: number },
@@ -72,7 +75,7 @@ function answerOf(
   return answer;
 }
 
-/** Sends the page as all visitors of this version get it. */
+/** Sends the page that all visitors of this version get. */
 export function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +94,10 @@ export function sendCachedPage(
 
 type Parts = { pool: Pick<WorkerPool, 'emptyDocument'>; inForce: () => ActiveTraffic };
 
-/** The document that a browser completes. If a version's workers have just ended, the live version's, which fetches its own page. */
+/**
+ * Returns the document that the browser fills in. If the version's workers have just been stopped, uses the live version's
+ * document, in which the browser renders the live version's page.
+ */
 export const emptyDocumentOf = ({ pool, inForce }: Parts, id: string): EmptyDocument =>
   pool.emptyDocument(id) ?? pool.emptyDocument(inForce().live.id) ?? { html: '', inline: NO_INLINE };
 
@@ -106,7 +112,7 @@ async function unrenderedAnswer(empty: EmptyDocument, origins: ExternalOrigins):
   };
 }
 
-/** Sends the document that the browser completes, with a status that keeps crawlers and caches from taking it for the page. */
+/** Sends the document that the browser fills in. Its status keeps crawlers and caches from taking it for the page. */
 export async function sendUnrendered(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,10 +12,10 @@ import { previewWords } from './content/preview';
 import type { FoundPage } from './page-cache';
 import { hidePage, retryAfter } from './send-page';
 
-/** A bar above the page that says what is special about it and how to leave it. Both texts are plain. */
+/** A bar above the page that says what is special about it and how to leave it. Both texts are plain text, not HTML. */
 export type Badge = { text: string; leave: { href: string; text: string } };
 
-/** What one visitor sees. `preview`: the id of the version; `inspected`: the version that the inspector shows. */
+/** Additions for one visitor. `preview`: the id of the previewed version. `inspected`: the version that the inspector shows. */
 type Special = {
   preview?: string;
   badges?: readonly Badge[];
@@ -38,7 +38,7 @@ const previewBadge = (version: string): Badge => ({
 const badgeHtml = ({ text, leave }: Badge) =>
   `<p><span>${escapeHtml(text)}</span> <a href="${escapeHtml(leave.href)}">${escapeHtml(leave.text)}</a></p>`;
 
-/** Puts the badges above the element that the browser hydrates. They need no script. */
+/** Inserts the badges above the element that the browser hydrates. They need no script. */
 function withBadges(html: string, badges: readonly Badge[]): string {
   const all =
     `<style>${badgeStyles}</style>` +
@@ -48,7 +48,7 @@ function withBadges(html: string, badges: readonly Badge[]): string {
 
 const INSPECT_PARAMETER = /[?&]inspect(?=[=&]|$)/;
 
-/** Whether the address asks for the inspector. It leads to the same page as without. */
+/** Whether the address asks for the inspector, which does not change the page itself. */
 export const asksForInspection = (url: string): boolean => INSPECT_PARAMETER.test(url);
 
 /** Adds the inspector's data, which also makes the page fetch the inspector's script. */

@@ -15,7 +15,7 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-/** Renders the pages of the site map before they are asked for, one after the other, unless they are cached. */
+/** Renders the pages of the sitemap before they are requested, one by one, unless they are cached. */
 export function createPageWarmer({ pages, lists, log }: Options) {
   let current = new AbortController();
 
@@ -36,14 +36,14 @@ export function createPageWarmer({ pages, lists, log }: Options) {
   };
 
   return {
-    /** Renders the fixed pages of a version that is about to take over. Does not throw, and resolves in time. */
+    /** Renders the fixed pages of a version that is about to go live. Does not throw. Resolves within a second. */
     beforeSwitch: async (version: Version) => {
       const controller = new AbortController();
       pages.expect(version.id);
       const warming = warm(version, fixedPaths(version.version), controller.signal);
       await pTimeout(warming, { milliseconds: BEFORE_SWITCH_MS, fallback: () => controller.abort() });
     },
-    /** Renders all pages of these versions, in this order, and cancels the call before. Does not throw. */
+    /** Renders all pages of these versions, in this order, and cancels the previous call. Does not throw. */
     warmAll: async (versions: readonly Version[]) => {
       current.abort();
       const { signal } = (current = new AbortController());

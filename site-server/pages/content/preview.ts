@@ -1,4 +1,3 @@
-/** What is said around a site version that is looked at before it is live. */
 export const previewWords = {
   showing: (version: string) => `Preview: you see site version ${version}`,
   end: 'End preview',
