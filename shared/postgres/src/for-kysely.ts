@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { isPostgresUnavailable } from './unavailable';
 
 /**
- * Kysely gives every connection back as if it were sound. One that gave no answer may hold an open transaction, into
- * which the next call would write: it is closed instead, and asked nothing more.
+ * Kysely releases every connection as if it were healthy. One that failed because PostgreSQL was unavailable may still hold an
+ * open transaction, which the next user would write into: it runs no further queries and is destroyed on release.
  */
 function checkedOut(client: pg.PoolClient): PostgresPoolClient {
   let failure: Error | undefined;
@@ -17,14 +17,14 @@ function checkedOut(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  // The type also knows cursors, of which there are none here.
+  // Kysely's type also covers cursors, which are not used here.
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(failure),
   };
 }
 
-/** A pool for Kysely, which goes on after a connection was lost. */
+/** A pool for Kysely that keeps working after a connection is lost. */
 export const forKysely = (pool: pg.Pool): PostgresPool => ({
   connect: async () => checkedOut(await pool.connect()),
   end: () => pool.end(),

@@ -4,34 +4,37 @@ import { detailsOf, isPostgresUnavailable } from './unavailable';
 
 export type ConnectionLog = { warn: (details: object, message: string) => void };
 
-/** Connecting takes milliseconds; a call that waits longer, also for a free connection, would only add to a queue. */
+/** Connecting takes milliseconds. A call that waits longer, be it for a free connection, would only lengthen the queue. */
 const CONNECT_MS = 3000;
-/** A call's statements take milliseconds. PostgreSQL ends a longer one, also one that waits for a lock. */
+/** A call's statements take milliseconds. PostgreSQL cancels any that takes longer, including one that waits for a lock. */
 const STATEMENT_MS = 5000;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2000;
-/** Whoever reads the log an hour later still learns of it. */
+/** How often `onWaiting` is called again, so that someone who opens the log an hour later still sees the outage. */
 const SAY_AGAIN_MS = 60_000;
 
 /**
- * For the calls of a service. A PostgreSQL that hangs ends nothing itself: shortly after its own limit the connection is
- * given up.
+ * Limits for a service's queries. A PostgreSQL that hangs cannot cancel a statement itself, so the client gives up on the
+ * connection shortly after the server's own limit.
  */
 export const SERVICE_LIMITS = {
   statement_timeout: STATEMENT_MS,
   query_timeout: STATEMENT_MS + 1000,
 } satisfies pg.PoolConfig;
 
-/** Without a listener a lost connection ends the process; the pool itself listens only while a connection is idle. */
+/**
+ * Logs lost connections. Without a listener the error would end the process, and the pool itself listens only while a connection
+ * is idle.
+ */
 export function surviveLosses(pool: pg.Pool, log?: ConnectionLog): pg.Pool {
-  // Each connection says it for itself.
+  // Each connection reports its own loss.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.once('error', (error) => {
       const { code, message } = detailsOf(error);
       log?.warn({ reason: code || message }, 'a connection to PostgreSQL was lost');
     });
-    // One loss can raise several errors.
+    // One loss can emit several errors.
     client.on('error', () => undefined);
   });
   return pool;
@@ -39,7 +42,7 @@ export function surviveLosses(pool: pg.Pool, log?: ConnectionLog): pg.Pool {
 
 type PoolOptions = Omit<pg.PoolConfig, 'log'> & { name: string; log?: ConnectionLog };
 
-/** `name`: what others see that the connections are for. Connects when it is used. */
+/** Creates a pool that connects on first use. `name`: the `application_name` that PostgreSQL shows for its connections. */
 export const createPool = (connectionString: string, { name, log, ...limits }: PoolOptions): pg.Pool =>
   surviveLosses(
     new pg.Pool({
@@ -52,7 +55,10 @@ export const createPool = (connectionString: string, { name, log, ...limits }: P
     log,
   );
 
-/** Asks until PostgreSQL answers. `onWaiting`: called as soon as it does not, and every minute. @throws the driver's error where it does not within `waitMs`, or where waiting is in vain. */
+/**
+ * Polls until PostgreSQL answers. Calls `onWaiting` after the first failed attempt, then once a minute. @throws the driver's error
+ * if there is no answer within `waitMs`, or if waiting cannot help.
+ */
 export async function waitForAnswer(
   pool: pg.Pool,
   { waitMs = 0, onWaiting }: { waitMs?: number; onWaiting?: (reason: string) => void } = {},

@@ -2,18 +2,21 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Encoding } from './encoded-body';
 
-/** The types of negotiator lack `preferred`. */
+/** negotiator's types lack `preferred`. */
 type Preferring = {
   encodings: (available: Encoding[], options: { preferred: Encoding[] }) => Encoding[];
 };
 
-/** If a client likes several equally, the first one is sent. */
+/** Our order of preference, for clients that accept several equally. */
 const OURS: Encoding[] = ['br', 'gzip', 'identity'];
-/** Browsers send a handful of different headers. */
+/** Browsers send only a handful of different headers. */
 const cache = new LRUCache<string, Encoding>({ max: 200 });
 const LONGEST_CACHED = 200;
 
-/** The encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3). Without one, or if it refuses all of them, the plain text. */
+/**
+ * Chooses the encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3). Returns `identity` without a header, or if it refuses
+ * all encodings.
+ */
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const known = cache.get(header);

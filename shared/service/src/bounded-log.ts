@@ -1,12 +1,12 @@
 import type { FastifyHttpOptions } from 'fastify';
 import type { Server } from 'node:http';
 
-/** At two kilobytes a line: 60 MB a day per message. */
+/** At two kilobytes a line, this allows 60 MB a day per message. */
 const LINES_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
-/** Messages that do not come again are forgotten after this time. */
+/** If the table is full, a message with suppressed lines not yet reported is evicted after this time, any other after a minute. */
 const FORGET_MS = 10 * MINUTE_MS;
-/** A message may contain a visitor's text: beyond this number, messages share one bound. */
+/** Messages may contain visitors' text, so only this many are counted separately; the rest share one limit. */
 const MOST_MESSAGES = 50;
 const OTHERS = '';
 
@@ -20,7 +20,7 @@ function messageOf([first, second]: readonly unknown[]): string {
   return first instanceof Error ? first.message : OTHERS;
 }
 
-/** Adds `leftOut` where pino looks for fields: in the first argument, if that is an object. */
+/** Adds `leftOut` to the argument from which pino reads fields: the first one, if it is an object. */
 function withCount(args: Parameters<LogMethod>[0], leftOut: number): Parameters<LogMethod>[0] {
   const [first, ...others] = args as unknown[];
   const isText = typeof first === 'string';
@@ -29,8 +29,8 @@ function withCount(args: Parameters<LogMethod>[0], leftOut: number): Parameters<
 }
 
 /**
- * A pino hook that limits every line of a logger and its children: each message is written at most twenty times a minute, and
- * its next line says how many were left out (`leftOut`).
+ * A pino hook that rate-limits a logger and its children: each message is written at most twenty times a minute. Its next line
+ * reports how many were suppressed (`leftOut`).
  */
 export function boundedLog(now = Date.now): { logMethod: LogMethod } {
   const bounds = new Map<string, Bound>();

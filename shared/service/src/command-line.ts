@@ -4,8 +4,8 @@ import { isCorrectable } from './usage-error';
 export { Argument, type Command, InvalidArgumentError, Option };
 
 /**
- * An empty program, to which each command is added with its arguments, options and action. Help is generated from them.
- * `name`: what a person types, as it stands in the usage line. See https://github.com/tj/commander.js.
+ * Creates a program without commands; add each one with its arguments, options and action. Help is generated from them.
+ * `name`: what the user types, as shown in the usage line. See https://github.com/tj/commander.js.
  *
  * @example
  * const program = createProgram('npm run leads -w api --', 'Shows and edits what visitors sent.');
@@ -26,11 +26,11 @@ export function wholeNumber(text: string): number {
 }
 
 /**
- * Runs the command that this process was started with. Prints a sentence for what the person at the keyboard can correct (wrong
- * arguments, UsageError, a full disk), a stack trace for anything else, and exits with 1 after either.
+ * Runs the command from this process's arguments. Prints one sentence for errors that the user can correct (wrong arguments,
+ * UsageError, a full disk) and a stack trace for all others. Exits with 1 after either.
  */
 export async function runProgram(program: Command): Promise<void> {
-  // A reader such as `head` closes the pipe when it has seen enough.
+  // A reader such as `head` closes the pipe once it has read enough.
   process.stdout.on('error', () => process.exit());
   try {
     await program.parseAsync();

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Our tags hold no comma. */
+/** Our tags contain no commas. */
 const tagsIn = (list: string) => list.split(',').map((one) => one.trim());
 
 /**
- * The status for a GET or HEAD whose answer would be 200 and has this strong tag (RFC 9110, 13.2.2): 412 unless `If-Match` names
- * it (strong comparison), 304 if `If-None-Match` does (weak: proxies that recompress weaken tags). Dates are ignored: our answers
- * have none.
+ * Evaluates the preconditions (RFC 9110, 13.2.2) of a GET or HEAD whose response would be 200 with this strong tag: 412 unless
+ * `If-Match` names the tag (strong comparison), 304 if `If-None-Match` does (weak comparison, because proxies that recompress
+ * weaken tags). Dates are ignored: our responses have none.
  */
 export function conditionalStatus(
   { 'if-match': ifMatch, 'if-none-match': ifNoneMatch }: IncomingHttpHeaders,

@@ -4,21 +4,21 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 
 /** How often idle connections are closed during shutdown. */
 const IDLE_CHECK_MS = 50;
-/** An event loop turn this short had no work in it. */
+/** An event loop turn shorter than this did no work. */
 const QUIET_TURN_MS = 0.3;
-/** Upper bound on accepting queued connections, so that a flood of them cannot delay shutdown. */
+/** Upper bound on draining the accept queue, so that a flood of connections cannot delay shutdown. */
 const ACCEPT_LIMIT_MS = 1000;
 
 export type Ending = {
-  /** Whether shutdown has begun: the process is not ready from then on. */
+  /** Whether shutdown has begun. From then on the process is not ready. */
   isEnding: () => boolean;
-  /** Waits for the notice period, then stops accepting connections. Resolves when all requests are answered. */
+  /** Waits for the notice period, then stops accepting connections. Resolves when all requests have been answered. */
   end: () => Promise<void>;
 };
 
 /**
- * Accepts connections that the system has queued: they would be reset when the server stops listening. Resolves after a short
- * turn without a new connection, as one may be queued while a longer turn answers requests.
+ * Accepts the connections that the system has queued, because closing the listener would reset them. Resolves after a short event
+ * loop turn without a new connection: during a longer turn, which answers requests, another may be queued.
  */
 async function drainAcceptQueue(server: Server): Promise<void> {
   let accepted = 0;
@@ -34,10 +34,10 @@ async function drainAcceptQueue(server: Server): Promise<void> {
   server.off('connection', count);
 }
 
-/** Resolves when the last connection is closed. */
+/** Stops listening. Resolves when the last connection is closed. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // An answer begun before shutdown does not close its connection, which stays alive and idle afterwards.
+    // A response that began before shutdown keeps its connection alive, which is idle afterwards.
     const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
       clearInterval(timer);
@@ -47,8 +47,8 @@ function stopListening(server: Server): Promise<void> {
 }
 
 /**
- * Shuts a server down without failing a request: `/readyz` can tell load balancers before connections are refused, and each answer
- * from then on closes its connection, so that no client sends another request on it. Needs `return503OnClosing: false`; call it
+ * Shuts a server down without failing a request: `/readyz` can warn load balancers before connections are refused, and every
+ * response from then on closes its connection, so that no client reuses it. Needs `return503OnClosing: false`, and must be called
  * before the routes are added. `noticeMs`: how long the server keeps accepting requests.
  */
 export function endInOrder(app: FastifyInstance, noticeMs: number): Ending {
@@ -60,7 +60,7 @@ export function endInOrder(app: FastifyInstance, noticeMs: number): Ending {
     closeWithAnswer(reply.raw);
     done();
   });
-  // Hijacked replies do not run hooks.
+  // Hijacked replies skip hooks.
   app.server.prependListener('request', (_request, response: ServerResponse) => closeWithAnswer(response));
   return {
     isEnding: () => isEnding,

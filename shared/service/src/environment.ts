@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { UsageError } from './usage-error';
 
-/** An error message that shows the value. Only for variables that cannot hold a secret: no token, no address with a password. */
+/**
+ * Builds an error message that shows the value. Use it only for variables that cannot hold a secret, such as a token or a URL with
+ * a password.
+ */
 const showing =
   (demand: string) =>
   ({ input }: v.BaseIssue<unknown>) =>
@@ -19,19 +22,19 @@ export function integer(min: number, max: number, kind = `a whole number from ${
   );
 }
 
-/** Text in a form that can hold no secret. `kind` names the form, as in "must be a number from 0 to 1". */
+/** Text in a form that cannot hold a secret. `kind` describes the form in errors, as in "must be a number from 0 to 1". */
 export const textLike = (pattern: RegExp, kind: string) =>
   v.pipe(v.string(), v.regex(pattern, showing(`must be ${kind}`)));
 
 export const oneOf = <const Word extends string>(...words: Word[]) =>
   v.picklist(words, showing(`must be one of ${words.join(', ')}`));
 
-/** 0 takes any free port. */
+/** 0 picks any free port. */
 export const port = integer(0, 65_535, 'a port number');
 export const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
 export const bearerToken = v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'));
 
-/** An address with one of these schemes, such as `['https', 'http']`. It may hold a password, so errors show the `example` only. */
+/** A URL with one of these schemes, such as `['https', 'http']`. It may hold a password, so errors show only the `example`. */
 export const addressWith = (schemes: readonly string[], example: string) =>
   v.pipe(
     v.string(),
@@ -48,8 +51,8 @@ export const postgresAddress = addressWith(
 );
 
 /**
- * Reads environment variables by their schemas. An empty variable counts as not set: that is what an unset line in a
- * container's settings gives. @throws UsageError that names the first variable that is wrong
+ * Reads environment variables by their schemas. An empty variable counts as unset, because container settings pass an unset one as
+ * empty. @throws UsageError that names the first invalid variable
  */
 export function readEnvironment<const Variables extends v.ObjectEntries>(
   variables: Variables,

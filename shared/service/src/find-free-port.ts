@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** For a server whose port has to be known before it listens. */
+/** Finds a free port for a server whose port must be known before it listens. */
 export async function findFreePort(host: string): Promise<number> {
   const probe = createServer().listen(0, host);
   await once(probe, 'listening');

@@ -12,7 +12,7 @@ const isHost = (host: string) =>
   !/(?:^|\.)-|-(?:\.|:|$)/.test(host) &&
   v.is(policySourceSchema, `https://${host}`);
 
-/** The setting `IMAGE_HOSTS`: other hosts whose pictures pages show, over https only. */
+/** The setting `IMAGE_HOSTS`: other hosts that pages may load images from, over https only. */
 export const imageHostsSchema = v.pipe(
   v.string(demand),
   v.transform((text) => (text.trim() === '' ? [] : text.split(',').map((host) => host.trim()))),

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that one customer owns: for IPv6 the first `bits` of the address, for IPv4 (also as `::ffff:192.0.2.1`) the address
- * itself. Other text is returned as it is.
+ * The network that one customer owns: the first `bits` of an IPv6 address, or the whole of an IPv4 address (also of one written as
+ * `::ffff:192.0.2.1`). Returns any other text unchanged.
  */
 export function networkOf(address: string, bits: 48 | 64): string {
   if (!ipaddr.isValid(address)) return address;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Headers for calls that belong to a request, with names in lower case. */
+/** Headers for calls made on behalf of a request, with lower-case names. */
 type TraceHeaders = Readonly<Record<string, string>>;
 
 type Received = Pick<IncomingMessage, 'headers' | 'socket'>;
@@ -11,9 +11,9 @@ type Received = Pick<IncomingMessage, 'headers' | 'socket'>;
 const ID_HEADER = 'x-request-id';
 const REQUEST_ID = /^[\w.:=+/@-]{1,128}$/;
 
-/** W3C Trace Context: version, trace, parent and flags; versions after 00 may have more. */
+/** W3C Trace Context: version, trace id, parent id and flags. Versions after 00 may append fields. */
 const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/;
-/** The longest that has to be passed on. */
+/** W3C Trace Context asks for at least 512 characters to be propagated; a longer value is dropped. */
 const TRACESTATE = /^[\x20-\x7e\t]{1,512}$/;
 
 function traceIdOf(traceparent: unknown): string | undefined {
@@ -22,9 +22,9 @@ function traceIdOf(traceparent: unknown): string | undefined {
 }
 
 /**
- * One id per request, the same in every process that it passes through, for logs and error answers: from a trusted proxy, else
- * generated. A W3C trace is passed on unchanged, as no spans are made here, and its id is logged. `trustProxy`: as Fastify's option,
- * with addresses, networks, or names such as `loopback`. Spread `options` into Fastify's.
+ * Gives each request one id for logs and error responses, the same in every process that it passes through. The id comes from a
+ * trusted proxy or is generated. A W3C trace is forwarded unchanged, because no spans are created here, and its id is logged.
+ * `trustProxy`: as Fastify's option, with addresses, networks, or names such as `loopback`. Spread `options` into Fastify's.
  */
 export function requestIds(trustProxy: string | undefined) {
   const isTrustedAddress = trustProxy
@@ -59,7 +59,7 @@ export function requestIds(trustProxy: string | undefined) {
       : headers;
   };
 
-  /** Adds the id to failures: a page has no other place for it. Other answers may be cached and sent for other requests. */
+  /** Adds the id to failed responses as a header: a page has no other place for it. Other responses may be cached and reused. */
   const addIdToFailures = (app: FastifyInstance) =>
     void app.addHook('onSend', (request, reply, _payload, done) => {
       if (reply.statusCode >= 500) reply.header(ID_HEADER, request.id);

@@ -9,10 +9,10 @@ type Service = {
   app: FastifyInstance;
   ending: Ending;
   host: string;
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   port: number;
   drainNoticeMs: number;
-  /** Tells the parent process, for example. */
+  /** Called with the port that was opened, for example to tell the parent process. */
   onListening: (port: number) => void | Promise<void>;
 };
 
@@ -38,11 +38,11 @@ async function listen({ app, host, port }: Service, variables: Variables): Promi
 }
 
 /**
- * Runs a service until a signal ends it or its parent process, if it has one, is gone. `build` returns it ready to listen. A
- * failed start exits with 1 and the reason on stderr.
+ * Runs a service until it receives a signal or its parent process, if it has one, is gone. `build` returns it ready to listen. If
+ * the start fails, prints the reason to stderr and exits with 1.
  */
 export async function runService(variables: Variables, build: () => Promise<Service>): Promise<void> {
-  // The parent process may end while this one starts.
+  // The parent process may exit while this one is starting.
   const leave = () => process.exit(1);
   process.once('disconnect', leave);
   try {
@@ -63,7 +63,7 @@ export async function runService(variables: Variables, build: () => Promise<Serv
   }
 }
 
-/** Checks a service's configuration without starting it: exits with 1 and the reason on stderr if it is wrong. */
+/** Checks a service's configuration without starting it. If it is invalid, prints the reason to stderr and exits with 1. */
 export function checkConfig(read: (environment: NodeJS.ProcessEnv) => unknown): void {
   try {
     read(process.env);

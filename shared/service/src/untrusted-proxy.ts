@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Logs once that `X-Forwarded-For` was ignored: someone forges it, or all visitors of a proxy share one limit. */
+/**
+ * Warns once that `X-Forwarded-For` was ignored: either a client forges it, or all visitors behind a proxy share one rate limit.
+ */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isLogged = false;
   app.addHook('onRequest', (request, _reply, done) => {

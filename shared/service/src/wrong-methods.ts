@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 
-/** Matches every path: `hasPage` tells which of them exist. */
+/** Matches every path; `hasPage` tells which paths exist. */
 const EVERY_PATH = '/*';
 
 type Options = {
-  /** Whether a path that only `/*` matches exists. */
+  /** Whether a path exists that only `/*` matches. */
   hasPage?: (request: FastifyRequest) => boolean;
 };
 
 /**
- * Answers 405 with `Allow` (RFC 9110, 15.5.6) where an address exists, but not for the method. Call it before the routes are
- * added: it collects them, as Fastify's own router finds routes by pattern only, not by path.
+ * Answers 405 with `Allow` (RFC 9110, 15.5.6) if the path exists, but not for this method. Call it before the routes are added: it
+ * collects them itself, because Fastify's router finds routes only by pattern, not by path.
  */
 export function refuseWrongMethods(app: FastifyInstance, { hasPage = () => false }: Options = {}): void {
   const { ignoreTrailingSlash, maxParamLength } = app.initialConfig.routerOptions ?? {};
