@@ -41,12 +41,12 @@ const sendLead = (): Call => ({
 });
 
 let searches = 0;
-/** A search that was not made before, so that it is not cached. */
+/** A search not made before, so that it is never cached. */
 const search = (): Call => ({ path: `/api/api/getblogs?page=1&q=word${(searches += 1)}` });
 
 const read = (path: string) => (): Call => ({ path });
 
-/** Makes calls from 50 connections and describes how fast they were answered. */
+/** Sends calls over 50 connections and summarises throughput and latency. */
 async function load(
   { address }: RunningServer,
   makeCall: () => Call,
@@ -71,7 +71,7 @@ async function stop({ process: server, exited }: RunningServer): Promise<void> {
   await exited;
 }
 
-/** A content folder with the product's articles, repeated under other names. */
+/** Creates a content folder that repeats the product's articles under other names. */
 async function createArticles() {
   const folder = join(apiFolder, 'content/articles');
   const names = await readdir(folder);

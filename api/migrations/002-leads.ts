@@ -43,7 +43,7 @@ const tables = [
     last_error text
   )`,
   sql`create index outbox_lead_id on outbox (lead_id)`,
-  // Notices that were settled long ago must not slow down the search for due ones, nor the other way round.
+  // Two partial indexes: notices settled long ago must not slow down the search for due ones, nor the other way round.
   sql`create index outbox_due on outbox (channel, next_attempt_at) where settled_at is null`,
   sql`create index outbox_settled on outbox (channel, is_sent, settled_at) where settled_at is not null`,
   sql`create table mail_count (key text primary key, used integer not null, ends_at text not null)`,
@@ -52,7 +52,10 @@ const tables = [
   sql`create table applied_erasure (id text primary key)`,
 ];
 
-/** SQLite has one process, which counts in memory. Unlogged: counts may be lost in a crash, and must not wait for the disk. */
+/**
+ * Only for PostgreSQL: SQLite has a single process, which counts in memory. Unlogged, because counts may be lost in a crash and
+ * must not wait for the disk.
+ */
 const postgresTables = [
   sql`create unlogged table post_limit (key text primary key, used integer not null, ends_at timestamptz not null)`,
   sql`create index post_limit_ends_at on post_limit (ends_at)`,

@@ -3,10 +3,10 @@ import type { Migration } from 'kysely';
 import { content } from './001-content';
 import { leads } from './002-leads';
 
-/** Run in the order of their names. A released migration never changes; a later one changes its tables. */
+/** Applied in the order of their names. Never change a released migration; alter its tables in a new one. */
 export const migrations: Record<string, Migration> = { '001-content': content, '002-leads': leads };
 
-/** `names`: migrations that were applied to the database in `file`. @throws UsageError if this version does not know one */
+/** `names`: migrations that were applied to the database in `file`. @throws UsageError if this version does not know one of them */
 export function checkMigrations(file: string, names: readonly string[]): void {
   const unknown = names.find((name) => !Object.hasOwn(migrations, name));
   if (unknown) throw new UsageError(`${file} was written by a newer version of the service (${unknown}).`);

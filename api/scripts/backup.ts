@@ -19,7 +19,7 @@ async function backUp(name: string): Promise<void> {
     await (databaseUrl ? backUpPostgres(databaseUrl, file) : backUpSqlite(dataDir, file));
     await toDisk(file);
   } catch (error) {
-    // SQLite would apply a journal to the next database of that name.
+    // SQLite would apply a leftover journal to the next database of that name.
     for (const suffix of ['', '-journal', '-wal', '-shm']) await rm(`${file}${suffix}`, { force: true });
     if (error instanceof UsageError || !errorCode(error)) throw error;
     throw new UsageError(`No backup was made: ${errorMessage(error)}.`);

@@ -21,7 +21,7 @@ type Desk = { db: Database; desk: LeadDeskRepository; erasures: Erasures };
 const kindOption = () => new Option('--kind <kind>', 'only this kind of lead').choices(leadKinds);
 const quarantinedOption = () => new Option('--quarantined', 'only leads in quarantine');
 
-/** Waits for a slow reader: an export may be larger than memory. */
+/** Waits for a slow reader, because an export may be larger than memory. */
 async function print(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }
@@ -34,7 +34,7 @@ const filterOf = ({ kind, quarantined, unconfirmed }: Filter): LeadFilter => ({
 
 const count = (number: number) => `${number} ${number === 1 ? 'lead' : 'leads'}`;
 
-/** An action of a command, with the database open while it runs. */
+/** Wraps a command's action: opens the database and closes it afterwards. */
 const withDesk =
   <Given extends unknown[]>(work: (desk: Desk, ...given: Given) => Promise<void>) =>
   async (...given: Given): Promise<void> => {

@@ -9,7 +9,7 @@ import { openDatabase } from '../src/database';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { Erasures } from '../src/erasures/erasures';
 
-/** Erases everyone in the journal from the restored database. Opening it runs the migrations that an older copy lacks. */
+/** Erases everyone in the journal from the restored database. Opening it runs the migrations that an older backup lacks. */
 async function eraseAgain(config: Config, journal: ErasureJournal, hasJournal: boolean): Promise<void> {
   const db = await openDatabase(config);
   try {
@@ -37,7 +37,7 @@ async function restore(name: string): Promise<void> {
   const { databaseUrl, dataDir } = config;
   const journal = new ErasureJournal(config.erasuresFile);
   const hasJournal = existsSync(journal.file);
-  // A journal that cannot be read has to be put right before anything is replaced.
+  // Fails before anything is replaced if the journal cannot be read.
   await journal.read();
   const before = databaseUrl
     ? await restorePostgres(databaseUrl, source)

@@ -34,10 +34,10 @@ import { refuseUnreadable, setSecurityHeaders } from './security-headers';
 
 const bodyLimit = 32 * 1024;
 const requestTimeoutMs = 10_000;
-/** As long as Node allows all headers to be: a long unknown name is not found, too. */
+/** As long as Node allows all headers to be, so that an unknown name of any length gets the usual 404. */
 const maxParamLength = 16 * 1024;
 
-/** Addresses and values in requests and rows are personal: they are not logged. */
+/** Client addresses, query strings and row values (in the details of database errors) are personal data, so they are not logged. */
 const serializers = {
   req: (request: { method: string; url: string }) => ({
     method: request.method,
@@ -54,11 +54,11 @@ const serializers = {
 const serverOptions = ({ logLevel, trustProxy }: Config): FastifyHttpOptions<Server> => ({
   logger: { level: logLevel, serializers, hooks: boundedLog() },
   trustProxy,
-  // Answers requests until the last connection is closed.
+  // Keeps answering requests until the last connection is closed.
   return503OnClosing: false,
   bodyLimit,
   requestTimeout: requestTimeoutMs,
-  // By default Node allows headers a minute, and checks for slow senders every 30 seconds.
+  // By default Node allows a minute for the headers and checks for slow senders every 30 seconds.
   http: {
     requestTimeout: requestTimeoutMs,
     headersTimeout: requestTimeoutMs,
@@ -114,8 +114,8 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
 type Service = { app: FastifyInstance; ending: Ending };
 
 /**
- * The whole service, ready to listen. `onWaiting`: called when PostgreSQL does not answer yet.
- * @throws UsageError if the data folder, the database or the content is bad
+ * Builds the whole service, ready to listen. `onWaiting`: called while PostgreSQL does not answer yet. @throws UsageError if the
+ * data folder, the database or the content is unusable
  */
 export async function buildApp(config: Config, onWaiting?: () => void): Promise<Service> {
   const ids = requestIds(config.trustProxy);

@@ -15,7 +15,7 @@ import {
 } from '@hireloom/service';
 import * as v from 'valibot';
 
-/** Whether an address leads to this machine: what stays here needs no encryption. */
+/** Whether an address is on this machine, where traffic needs no encryption. */
 export const isLoopback = (address: string) =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address.replace(/^smtp/, 'http')).hostname);
 
@@ -31,7 +31,7 @@ const isAllowed = v.pipe(
 
 const mailAddress = v.pipe(v.string(), v.email('must be an email address'));
 
-/** Several, separated by commas. */
+/** Origins, separated by commas. */
 const originList = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -49,7 +49,7 @@ const variables = {
   API_PORT: v.optional(port, '3001'),
   DATA_DIR: v.optional(v.string(), resolve(projectRoot, '.data')),
   DATABASE_URL: v.optional(postgresAddress),
-  /** The site's own port: where the public reaches it, if nothing else is said. */
+  /** The site's own port, part of its public address unless PUBLIC_ORIGIN is set. */
   PORT: v.optional(port, '3000'),
   METRICS_TOKEN: v.optional(bearerToken),
   ERASURES_FILE: v.optional(v.string()),
@@ -101,56 +101,56 @@ const configOf = (read: Read) => ({
   host: read.API_HOST,
   /** 0 picks a free port. */
   port: read.API_PORT,
-  /** The folder of the SQLite file. */
+  /** The folder of the SQLite file and the default place of the erasure journal. */
   dataDir: resolve(read.DATA_DIR),
-  /** PostgreSQL; without it SQLite in `dataDir`. */
+  /** The PostgreSQL database; without it, SQLite in `dataDir` is used. */
   databaseUrl: read.DATABASE_URL,
-  /** How long startup waits for PostgreSQL to answer; without a limit by default. */
+  /** How long startup waits for PostgreSQL to answer. Unlimited by default. */
   databaseWaitMs: read.DATABASE_WAIT_MS ?? Infinity,
   /** The folder with the articles, case studies, testimonials and logos. */
   contentDir: resolve(read.CONTENT_DIR),
-  /** Other hosts that pages may load pictures from. */
+  /** Other hosts that pages may load images from. */
   imageHosts: read.IMAGE_HOSTS,
-  /** The shortest time between two checks for newly published content. */
+  /** Minimum interval between checks for newly published content. */
   contentCheckMs: read.CONTENT_CHECK_MS,
-  /** How late the event loop may be before requests are refused. 0 for any time. */
+  /** Event loop delay beyond which requests are refused. 0 disables the check. */
   eventLoopDelayMs: read.EVENT_LOOP_DELAY_MS,
   logLevel: read.LOG_LEVEL,
-  /** Forms that one address (IPv6: one /64) may send in a minute, and in an hour; an IPv6 /48 four times as many. */
+  /** Forms that one address (IPv6: one /64) may send per minute and per hour. An IPv6 /48 may send four times as many. */
   postsPerMinute: read.POSTS_PER_MINUTE,
   postsPerHour: read.POSTS_PER_HOUR,
-  /** Forms that all visitors together may send in a minute. */
+  /** Forms that all visitors together may send per minute. */
   postsOfAllPerMinute: read.POSTS_OF_ALL_PER_MINUTE,
-  /** Mails sent to one address in 24 hours because of submitted forms. */
+  /** Maximum number of mails sent to one address in 24 hours because of submitted forms. */
   mailsPerRecipient: read.MAILS_PER_RECIPIENT,
   /** A form filled in faster than this, or without a fill time, is quarantined. */
   minFillMs: read.FORM_FILL_MS,
-  /** Origins of pages that may send forms, beside the service's own. */
+  /** Origins of pages that may send forms, besides the service's own. */
   allowedOrigins: [...read.ALLOWED_ORIGINS, ...read.PUBLIC_ORIGIN],
-  /** Where the public reaches the site: links in mails begin with it. */
+  /** The site's public origin, with which links in mails begin. */
   publicOrigin: read.PUBLIC_ORIGIN[0] ?? `http://localhost:${read.PORT}`,
-  /** The journal of erasures. */
+  /** The erasure journal. */
   erasuresFile: resolve(read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),
-  /** How often the database is compared with it. */
+  /** How often the database is compared with the journal. */
   erasuresCheckMs: read.ERASURES_CHECK_MS,
-  /** Bearer token for `/metrics` and `/health`. Without it they are not served. */
+  /** Bearer token for `/metrics` and `/health`. Without it, both return 404. */
   metricsToken: read.METRICS_TOKEN,
-  /** The mail server; without one no mail is sent. */
+  /** The mail server. Without one, no mail is sent. */
   smtpUrl: read.SMTP_URL,
-  /** Whether mail may leave this machine without encryption. */
+  /** Whether mail may leave this machine unencrypted. */
   isPlainMailAllowed: read.SMTP_ALLOW_PLAIN,
   mailTo: read.LEADS_MAIL_TO,
   mailFrom: read.LEADS_MAIL_FROM,
   webhook: webhookOf(read),
-  /** Addresses or names of proxies (comma-separated) whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are believed. */
+  /** Comma-separated addresses or names of proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are trusted. */
   trustProxy: read.TRUST_PROXY,
-  /** How long the service keeps accepting requests once shutdown begins, while `/readyz` returns 503. */
+  /** How long the service keeps accepting requests after shutdown begins, while `/readyz` returns 503. */
   drainNoticeMs: read.DRAIN_NOTICE_MS,
 });
 
-/** The validated environment. */
+/** The validated configuration. */
 export type Config = ReturnType<typeof configOf>;
 
-/** @throws UsageError that names the variable that is wrong */
+/** @throws UsageError that names the invalid variable */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config =>
   configOf(readEnvironment(variables, environment));

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, isShared } from './database';
 
 /**
- * The time `plusMs` from now, in the format of stored times. Uses PostgreSQL's clock where several machines share the database, because
- * theirs differ and one may be years off; with SQLite this machine's.
+ * SQL for the time `plusMs` from now, in the format of stored times. With PostgreSQL it uses the database's clock, because several
+ * machines share the database and their clocks differ, some perhaps by years. With SQLite it uses this machine's.
  */
 export const timeIn = (db: Database | DatabaseTransaction, plusMs = 0): RawBuilder<string> =>
   isShared(db)
@@ -11,7 +11,7 @@ export const timeIn = (db: Database | DatabaseTransaction, plusMs = 0): RawBuild
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`${new Date(Date.now() + plusMs).toISOString()}`;
 
-/** The time by the clock that rows are written with. */
+/** Reads the clock that stamps rows. */
 export async function readClock(db: Database): Promise<string> {
   const { rows } = await sql<{ now: string }>`select ${timeIn(db)} as now`.execute(db);
   return rows[0]?.now ?? '';

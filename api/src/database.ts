@@ -26,26 +26,26 @@ export type DatabaseTransaction = Transaction<Schema>;
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Whether the database, not the request, is why something could not be stored or read. */
+/** Whether the failure lies with the database, not with the request. */
 export const isStorageError = (error: unknown) => isSqliteFailure(error) || isPostgresUnavailable(error);
 
-/** The SQLite database; SQLite keeps its log beside it. */
+/** The SQLite database. SQLite keeps its write-ahead log in the same folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'hireloom.sqlite');
 
 function openSqlite(dataDir: string): SqliteFile {
   try {
     const file = databaseFile(dataDir);
     restrictFolderToOwner(dataDir);
-    // SQLite gives the files that it creates beside it the same permissions.
+    // SQLite creates its other files with the same permissions.
     restrictFileToOwner(file);
     [`${file}-wal`, `${file}-shm`].filter(existsSync).forEach(restrictFileToOwner);
     const sqlite = openSqliteFile(file, { timeout: LOCK_WAIT_MS });
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
-    // Overwrites deleted rows.
+    // Overwrites deleted rows with zeros.
     sqlite.pragma('secure_delete = ON');
-    // Short from here on, because SQLite blocks the whole process while it waits. inTransaction waits without blocking.
+    // Short from here on, because SQLite blocks the whole process while it waits. `inTransaction` retries without blocking.
     sqlite.pragma('busy_timeout = 10');
     return sqlite;
   } catch (error) {
@@ -71,7 +71,7 @@ async function migrate(db: Database): Promise<void> {
   );
 }
 
-/** One for each open SQLite database. PostgreSQL groups simultaneous commits by itself. */
+/** One batch per open SQLite database. PostgreSQL groups simultaneous commits by itself. */
 const batches = new WeakMap<Database, TransactionBatch>();
 
 const onPool = (pool: PostgresPool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -98,7 +98,7 @@ async function openOnSqlite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Opens the database and migrates it. `service`: omitted by commands. @throws UsageError */
+/** Opens the database and migrates it. `service`: omit it in commands. @throws UsageError */
 export const openDatabase = (
   { dataDir, databaseUrl }: DatabaseConfig,
   service?: ServiceOptions,
@@ -108,14 +108,14 @@ export const openDatabase = (
 export const isShared = (db: Database | DatabaseTransaction) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Writes back SQLite's log, which holds deleted rows until then. */
+/** Checkpoints and truncates SQLite's write-ahead log, which holds deleted rows until then. */
 export async function forgetDeleted(db: Database): Promise<void> {
   if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /**
- * Runs the work in one transaction. It must write before it reads: SQLite takes the write lock at the first write, and a
- * transaction that has read before another process wrote cannot write any more.
+ * Runs the work in one transaction. The work must write before it reads: SQLite takes the write lock at the first write, and a
+ * transaction whose read predates another process's write can no longer write.
  */
 export function inTransaction<Result>(
   db: Database,

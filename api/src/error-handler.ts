@@ -11,14 +11,14 @@ const messages: Readonly<Record<number, string>> = {
   503: 'The service is not available at the moment. Please try again in a few seconds.',
 };
 
-/** Status of the answer to an error: that of a refused request, 503 if the database failed, or 500. */
+/** Returns the status for an error: its own if below 500, 503 if the database failed, otherwise 500. */
 export function failureStatus(error: unknown): number {
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status < 500) return status;
   return status === 503 || isStorageError(error) ? 503 : 500;
 }
 
-/** Answers all errors. The only place that decides what callers learn about a failure. */
+/** Responds to all errors. Nothing else decides what callers learn about a failure. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof RequestError ? error : undefined;
   const status = failureStatus(error);

@@ -1,7 +1,7 @@
 import { type FieldError, fieldErrors } from '@hireloom/contracts';
 import * as v from 'valibot';
 
-/** A request that is refused. Its status, message and field errors become the answer. */
+/** Rejects a request. Status, message and field errors go into the response. */
 export class RequestError extends Error {
   constructor(
     readonly statusCode: number,
@@ -12,7 +12,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Parses a value. @throws RequestError 400 that names each wrong field */
+/** Validates a value. @throws RequestError 400 that names each invalid field */
 export function checked<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -23,12 +23,12 @@ export function checked<Schema extends v.GenericSchema>(
   throw new RequestError(400, message, fieldErrors(result.issues));
 }
 
-/** The code of an error of Node or of a database, or an empty string. */
+/** The code of an error from Node or a database, or an empty string. */
 export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The message of anything that was thrown, or its code. Errors of native modules may be no instance of Error. */
+/** The message of anything that was thrown, or else its code. Errors of native modules may not be instances of Error. */
 export function errorMessage(error: unknown): string {
   const isObject = typeof error === 'object' && error !== null;
   const message = isObject && 'message' in error ? String(error.message) : String(error);

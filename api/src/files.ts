@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** A folder that everybody may write to, such as the system's for temporary files, is used by others too. */
+/** World-writable or sticky folders, such as the system's temporary folder, are shared with other users. */
 const sharedModes = 0o1002;
 
 const isOwn = (path: string) => statSync(path).uid === process.getuid?.();
@@ -18,7 +18,7 @@ export function restrictFileToOwner(file: string): void {
   if (isOwn(file)) chmodSync(file, 0o600);
 }
 
-/** Resolves when a file, or the entries of a folder, are durable. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export async function toDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

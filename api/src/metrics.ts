@@ -6,7 +6,7 @@ import { type Channel, channels } from './schema';
 const boundsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const outcomes: readonly Outcome[] = ['sent', 'failed', 'refused', 'given-up'];
 
-/** Counted by this process since it started: add up those of several processes. */
+/** Creates metrics that count from the start of this process. Sum them over all processes. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -27,7 +27,7 @@ export function createMetrics() {
   return {
     registry,
     countNotice: (channel: Channel, outcome: Outcome) => notices.inc({ channel, outcome }),
-    /** Times all requests. Those of no route share one series. */
+    /** Times all requests. Those that match no route share one series. */
     follow: (app: FastifyInstance) =>
       void app.addHook('onResponse', (request, reply, done) => {
         const status = `${Math.floor(reply.statusCode / 100)}xx`;

@@ -3,21 +3,21 @@ import { UsageError } from '@hireloom/service';
 import type { PostgresPool } from 'kysely';
 import { errorMessage } from './errors';
 
-/** Needed by a service, not by a command, which a person started and can end. */
+/** Omitted by commands, which a person starts and can interrupt. */
 export type ServiceOptions = {
   log: ConnectionLog;
-  /** How long startup waits for PostgreSQL. */
+  /** How long startup waits for PostgreSQL to answer. */
   waitMs: number;
-  /** Called when the wait begins. */
+  /** Called when the wait begins, then once a minute. */
   onWaiting?: () => void;
 };
 
-/** The name of the service's connections, by which a restore sees that it runs. */
+/** The application name of the service's connections, by which a restore detects that a service is running. */
 export const postgresName = 'hireloom-api';
 
 /**
- * Waits until PostgreSQL answers. Statements have no time limit: a migration may rewrite a large table, or wait for
- * another instance that does. @throws UsageError
+ * Waits until PostgreSQL answers. Statements have no time limit, because a migration may rewrite a large table or wait for another
+ * instance that is migrating. @throws UsageError
  */
 export async function openForMigrations(
   databaseUrl: string,
@@ -44,7 +44,7 @@ export async function openForMigrations(
   }
 }
 
-/** Connects on first use. Statements of a service have time limits, those of a command have none. */
+/** Connects on first use. Statements of services have time limits, those of commands have none. */
 export const openPostgres = (databaseUrl: string, service?: ServiceOptions): PostgresPool =>
   forKysely(
     createPool(databaseUrl, { name: postgresName, log: service?.log, ...(service && SERVICE_LIMITS) }),

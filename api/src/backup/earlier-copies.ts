@@ -2,19 +2,19 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { databaseFile } from '../database';
 
-/** As long as backups may be stored, which hold erased people as these copies do. */
+/** As long as backups may be kept, because these copies contain erased people just as backups do. */
 export const copyDays = 35;
 
 const mark = '.before-restore-';
 
-/** Where a restore stores the previous SQLite database. */
+/** The file to which a restore copies the previous SQLite database. */
 export const earlierCopyOf = (dataDir: string, time: Date) =>
   `${databaseFile(dataDir)}${mark}${time.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 const timeOf = (name: string) =>
   Date.parse(name.split(mark)[1]?.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/, 'T$1:$2:$3.$4') ?? '');
 
-/** Removes copies of the database whose names match. Returns their number. */
+/** Removes copies of the database whose names match. Returns how many. */
 async function removeCopies(dataDir: string, matches: (name: string) => boolean): Promise<number> {
   const start = basename(databaseFile(dataDir));
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(start) && matches(name));
@@ -22,9 +22,12 @@ async function removeCopies(dataDir: string, matches: (name: string) => boolean)
   return names.length;
 }
 
-/** Removes what a killed restore left: it holds personal data. A restore that still runs fails, and has changed nothing. */
+/**
+ * Removes the partial copy of an interrupted restore, because it holds personal data. A restore still in progress fails, having
+ * changed nothing.
+ */
 export const removeUnfinished = (dataDir: string) => removeCopies(dataDir, (name) => name.endsWith('.part'));
 
-/** Removes outdated copies. Returns their number. */
+/** Removes outdated copies. Returns how many. */
 export const removeEarlierCopies = (dataDir: string, now: number) =>
   removeCopies(dataDir, (name) => timeOf(name) < now - copyDays * 86_400_000);

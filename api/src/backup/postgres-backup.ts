@@ -11,10 +11,10 @@ import { checkMigrations } from '../../migrations/index';
 import { errorCode, errorMessage } from '../errors';
 import { postgresName } from '../postgres';
 
-/** PostgreSQL lists a connection for a moment after it was closed. */
+/** PostgreSQL lists a connection for a moment after it is closed. */
 const closingMs = 2000;
 
-/** Tables of a newer version would stand in the way of its migrations. */
+/** Drops every table, because tables left by a newer version would get in the way of its migrations. */
 const dropTables = `do $$ declare one record; begin
   for one in select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
   loop execute format('drop table %I.%I cascade', one.schemaname, one.tablename); end loop; end $$;`;
@@ -30,8 +30,8 @@ type ToolOptions = {
 };
 
 /**
- * Runs one of PostgreSQL's own programs, and returns its output if that is not written to `stdout`. The password goes into the
- * environment, as every user of the machine can read arguments. @throws UsageError
+ * Runs one of PostgreSQL's own programs. Returns its output unless that goes to `stdout`. The password is passed in the
+ * environment, because every user of the machine can read arguments. @throws UsageError
  */
 async function runTool(
   tool: 'pg_dump' | 'pg_restore' | 'psql',
@@ -61,7 +61,7 @@ async function runTool(
   throw new UsageError(`${tool} failed: ${reason}. ${outcome}.`);
 }
 
-/** Reads a dump through. @throws UsageError if it cannot be restored */
+/** Reads the whole dump. @throws UsageError if it cannot be restored */
 async function check(file: string): Promise<void> {
   const outcome = `${file} is damaged, or no backup of this service`;
   await runTool('pg_restore', ['--file=/dev/null', file], { outcome });
@@ -73,9 +73,9 @@ async function check(file: string): Promise<void> {
   checkMigrations(file, names);
 }
 
-/** Dumps the whole database while services use it, releases included, and reads the dump through. @throws UsageError */
+/** Dumps the whole database, releases included, while services use it, then verifies the dump. @throws UsageError */
 export async function backUpPostgres(databaseUrl: string, target: string): Promise<void> {
-  // Unlogged tables hold rate limits only.
+  // Unlogged tables hold only rate limits.
   const args = ['--format=custom', '--no-password', '--no-unlogged-table-data', `--file=${target}`];
   await runTool('pg_dump', args, { databaseUrl, outcome: 'No backup was made' });
   await check(target);
@@ -109,7 +109,7 @@ async function checkUnused(databaseUrl: string): Promise<void> {
   }
 }
 
-/** A file without a name: nothing is left of it when this process ends, however it ends. */
+/** Opens a file that has already been unlinked, so that nothing is left of it however this process ends. */
 async function openTemporary() {
   const folder = await mkdtemp(join(tmpdir(), 'hireloom-restore-'));
   const file = join(folder, 'restore.sql');
@@ -118,12 +118,12 @@ async function openTemporary() {
   return { writer, reader };
 }
 
-/** Replaces everything in the database by a dump, in one transaction. @throws UsageError */
+/** Replaces everything in the database with a dump, in one transaction. @throws UsageError */
 export async function restorePostgres(databaseUrl: string, source: string): Promise<void> {
   await check(source);
   await checkUnused(databaseUrl);
   const outcome = 'Nothing was restored: the database is as it was. Stop what uses it, and try again';
-  // Through a file: at the end of a pipe that breaks, psql would commit half of a restore.
+  // Uses a temporary file: at the end of a broken pipe, psql would commit half a restore.
   const { writer, reader } = await openTemporary();
   try {
     const args = ['--clean', '--if-exists', '--file=-', source];

@@ -9,7 +9,7 @@ import { restrictFileToOwner, restrictFolderToOwner, toDisk } from '../files';
 import { openSqliteFile } from '../sqlite';
 import { earlierCopyOf, removeUnfinished } from './earlier-copies';
 
-/** Reads every page. @throws UsageError if the file is no backup that this version can restore */
+/** Checks the integrity of the whole file. @throws UsageError if it is not a backup that this version can restore */
 function check(file: string): void {
   if (!existsSync(file)) throw new UsageError(`${file} cannot be read: there is no such file.`);
   try {
@@ -28,7 +28,7 @@ function check(file: string): void {
   }
 }
 
-/** Copies the database while the service runs, and reads the copy through. `target`: a new file, or an empty one. @throws UsageError */
+/** Copies the database while the service runs, then verifies the copy. `target`: a new or empty file. @throws UsageError */
 export function backUpSqlite(dataDir: string, target: string): void {
   const source = databaseFile(dataDir);
   if (!existsSync(source)) {
@@ -43,7 +43,7 @@ export function backUpSqlite(dataDir: string, target: string): void {
   check(target);
 }
 
-/** SQLite leaves its log mode only if no other process has the file open. @throws UsageError if a service has */
+/** SQLite leaves WAL mode only if no other process has the file open. @throws UsageError if a service has it open */
 function checkUnused(file: string): void {
   const sqlite = openSqliteFile(file, { timeout: 0 });
   try {
@@ -56,7 +56,7 @@ function checkUnused(file: string): void {
   }
 }
 
-/** The target is replaced as a whole, and durably, or not at all. */
+/** Replaces the target atomically and durably. */
 async function copyDurably(source: string, target: string): Promise<void> {
   const part = `${target}.part`;
   await copyFile(source, part);
@@ -67,8 +67,8 @@ async function copyDurably(source: string, target: string): Promise<void> {
 }
 
 /**
- * Replaces the database by a backup. Returns the name of the copy of the previous database, if there was one. Killed at any
- * moment, it leaves a whole database, the old or the restored one. @throws UsageError
+ * Replaces the database with a backup. Returns the name of the copy of the previous database, if there was one. If the process is
+ * killed at any point, the database is intact, either the old or the restored one. @throws UsageError
  */
 export async function restoreSqlite(dataDir: string, source: string): Promise<string | undefined> {
   check(source);

@@ -9,7 +9,7 @@ import { openMail } from './mail';
 import { type Deliver, OutboxWorker } from './outbox-worker';
 import { openWebhook } from './webhook';
 
-/** Sends the notices of the outbox. */
+/** Sends the notices in the outbox. */
 type Delivery = { start: () => void; wake: () => void; stop: () => Promise<void> };
 
 /** Channels of the configured mail server and webhook, and the daily mail cap per address. */
@@ -28,7 +28,7 @@ type Parts = {
   metrics: Pick<ApiMetrics, 'countNotice'>;
 };
 
-/** Notices for a channel that is not configured any more stay in the outbox. */
+/** Creates one worker per configured channel. Notices for a channel that is no longer configured stay in the outbox. */
 export function createDelivery(config: Config, { outbox, links, log, metrics }: Parts): Delivery {
   const { smtpUrl, webhook } = config;
   const mail = smtpUrl ? openMail({ ...config, smtpUrl }, links) : undefined;

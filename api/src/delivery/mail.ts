@@ -7,7 +7,7 @@ import { type Deliver, DeliveryError } from './outbox-worker';
 import type { SubscriptionLinks } from '../newsletter/links';
 import { acknowledgement, agencyMail, bareAgencyMail, confirmation, type MailText } from './notice-texts';
 
-/** For each step that waits for the server. */
+/** Timeout of each step that waits for the mail server. */
 const limitMs = 10_000;
 
 type Mail = {
@@ -17,12 +17,13 @@ type Mail = {
   close: () => void;
 };
 
-/** "Service not available, closing": about the server, also in answer to a recipient (RFC 5321, 4.2.2). */
+/** Status "service not available, closing": a fault of the server, even in reply to a recipient (RFC 5321, 4.2.2). */
 const closing = 421;
 
 /**
- * Maps nodemailer's error to its codes; its message contains addresses. A server's answer to a recipient or a message
- * (`EENVELOPE`, `EMESSAGE`) is about that sender, who may have typed any address. The agency's own address can be corrected.
+ * Reduces nodemailer's error to its codes, because its message contains addresses. A reply about a recipient or a message
+ * (`EENVELOPE`, `EMESSAGE`) counts against the recipient only in mail to senders, who may have typed any address. Mail to the
+ * agency is always retried, because its address can be corrected.
  */
 function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
   const code = errorCode(error) || 'EMAIL';
@@ -32,21 +33,21 @@ function asDeliveryError(error: unknown, isToSender: boolean): DeliveryError {
   const name = isAnswer && !isAboutRecipient ? 'ESERVER' : code;
   const codes = status ? `${name} ${status}` : name;
   if (!isToSender || !isAboutRecipient) return new DeliveryError(codes);
-  // Without an answer of the server, the address itself is invalid.
+  // Without a status there was no reply: the address itself is invalid.
   return new DeliveryError(codes, status && status < 500 ? 'refused' : 'final');
 }
 
-/** A visitor's text that a spam filter rejects must neither delay the agency's mail nor turn health red. */
+/** A visitor's text that a spam filter rejects must neither delay the agency's mail nor turn `/health` red. */
 const isContentRefused = (error: unknown) => error instanceof DeliveryError && /^EMESSAGE 5/.test(error.code);
 
-/** Mail through the server at `SMTP_URL`. A notice always has the same Message-ID, so that a repeat is recognised. */
+/** Sends mail through the server at `SMTP_URL`. Retries of a notice keep its Message-ID, so that duplicates can be recognised. */
 export function openMail(
   { smtpUrl, isPlainMailAllowed, mailFrom, mailTo }: Config & { smtpUrl: string },
   links: SubscriptionLinks,
 ): Mail {
   const transport = createTransport({
     url: smtpUrl,
-    // Otherwise a server, or an attacker in between, disables encryption by not offering STARTTLS.
+    // Otherwise a server, or an attacker in between, could disable encryption by not offering STARTTLS.
     requireTLS: !isPlainMailAllowed && !isLoopback(smtpUrl),
     pool: true,
     maxConnections: 2,
@@ -58,7 +59,7 @@ export function openMail(
   });
   const domain = mailFrom.split('@').at(-1);
 
-  /** The unsubscribe button of mail programs (RFC 8058). */
+  /** Enables the unsubscribe button of mail programs (RFC 8058). */
   const unsubscribeHeaders = ({ lead }: DueNotice): Record<string, string> =>
     lead.kind === 'subscription'
       ? {

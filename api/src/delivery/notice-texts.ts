@@ -12,7 +12,7 @@ const kindNames: Readonly<Record<LeadKind, string>> = {
   subscription: 'Newsletter subscription',
 };
 
-/** In the order in which the agency reads them. */
+/** Labels of the fields, in the order of the agency's mail. */
 const fieldNames: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -46,7 +46,7 @@ function consentLine({ consent }: DueNotice): string {
   return `Agreed to: "${words}" (${version}, ${time})`;
 }
 
-/** For the agency: everything that the sender gave. */
+/** The mail to the agency, with everything that the sender entered. */
 export function agencyMail(notice: DueNotice): MailText {
   const payload = payloadOf(notice);
   const lines = Object.entries(fieldNames)
@@ -59,7 +59,7 @@ export function agencyMail(notice: DueNotice): MailText {
   return { subject: subjectOf(notice), text: [...about, ...lines, ...phone, ...end].join('\n') };
 }
 
-/** For an agency whose mail server rejects the sender's text: contains none of it, and says how to read the lead. */
+/** Sent if the agency's mail server rejects the sender's text. Contains none of it, and says how to read the lead. */
 export const bareAgencyMail = ({ lead }: DueNotice): MailText => ({
   subject: kindNames[lead.kind],
   text: [
@@ -80,8 +80,8 @@ const acknowledgements: Readonly<Record<LeadKind, string>> = {
 };
 
 /**
- * For the sender. It holds nothing that was typed into the form: whoever enters somebody else's address must not be
- * able to have us send their words.
+ * The mail to the sender. It repeats nothing that was typed into the form: otherwise anyone could make us send their words to
+ * somebody else's address.
  */
 export function acknowledgement({ lead }: DueNotice, links: SubscriptionLinks): MailText {
   const end = lead.kind === 'subscription' ? ['', endLine(links.make('unsubscribe', lead.id))] : [];

@@ -5,19 +5,19 @@ import pTimeout from 'p-timeout';
 import type { DueNotice, OutboxRepository } from '../repositories/outbox-repository';
 import type { Channel } from '../schema';
 
-/** Upper bound on notices of a channel that are sent twice after a kill: sent, but not yet marked. */
+/** Upper bound on notices per channel sent twice after a kill: sent, but not yet marked. */
 export const noticesAtOnce = 5;
 const pollMs = 1000;
-/** Longer than any delivery may take: until then no other process claims the notice. */
+/** Longer than any delivery may take. No other process claims the notice until then. */
 const leaseMs = 25_000;
 const deliveryLimitMs = 20_000;
 const firstRetryMs = 1000;
 const longestRetryMs = 5 * 60_000;
-/** Greylisting servers accept mail from strangers after some minutes. */
+/** Greylisting servers accept mail from unknown senders after some minutes. */
 const longestRefusedMs = 30 * 60_000;
 /**
- * A refused recipient is given up after about three days of attempts, counted, as a clock may jump. RFC 5321 (4.5.4.1) says four to
- * five days; a sender who reads an acknowledgement later than that has given us up.
+ * Give up on a refused recipient after about three days. Attempts are counted because a clock may jump. RFC 5321 (4.5.4.1)
+ * suggests four to five days, but by then an acknowledgement is too late to matter to the sender.
  */
 export const maxRefusals = 150;
 const longestPauseMs = 60_000;
@@ -26,13 +26,13 @@ const databasePauseMs = 6000;
 const backOff = (attempts: number, longestMs: number) =>
   Math.min(firstRetryMs * 2 ** Math.min(attempts, 20), longestMs);
 
-/** Sends one notice. @throws DeliveryError, or what the transport throws */
+/** Sends one notice. @throws DeliveryError, or any error of the transport */
 export type Deliver = (notice: DueNotice) => Promise<void>;
 
-/** `final`: retrying is useless. `refused`: the server rejected this recipient for now. `failed`: the channel may be down. */
+/** `final`: retrying is pointless. `refused`: the server rejected this recipient for now. `failed`: the channel may be down. */
 type Verdict = 'final' | 'refused' | 'failed';
 
-/** A notice was not delivered. Only `code` is stored and logged: messages of mail servers contain addresses. */
+/** A failed delivery. Only `code` is stored and logged, because messages of mail servers contain addresses. */
 export class DeliveryError extends Error {
   constructor(
     readonly code: string,
@@ -42,7 +42,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** `failed` and `refused` are retried. */
+/** Result of an attempt. `failed` and `refused` are retried. */
 export type Outcome = 'sent' | 'failed' | 'refused' | 'given-up';
 
 type Options = {
@@ -53,7 +53,10 @@ type Options = {
   onOutcome: (channel: Channel, outcome: Outcome) => void;
 };
 
-/** Sends the notices of one channel at least once each. Each channel has a worker, so that a dead mail server delays no webhook. */
+/**
+ * Sends the notices of one channel, each at least once. Every channel has its own worker, so that a dead mail server does not
+ * delay the webhook.
+ */
 export class OutboxWorker {
   private readonly stopping = new AbortController();
   private alarm = new AbortController();
@@ -66,12 +69,12 @@ export class OutboxWorker {
     this.running = this.run();
   }
 
-  /** Looks for work now, unless the channel fails: then it waits for its next attempt. */
+  /** Starts the next round now, unless the channel is failing and backing off. */
   wake(): void {
     if (this.failuresInARow === 0) this.alarm.abort();
   }
 
-  /** Resolves when the deliveries in flight have ended. */
+  /** Stops the worker. Resolves when the deliveries in flight have ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.alarm.abort();
@@ -86,13 +89,13 @@ export class OutboxWorker {
     }
   }
 
-  /** Sends what is due. Returns the time until the next look, in milliseconds. */
+  /** Sends the due notices. Returns how many milliseconds to wait before the next round. */
   private async work(): Promise<number> {
     const { outbox, channel, log } = this.options;
     try {
       const notices = await outbox.claimDue(channel, noticesAtOnce, leaseMs);
       const outcomes = await Promise.all(notices.map((notice) => this.attempt(notice)));
-      // A refused recipient delays nobody else.
+      // A refused recipient does not slow down the channel.
       this.failuresInARow = outcomes.includes('failed') ? this.failuresInARow + 1 : 0;
       if (this.failuresInARow > 0) return backOff(this.failuresInARow - 1, longestPauseMs);
       return notices.length === noticesAtOnce ? 0 : pollMs;
@@ -130,7 +133,7 @@ export class OutboxWorker {
     return outcome;
   }
 
-  /** Retries until the database is back or this process ends: otherwise the notice would be sent again. */
+  /** Retries until the database is back or the worker stops, because an unmarked notice is sent again. */
   private async markSent(id: string): Promise<Outcome> {
     const { outbox, channel, log, onOutcome } = this.options;
     onOutcome(channel, 'sent');

@@ -5,7 +5,7 @@ import { type Deliver, DeliveryError } from './outbox-worker';
 
 const limitMs = 10_000;
 
-/** Signature over id, time and body, by the Standard Webhooks specification (standardwebhooks.com). */
+/** Signs id, time and body as in the Standard Webhooks specification (standardwebhooks.com). */
 export const webhookSignature = (secret: string, id: string, timestamp: string, body: string) =>
   `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
@@ -23,7 +23,7 @@ function bodyOf({ lead, consent }: DueNotice): string {
   });
 }
 
-/** Posts each lead to another system. Anything but 2xx is retried, with the same id. */
+/** Posts each lead to another system. Any response other than 2xx is retried, with the same id. */
 export function openWebhook(url: string, secret: string): Deliver {
   return async (notice) => {
     const body = bodyOf(notice);

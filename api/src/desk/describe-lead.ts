@@ -1,7 +1,7 @@
 import type { LeadFile } from '../repositories/lead-desk-repository';
 import type { LeadRow, OutboxRow } from '../schema';
 
-/** One line for a list. */
+/** Summarises a lead in one line. */
 export function describeLead(lead: LeadRow): string {
   const { id, kind, email, created_at, quarantined_because, awaits_confirmation_since } = lead;
   const unconfirmed = awaits_confirmation_since ? '  unconfirmed' : '';
@@ -15,7 +15,7 @@ function describeNotice({ channel, settled_at, is_sent, attempts, last_error }: 
   return is_sent ? `${channel}: sent ${settled_at}` : `${channel}: given up ${settled_at}${error}`;
 }
 
-/** Everything about a lead, line by line. */
+/** Describes a lead in full, line by line. */
 export function describeFile({ lead, consents, notices }: Omit<LeadFile, 'keys'>): string[] {
   const payload = Object.entries(JSON.parse(lead.payload) as object);
   return [

@@ -38,17 +38,17 @@ const columns: Readonly<Record<string, (lead: ListedLead) => string | null | und
   confirmedAt: ({ confirmed_at }) => confirmed_at,
 };
 
-/** Cells that a spreadsheet would run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+/** Matches cells that a spreadsheet would run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
 const startsFormula = /^[=+\-@\t\r\n\0]/;
 
 const cell = (text: string) => `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** One line of a CSV file (RFC 4180), with nothing in it that a spreadsheet would run. */
+/** Formats one CSV line (RFC 4180) and defuses cells that a spreadsheet would run as a formula. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
 /**
- * Leads as CSV, newest first. Leaves out unconfirmed subscriptions unless the filter asks for them. Yields line by line, so that
- * memory holds one page of leads, however many there are.
+ * Exports leads as CSV, newest first. Leaves out unconfirmed subscriptions unless the filter includes them. Yields one line at a
+ * time, so that only one page of leads is in memory.
  */
 export async function* exportCsv(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<string> {
   yield csvLine(Object.keys(columns));
@@ -60,9 +60,9 @@ export async function* exportCsv(desk: LeadDeskRepository, filter: LeadFilter): 
   } while (last);
 }
 
-/** Creates a file that only its owner can read: it holds personal data. @throws UsageError if it exists already */
+/** Creates a file that only its owner can read, because it will hold personal data. @throws UsageError if it already exists */
 export async function createPrivateFile(name: string) {
-  // npm runs commands in the package's folder; INIT_CWD is where the command was typed.
+  // npm runs commands in the package's folder. INIT_CWD is the folder in which the user typed the command.
   const file = resolve(process.env.INIT_CWD ?? '.', name);
   return open(file, 'wx', 0o600).catch((error: unknown) => {
     throw new UsageError(

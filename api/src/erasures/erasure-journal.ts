@@ -11,7 +11,7 @@ const erasureSchema = v.strictObject({ id: v.string(), leads: v.array(v.string()
 /** One erasure, with the ids of the leads that it deletes. */
 export type Erasure = v.InferOutput<typeof erasureSchema>;
 
-/** `damagedLines`: their numbers, from 1. */
+/** `damagedLines`: line numbers, counted from 1. */
 type JournalContent = { erasures: Erasure[]; damagedLines: number[] };
 
 /** The journal cannot be read or written. */
@@ -28,29 +28,29 @@ function parseLine(line: string): Erasure | undefined {
 }
 
 /**
- * Ids of erased leads, in a file that no backup contains: a restored database is compared with it. Ids are random, so the
- * journal holds no personal data. Several APIs need one file that all of them can reach.
+ * A file with the ids of erased leads, with which a restored database is compared. No backup contains it. The ids are random, so
+ * the journal holds no personal data. Several APIs must share one file that all of them can reach.
  */
 export class ErasureJournal {
   constructor(readonly file: string) {}
 
   /**
-   * Resolves with the erasure's id once it is durable. Call it before the leads are deleted: what is recorded but not deleted yet
-   * is deleted at the next comparison. @throws JournalError
+   * Records an erasure durably and resolves with its id. Call it before the leads are deleted: if the process dies in between, the
+   * next comparison deletes them. @throws JournalError
    */
   async record(leads: readonly string[]): Promise<string> {
     const id = randomUUID();
-    // The first line break ends a line that a crash has torn.
+    // The leading line break ends a line that a crash may have left incomplete.
     await this.append(`\n${JSON.stringify({ id, leads })}\n`);
     return id;
   }
 
-  /** Creates an empty journal if there is none, so that a missing one is noticed later. @throws JournalError */
+  /** Creates an empty journal if there is none, so that a journal missing later is noticed. @throws JournalError */
   create(): Promise<void> {
     return this.append('');
   }
 
-  /** Empty if there is no journal. @throws JournalError if there is one that cannot be read */
+  /** Reads the journal. Returns no erasures if the file does not exist. @throws JournalError if it exists but cannot be read */
   async read(): Promise<JournalContent> {
     const lines = (await this.readText()).split('\n');
     const erasures: Erasure[] = [];
@@ -59,7 +59,7 @@ export class ErasureJournal {
       if (line === '') return;
       const erasure = parseLine(line);
       if (erasure) erasures.push(erasure);
-      // A last line without its end was torn by a crash: it was never acknowledged.
+      // A last line without a line break was left incomplete by a crash. Its erasure was never acknowledged.
       else if (index < lines.length - 1) damagedLines.push(index + 1);
     });
     return { erasures, damagedLines };

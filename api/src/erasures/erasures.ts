@@ -5,7 +5,7 @@ import { recipientKey } from '../repositories/notices';
 import { runPeriodically } from '../run-periodically';
 import { type Erasure, type ErasureJournal, JournalError } from './erasure-journal';
 
-/** Erases leads so that they stay erased, also after a restore of the database. */
+/** Erases leads permanently: they are erased again if a restore of the database brings them back. */
 export class Erasures {
   private problem = '';
 
@@ -14,7 +14,7 @@ export class Erasures {
     readonly journal: ErasureJournal,
   ) {}
 
-  /** Erases all that came from an address. Returns the number of leads. @throws JournalError */
+  /** Erases everything that came from an address. Returns the number of leads. @throws JournalError */
   async eraseAddress(email: string): Promise<number> {
     const leads = await leadIdsOf(this.db, email);
     await this.erase(leads);
@@ -22,17 +22,19 @@ export class Erasures {
     await inTransaction(this.db, (transaction) =>
       transaction.deleteFrom('mail_count').where('key', '=', key).execute(),
     );
-    // Not the number of deleted rows: a running service may have read the journal and deleted them first.
+    // Not the number of deleted rows: a running service may have read the journal and deleted the leads first.
     return leads.length;
   }
 
-  /** Erases leads, such as one subscription that ends. @throws JournalError */
+  /** Erases leads, for example a subscription that is cancelled. @throws JournalError */
   async erase(leads: string[]): Promise<void> {
     const id = await this.journal.record(leads);
     await this.apply([{ id, leads }]);
   }
 
-  /** Deletes the leads of erasures, and stores that this database has carried them out. Returns the number of leads. */
+  /**
+   * Deletes the leads of these erasures and marks the erasures as applied to this database. Returns the number of deleted leads.
+   */
   async apply(erasures: readonly Erasure[]): Promise<number> {
     if (erasures.length === 0) return 0;
     const deleted = await inTransaction(this.db, async (transaction) => {
@@ -51,11 +53,12 @@ export class Erasures {
   }
 
   /**
-   * `pending`: erasures that the database has not carried out, as it was restored since. `lost`: ids of those that it has
-   * carried out and the journal does not have.
+   * Compares the journal with the database. `pending`: erasures that the database has not applied because it was restored since.
+   * `lost`: ids of applied erasures that the journal no longer has.
    */
   async compare() {
-    // The database first: an erasure that happens meanwhile is in the journal before it is in the database.
+    // Read the database first: an erasure made in between is written to the journal before the database, so it is not taken for
+    // lost.
     const rows = await this.db.selectFrom('applied_erasure').select('id').execute();
     const applied = new Set(rows.map(({ id }) => id));
     const content = await this.journal.read();
@@ -67,7 +70,10 @@ export class Erasures {
     };
   }
 
-  /** Describes the journal's state to an operator. `isLossAccepted`: makes the database forget entries that the journal has lost. */
+  /**
+   * Describes the state of the journal to an operator. `isLossAccepted`: removes erasures missing from the journal from the
+   * database, too.
+   */
   async describe(isLossAccepted: boolean): Promise<string[]> {
     const { erasures, pending, lost, damagedLines } = await this.compare();
     const lines = [
@@ -90,8 +96,8 @@ export class Erasures {
   }
 
   /**
-   * Applies the whole journal now, and at intervals what the database lacks: it may be restored while the service runs.
-   * @throws JournalError if the journal cannot be read
+   * Applies the whole journal now. Then applies pending erasures at intervals, because the database may be restored while the
+   * service runs. @throws JournalError if the journal cannot be read
    */
   async watch(app: FastifyInstance, checkMs: number): Promise<void> {
     const check = async (isStart: boolean) => {

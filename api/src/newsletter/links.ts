@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const purposes = ['confirm', 'unsubscribe'] as const;
-/** The action of a link. Anyone who has the link may perform it. */
+/** The action of a link. Anyone who has the link can perform it. */
 export type Purpose = (typeof purposes)[number];
 
-/** A link of ours, valid or expired, or any other text. */
+/** A parsed link. `unknown`: not signed by us. */
 type Link = { state: 'valid' | 'expired'; subscriptionId: string } | { state: 'unknown' };
 
 const confirmationMs = 7 * 24 * 3_600_000;
 
-/** A mail of years ago must still end its newsletter. */
+/** Unsubscribe links never expire: one in a mail from years ago must still work. */
 const never = 0;
 
 const form = /^([\w-]{1,64})\.(\d{1,15})\.([\w-]{43})$/;
 
 export const pathOf = (purpose: Purpose) => `/api/newsletter/${purpose}`;
 
-/** Signed links in mails of the newsletter. They need no table, and every process can read them. */
+/** Signs and verifies the links in newsletter mails. They are stored in no table, and any process can verify them. */
 export class SubscriptionLinks {
   constructor(
     private readonly key: string,

@@ -3,7 +3,7 @@ import { escapeHtml as escape, site } from '@hireloom/contracts';
 import type { FastifyReply } from 'fastify';
 import { type PageWords, pageWords } from './content/pages';
 
-// As the plain pages of the site. The API cannot import the tokens of the design system.
+// Looks like the site's plain pages. Copied, because the API cannot import the design system's tokens.
 const styles = `
 *{box-sizing:border-box}
 body{margin:0;background:#F8F6F1;color:#14142B;font:1rem/1.5 system-ui,sans-serif}
@@ -15,7 +15,7 @@ button{min-height:3rem;padding:.5rem 1.5rem;font:inherit;font-weight:600;color:#
 
 const styleHash = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
-/** Allows the page's own style and form, and nothing else. */
+/** Security headers that allow only the page's own style, form and images. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src ${styleHash}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
@@ -24,7 +24,7 @@ const headers = {
   'x-robots-tag': 'noindex',
 } as const;
 
-/** `action`: where the button posts to. */
+/** Sends a small HTML page. `action`: the URL to which the button posts. */
 export function sendPage(reply: FastifyReply, { title, text, button }: PageWords, action = '') {
   const form = button
     ? `<form method="post" action="${escape(action)}"><button type="submit">${button}</button></form>`

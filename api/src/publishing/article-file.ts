@@ -16,12 +16,12 @@ const headSchema = v.strictObject({
 
 type Head = v.InferOutput<typeof headSchema>;
 
-/** Sanitising takes more than linear time: half a second for this length at worst. */
+/** Sanitising takes more than linear time: at worst half a second for this length. */
 const MAX_LENGTH = 100_000;
 
 const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** The index of the line with a first-level heading, or -1: the title is the page's only one. */
+/** Finds the line of a first-level heading, which an article may not have because its title is one. Returns -1 if there is none. */
 function findFirstLevelHeading(lines: readonly string[]): number {
   let isCode = false;
   return lines.findIndex((line) => {
@@ -30,7 +30,7 @@ function findFirstLevelHeading(lines: readonly string[]): number {
   });
 }
 
-/** `line` of each problem: index in the body. A picture whose address the source spells differently is on the first line. */
+/** Finds problems in the body. `line`: index in the body, or 0 for an image whose URL is spelled differently in the source. */
 function checkBody(body: string, html: string, imageHosts: readonly string[]): Omit<Problem, 'file'>[] {
   const lines = body.split('\n');
   const heading = findFirstLevelHeading(lines);
@@ -63,7 +63,7 @@ const toRow = (slug: string, head: Head, html: string): ArticleRow =>
     updated_at: head.updated ?? null,
   });
 
-/** An article from a Markdown file with front matter. */
+/** Parses an article from a Markdown file with front matter. */
 export function readArticle(
   { file, slug, text }: ContentFile,
   imageHosts: readonly string[],

@@ -3,7 +3,7 @@ export const height = 630;
 
 export type Palette = { ground: string; first: string; second: string; accent: string };
 
-/** Draws one composition as SVG. `between` returns the next of the article's seeded numbers in that range. */
+/** Draws one composition as SVG. `between` returns the article's next seeded number in that range. */
 export type Pattern = (palette: Palette, between: (low: number, high: number) => number) => string;
 
 const count = (length: number) => Array.from({ length }, (_, at) => at);
@@ -12,16 +12,19 @@ const stroke = (d: string, colour: string, thickness: number) =>
   `<path d="${d}" stroke="${colour}" stroke-width="${thickness}"/>`;
 const horizontal = (from: number, to: number, y: number) => `M${round(from)} ${round(y)}H${round(to)}`;
 
-/** A stroke with a margin in the ground colour, so that it passes over everything drawn before. */
+/** A stroke with a margin in the ground colour, so that it appears to pass over everything drawn before. */
 const over = (d: string, colour: string, thickness: number, ground: string) =>
   stroke(d, ground, thickness + 20) + stroke(d, colour, thickness);
 
-/** Position and depth at a point along a rope. Greater depth is nearer, and drawn on top. */
+/** Position and depth at a point along a rope. Pieces with greater depth are nearer and drawn on top. */
 type Course = (at: number) => { x: number; y: number; depth: number };
 
 type Rope = { course: Course; from: number; to: number; pieces: number; outer: string; inner: string };
 
-/** A piece of a rope of three threads: one broad stroke, narrowed twice. Later strokes are longer, which hides the seams. */
+/**
+ * Draws a piece of a three-strand rope: a broad stroke with two narrower ones on top. Each is longer than the one before, to hide
+ * the seams.
+ */
 function drawPiece({ course, from, to, pieces, outer, inner }: Rope, index: number, ground: string) {
   const size = (to - from) / pieces;
   const start = from + index * size;
@@ -39,7 +42,7 @@ function drawPiece({ course, from, to, pieces, outer, inner }: Rope, index: numb
   return { depth: middle.depth, svg };
 }
 
-/** Cuts ropes into pieces and draws the farthest first, so that they pass over and under each other. */
+/** Cuts ropes into pieces and draws the farthest first, so that the ropes pass over and under each other. */
 const interlace = (ropes: Rope[], ground: string) =>
   ropes
     .flatMap((rope) => count(rope.pieces).map((at) => drawPiece(rope, at, ground)))
@@ -47,7 +50,7 @@ const interlace = (ropes: Rope[], ground: string) =>
     .map(({ svg }) => svg)
     .join('');
 
-/** Bands woven at right angles; one has the accent colour. */
+/** Bands woven at right angles, one of them in the accent colour. */
 export const grid: Pattern = ({ ground, first, second, accent }, between) => {
   const [rows, step] = [5, height / 5];
   const columns = Math.round(between(6, 8));

@@ -12,7 +12,7 @@ import {
   width,
 } from './banner-patterns';
 
-/** The brand's colours, which are tokens in `shared/design`: an SVG file cannot import them. */
+/** The brand's colours. They repeat tokens of `shared/design`, which an SVG file cannot import. */
 const ink = '#14142B';
 const canvas = '#F8F6F1';
 const indigo = '#4338CA';
@@ -32,11 +32,11 @@ const covers: Readonly<Record<string, Cover>> = {
   Funding: [dye, { ground: teal, first: canvas, second: '#0B5A54', accent: marigold }],
 };
 
-/** For other categories, such as the industry of a case study. */
+/** Patterns for all other categories, such as the industry of a case study. */
 const otherPatterns = [grid, knot, braid] as const;
 const otherPalette: Palette = { ground: canvas, first: indigo, second: teal, accent: marigold };
 
-/** Returns numbers within a range that are always the same for the same seed. */
+/** Returns a generator of numbers within a range. The same seed always yields the same numbers. */
 function seededNumbers(seed: string): (low: number, high: number) => number {
   const bytes = createHash('sha256').update(seed).digest();
   let at = -2;
@@ -46,7 +46,10 @@ function seededNumbers(seed: string): (low: number, high: number) => number {
   };
 }
 
-/** The banner of an article as SVG, 1200 x 630: one pattern per category, varied by the slug. Always the same for the same input. */
+/**
+ * Draws the banner of an article as SVG, 1200 x 630: one pattern per category, varied by the slug. The same input always gives the
+ * same banner.
+ */
 export function drawBanner(slug: string, category: string): string {
   const between = seededNumbers(slug);
   const other = () => [otherPatterns[Math.floor(between(0, 2.99))] ?? grid, otherPalette] as const;

@@ -10,7 +10,7 @@ import { typesetHtml } from './typography';
 
 type Read<Row> = { rows: Row[]; problems: Problem[] };
 
-/** Scripts, foreign content, and anything that a picture would load from elsewhere. */
+/** Matches scripts, foreign content, and anything that an image would load from elsewhere. */
 const unsafeInSvg =
   /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#|data:image\/)|@import|url\(\s*["']?(?!#)/i;
 
@@ -23,14 +23,14 @@ function pictureProblem(path: string): string | undefined {
 
 type ListFile<Item> = {
   file: string;
-  /** Ids are derived from it. */
+  /** Part of each item's id. */
   kind: string;
-  /** The folder with a picture for each item. */
+  /** The folder that holds an image for each item. */
   pictures: string;
   schema: v.GenericSchema<unknown, Item[]>;
 };
 
-/** Reads a list whose items have a slug and a picture. Duplicates, and pictures that are missing or unsafe, are problems. */
+/** Reads a list of items that each have a slug and an image. Reports duplicates, and images that are missing or unsafe. */
 function readList<Item extends { slug: string }>(
   folder: string,
   { file, kind, pictures, schema }: ListFile<Item>,
@@ -82,11 +82,11 @@ const testimonialsSchema = v.array(
   'must be a list',
 );
 
-/** The clients' logos, in the order of the file. */
+/** Reads the clients' logos, in the order of the file. */
 export const readLogos = (folder: string): Read<LogoRow> =>
   readList(folder, { file: 'logos.yaml', kind: 'logo', pictures: 'logos', schema: logosSchema });
 
-/** The clients' testimonials, in the order of the file. */
+/** Reads the clients' testimonials, in the order of the file. */
 export const readTestimonials = (folder: string): Read<TestimonialRow> =>
   readList(folder, {
     file: 'testimonials.yaml',
@@ -95,7 +95,7 @@ export const readTestimonials = (folder: string): Read<TestimonialRow> =>
     schema: testimonialsSchema,
   });
 
-/** An SVG from the content folder, or undefined if there is none with that name. */
+/** Reads an SVG from the content folder. Returns undefined if there is none with that name. */
 export async function readPicture(
   contentDir: string,
   kind: 'logos' | 'avatars',

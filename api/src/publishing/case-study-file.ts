@@ -67,7 +67,7 @@ const lineOf = (text: string, field: string) =>
 
 type Site = { logos: LogoAddresses; imageHosts: readonly string[] };
 
-/** A case study from a YAML file. `clientBackground` may be Markdown, the rest is plain text. */
+/** Parses a case study from a YAML file. `clientBackground` may be Markdown, the rest is plain text. */
 export function readCaseStudy(
   { file, slug, text }: ContentFile,
   { logos, imageHosts }: Site,

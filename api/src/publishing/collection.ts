@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 type Listed = { slug: string; heading: string; category: string; createdAt: string; service?: string };
 
-/** `card`: what lists show of the item. `searchText`: its searchable texts, comparable, one a line. */
+/** `card`: the item as shown in lists. `searchText`: its searchable texts, normalised by `comparable`, one per line. */
 export type Entry<Item> = { item: Item; card: object; searchText: string };
 
 type Selection = {
@@ -23,7 +23,7 @@ function newestFirst({ item: a }: { item: Listed }, { item: b }: { item: Listed 
 }
 
 /**
- * All published items of one kind, newest first, in memory. A search scans every text: 5 ms for a thousand articles of
+ * All published items of one kind, in memory, newest first. A search scans every text, which takes 5 ms for a thousand articles of
  * 800 words.
  */
 export class Collection<Item extends Listed = Listed> {
@@ -45,13 +45,13 @@ export class Collection<Item extends Listed = Listed> {
     return this.itemOf.get(slug);
   }
 
-  /** The whole list as a JSON array, serialised once. */
+  /** Returns the whole list as a JSON array, which is serialised only once. */
   toJson(): string {
     this.json ??= JSON.stringify(this.entries.map(({ item }) => item));
     return this.json;
   }
 
-  /** One page of the cards that match, and the number of all that match. */
+  /** Returns one page of the matching cards and the total number of matches. */
   select({ q = '', category = '', service = '', page = 1, pageSize }: Selection) {
     const key = JSON.stringify([q, category, service]);
     const cards = this.matches.get(key) ?? this.search(comparable(q), category, service);
@@ -59,7 +59,7 @@ export class Collection<Item extends Listed = Listed> {
     return { cards: cards.slice((page - 1) * pageSize, page * pageSize), total: cards.length };
   }
 
-  /** `phrase` is comparable, so it holds no line break: a match never spans two texts. */
+  /** `phrase` is normalised by `comparable`, so it contains no line break and a match cannot span two texts. */
   private search(phrase: string, category: string, service: string): object[] {
     return this.entries
       .filter(

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { type Document, LineCounter, parseDocument, isNode } from 'yaml';
 
-/** A file of the content folder. `file`: its path there; `slug`: its name without the extension. */
+/** A file in the content folder. `file`: its path there; `slug`: its name without the extension. */
 export type ContentFile = { file: string; slug: string; text: string };
 
-/** A mistake in a content file that a person has to correct. `line` counts from 1. */
+/** A mistake in a content file that an editor must correct. `line` counts from 1. */
 export type Problem = { file: string; line: number; message: string };
 
-/** In the form that editors and terminals turn into a link. */
+/** Formats a problem so that editors and terminals can link to the line. */
 export const describeProblem = ({ file, line, message }: Problem) => `${file}:${line}: ${message}`;
 
 type Source = Pick<ContentFile, 'file' | 'text'> & {
-  /** Number of lines in the file before the text. */
+  /** Number of lines that precede the text in the file. */
   linesBefore?: number;
 };
 
@@ -19,7 +19,7 @@ type Read<Value> = { value: Value; problems: [] } | { value?: undefined; problem
 
 type Path = (string | number)[];
 
-/** The line of the innermost part of the path that exists: a missing field is reported at its parent. */
+/** The line of the deepest node on the path that exists, so that a missing field is reported at its parent. */
 function lineOf(document: Document, counter: LineCounter, path: Path): number {
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true);
@@ -35,7 +35,7 @@ function describe(issue: v.BaseIssue<unknown>, path: Path): string {
   return field ? `${field} ${issue.message}` : 'must be a list of fields with values';
 }
 
-/** Parses YAML and validates it. Each problem names its line. */
+/** Parses YAML and validates it. Each problem has the number of its line. */
 export function readYaml<Schema extends v.GenericSchema>(
   { file, text, linesBefore = 0 }: Source,
   schema: Schema,

@@ -8,7 +8,7 @@ import { readCaseStudy } from './case-study-file';
 import type { ContentFile, Problem } from './content-file';
 import { isSlug, slugRule } from './fields';
 
-/** Everything that can be published. */
+/** All content that can be published. */
 export type ContentSet = {
   articles: ArticleRow[];
   caseStudies: CaseStudyRow[];
@@ -36,8 +36,8 @@ function readEach<Row>(folder: string, subfolder: string, extension: string, rea
 }
 
 /**
- * Reads and checks a content folder. If there are problems, the content is incomplete. `imageHosts`: other hosts that
- * content may load pictures from. @throws UsageError if there is no such folder
+ * Reads and validates a content folder. If there are problems, the content is incomplete. `imageHosts`: other hosts from which
+ * content may load images. @throws UsageError if the folder does not exist
  */
 export function readContentFolder(
   folder: string,

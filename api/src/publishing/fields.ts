@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { curlQuotes } from './typography';
 
-/** The last part of an address: small letters, digits and single hyphens, at most 100 characters. */
+/** Whether the text can be the last part of a URL: lower-case letters, digits and single hyphens, at most 100 characters. */
 export const isSlug = (text: string) => text.length <= 100 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
 export const slugRule = 'must be small letters, digits and single hyphens, at most 100 characters';
@@ -17,7 +17,7 @@ export const textField = (maxLength: number) =>
     v.maxLength(maxLength, `must be ${maxLength} characters or fewer`),
   );
 
-/** Text whose straight quotation marks become typographic ones. */
+/** Text in which straight quotation marks are replaced by typographic ones. */
 export const titleField = (maxLength: number) =>
   v.pipe(
     textField(maxLength),
@@ -31,7 +31,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(time || 0).toISOString().startsWith(text);
 }
 
-/** A day, parsed to its beginning in UTC. */
+/** A day, converted to the time at which it begins in UTC. */
 export const dayField = v.pipe(
   v.string(dayRule),
   v.check(isDay, dayRule),
@@ -40,13 +40,13 @@ export const dayField = v.pipe(
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Derived from the file name, so that a changed entry has the same id. */
+/** Derives an id from the file name, so that an entry keeps its id when its content changes. */
 export const idOf = (kind: string, slug: string) => digest(`${kind}/${slug}`).slice(0, 24);
 
-/** Increase it when rows are derived differently, so that the next import replaces them. */
+/** Increase it when the way rows are derived changes, so that the next import replaces all of them. */
 const ROW_FORMAT = 3;
 
-/** Adds the digest by which an import sees that an entry has changed. */
+/** Adds a digest by which an import detects that an entry has changed. */
 export const withHash = <Row extends object>(row: Row) => ({
   ...row,
   content_hash: digest(JSON.stringify([ROW_FORMAT, row])).slice(0, 32),
@@ -54,6 +54,6 @@ export const withHash = <Row extends object>(row: Row) => ({
 
 export const pictureDigest = (picture: string) => digest(picture).slice(0, 10);
 
-/** A picture's address, which changes with the picture, so that browsers may cache it for a year. */
+/** The URL of an image. It changes with the image, so that browsers may cache it for a year. */
 export const mediaAddress = (path: string, picture: string) =>
   `/api/media/${path}?v=${pictureDigest(picture)}`;

@@ -1,19 +1,19 @@
 import { marked, Renderer, type Token, type Tokens } from 'marked';
 
-/** The line above a table that becomes its caption. */
+/** Marks the line above a table that becomes its caption. */
 const captionLine = /^table:\s*/i;
 
 type CaptionedTable = Tokens.Table & { caption?: Token[] };
 
 const isTable = (token: Token): token is CaptionedTable => token.type === 'table';
 
-/** The tokens of a caption line without its "Table:"; undefined for any other paragraph. */
+/** Returns the tokens of a caption line without its "Table:", or undefined for any other token. */
 function captionOf(token: Token | undefined): Token[] | undefined {
   if (token?.type !== 'paragraph' || !captionLine.test(token.raw)) return undefined;
   return marked.Lexer.lexInline(token.raw.trim().replace(captionLine, ''));
 }
 
-/** Sets each table's caption: the caption line directly above it, or else the nearest heading above. */
+/** Captions each table with the caption line directly above it, or else with the nearest heading above. */
 export function captionTables(tokens: Token[]): Token[] {
   const kept: Token[] = [];
   let heading: Token[] | undefined;
@@ -30,7 +30,7 @@ export function captionTables(tokens: Token[]): Token[] {
   return kept;
 }
 
-/** Whether the first column can serve as row headers: no cell is empty or repeated. */
+/** Whether the first column can serve as row headers: no cell in it is empty or repeated. */
 function namesItsRows({ header, rows }: Tokens.Table): boolean {
   const names = rows.map(([first]) => first?.text.trim() ?? '');
   return header.length > 1 && !names.includes('') && new Set(names).size === names.length;

@@ -15,7 +15,7 @@ export const renderMarkdown = (markdown: string, imageHosts?: readonly string[])
 export const foreignPictureRule =
   'shows a picture from a host that is not allowed: use a path of the site, such as /api/media/…, or add the host to IMAGE_HOSTS';
 
-/** The addresses of pictures that sanitising removes because their host is not allowed. */
+/** Returns the URLs of images that sanitising removes because their host is not allowed. */
 export function foreignPictures(markdown: string, imageHosts?: readonly string[]): string[] {
   const found: string[] = [];
   sanitizeHtml(toHtml(markdown), {

@@ -7,7 +7,7 @@ import type {
 import { describeProblem, type Problem } from './content-file';
 import { type ContentSet, readContentFolder } from './content-folder';
 
-/** The kinds of content, named after their folders and files, with the table of each. */
+/** Maps each kind of content, named after its folder or file, to its table. */
 export const tableOf = {
   articles: 'article',
   'case-studies': 'case_study',
@@ -42,8 +42,8 @@ async function planKind(
 }
 
 /**
- * Publishes what is new or changed, all of it or nothing. `withRemovals` also removes entries that the content no longer
- * has. Returns the changed entries.
+ * Publishes what is new or changed, in one transaction. `withRemovals`: also removes entries that are no longer in the content.
+ * Returns the changed entries.
  */
 export async function publish(
   publication: PublicationRepository,
@@ -80,7 +80,7 @@ function refusal(folder: string, [first, ...others]: Problem[]): string {
   );
 }
 
-/** Fills an empty database from the content folder. @throws UsageError if the folder has mistakes */
+/** Publishes the content folder if nothing has been published yet. @throws UsageError if the folder has mistakes */
 export async function publishAtFirstStart(
   publication: PublicationRepository,
   folder: string,

@@ -3,7 +3,7 @@ import type { ContentRepository } from '../repositories/content-repository';
 import type { PublicationRepository } from '../repositories/publication-repository';
 import { Collection } from './collection';
 
-/** Everything that was published at one moment. */
+/** All published content of one version. */
 export type Snapshot = {
   version: string;
   articles: Collection<Article>;
@@ -15,7 +15,7 @@ export type Snapshot = {
 type Repositories = { content: ContentRepository; publication: PublicationRepository };
 
 type Options = {
-  /** Minimum interval between checks for a newer version. 0, for tests: each caller waits for a check. */
+  /** Minimum interval between checks for a newer version. 0, for tests: each call waits for a check. */
   checkMs: number;
   onError: (error: unknown) => void;
 };
@@ -44,7 +44,9 @@ export class PublishedContent {
     return new PublishedContent(repositories, options, await loadSnapshot(repositories.content, version));
   }
 
-  /** The cached snapshot, at once. A check for a newer version runs in the background; if it fails, this one stays. */
+  /**
+   * Returns the cached snapshot immediately. A check for a newer version runs in the background; if it fails, the snapshot stays.
+   */
   async current(): Promise<Snapshot> {
     const { checkMs } = this.options;
     if (Date.now() - this.checkedAt >= checkMs) {

@@ -1,7 +1,7 @@
-/** A mark opens at the start of the text, or after a space, bracket, dash or another opening mark. */
+/** Matches the text before an opening mark: nothing, or a space, bracket, dash or another opening mark at its end. */
 const opensAfter = /^$|[\s([{–—/“‘]$/;
 
-/** Prevents a line break inside a range. */
+/** Prevents a line break within a range. */
 const WORD_JOINER = '\u2060';
 
 const range = /(?<=\d[%+]?)–(?=\d)/g;
@@ -15,7 +15,7 @@ function curl(mark: string, before: string, isYear: boolean): string {
   return isOpening ? '‘' : '’';
 }
 
-/** Makes straight quotation marks and apostrophes typographic. `before`: the character that precedes the text. */
+/** Replaces straight quotation marks and apostrophes with typographic ones. `before`: the character that precedes the text. */
 export function curlQuotes(text: string, before = ''): string {
   let last = { at: -1, mark: before };
   return text.replace(straight, (mark, at: number) => {
@@ -27,15 +27,15 @@ export function curlQuotes(text: string, before = ''): string {
 
 const joinRanges = (text: string) => text.replace(range, `${WORD_JOINER}–${WORD_JOINER}`);
 
-/** Makes quotation marks typographic and ranges unbreakable in plain text. */
+/** Typesets plain text: typographic quotation marks, and no line breaks within ranges. */
 export const typesetText = (text: string) => joinRanges(curlQuotes(text));
 
-/** The text in these elements stays unchanged. */
+/** Tags whose text stays unchanged. */
 const verbatim = /^<(?:code|pre)>/;
 const verbatimEnd = /^<\/(?:code|pre)>/;
 const inline = /^<\/?(?:a|abbr|b|em|i|mark|s|small|strong|sub|sup)\b/;
 
-/** The same in sanitised HTML, which can be split at its tags, because its attributes contain no angle brackets. */
+/** Typesets sanitised HTML. It can be split at its tags, because no attribute contains an angle bracket. */
 export function typesetHtml(sanitised: string): string {
   let before = '';
   let depth = 0;

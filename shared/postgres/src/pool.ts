@@ -4,7 +4,7 @@ import { detailsOf, isPostgresUnavailable } from './unavailable';
 
 export type ConnectionLog = { warn: (details: object, message: string) => void };
 
-/** Connecting takes milliseconds. A call that waits longer, be it for a free connection, would only lengthen the queue. */
+/** Connecting takes milliseconds. A call that waits longer, even if only for a free connection, would just lengthen the queue. */
 const CONNECT_MS = 3000;
 /** A call's statements take milliseconds. PostgreSQL cancels any that takes longer, including one that waits for a lock. */
 const STATEMENT_MS = 5000;

@@ -1,6 +1,6 @@
 import { site } from '@hireloom/contracts';
 
-/** A page that a link in a mail of the newsletter leads to. `button`: what is pressed to do it. */
+/** The text of a page that a newsletter link opens. `button`: label of the button that performs the link's action. */
 export type PageWords = { title: string; text: string; button?: string };
 
 export const askPages = {
