@@ -12,15 +12,18 @@ import type { LeadKind } from './schema';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Most keys that are counted. Beyond that, the counts that end first are dropped. */
+/**
+ * Maximum number of keys counted. Beyond it, the least recently used keys are dropped in memory, and those that expire first in
+ * the database.
+ */
 const maxKeys = { inMemory: 20_000, inDatabase: 100_000 };
 
 type Use = { used: number; endsInMs: number };
 
-/** Counts one use of a key, in a window that begins with its first use. */
+/** Counts one use of a key, in a window that starts with its first use. */
 export type CountUse = (key: string, windowMs: number) => Promise<Use>;
 
-/** For a single process. `LRUCache` measures with a monotonic clock, which setting the time of day does not change. */
+/** Counts in the memory of a single process. `LRUCache` uses a monotonic clock, so setting the system time has no effect. */
 export function countInMemory(): CountUse {
   const counts = new LRUCache<string, { used: number }>({ max: maxKeys.inMemory });
   return async (name, windowMs) => {
@@ -33,8 +36,9 @@ export function countInMemory(): CountUse {
 }
 
 /**
- * For all processes that share a PostgreSQL database, by its clock. Addresses are personal, and few enough to guess a plain hash:
- * the table holds HMACs. A window that ends later than a new one would was counted before the clock was set back: it is over.
+ * Counts for all processes that share a PostgreSQL database, by the database's clock. The table holds HMACs of addresses: they are
+ * personal data, and few enough for a plain hash to be guessed. If a window ends later than a new one would, it began before the
+ * clock was set back and counts as expired.
  */
 export function countInPostgres(app: FastifyInstance, db: Database, secret: string): CountUse {
   const expired = sql`
@@ -63,15 +67,18 @@ export function countInPostgres(app: FastifyInstance, db: Database, secret: stri
 
 type Limits = Pick<Config, 'postsPerMinute' | 'postsPerHour' | 'postsOfAllPerMinute'>;
 
-/** A company or a street gets a /48 network, and can choose from 65,536 networks in it: it gets this many shares. */
+/**
+ * A company or a street gets a /48 and can choose from 65,536 networks in it. So a /48 may send this many times the limit of one
+ * /64.
+ */
 const sharesOfSite = 4;
 
 const inWords = (seconds: number) =>
   seconds > 90 ? `in ${Math.ceil(seconds / 60)} minutes` : `in ${seconds} seconds`;
 
 /**
- * Refuses posts beyond the limits per address and form, and for all visitors together. Runs before the body is read.
- * Not `@fastify/rate-limit`: its windows follow the time of day, and one route has one limit there, not five.
+ * Returns a hook that refuses posts beyond the limits per address and form, and for all visitors together. It runs before the body
+ * is read. `@fastify/rate-limit` does not fit: its windows follow the system clock, and it allows one limit per route, not five.
  */
 export function limitPosts(
   countUse: CountUse,
@@ -86,7 +93,7 @@ export function limitPosts(
       reply.header('retry-after', String(seconds));
       throw new RequestError(status, `${reason} Please try again ${inWords(seconds)}.`);
     };
-    // Per form: an office that subscribes many readers can still ask for a recruiter.
+    // Counted per form, so that an office whose staff subscribe can still request a recruiter.
     const [network, site] = [networkOf(ip, 64), networkOf(ip, 48)];
     const limits = [{ key: `${form} ${network}`, shares: 1 }];
     if (site !== network) limits.push({ key: `${form} ${site}`, shares: sharesOfSite });
@@ -95,7 +102,7 @@ export function limitPosts(
       await enforce(key, postsPerMinute * shares, minuteMs, 429, tooMany);
       await enforce(key, postsPerHour * shares, hourMs, 429, tooMany);
     }
-    // Last, so that a refused visitor uses up nothing of what all others share.
+    // Checked last, so that a refused visitor uses none of the limit that all visitors share.
     const busy = 'More forms are being sent than we can take at the moment.';
     await enforce('everybody', postsOfAllPerMinute, minuteMs, 503, busy);
   };

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Runs `work`, which handles its own errors, when the app is ready and at intervals. Closing the app waits for the current run. */
+/**
+ * Runs `work`, which must handle its own errors, when the app is ready and then at intervals. Closing the app waits for the
+ * current run.
+ */
 export function runPeriodically(app: FastifyInstance, intervalMs: number, work: () => Promise<void>): void {
   let running: Promise<void> | undefined;
   const run = () => void (running = work());

@@ -1,4 +1,4 @@
-/** Rows of the database. Times (ISO 8601 in UTC) and lists (JSON) are text in both databases. */
+/** Database rows. Times (ISO 8601 in UTC) and lists (JSON) are stored as text in both databases. */
 export type ArticleRow = {
   id: string;
   slug: string;
@@ -6,16 +6,16 @@ export type ArticleRow = {
   summary: string;
   /** Sanitised HTML. */
   body: string;
-  /** Searchable texts, comparable, one a line. Derived from heading and body. */
+  /** Searchable texts, normalised, one per line. Derived from heading and body. */
   search_text: string;
-  /** The beginning of the body's text, escaped. Derived. */
+  /** The escaped beginning of the body's text. Derived. */
   snippet: string;
   banner: string;
   category: string;
   created_at: string;
-  /** Null if it was not revised since it was published. */
+  /** Null if the article was not revised after publication. */
   updated_at: string | null;
-  /** Digest of the other columns. Shows whether a file has changed since it was imported. */
+  /** Digest of the other columns, which shows whether a file has changed since it was imported. */
   content_hash: string;
 };
 
@@ -53,7 +53,7 @@ export type LogoRow = {
 
 export type TestimonialRow = LogoRow & { message: string };
 
-/** One row: the version of the published content. */
+/** A single row: the version of the published content. */
 type ContentStateRow = { id: number; version: string; imported_at: string };
 
 export const leadKinds = ['contact', 'recruiter-request', 'subscription'] as const;
@@ -66,29 +66,29 @@ export type LeadRow = {
   email: string;
   /** JSON. */
   payload: string;
-  /** Set for leads that are stored once: subscriptions. */
+  /** Set for leads that exist only once per address: subscriptions. */
   unique_key: string | null;
   created_at: string;
-  /** The phone number in E.164. Null if what was typed, which is in the payload, cannot be parsed. */
+  /** The phone number in E.164. Null if the typed number, which is in the payload, cannot be parsed. */
   phone_e164: string | null;
-  /** Why the lead looks like a bot's. It is stored, and no notice is sent until it is released. */
+  /** Why the lead looks automated. It is stored, but no notice is sent until it is released. */
   quarantined_because: string | null;
-  /** When an unconfirmed subscription was made. */
+  /** When the address of an unconfirmed subscription was last entered. Null for all other leads. */
   awaits_confirmation_since: string | null;
   confirmed_at: string | null;
-  /** The offer named on the button that opened the form. Set by the page, not by the visitor. */
+  /** The offer named on the button that opened the form. Set by the page, not typed by the visitor. */
   about: string | null;
 };
 
-/** Which text the sender agreed to, and when. No row if they agreed to nothing. */
+/** Which text the sender agreed to, and when. There is no row if they agreed to nothing. */
 export type ConsentRow = { id: string; lead_id: string; text_version: string; given_at: string };
 
 export const channels = ['agency-mail', 'acknowledgement', 'confirmation', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
-/** Mail to the address in the form, which may be somebody else's. */
+/** Channels that mail the address in the form, which may be somebody else's. */
 export const senderChannels: readonly Channel[] = ['acknowledgement', 'confirmation'];
 
-/** A notice to send for a lead, committed together with it. */
+/** A notice to send for a lead, committed in the same transaction. */
 export type OutboxRow = {
   id: string;
   lead_id: string;
@@ -96,14 +96,14 @@ export type OutboxRow = {
   created_at: string;
   attempts: number;
   next_attempt_at: string;
-  /** When it was sent or given up. */
+  /** When the notice was sent or given up. */
   settled_at: string | null;
   is_sent: number;
-  /** A code, never a message: those of mail servers contain addresses. */
+  /** An error code, never a message, because messages of mail servers contain addresses. */
   last_error: string | null;
 };
 
-/** Identifies a repeated request, which gets the first one's answer. */
+/** Identifies repeats of a request, which get the same response. */
 export type IdempotencyKeyRow = {
   key: string;
   /** Digest of kind and payload. */
@@ -112,16 +112,16 @@ export type IdempotencyKeyRow = {
   lead_id: string | null;
 };
 
-/** Number of mails to an address in a period. `key`: digest of the address. */
+/** Number of mails to an address within a window. `key`: HMAC of the address. */
 type MailCountRow = { key: string; used: number; ends_at: string };
 
-/** One row: the key that signs links in mails. */
+/** A single row: the key that signs links in mails. */
 type LinkKeyRow = { id: number; secret: string };
 
-/** An entry of the erasure journal that was applied to this database. */
+/** An entry of the erasure journal that has been applied to this database. */
 type AppliedErasureRow = { id: string };
 
-/** A job that one of several services does once a day, and when it was last done. */
+/** A job that only one of several services does each day, with the time of its last run. */
 type DailyWorkRow = { name: string; done_at: string };
 
 export type Schema = {

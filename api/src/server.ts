@@ -6,7 +6,7 @@ async function build() {
   const config = readConfig();
   const { host } = config;
   let { port } = config;
-  // The database may be away for long. Other programs start meanwhile, and need to know this service's port.
+  // The database may be unavailable for a long time. Other programs start in the meantime and need this service's port.
   const announcePort = async () => {
     port ||= await findFreePort(host);
     process.send?.({ type: 'waiting', port });

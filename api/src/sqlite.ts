@@ -7,8 +7,8 @@ export type SqliteFile = Binding.Database;
 const require = createRequire(import.meta.url);
 
 /**
- * SQLite bindings to try under this Node, in order. better-sqlite3 12 crashes on Node 24.19 to 24.21
- * (https://github.com/nodejs/node/issues/65446), and 13 does not support Node 20. npm omits 13 if it cannot be installed.
+ * SQLite bindings to try under this version of Node, in order. better-sqlite3 12 crashes on Node 24.19 to 24.21
+ * (https://github.com/nodejs/node/issues/65446), and 13 does not support Node 20. npm skips 13 if it cannot be installed.
  */
 export const bindingsFor = (node: string): string[] =>
   Number(node.split('.')[0]) < 22 ? ['better-sqlite3'] : ['better-sqlite3-13', 'better-sqlite3'];
@@ -23,7 +23,9 @@ function isInstalled(name: string): boolean {
   }
 }
 
-/** Opens the database in `file`. @throws Error from SQLite, or from Node if the binding was installed for another Node */
+/**
+ * Opens the database in `file`. @throws Error from SQLite, or from Node if the binding was installed for another version of Node
+ */
 export function openSqliteFile(file: string, options?: Binding.Options): SqliteFile {
   const name = bindingsFor(process.versions.node).find(isInstalled) ?? 'better-sqlite3';
   const Sqlite = require(name) as typeof Binding;

@@ -11,21 +11,21 @@ type Item = {
   reject: (error: unknown) => void;
 };
 
-/** How long a writer waits for another process's write, in all. */
+/** How long a writer waits in total for another process to release the write lock. */
 export const LOCK_WAIT_MS = 5000;
 
-/** This many leads block the process for about 20 ms. */
+/** Storing this many leads blocks the process for about 20 ms. */
 const BATCH_SIZE = 50;
 
 export const isLocked = (error: unknown) => errorCode(error).startsWith('SQLITE_BUSY');
 
-/** Whether SQLite failed, rather than rejected the data. */
+/** Whether SQLite itself failed, rather than rejecting the data. */
 export function isSqliteFailure(error: unknown): boolean {
   const code = errorCode(error);
   return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT');
 }
 
-/** Retries while another process holds SQLite's one write lock. Does not block this process, unlike `busy_timeout`. */
+/** Retries while another process holds SQLite's only write lock. Unlike `busy_timeout`, does not block this process. */
 export async function whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = Date.now() + LOCK_WAIT_MS;
   for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 200)) {
@@ -39,8 +39,9 @@ export async function whileLocked<Result>(work: () => Promise<Result>): Promise<
 }
 
 /**
- * Commits all work that arrives during one commit together in the next. SQLite waits for the disk once per commit: one at a time, a
- * slow disk stores a hundred leads a second, in batches thousands. Each promise resolves when its batch is on the disk.
+ * Commits all work that arrives during one commit together in the next. SQLite waits for the disk at every commit: on a slow disk,
+ * that allows a hundred leads per second with separate commits, thousands with batches. Each promise resolves when its batch is on
+ * the disk.
  */
 export class TransactionBatch {
   private waiting: Item[] = [];
@@ -61,7 +62,7 @@ export class TransactionBatch {
     this.isRunning = false;
   }
 
-  /** If one work failed, not the database, the works are committed one by one, so that the others succeed. */
+  /** If a piece of work failed but not the database, commits each item separately, so that the others succeed. */
   private async commit(batch: Item[]): Promise<void> {
     try {
       const results = await whileLocked(() =>

@@ -36,8 +36,8 @@ function readEach<Row>(folder: string, subfolder: string, extension: string, rea
 }
 
 /**
- * Reads and validates a content folder. If there are problems, the content is incomplete. `imageHosts`: other hosts from which
- * content may load images. @throws UsageError if the folder does not exist
+ * Reads and validates a content folder. If there are problems, the returned content is incomplete. `imageHosts`: other hosts from
+ * which content may load images. @throws UsageError if the folder does not exist
  */
 export function readContentFolder(
   folder: string,

@@ -27,7 +27,7 @@ const toArticle = (row: ArticleRow): Article => ({
   summary: row.summary,
 });
 
-/** `service` and `figure` are omitted if the story has none, as by a back end that does not know them. */
+/** `service` and `figure` are omitted if the story has none, just as by back ends that do not know these fields. */
 const caseStudyCard = (row: CaseStudyRow): CaseStudyCard => ({
   _id: row.id,
   slug: row.slug,
@@ -52,7 +52,7 @@ const toCaseStudy = (row: CaseStudyRow): CaseStudy => ({
   resultsAchieved: pointsOf(row.results_achieved),
 });
 
-/** Reads published content, each kind whole. Logos and testimonials are in the order of their files. */
+/** Reads all published content of a kind. Logos and testimonials come in the order of their files. */
 export class ContentRepository {
   constructor(private readonly db: Database) {}
 

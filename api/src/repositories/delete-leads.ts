@@ -1,14 +1,14 @@
 import type { Database, DatabaseTransaction } from '../database';
 
-/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
+/** Below the parameter limit of a statement: 32,766 in SQLite, 65,535 in PostgreSQL. */
 const chunkSize = 10_000;
 
-/** Splits a list into parts that one statement takes as values. */
+/** Splits a list into chunks that fit into one statement as parameters. */
 export function* inChunks<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += chunkSize) yield items.slice(at, at + chunkSize);
 }
 
-/** Ids of all leads that came from an address, oldest first. */
+/** Returns the ids of all leads that came from an address, oldest first. */
 export async function leadIdsOf(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('lead')
@@ -19,7 +19,7 @@ export async function leadIdsOf(db: Database, email: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Deletes consents, notices and idempotency keys of leads that were deleted. `leadIds`: at most one chunk. */
+/** Deletes the consents, notices and idempotency keys of deleted leads. `leadIds`: at most one chunk. */
 export async function deleteBelongings(
   transaction: DatabaseTransaction,
   leadIds: readonly string[],
@@ -30,7 +30,7 @@ export async function deleteBelongings(
   }
 }
 
-/** Deletes leads with all that belongs to them. Returns the number of leads that were there. */
+/** Deletes leads with their consents, notices and idempotency keys. Returns the number of leads that existed. */
 export async function deleteLeads(transaction: DatabaseTransaction, ids: readonly string[]): Promise<number> {
   let number = 0;
   for (const chunk of inChunks(ids)) {

@@ -5,8 +5,8 @@ import { deleteBelongings, leadIdsOf } from './delete-leads';
 import { insertNotices, type NoticePolicy, notifiedColumns, recipientKey } from './notices';
 
 /**
- * Selects leads; an omitted field selects all. `before`: arrived before this time or, with `isUnconfirmed`, were asked for
- * confirmation before it.
+ * Selects leads. An omitted field matches all. `before`: selects leads that arrived before this time or, with `isUnconfirmed`,
+ * whose address was last entered before it.
  */
 export type LeadFilter = {
   kinds?: readonly LeadKind[];
@@ -17,10 +17,10 @@ export type LeadFilter = {
 
 type Consent = Pick<ConsentRow, 'text_version' | 'given_at'>;
 
-/** A lead with the consent that came with it, if any. */
+/** A lead with its consent, if any. */
 export type ListedLead = LeadRow & { [Column in keyof Consent]: Consent[Column] | null };
 
-/** A lead with all that belongs to it. `keys`: how a repeat of its request is recognised. */
+/** A lead with everything stored about it. `keys`: idempotency keys of its request. */
 export type LeadFile = {
   lead: LeadRow;
   consents: Omit<ConsentRow, 'lead_id'>[];
@@ -30,7 +30,7 @@ export type LeadFile = {
 
 type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
 
-/** Leads deleted in one transaction: other writers wait for it. */
+/** Leads deleted per transaction, which is short because other writers have to wait for it. */
 const pruneBatch = 500;
 
 function matches({ kinds, isQuarantined, isUnconfirmed, before }: LeadFilter) {
@@ -46,14 +46,14 @@ function matches({ kinds, isQuarantined, isUnconfirmed, before }: LeadFilter) {
   ]);
 }
 
-/** Lists, counts, exports and erases stored leads, for the agency's commands. */
+/** Lists, counts, exports and deletes stored leads, for the agency's commands. */
 export class LeadDeskRepository {
   constructor(
     private readonly db: Database,
     private readonly policy: NoticePolicy,
   ) {}
 
-  /** Newest first; `after` is the last lead of the previous page. */
+  /** Returns one page, newest first. `after`: the last lead of the previous page. */
   page(filter: LeadFilter, limit: number, after?: Pick<LeadRow, 'id' | 'created_at'>): Promise<ListedLead[]> {
     let query = this.db
       .selectFrom('lead')
@@ -88,7 +88,7 @@ export class LeadDeskRepository {
     };
   }
 
-  /** Everything that is stored about a person, for somebody who asks for their data. */
+  /** Returns everything stored about a person who requests their data. */
   async person(email: string) {
     const files = [];
     for (const id of await leadIdsOf(this.db, email)) files.push(await this.find(id));
@@ -103,7 +103,7 @@ export class LeadDeskRepository {
     return { email, leads, mailsCounted };
   }
 
-  /** Takes a lead out of quarantine and enqueues its notices. False if it is not in quarantine. */
+  /** Takes a lead out of quarantine and enqueues its notices. Returns false if the lead is not in quarantine. */
   release(id: string): Promise<boolean> {
     return inTransaction(this.db, async (transaction) => {
       const released = await transaction
@@ -119,7 +119,7 @@ export class LeadDeskRepository {
     });
   }
 
-  /** Deletes leads with all that belongs to them. Returns the number of leads. */
+  /** Deletes leads with their consents, notices and idempotency keys. Returns the number of leads. */
   async prune(outdated: LeadFilter): Promise<number> {
     for (let number = 0; ;) {
       const deleted = await this.pruneBatch(outdated);
@@ -128,7 +128,7 @@ export class LeadDeskRepository {
     }
   }
 
-  /** Leads by kind and quarantine, without unconfirmed subscriptions. */
+  /** Counts leads by kind and quarantine, without unconfirmed subscriptions. */
   async counts(): Promise<LeadCount[]> {
     const rows = await this.db
       .selectFrom('lead')
@@ -147,7 +147,7 @@ export class LeadDeskRepository {
     }));
   }
 
-  /** Number of leads that `prune` would delete. */
+  /** Counts the leads that `prune` would delete. */
   async countOutdated(outdated: LeadFilter): Promise<number> {
     const { number } = await this.db
       .selectFrom('lead')

@@ -15,35 +15,35 @@ import {
 type NewLead = {
   kind: LeadKind;
   payload: { email: string };
-  /** A repeated key is the same lead. With `sameContentKey`, the same content is. */
+  /** Requests with the same key are the same lead. `sameContentKey` derives the key from the content. */
   idempotencyKey?: string;
   phoneE164?: string;
   /** The text that the sender agreed to. */
   consent?: ConsentVersion;
   /** The offer named on the button that opened the form. */
   about?: string;
-  /** Why it looks automated. */
+  /** Why the lead looks automated. */
   suspicion?: string;
 };
 
-/** `conflict`: the key was used for something else. */
+/** `conflict`: the key was already used for different content. */
 type StoreOutcome = 'stored' | 'repeated' | 'conflict';
 
 const keyLifeMs = 24 * 3_600_000;
-/** How long a second press of the same button is the same lead. */
+/** A second press of the button within this time counts as the same lead. */
 const secondPressMs = 10 * 60_000;
 
 const hashOf = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Derived from everything that is stored: a bot that sends a person's words first has another suspicion, so another key. Callers
- * cannot send it, as it has a space.
+ * Derived from everything that is stored. If a bot sends a person's words first, its suspicion differs and so does its key. The
+ * key contains a space, so callers cannot send it.
  */
 const contentKey = ({ kind, payload, consent, suspicion, about }: NewLead) =>
   `content ${hashOf([kind, payload, consent, suspicion, ...(about === undefined ? [] : [about])])}`;
 
-/** Claims the key for this lead, unless it was used before. Of two at once, one waits for the other. */
+/** Claims the key for this lead unless it was used before. Of two simultaneous claims, the second waits for the first. */
 async function claimKey(
   transaction: DatabaseTransaction,
   given: string,
@@ -85,8 +85,9 @@ export class LeadRepository {
   ) {}
 
   /**
-   * Resolves when the lead, its consent and its notices are durable, all or none of them. A repeat, or an address that is already
-   * subscribed, stores nothing; an unconfirmed subscription is asked for confirmation again.
+   * Stores the lead, its consent and its notices in one transaction, and resolves when they are durable. Stores nothing for a
+   * repeated request or an address that is already subscribed. If its subscription is unconfirmed, the confirmation request is
+   * sent again.
    */
   store(lead: NewLead): Promise<StoreOutcome> {
     return inTransaction(this.db, async (transaction) => {
@@ -103,7 +104,7 @@ export class LeadRepository {
     });
   }
 
-  /** Undefined for an address that is already subscribed. */
+  /** Inserts the lead. Returns undefined if the address already has a subscription. */
   private insert(transaction: DatabaseTransaction, lead: NewLead, id: string) {
     const awaitsConfirmation = lead.kind === 'subscription' && confirmsByMail(this.policy);
     return transaction
@@ -125,7 +126,10 @@ export class LeadRepository {
       .executeTakeFirst();
   }
 
-  /** A person enters an address whose subscription is in quarantine or unconfirmed: it leaves quarantine and is asked again. */
+  /**
+   * Renews a quarantined or unconfirmed subscription when a person enters its address again: it leaves quarantine and, if it is
+   * unconfirmed, confirmation is requested again.
+   */
   private async renew(transaction: DatabaseTransaction, lead: NewLead): Promise<NotifiedLead | undefined> {
     if (lead.suspicion !== undefined) return undefined;
     const since: RawBuilder<string | null> = confirmsByMail(this.policy) ? timeIn(transaction) : sql`null`;

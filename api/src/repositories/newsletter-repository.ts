@@ -3,14 +3,14 @@ import { type Database, inTransaction } from '../database';
 import { timeIn } from '../database-clock';
 import { insertNotices, type NoticePolicy, notifiedColumns } from './notices';
 
-/** Subscriptions that are confirmed or ended with the links in mails. */
+/** Confirms and looks up subscriptions for the links in mails, and stores the key that signs the links. */
 export class NewsletterRepository {
   constructor(
     private readonly db: Database,
     private readonly policy: NoticePolicy,
   ) {}
 
-  /** The key that signs links, the same in every process. The first one creates it. */
+  /** Returns the key that signs links. The first process creates it, and all processes share it. */
   async linkKey(): Promise<string> {
     const key = { id: 1, secret: randomBytes(32).toString('base64url') };
     const insertion = this.db.insertInto('link_key').values(key);
@@ -19,7 +19,7 @@ export class NewsletterRepository {
     return secret;
   }
 
-  /** False if the subscription does not exist any more. A second confirmation changes nothing and sends no notices. */
+  /** Confirms a subscription. Returns false if it no longer exists. Confirming again changes nothing and sends no notices. */
   confirm(id: string): Promise<boolean> {
     return inTransaction(this.db, async (transaction) => {
       const confirmed = await transaction
@@ -35,7 +35,7 @@ export class NewsletterRepository {
     });
   }
 
-  /** Whether there is such a subscription, confirmed or not. */
+  /** Whether the subscription exists, confirmed or not. */
   async isSubscribed(id: string): Promise<boolean> {
     const lead = await this.db
       .selectFrom('lead')

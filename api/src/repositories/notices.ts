@@ -7,7 +7,7 @@ import { type Channel, type LeadRow, senderChannels } from '../schema';
 /** Channels to notify, and the daily mail cap per address (the sender may have typed someone else's). */
 export type NoticePolicy = { channels: readonly Channel[]; mailsPerRecipient: number };
 
-/** The columns of a lead that decide about its notices. */
+/** The columns of a lead that determine its notices. */
 export const notifiedColumns = ['id', 'email', 'awaits_confirmation_since'] as const;
 export type NotifiedLead = Pick<LeadRow, (typeof notifiedColumns)[number]>;
 
@@ -17,8 +17,8 @@ const windowMs = 24 * 3_600_000;
 export const confirmsByMail = ({ channels }: NoticePolicy) => channels.includes('confirmation');
 
 /**
- * Key under which mails to an address are counted: an HMAC with a secret of the installation, as a plain hash of an address can be
- * guessed. The service makes the secret at its first start, before it counts anything.
+ * Key for counting mails to an address. It is an HMAC with a secret of the installation, because a plain hash of an address can be
+ * guessed. The service creates the secret at its first start, before it counts anything.
  */
 export async function recipientKey(db: Database | DatabaseTransaction, email: string): Promise<string> {
   const found = await db.selectFrom('link_key').select('secret').executeTakeFirst();
@@ -27,7 +27,10 @@ export async function recipientKey(db: Database | DatabaseTransaction, email: st
     .digest('base64url');
 }
 
-/** Counts a mail to an address. A window that ends later than a new one was begun before the clock was set back: it is over. */
+/**
+ * Counts a mail to an address and returns whether the cap allows it. If a window ends later than a new one would, it began before
+ * the clock was set back and counts as expired.
+ */
 async function mayMail(transaction: DatabaseTransaction, email: string, max: number): Promise<boolean> {
   const key = await recipientKey(transaction, email);
   const isOpen = sql`known.ends_at > ${timeIn(transaction)} and known.ends_at <= excluded.ends_at`;
@@ -41,7 +44,7 @@ async function mayMail(transaction: DatabaseTransaction, email: string, max: num
   return (rows[0]?.used ?? 0) <= max;
 }
 
-/** Enqueues one notice per channel. An unconfirmed subscription gets the request for confirmation alone. */
+/** Enqueues one notice per channel. An unconfirmed subscription gets only the confirmation request. */
 export async function insertNotices(
   transaction: DatabaseTransaction,
   { id, email, awaits_confirmation_since: isAwaiting }: NotifiedLead,

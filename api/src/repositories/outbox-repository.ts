@@ -3,25 +3,25 @@ import { type Database, inTransaction, isShared } from '../database';
 import { timeIn } from '../database-clock';
 import { type Channel, type ConsentRow, type LeadRow, type OutboxRow, type Schema } from '../schema';
 
-/** A notice to send now, with its lead. `attempts` includes this one. */
+/** A notice that is due, with its lead. `attempts` includes the one about to be made. */
 export type DueNotice = Pick<OutboxRow, 'id' | 'attempts'> & {
   lead: Pick<LeadRow, 'id' | 'kind' | 'email' | 'payload' | 'phone_e164' | 'about' | 'created_at'>;
   consent: Pick<ConsentRow, 'text_version' | 'given_at'> | undefined;
 };
 
-/** The waiting notices of a channel. */
+/** The unsent notices of a channel. */
 export type Queue = {
   channel: Channel;
   length: number;
   oldestMs: number;
-  /** Age of the oldest notice that the channel delays, not its recipient; 0 without one. */
+  /** Age of the oldest notice held up by the channel rather than by its recipient. 0 if there is none. */
   oldestBlockedMs: number;
 };
 
-/** Longer than any retry waits: a notice that is due later was stored before the clock was set back. */
+/** Longer than any retry delay. A notice due later than this was scheduled before the clock was set back. */
 const longestWaitMs = 40 * 60_000;
 
-/** Codes of refused recipients (`mail.ts`); every other failure is the channel's. */
+/** Codes of refused recipients (`mail.ts`). Any other failure is the channel's fault. */
 const isRefusal = sql<boolean>`(last_error like 'EENVELOPE%' or last_error like 'EMESSAGE%')`;
 
 const ageOf = (time: string, now: string) => Math.max(0, Date.parse(now) - Date.parse(time));
@@ -30,8 +30,8 @@ export class OutboxRepository {
   constructor(private readonly db: Database) {}
 
   /**
-   * Claims the oldest due notices of a channel. Two processes never claim the same one. If this process dies, its notices are due
-   * again after the lease.
+   * Claims the oldest due notices of a channel. Two processes never claim the same one. If this process dies, its notices become
+   * due again when the lease expires.
    */
   async claimDue(channel: Channel, limit: number, leaseMs: number): Promise<DueNotice[]> {
     const claimed = await inTransaction(this.db, (transaction) => {
@@ -66,7 +66,7 @@ export class OutboxRepository {
     return this.update(id, { is_sent: 1, last_error: null, settled_at: timeIn(this.db) });
   }
 
-  /** For what cannot succeed, such as an address that does not exist. */
+  /** Gives up on a notice that cannot be delivered, for example because the address does not exist. */
   giveUp(id: string, error: string): Promise<void> {
     return this.update(id, { last_error: error, settled_at: timeIn(this.db) });
   }
@@ -75,7 +75,7 @@ export class OutboxRepository {
     return this.update(id, { last_error: error, next_attempt_at: timeIn(this.db, waitMs) });
   }
 
-  /** Waiting notices, by channel. */
+  /** Summarises the unsent notices of each channel. */
   async queues(): Promise<Queue[]> {
     const rows = await this.db
       .selectFrom('outbox')

@@ -6,25 +6,25 @@ const contentTables = ['article', 'case_study', 'testimonial', 'logo'] as const;
 
 export type ContentTable = (typeof contentTables)[number];
 
-/** Changes in one table. */
+/** Changes to one table. */
 export type TableChange = {
   table: ContentTable;
-  /** Rows to insert; a row with the same slug is replaced. */
+  /** Rows to insert. Each replaces the row with the same slug. */
   rows: Schema[ContentTable][];
-  /** Slugs to remove. */
+  /** Slugs to delete. */
   removed: string[];
 };
 
 type PublishedEntry = { slug: string; heading: string; hash: string };
 
-/** Stays below the parameter limit of both databases. */
+/** Keeps statements below the parameter limit of both databases. */
 const ROWS_AT_ONCE = 200;
 
 /** Published content: reads its version and entries, and replaces them in one transaction. */
 export class PublicationRepository {
   constructor(private readonly db: Database) {}
 
-  /** Changes whenever published content changes, and only then. Undefined before the first import. */
+  /** A digest of the published content, which changes exactly when that content changes. Undefined before the first import. */
   async version(): Promise<string | undefined> {
     const row = await this.db.selectFrom('content_state').select('version').executeTakeFirst();
     return row?.version;
@@ -34,10 +34,10 @@ export class PublicationRepository {
     return entriesOf(this.db, table);
   }
 
-  /** All changes and the new version, or nothing. */
+  /** Applies all changes and updates the version, in one transaction. */
   async publish(changes: TableChange[]): Promise<void> {
     await inTransaction(this.db, async (transaction) => {
-      // A write before any read, so that two publications run one after the other.
+      // Write before reading, so that two publications run one after the other.
       await transaction
         .insertInto('content_state')
         .values({ id: 1, version: '', imported_at: new Date().toISOString() })
@@ -67,7 +67,7 @@ async function applyChange(transaction: DatabaseTransaction, change: TableChange
 
 async function entriesOf(db: Database, table: ContentTable): Promise<PublishedEntry[]> {
   const entries = await db.selectFrom(table).select(['slug', 'heading', 'content_hash as hash']).execute();
-  // Sorted here, because the version must not depend on a database's collation.
+  // Sorted here, because the version must not depend on the database's collation.
   return entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 

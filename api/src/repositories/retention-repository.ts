@@ -5,9 +5,12 @@ import { timeIn } from '../database-clock';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Half of the shortest promise (`retention.ts`): nothing is deleted before half of its time. */
+/**
+ * Half of the shortest retention period (`retention.ts`), so that a wrong clock can delete nothing before half of its period is
+ * over.
+ */
 const longestPauseDays = 7;
-/** A clock that is behind deletes late, which harms less than an alarm about an hour would. */
+/** A clock that is behind only deletes late, which does less harm than an alarm about an hour's difference. */
 const toleratedMs = dayMs;
 
 const name = 'retention';
@@ -16,11 +19,11 @@ type RetentionState = {
   /** Undefined before the first run. */
   lastRun?: string;
   now: string;
-  /** Why nothing is deleted. */
+  /** Why nothing is being deleted. */
   problem?: 'clock-ahead-or-paused' | 'clock-behind';
 };
 
-/** Work that one of the services that share a database does once a day, by the clock of the database. */
+/** State of the deletion that one of the services sharing a database does once a day, by the database's clock. */
 export class RetentionRepository {
   constructor(private readonly db: Database) {}
 
@@ -33,14 +36,14 @@ export class RetentionRepository {
     if (lastRun === null) return { now };
     const pauseMs = Date.parse(now) - Date.parse(lastRun);
     if (pauseMs < -toleratedMs) return { now, lastRun, problem: 'clock-behind' };
-    // Without leads there is nothing to lose: a demonstration may rest for a month.
+    // Without leads there is nothing to lose: a demo installation may pause for a month.
     const isTooLong = pauseMs >= longestPauseDays * dayMs && Number(hasLeads) > 0;
     return { now, lastRun, ...(isTooLong && { problem: 'clock-ahead-or-paused' }) };
   }
 
   /**
-   * Whether this process does today's work; if it does not finish within an hour, another one may. The first run only stores the
-   * time. Call it only if the state has no problem: deletions cannot be undone.
+   * Claims today's run and returns whether this process got it. If the run does not finish within an hour, another process may
+   * claim it. The first call only stores the time. Call it only if the state has no problem, because deletions cannot be undone.
    */
   async claimDay({ now, lastRun }: RetentionState): Promise<boolean> {
     if (lastRun === undefined) {
@@ -62,7 +65,7 @@ export class RetentionRepository {
     await this.db.updateTable('daily_work').set({ done_at: now }).where('name', '=', name).execute();
   }
 
-  /** An operator confirms the clock: the next check, within ten minutes, does the work. */
+  /** Records that an operator has confirmed the clock. The next check, within ten minutes, runs the deletion. */
   async confirmClock(): Promise<void> {
     const { db } = this;
     await sql`
@@ -71,7 +74,7 @@ export class RetentionRepository {
     `.execute(db);
   }
 
-  /** Deletes expired idempotency keys and mail counts. Returns their number. */
+  /** Deletes expired idempotency keys and mail counts. Returns how many. */
   pruneCounts(now: number): Promise<number> {
     return inTransaction(this.db, async (transaction) => {
       const keys = await transaction

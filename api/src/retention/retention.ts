@@ -10,10 +10,10 @@ import { leadKinds } from '../schema';
 
 const dayMs = 86_400_000;
 
-/** The day's work is done within this time, whichever service is up. */
+/** How often each service checks whether the day's run is due. */
 const checkMs = 10 * 60_000;
 
-/** The retention periods that the privacy policy promises (`mfe-marketing/src/content/privacy.ts`, "How long we keep it"). */
+/** The retention periods promised in the privacy policy (`mfe-marketing/src/content/privacy.ts`, "How long we keep it"). */
 const retentionDays = { enquiries: 730, quarantined: 90, unconfirmed: 14 } as const;
 
 const problemTexts = {
@@ -47,7 +47,7 @@ async function deleteOutdated({ db, repositories, config }: Parts, now: number) 
   return deleted;
 }
 
-/** Deletes outdated data once a day, in one of the services that share the database. */
+/** Deletes outdated data once a day, in only one of the services that share the database. */
 export async function enforceRetention(parts: Parts, log: FastifyBaseLogger): Promise<void> {
   const { retention } = parts.repositories;
   try {
@@ -61,7 +61,7 @@ export async function enforceRetention(parts: Parts, log: FastifyBaseLogger): Pr
     const deleted = await deleteOutdated(parts, Date.parse(times.now));
     await retention.finishDay(times);
     const isAny = Object.values(deleted).some((number) => number > 0);
-    // Deleted personal data is logged at the default level.
+    // `warn` is the default log level, so deletions of personal data are logged.
     log[isAny ? 'warn' : 'info']({ deleted }, 'outdated data was deleted, as the privacy policy promises');
   } catch (error) {
     log.error({ err: error }, 'outdated data could not be deleted; trying again in an hour');
@@ -72,7 +72,7 @@ export function startRetention(app: FastifyInstance, parts: Parts): void {
   runPeriodically(app, checkMs, () => enforceRetention(parts, app.log));
 }
 
-/** For an operator who has to decide whether the clock is right. */
+/** Shows an operator what they need to decide whether the clock is right. */
 export async function describeRetention(
   retention: RetentionRepository,
   desk: LeadDeskRepository,

@@ -5,7 +5,7 @@ import type { PublishedContent, Snapshot } from '../publishing/published-content
 import { checked, RequestError } from '../errors';
 import { isNotModified } from './not-modified';
 
-/** Sends JSON made from a snapshot, or 304 if the client has that version. */
+/** Sends JSON made from a snapshot, or 304 if the client already has that version. */
 function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The list, whole without parameters and else one page of cards, and each item by its slug. */
+/** Registers the list (all items without query parameters, otherwise one page of cards) and the items by slug. */
 function registerKind(app: FastifyInstance, content: PublishedContent, kind: Kind): void {
   app.get(kind.listPath, async (request, reply) => {
     const query = checked(listQuerySchema, request.query, 'Some parameters are not valid.');
@@ -65,7 +65,7 @@ function registerKind(app: FastifyInstance, content: PublishedContent, kind: Kin
   });
 }
 
-/** Routes of the published content: articles, case studies, logos and testimonials. */
+/** Registers the routes of published content: articles, case studies, logos and testimonials. */
 export function registerContentRoutes(app: FastifyInstance, content: PublishedContent): void {
   for (const kind of kinds) registerKind(app, content, kind);
   for (const name of ['logos', 'testimonials'] as const) {
@@ -74,7 +74,7 @@ export function registerContentRoutes(app: FastifyInstance, content: PublishedCo
       return sendContent(request, reply, snapshot, () => JSON.stringify(snapshot[name]));
     });
   }
-  // For the site server, which renders pages again when it changes. Outside `/api`, so visitors can't reach it.
+  // For the site server, which renders its pages again when the version changes. Outside `/api`, so visitors cannot reach it.
   app.get('/content-version', async (_request, reply) => {
     const { version } = await content.current();
     return reply.header('cache-control', 'no-store').send({ contentVersion: version });

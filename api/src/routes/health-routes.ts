@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Options of a route that is also served while the service is overloaded. */
+/** Options for a route that stays available while the service is overloaded. */
 export const servedUnderPressure = { config: { pressureHandler: () => undefined } };
 
 const noStore = { 'cache-control': 'no-store' };
@@ -41,10 +41,10 @@ async function checkHealth(parts: Parts) {
 }
 
 /**
- * `/livez`: the process answers. Nothing behind it is checked, as restarting it would mend no database.
- * `/readyz`: it accepts traffic, until it shuts down. It stays ready while the database is away: otherwise every API would leave
- * its load balancer at once, and visitors would not even get content.
- * `/health`: for monitoring, with the metrics token; 404 without. 503 if the database fails or there is a problem.
+ * `/livez`: 200 if the process responds. It checks nothing else, because restarting the process would not repair the database.
+ * `/readyz`: 200 until shutdown begins. It stays ready during a database outage: otherwise load balancers would drop all APIs at
+ * once, and visitors would not even get content. `/health`: for monitoring. 404 without the metrics token, 503 if the database
+ * fails or there is a problem.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,

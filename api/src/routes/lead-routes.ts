@@ -48,7 +48,7 @@ const forms: LeadForm[] = [
 ];
 
 const keyHeader = 'Idempotency-Key';
-/** No spaces: keys that the API derives have one, so no caller can send such a key. */
+/** Spaces are not allowed, so callers cannot send a key that the API derived: those contain a space. */
 const isKey = (key: string) => /^[\x21-\x7e]{1,200}$/.test(key);
 
 function readKey(request: FastifyRequest): string | undefined {
@@ -64,13 +64,14 @@ function isOriginAllowed(origin: string, host: string, allowed: readonly string[
   const address = new URL(origin);
   if (address.host === host) return true;
   if (allowed.length > 0) return allowed.includes(address.origin);
-  // Without configured origins: development.
+  // Without configured origins, this is a development machine.
   return ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname);
 }
 
 /**
- * Returns a hook that refuses forms from pages of other sites (CSRF): browsers send the page's origin with every POST, and a page
- * cannot forge it. A caller without one is no browser, and could send any. Refuses compressed bodies as well.
+ * Returns a hook that refuses forms posted by pages of other sites (CSRF). Browsers send the page's origin with every POST, and
+ * pages cannot forge it. Requests without an origin are accepted: they do not come from browsers and could send any origin. Also
+ * refuses compressed bodies.
  */
 const acceptOwnPages =
   (allowedOrigins: readonly string[]) =>
@@ -86,7 +87,7 @@ const acceptOwnPages =
 
 type Parts = { leads: LeadRepository; config: Config; countUse: CountUse; onStored: () => void };
 
-/** The three forms. Answers success only once the lead is durable. */
+/** Registers the three forms. Responds with success only when the lead is durable. */
 export function registerLeadRoutes(app: FastifyInstance, { leads, config, countUse, onStored }: Parts): void {
   const isConfirmedByMail = confirmsByMail(noticePolicy(config));
   for (const { path, kind, schema, status, message } of forms) {

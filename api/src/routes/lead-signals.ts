@@ -17,7 +17,7 @@ const homeRegion = 'IN';
 
 const headerOf = ({ headers }: FastifyRequest, name: string) => headers[name.toLowerCase()];
 
-/** Why a form looks automated, if it does: the honeypot is filled, or it was filled faster than people type. */
+/** Why a form looks automated: its honeypot is filled in, or it was filled in faster than people type. Undefined if it does not. */
 export function suspicionOf(request: FastifyRequest, minFillMs: number): string | undefined {
   const body = request.body;
   const honeypot =
@@ -26,7 +26,10 @@ export function suspicionOf(request: FastifyRequest, minFillMs: number): string 
   return hasTakenTime(request, minFillMs) ? undefined : 'fill-time';
 }
 
-/** A form without a fill time is not from our pages. Without scripts it cannot be measured, but the browser still sends an origin. */
+/**
+ * Whether the form was filled in at human speed. A form without a fill time did not come from our pages. Without JavaScript, the
+ * time cannot be measured, but the browser still sends an origin.
+ */
 function hasTakenTime(request: FastifyRequest, minFillMs: number): boolean {
   if (minFillMs === 0) return true;
   const fillTime = headerOf(request, fillTimeHeader);
@@ -34,7 +37,7 @@ function hasTakenTime(request: FastifyRequest, minFillMs: number): boolean {
   return typeof fillTime === 'string' && /^\d{1,15}$/.test(fillTime) && Number(fillTime) >= minFillMs;
 }
 
-/** The text that the sender agreed to, by ticking the box of the contact form or by subscribing. */
+/** The consent text that the sender accepted, by ticking the box of the contact form or by subscribing. */
 export function consentOf(
   request: FastifyRequest,
   kind: LeadKind,
@@ -47,10 +50,10 @@ export function consentOf(
   return isOfThisForm ? shown : currentConsent[kind];
 }
 
-/** The longest text with each character percent-encoded as four bytes. */
+/** Length of the longest text if each character is four percent-encoded bytes. */
 const longestEncodedAbout = longestAbout * 12;
 
-/** The offer named on the button that opened the recruiter popup. Ignores an invalid header, which must not lose a lead. */
+/** The offer named on the button that opened the recruiter popup. An invalid header is ignored, so that it does not cost a lead. */
 export function aboutOf(request: FastifyRequest, kind: LeadKind): string | undefined {
   const encoded = headerOf(request, aboutHeader);
   if (kind !== 'recruiter-request' || typeof encoded !== 'string') return undefined;
@@ -65,7 +68,9 @@ export function aboutOf(request: FastifyRequest, kind: LeadKind): string | undef
   }
 }
 
-/** A phone number in E.164, if what was typed can be read as one. Without a country code it is Indian. */
+/**
+ * Converts a phone number to E.164, or returns undefined if it cannot be parsed. Numbers without a country code count as Indian.
+ */
 export function toE164(phone: string | undefined): string | undefined {
   const number = phone ? parsePhoneNumber(phone, homeRegion) : undefined;
   return number?.isPossible() ? number.number : undefined;

@@ -13,10 +13,10 @@ type PictureRoute = { Params: { slug: string }; Querystring: { v?: string } };
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const FOR_FIVE_MINUTES = 'public, max-age=300';
 
-/** Each about five kilobytes. */
+/** Each takes about five kilobytes. */
 const CACHED_PICTURES = 2000;
 
-/** Compressed pictures by their digests. */
+/** Compressed SVG files, keyed by digest. */
 const compressed = new LRUCache<string, EncodedBody, string>({
   max: CACHED_PICTURES,
   fetchMethod: (_digest, _old, { context: svg }) => encodeBody(svg, 'small'),
@@ -30,7 +30,7 @@ async function sendPicture(request: FastifyRequest<PictureRoute>, reply: Fastify
   reply.headers({
     vary: 'Accept-Encoding',
     'accept-ranges': 'none',
-    // Pictures are public: the site may have another origin than the API.
+    // The images are public, and the site may have a different origin than the API.
     'cross-origin-resource-policy': 'cross-origin',
   });
   const cacheControl = request.query.v === digest ? FOR_A_YEAR : FOR_FIVE_MINUTES;
@@ -40,7 +40,10 @@ async function sendPicture(request: FastifyRequest<PictureRoute>, reply: Fastify
   return reply.header('content-encoding', encoding).send(body[encoding]);
 }
 
-/** SVG pictures: logos and avatars from the content folder, banners drawn. With the current `v` cacheable for a year. */
+/**
+ * Registers the SVG images: logos and avatars from the content folder, and generated banners. With the current `v` they may be
+ * cached for a year.
+ */
 export function registerMediaRoutes(
   app: FastifyInstance,
   contentDir: string,

@@ -10,7 +10,7 @@ import {
   registerMonitoringRoute,
 } from './monitoring';
 
-/** In the help of each gauge about the database, which all processes share. */
+/** Help text of gauges about the database, which all processes share. */
 const takeMax = 'The same from each process: take the max.';
 
 type Sample = { value: number } & Record<string, string | number>;
@@ -21,7 +21,7 @@ function gauge(registry: Registry, name: string, help: string, samples: Sample[]
   for (const { value, ...labels } of samples) metric.set(labels, value);
 }
 
-/** Gauges of what the database stores. */
+/** Collects gauges from the database. */
 async function databaseMetrics(parts: MonitoredParts): Promise<Registry> {
   const [counts, state] = await Promise.all([parts.repositories.leadDesk.counts(), readState(parts)]);
   const { queues, problems, oldestUnsentSeconds } = state;
@@ -51,8 +51,8 @@ async function databaseMetrics(parts: MonitoredParts): Promise<Registry> {
 }
 
 /**
- * `/metrics` in the text format of Prometheus, with the metrics token; 404 without. Every series exists from the start, at 0.
- * While the database is away, its series are missing.
+ * `/metrics` in Prometheus text format; 404 without the metrics token. Every series exists from the start, with value 0. While the
+ * database is unavailable, its series are missing.
  */
 export function registerMetricsRoute(app: FastifyInstance, registry: Registry, parts: MonitoredParts): void {
   registerMonitoringRoute(app, '/metrics', parts.token, async (request, reply) => {

@@ -7,16 +7,16 @@ import { senderChannels } from '../schema';
 
 export type MonitoredParts = { repositories: Repositories; erasures: Erasures; token?: string };
 
-/** A database that hangs is reported before the probe itself times out. */
+/** Short enough to report a database that hangs before the probe itself times out. */
 export const databaseLimitMs = 2000;
 
 const stuckAfterMs = 15 * 60_000;
 
 export const problemNames = ['outbox', 'retention', 'erasures'] as const;
-/** Problems that need an operator: a channel that delivers nothing, an implausible clock, a damaged erasure journal. */
+/** Problems that need an operator: a channel that delivers nothing, an implausible clock, or a damaged erasure journal. */
 type ProblemName = (typeof problemNames)[number];
 
-/** Registers a route that answers only requests with the metrics token, and 404 to all others. */
+/** Registers a route that requires the metrics token and answers 404 without it. */
 export function registerMonitoringRoute(
   app: FastifyInstance,
   path: string,
@@ -30,13 +30,13 @@ export function registerMonitoringRoute(
 }
 
 /**
- * Whether a channel delivers nothing. Visitors may type any address, so refusals of single recipients do not count for mail to
- * senders. The agency's own mail and webhook have to get through.
+ * Whether a channel delivers nothing. For mail to senders, refusals of single recipients do not count, because visitors may type
+ * any address. Mail to the agency and the webhook must always get through.
  */
 const isStuck = ({ channel, oldestMs, oldestBlockedMs }: Queue) =>
   (senderChannels.includes(channel) ? oldestBlockedMs : oldestMs) >= stuckAfterMs;
 
-/** What both `/health` and `/metrics` report. Rejects if the database does not answer. */
+/** Reads the state that both `/health` and `/metrics` report. Rejects if the database does not answer. */
 export async function readState({ repositories, erasures }: MonitoredParts) {
   const queues = await repositories.outbox.queues();
   const { problem } = await repositories.retention.state();

@@ -16,7 +16,7 @@ type Parts = {
 };
 type Linked = { Querystring: { token?: unknown } };
 
-/** People open these links in a browser, so errors are pages too. */
+/** Errors are HTML pages too, because people open these links in a browser. */
 function answerWithPages(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const status = failureStatus(error);
@@ -24,12 +24,16 @@ function answerWithPages(scope: FastifyInstance): void {
     request.log.error({ err: error }, 'a link of the newsletter failed');
     return sendPage(reply.code(status).header('retry-after', '10'), unavailablePage);
   });
-  // Our own form, or a mail program's `List-Unsubscribe=One-Click` in any encoding: the link alone counts.
+  // Only the link counts. The body is ignored, whether it comes from our own form or is a mail program's
+  // `List-Unsubscribe=One-Click` in any encoding.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null));
 }
 
-/** Carries out what a link is for, once if it is opened many times at once. False if there is no such subscription any more. */
+/**
+ * Returns a function that performs a link's action, once even if the link is used several times at once. It resolves with false if
+ * the subscription to confirm no longer exists.
+ */
 function createActions({ newsletter, erasures }: Pick<Parts, 'newsletter' | 'erasures'>) {
   const ending = new Map<string, Promise<void>>();
   const end = async (id: string) => {
@@ -45,8 +49,9 @@ function createActions({ newsletter, erasures }: Pick<Parts, 'newsletter' | 'era
 }
 
 /**
- * Pages of the links in mails. Opening one changes nothing, as mail scanners open all links: the page has a button. Mail programs
- * post to the link itself (RFC 8058), from anywhere, so no origin is checked: who has the link got the mail.
+ * Registers the pages behind the links in mails. Opening a link changes nothing, because mail scanners open every link: the page
+ * has a button. Mail programs post to the link itself (RFC 8058), from any origin, so the origin is not checked: whoever has the
+ * link received the mail.
  */
 export function registerNewsletterRoutes(app: FastifyInstance, parts: Parts): void {
   const { links, onConfirmed } = parts;

@@ -3,9 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../errors';
 
 /**
- * Sets ETag and Cache-Control. True if the client already has this version: the status is then 304, and the answer must
- * be sent without a body.
- * @throws RequestError 412 if the client demands another version
+ * Sets ETag, Cache-Control and the status. Returns true if the client already has this version (304): send the response without a
+ * body. @throws RequestError 412 if the client requires another version
  */
 export function isNotModified(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -10,13 +10,13 @@ import { RequestError } from '../errors';
 import { servedUnderPressure } from './health-routes';
 import { isNotModified } from './not-modified';
 
-/** Two SVG files. */
+/** SVG sources of a preview. */
 type PreviewSource = { banner: string; logo?: string };
 
-// One thread per preview leaves the other cores to forms and articles.
+// One thread per preview leaves the other cores free for forms and articles.
 sharp.concurrency(1);
 
-/** 300 dpi: enough pixels for a logo that is drawn small. */
+/** 300 dpi yields enough pixels even for a logo that is drawn small. */
 const LOGO_DENSITY = 300;
 const LOGO_BOX = { width: 480, height: 144 };
 
@@ -25,7 +25,7 @@ const whitePanel = Buffer.from(
     '<rect width="100%" height="100%" rx="24" fill="#fff"/></svg>',
 );
 
-/** Draws a banner as PNG, with the client's logo on a panel if there is one. Networks that show links accept no SVG. */
+/** Renders a banner as PNG, with the client's logo on a panel if there is one. PNG, because social networks do not accept SVG. */
 async function drawLinkPreview({ banner, logo }: PreviewSource): Promise<Buffer> {
   const picture = sharp(Buffer.from(banner));
   if (logo !== undefined) {
@@ -40,7 +40,7 @@ async function drawLinkPreview({ banner, logo }: PreviewSource): Promise<Buffer>
 
 const CACHED_PREVIEWS = 100;
 
-/** Previews are drawn one at a time, which leaves the other cores to forms and articles. */
+/** Renders one preview at a time, which leaves the other cores free for forms and articles. */
 const oneAtATime = pLimit(1);
 
 const previews = new LRUCache<string, Buffer, PreviewSource>({
@@ -49,12 +49,12 @@ const previews = new LRUCache<string, Buffer, PreviewSource>({
   ignoreFetchAbort: true,
 });
 
-/** The slug in the address of a logo from the content folder. */
+/** Extracts the slug from the URL of a logo in the content folder. */
 const logoSlug = (address: string) => /^\/api\/media\/logos\/([^/.]+)\.svg/.exec(address)?.[1] ?? '';
 
 /**
- * A PNG for each article and case study, for link previews. Also served under pressure: a crawler takes a 503 for a missing picture,
- * and drawing is queued and cached.
+ * Registers a PNG for each article and case study, for link previews. Also served under pressure: a crawler treats a 503 as a
+ * missing image, and rendering is queued and cached.
  */
 export function registerPreviewRoutes(
   app: FastifyInstance,
@@ -83,7 +83,7 @@ export function registerPreviewRoutes(
   register('casestudy', async (slug) => {
     const caseStudy = (await content.current()).caseStudies.bySlug(slug);
     if (!caseStudy) return undefined;
-    // A preview without its logo is better than none.
+    // A preview without a logo is better than none.
     const logo = await readPicture(contentDir, 'logos', logoSlug(caseStudy.images.logo.filename)).catch(
       () => undefined,
     );
