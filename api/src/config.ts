@@ -49,7 +49,7 @@ const variables = {
   API_PORT: v.optional(port, '3001'),
   DATA_DIR: v.optional(v.string(), resolve(projectRoot, '.data')),
   DATABASE_URL: v.optional(postgresAddress),
-  /** The site's own port, part of its public address unless PUBLIC_ORIGIN is set. */
+  /** The port of the site. It is part of the public origin unless PUBLIC_ORIGIN is set. */
   PORT: v.optional(port, '3000'),
   METRICS_TOKEN: v.optional(bearerToken),
   ERASURES_FILE: v.optional(v.string()),
@@ -101,7 +101,7 @@ const configOf = (read: Read) => ({
   host: read.API_HOST,
   /** 0 picks a free port. */
   port: read.API_PORT,
-  /** The folder of the SQLite file and the default place of the erasure journal. */
+  /** The folder of the SQLite file and, by default, of the erasure journal. */
   dataDir: resolve(read.DATA_DIR),
   /** The PostgreSQL database; without it, SQLite in `dataDir` is used. */
   databaseUrl: read.DATABASE_URL,
@@ -127,7 +127,7 @@ const configOf = (read: Read) => ({
   minFillMs: read.FORM_FILL_MS,
   /** Origins of pages that may send forms, besides the service's own. */
   allowedOrigins: [...read.ALLOWED_ORIGINS, ...read.PUBLIC_ORIGIN],
-  /** The site's public origin, with which links in mails begin. */
+  /** The public origin of the site, used for links in mails. */
   publicOrigin: read.PUBLIC_ORIGIN[0] ?? `http://localhost:${read.PORT}`,
   /** The erasure journal. */
   erasuresFile: resolve(read.ERASURES_FILE ?? join(read.DATA_DIR, 'erasures.jsonl')),

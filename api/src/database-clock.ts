@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, isShared } from './database';
 
 /**
- * SQL for the time `plusMs` from now, in the format of stored times. With PostgreSQL it uses the database's clock, because several
- * machines share the database and their clocks differ, some perhaps by years. With SQLite it uses this machine's.
+ * SQL for the time `plusMs` from now, in the format of stored times. With PostgreSQL it uses the database's clock: several
+ * machines share the database, their clocks differ, and one may be years off. With SQLite it uses this machine's clock.
  */
 export const timeIn = (db: Database | DatabaseTransaction, plusMs = 0): RawBuilder<string> =>
   isShared(db)

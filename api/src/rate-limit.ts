@@ -68,8 +68,8 @@ export function countInPostgres(app: FastifyInstance, db: Database, secret: stri
 type Limits = Pick<Config, 'postsPerMinute' | 'postsPerHour' | 'postsOfAllPerMinute'>;
 
 /**
- * A company or a street gets a /48 and can choose from 65,536 networks in it. So a /48 may send this many times the limit of one
- * /64.
+ * A company or a street gets a /48, in which it can choose among 65,536 /64 networks. A /48 as a whole may send this many times
+ * the limit of one /64.
  */
 const sharesOfSite = 4;
 

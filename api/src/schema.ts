@@ -71,7 +71,7 @@ export type LeadRow = {
   created_at: string;
   /** The phone number in E.164. Null if the typed number, which is in the payload, cannot be parsed. */
   phone_e164: string | null;
-  /** Why the lead looks automated. It is stored, but no notice is sent until it is released. */
+  /** Why the lead looks automated. The lead is stored, but no notice is sent until it is released. */
   quarantined_because: string | null;
   /** When the address of an unconfirmed subscription was last entered. Null for all other leads. */
   awaits_confirmation_since: string | null;

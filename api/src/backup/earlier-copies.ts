@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { databaseFile } from '../database';
 
-/** As long as backups may be kept, because these copies contain erased people just as backups do. */
+/** How long copies are kept: as long as backups may be, because both hold data of erased people. */
 export const copyDays = 35;
 
 const mark = '.before-restore-';

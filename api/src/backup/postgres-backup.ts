@@ -123,7 +123,7 @@ export async function restorePostgres(databaseUrl: string, source: string): Prom
   await check(source);
   await checkUnused(databaseUrl);
   const outcome = 'Nothing was restored: the database is as it was. Stop what uses it, and try again';
-  // Uses a temporary file: at the end of a broken pipe, psql would commit half a restore.
+  // Uses a temporary file, because psql would commit half a restore if it read from a pipe that breaks.
   const { writer, reader } = await openTemporary();
   try {
     const args = ['--clean', '--if-exists', '--file=-', source];

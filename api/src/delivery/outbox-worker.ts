@@ -133,7 +133,7 @@ export class OutboxWorker {
     return outcome;
   }
 
-  /** Retries until the database is back or the worker stops, because an unmarked notice is sent again. */
+  /** Retries until the database is back or the worker stops, because an unmarked notice would be sent again. */
   private async markSent(id: string): Promise<Outcome> {
     const { outbox, channel, log, onOutcome } = this.options;
     onOutcome(channel, 'sent');

@@ -71,8 +71,8 @@ export class Erasures {
   }
 
   /**
-   * Describes the state of the journal to an operator. `isLossAccepted`: removes erasures missing from the journal from the
-   * database, too.
+   * Describes the state of the journal to an operator. `isLossAccepted`: also makes the database forget erasures that the journal
+   * has lost.
    */
   async describe(isLossAccepted: boolean): Promise<string[]> {
     const { erasures, pending, lost, damagedLines } = await this.compare();

@@ -16,7 +16,7 @@ const form = /^([\w-]{1,64})\.(\d{1,15})\.([\w-]{43})$/;
 
 export const pathOf = (purpose: Purpose) => `/api/newsletter/${purpose}`;
 
-/** Signs and verifies the links in newsletter mails. They are stored in no table, and any process can verify them. */
+/** Signs and verifies the links in newsletter mails. No table is needed, and any process can verify a link. */
 export class SubscriptionLinks {
   constructor(
     private readonly key: string,

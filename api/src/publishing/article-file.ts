@@ -21,7 +21,10 @@ const MAX_LENGTH = 100_000;
 
 const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Finds the line of a first-level heading, which an article may not have because its title is one. Returns -1 if there is none. */
+/**
+ * Finds a first-level heading, which the body may not contain because the title is the page's only one. Returns its line index or
+ * -1.
+ */
 function findFirstLevelHeading(lines: readonly string[]): number {
   let isCode = false;
   return lines.findIndex((line) => {

@@ -1,6 +1,6 @@
 import { marked, Renderer, type Token, type Tokens } from 'marked';
 
-/** Marks the line above a table that becomes its caption. */
+/** Matches the start of a line that becomes the caption of the table below it. */
 const captionLine = /^table:\s*/i;
 
 type CaptionedTable = Tokens.Table & { caption?: Token[] };

@@ -1,4 +1,4 @@
-/** Matches the text before an opening mark: nothing, or a space, bracket, dash or another opening mark at its end. */
+/** Matches text after which a quotation mark opens: none, or text ending with a space, bracket, dash or another opening mark. */
 const opensAfter = /^$|[\s([{–—/“‘]$/;
 
 /** Prevents a line break within a range. */

@@ -27,7 +27,7 @@ const toArticle = (row: ArticleRow): Article => ({
   summary: row.summary,
 });
 
-/** `service` and `figure` are omitted if the story has none, just as by back ends that do not know these fields. */
+/** `service` and `figure` are omitted if the story has none, as they are by back ends that do not know these fields. */
 const caseStudyCard = (row: CaseStudyRow): CaseStudyCard => ({
   _id: row.id,
   slug: row.slug,

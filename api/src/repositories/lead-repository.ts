@@ -15,7 +15,7 @@ import {
 type NewLead = {
   kind: LeadKind;
   payload: { email: string };
-  /** Requests with the same key are the same lead. `sameContentKey` derives the key from the content. */
+  /** Requests with the same key count as one lead. With `sameContentKey`, the key is derived from the content. */
   idempotencyKey?: string;
   phoneE164?: string;
   /** The text that the sender agreed to. */
@@ -37,8 +37,8 @@ const hashOf = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Derived from everything that is stored. If a bot sends a person's words first, its suspicion differs and so does its key. The
- * key contains a space, so callers cannot send it.
+ * Derived from everything that is stored: a bot that submits a person's words first has a different suspicion, and so a different
+ * key. Callers cannot send the key, because it contains a space.
  */
 const contentKey = ({ kind, payload, consent, suspicion, about }: NewLead) =>
   `content ${hashOf([kind, payload, consent, suspicion, ...(about === undefined ? [] : [about])])}`;

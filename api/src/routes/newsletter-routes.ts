@@ -31,8 +31,8 @@ function answerWithPages(scope: FastifyInstance): void {
 }
 
 /**
- * Returns a function that performs a link's action, once even if the link is used several times at once. It resolves with false if
- * the subscription to confirm no longer exists.
+ * Returns a function that performs a link's action, only once if the link is used several times simultaneously. It resolves with
+ * false if the subscription to confirm no longer exists.
  */
 function createActions({ newsletter, erasures }: Pick<Parts, 'newsletter' | 'erasures'>) {
   const ending = new Map<string, Promise<void>>();

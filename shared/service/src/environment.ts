@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { UsageError } from './usage-error';
 
 /**
- * Builds an error message that shows the value. Use it only for variables that cannot hold a secret, such as a token or a URL with
+ * Builds an error message that shows the value. Never use it for a variable that may hold a secret, such as a token or a URL with
  * a password.
  */
 const showing =
