@@ -5,7 +5,7 @@ const { engines } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 const [major, minor] = engines.node.match(/\d+/g).map(Number);
 const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
 
-// Before anything is loaded that such a Node can't even read.
+// Check first: an older Node can't even parse what is imported below.
 if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
   console.error(`Hireloom needs Node ${major}.${minor} or newer; this is Node ${process.versions.node}.`);
   process.exit(1);

@@ -2,7 +2,7 @@ import { type Command, createProgram } from '@hireloom/service/command-line';
 
 const HERE = 'the shell or the remote in this folder';
 
-/** The site to act on, instead of the release store of this machine. */
+/** The option to act on a site instead of this machine's release store. */
 export const TO_SITE = ['--to <site>', 'act on the site at this address, signed with the team key'] as const;
 
 export const NO_BUILD = ['--no-build', 'use the existing builds'] as const;
@@ -79,7 +79,7 @@ function addReleaseCommands(program: Command) {
     );
 }
 
-/** The commands for operating a site. None of them needs the tools that build it. */
+/** The commands for operating a site. They need no build tools. */
 export function operatingProgram(): Command {
   const program = createProgram('hireloom', 'Builds, publishes and runs the product.');
   addProductCommands(program);

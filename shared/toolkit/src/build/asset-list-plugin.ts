@@ -2,10 +2,10 @@ import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 import { ASSET_LIST, type AssetList } from '@hireloom/releases';
 
-/** Hot updates lie outside of the build. */
+/** Excludes hot updates, which are written outside the build folder. */
 const isScript = (file: string) => file.endsWith('.js') && !file.startsWith('..');
 
-/** The container entry has the name of each exposed module in the location of the block that loads it. */
+/** The container entry stores the name of an exposed module in the `loc` of the block that loads it. */
 const exposedName = (loc: object | undefined) => (loc && 'name' in loc ? String(loc.name) : undefined);
 
 function exposedModules(compilation: Compilation) {
@@ -38,8 +38,8 @@ function listAssets(compilation: Compilation, checksChunks: boolean, shared: Ass
 }
 
 /**
- * Writes the list of assets: the files to preload for each module, so that the browser fetches them all at once, and the versions of
- * shared packages with which the build was made.
+ * Writes the asset list: for each module, the scripts to preload, so that the browser fetches them all at once, and the versions
+ * of the shared packages in the build.
  */
 export class AssetListPlugin {
   constructor(

@@ -3,13 +3,13 @@ import webpack, { type Compiler } from 'webpack';
 
 const NAME = 'BrowserSyntaxPlugin';
 
-/** What Safari 15.4, Chrome 103 and Firefox 102 can all parse, except for the two below. */
+/** The latest ECMAScript version that Safari 15.4, Chrome 103 and Firefox 102 can all parse, except for `TOO_NEW`. */
 const ECMA_VERSION = 2022;
 
-/** Of ES2022 and before, but in Safari only from 16.4 on. */
+/** Syntax of ES2022 or earlier that Safari supports only from 16.4 on. */
 const TOO_NEW = { 'a lookbehind': /\(\?<[=!]/g, 'a static block': /\bstatic\s?\{/g };
 
-/** What browsers that we support can't parse in a script, each with the code around it. */
+/** Returns the syntax in a script that a supported browser can't parse, each with the code around it. */
 export function problemsOf(code: string): string[] {
   try {
     parse(code, { ecmaVersion: ECMA_VERSION });
@@ -25,7 +25,10 @@ export function problemsOf(code: string): string[] {
   );
 }
 
-/** Fails a build if a supported browser can't parse one of its scripts, those of packages included. It would run none of them. */
+/**
+ * Fails the build if a supported browser can't parse one of its scripts, including code from packages:
+ * it would not run that script at all.
+ */
 export class BrowserSyntaxPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

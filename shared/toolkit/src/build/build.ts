@@ -6,7 +6,8 @@ import { isRemote, readRemoteDescription } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { type Build, hostConfig, remoteConfig, type BuildPlatform } from './webpack-preset';
 
-// Saves half a second: otherwise federation finds webpack in an error's stack, for which webpack compiles its option schema.
+// Saves half a second: federation would otherwise locate webpack through an error's stack, and for that
+// error webpack compiles its option schema.
 process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
 const platforms: BuildPlatform[] = ['browser', 'server'];
@@ -16,7 +17,7 @@ const hostEntries: Record<BuildPlatform, Record<string, string>> = {
   server: { 'render-worker': './src/server/worker-entry.ts' },
 };
 
-/** Only browsers take hot updates. Servers load a new build as a whole. */
+/** Only browsers support hot updates. Servers load each new build as a whole. */
 const buildFor = (build: Omit<Build, 'platform'>, platform: BuildPlatform): Build => ({
   ...build,
   platform,
@@ -31,7 +32,7 @@ export function configsFor(build: Omit<Build, 'platform'>, wanted = platforms): 
   return wanted.map((platform) => remoteConfig(buildFor(build, platform), description));
 }
 
-/** Frames of swc's own code in its errors. */
+/** Stack frames of swc's own code in its error messages. */
 const OWN_TRACE = /\n *Caused by:[\s\S]*?(?=\n +@ |\n\n\S|$)/g;
 
 export const explain = (stats: Pick<MultiStats, 'toString'>) =>
@@ -48,7 +49,7 @@ function compile(configs: Configuration[]): Promise<void> {
   });
 }
 
-/** Copies the shell's files with fixed addresses, such as robots.txt. A remote has none. */
+/** Copies the shell's files with fixed addresses, such as robots.txt. Remotes have none. */
 export async function copyPublicFiles(directory: string, output: string) {
   if (isRemote(directory)) return;
   const folder = path.join(output, 'public');

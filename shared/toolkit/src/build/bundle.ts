@@ -3,13 +3,13 @@ import { build, type BuildFailure } from 'esbuild';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** These look for their binaries beside them, so they stay packages of their own. */
+/** These modules look for their binaries in their own folder, so they can't be bundled. */
 export const NATIVE_MODULES = ['better-sqlite3', 'better-sqlite3-13', 'sharp'];
 
-/** The oldest Node for bundles: the one of "engines" in package.json. */
+/** The oldest Node that bundles support. Must match "engines" in package.json. */
 const OLDEST = [20, 19] as const;
 
-/** Runs before any code that an older Node can't run. */
+/** Checks Node's version before any code that an older Node can't run. */
 const checkNode = `{
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < ${OLDEST[0]} || (major === ${OLDEST[0]} && minor < ${OLDEST[1]})) {
@@ -19,12 +19,15 @@ const checkNode = `{
 }
 `;
 
-/** CommonJS modules in a bundle call it to load Node's own modules. */
+/** Defines `require`, which bundled CommonJS modules call to load Node's built-in modules. */
 const requireForCommonJs =
   "import { createRequire as createRequireOfBundle } from 'node:module'; " +
   'const require = createRequireOfBundle(import.meta.url);';
 
-/** `programs`: the names in `folder`, without `.mjs`, and the TypeScript files in `directory`. @throws UsageError with the compiler's messages. */
+/**
+ * Bundles `programs`: names in `folder`, without `.mjs`, mapped to TypeScript files in `directory`. @throws
+ * UsageError with the compiler's messages.
+ */
 export async function bundleInto(
   folder: string,
   directory: string,
@@ -53,8 +56,8 @@ export async function bundleInto(
 }
 
 /**
- * Bundles TypeScript `files` of the package in `directory` into its `folder`, each with all that it imports but native modules:
- * Node runs `<name>.mjs` as it is. @throws UsageError with the compiler's messages.
+ * Bundles TypeScript `files` of the package in `directory` into its `folder`. Each bundle contains all imports except native modules,
+ * so that Node runs `<name>.mjs` directly. @throws UsageError with the compiler's messages.
  */
 export async function bundle(directory: string, files: readonly string[], folder: string) {
   const output = path.join(directory, folder);

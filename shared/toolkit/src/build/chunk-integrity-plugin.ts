@@ -5,7 +5,7 @@ import webpack from 'webpack';
 
 const NAME = 'ChunkIntegrityPlugin';
 
-/** As long as the hash that replaces it, so that source maps stay right. */
+/** As long as the hash that replaces it, so that source maps stay valid. */
 const PLACEHOLDER = /chunk-[0-9a-f]{58}/g;
 
 type ChunkId = number | string;
@@ -16,11 +16,11 @@ const placeholderOf = (id: ChunkId) =>
 const scriptOf = ({ files }: Chunk) => [...files].find((file) => file.endsWith('.js'));
 
 /**
- * Code for webpack's chunk loader, which has `script`, `url` and `chunkId` in scope: sets the integrity of the script. Browsers
- * cache a script that they refused or failed to preload under its address, so each retry uses another one.
+ * Returns code for webpack's chunk loader (`script`, `url` and `chunkId` are in scope) that sets the script's integrity. Browsers
+ * cache a script that they refused or failed to preload by its address, so each retry uses a different address.
  */
 function checkScript(runtimeChunk: Chunk, { chunkGraph }: Compilation): string {
-  // A chunk of pictures or shared modules alone has no script to load.
+  // A chunk that contains only pictures or shared modules has no script to load.
   const hasScript = (chunk: Chunk) =>
     chunkGraph.getChunkModulesIterableBySourceType(chunk, 'javascript') !== undefined;
   const ids = [...runtimeChunk.getAllAsyncChunks()].filter(hasScript).map(({ id }) => id ?? '');
@@ -47,7 +47,7 @@ function hashesByPlaceholder(compilation: Compilation) {
   return hashes;
 }
 
-/** @throws Error for a chunk without a file, whose placeholder would make the browser refuse it for good. */
+/** @throws Error if a chunk has no script: with a placeholder for a hash, browsers would always refuse it. */
 function fillIn(code: string, hashes: ReadonlyMap<string, string>): string {
   return code.replace(PLACEHOLDER, (placeholder) => {
     const hash = hashes.get(placeholder);
@@ -57,15 +57,15 @@ function fillIn(code: string, hashes: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Writes the hashes of all chunks into the script that loads them, so that the browser runs no other scripts. The registry has the
- * hash of a remote's entry, and with it checks all of them.
+ * Writes the hashes of all chunks into the script that loads them, so that browsers refuse any other script. The registry has the hash
+ * of a remote's entry, which therefore covers its chunks too.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
       createScript.tap(NAME, (source, chunk) => source + checkScript(chunk, compilation));
-      // From this stage on, names and contents of the chunks are final, and source maps are separate files.
+      // From this stage on, the names and contents of chunks are final, and source maps are separate files.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const hashes = hashesByPlaceholder(compilation);

@@ -13,7 +13,7 @@ const inClient = (file: string) => path.join(import.meta.dirname, '../developmen
 
 const reactRefresh = require.resolve('react-refresh');
 
-/** All bundles of a page need one refresh runtime, with which React has registered, and one Emotion. */
+/** All bundles of a page must share one Emotion, and one refresh runtime: the one that React has registered with. */
 export const hotAlias = {
   'react-refresh-itself$': path.join(path.dirname(reactRefresh), 'cjs/react-refresh-runtime.development.js'),
   'react-refresh/runtime$': inClient('refresh-runtime.ts'),
@@ -21,20 +21,23 @@ export const hotAlias = {
   '@emotion/react/jsx-dev-runtime$': inClient('jsx-dev-runtime.ts'),
 };
 
-/** `bundle`: its name among those of a page. */
+/** `bundle`: its name, unique within a page. */
 export const hotPlugins = (bundle: string): WebpackPluginInstance[] => [
   new webpack.HotModuleReplacementPlugin(),
   new ReactRefreshPlugin({ overlay: false, include: /\.tsx(\?original)?$/, exclude: /node_modules/ }),
   new HotRegisterPlugin(bundle),
 ];
 
-/** Hot updates are beside the build that becomes a release, and are served at `/releases/<name>/hot/`. */
+/** Hot updates are written beside the build that becomes a release, and served at `/releases/<name>/hot/`. */
 const hotOutput: Configuration['output'] = {
   hotUpdateMainFilename: '../../hot/[runtime].[fullhash].json',
   hotUpdateChunkFilename: '../../hot/[id].[fullhash].js',
 };
 
-/** An entry whose chunks have other names can't be hot-replaced: the page would have to reload. */
+/**
+ * Keeps chunk names the same between builds. An entry whose chunks change their names can't be
+ * hot-replaced; the page would have to reload.
+ */
 export const steadyChunks: Configuration['optimization'] = { splitChunks: false, emitOnErrors: false };
 
 const sourcesOf = (folder: string) =>
@@ -42,7 +45,7 @@ const sourcesOf = (folder: string) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => path.join(folder, file));
 
-/** Cached builds, for the next start. None of them goes into a release. */
+/** Caches development builds for the next start. Release builds never use this cache. */
 export const cachedBuild = (name: string, directory: string): Configuration['cache'] => ({
   type: 'filesystem',
   name: createHash('sha256').update(`${name} ${directory}`).digest('hex').slice(0, 16),
@@ -53,13 +56,13 @@ export const cachedBuild = (name: string, directory: string): Configuration['cac
   },
 });
 
-/** Names sources in stacks by their path in the checkout, with the bundle as namespace. */
+/** Names sources in stack traces by their path in the checkout, with the bundle as namespace. */
 export const sourceName =
   (directory: string) =>
   ({ namespace, absoluteResourcePath }: { namespace: string; absoluteResourcePath: string }) =>
     `webpack://${namespace}/${path.relative(path.dirname(directory), absoluteResourcePath).split(path.sep).join('/')}`;
 
-/** With `crossOriginLoading`, since a shell on another port may load development builds. */
+/** Sets `crossOriginLoading` because a shell on another port may load development builds. */
 export const outputInDevelopment = ({
   directory,
   platform,
@@ -69,7 +72,7 @@ export const outputInDevelopment = ({
   platform: 'browser' | 'server';
   isHot?: boolean;
 }): Configuration['output'] => ({
-  // Node reads the source maps of files that are required, not of chunks that webpack's runtime evaluates.
+  // One file only: Node applies source maps to files loaded with `require`, but not to chunks that webpack's runtime evaluates.
   ...(platform === 'server' && { asyncChunks: false }),
   crossOriginLoading: 'anonymous',
   devtoolModuleFilenameTemplate: sourceName(directory),

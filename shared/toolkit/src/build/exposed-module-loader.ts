@@ -3,8 +3,8 @@ import type { LoaderDefinitionFunction } from 'webpack';
 import { MODULE_REPLACED } from '@hireloom/contracts';
 
 /**
- * In development: stands for an exposed module with all its exports, and accepts its updates. Whoever has loaded the module
- * then has the new loader and meta and, by React Refresh, the new component.
+ * Development only: replaces an exposed module with a wrapper that re-exports everything and accepts updates. Code that has loaded the
+ * module then sees the new loader and meta and, through React Refresh, the new component.
  */
 const exposedModuleLoader: LoaderDefinitionFunction = function () {
   const original = JSON.stringify(`./${path.basename(this.resourcePath)}?original`);

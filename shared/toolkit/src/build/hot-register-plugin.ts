@@ -20,7 +20,7 @@ ${interceptModuleExecution}.push(function (options) {
   }
 }
 
-/** A page has several bundles, each with hot updates of its own. `bundle`: the name of this one. */
+/** Registers the hot updates of one bundle, since a page has several. `bundle`: its name. */
 export class HotRegisterPlugin {
   constructor(private readonly bundle: string) {}
 

@@ -2,9 +2,9 @@ import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
 /**
- * Gives the pictures of a release the same address on both sides, or hydration would fail: the browser drops its own origin from
- * the automatic public path, the server uses the path that the render worker has for this release. It is looked up on each use,
- * since the worker's own bundle starts before the paths are known.
+ * Makes the addresses of a release's pictures identical on server and browser; otherwise hydration would fail. The browser removes its
+ * own origin from the automatic public path. The server uses the path that the render worker has set for the release. It looks the
+ * path up on each use, because the worker's own bundle starts before the paths are known.
  */
 class PublicPathModule extends webpack.RuntimeModule {
   constructor(

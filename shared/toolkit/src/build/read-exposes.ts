@@ -5,10 +5,10 @@ import { UsageError } from '@hireloom/service';
 
 const FILE = 'src/exposes.ts';
 
-/** `line`: of exposes.ts, which proves the module's type. */
+/** `line`: the line expected in exposes.ts, by which the compiler checks the module's type. */
 type Promised = { file: string; line: string };
 
-/** The modules that `remote.json` promises. */
+/** The modules that `remote.json` declares, by module name. */
 function promised({ routes, slots }: RemoteDescription): ReadonlyMap<string, Promised> {
   const modules = new Map<string, Promised>();
   for (const { page } of routes) {
@@ -22,7 +22,7 @@ function promised({ routes, slots }: RemoteDescription): ReadonlyMap<string, Pro
   return modules;
 }
 
-/** The code without comments, and without what depends on its formatting. */
+/** Removes comments and all differences in formatting. */
 const normalise = (code: string) =>
   code
     .replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '')
@@ -30,7 +30,7 @@ const normalise = (code: string) =>
     .replaceAll('"', "'")
     .replaceAll(/,(?=[)}]|$)/g, '');
 
-/** The properties of the object, normalised. @throws UsageError */
+/** Returns the normalised properties of the exported object. @throws UsageError */
 function readLines(code: string): string[] {
   const [, properties] = /exportconstexposes(?::Exposes)?=\{([^]*)\}/.exec(normalise(code)) ?? [];
   if (properties === undefined)
@@ -52,8 +52,8 @@ function* differences(directory: string, wanted: ReturnType<typeof promised>, li
 }
 
 /**
- * The modules that the remote in `directory` exposes, as webpack wants them. Their types are proved in exposes.ts, which must
- * have a line for each module of `remote.json`, and no other. @throws UsageError with the lines that differ
+ * Returns the modules that the remote in `directory` exposes, in webpack's format. exposes.ts, by which the compiler checks their
+ * types, must have exactly one line for each module of `remote.json`. @throws UsageError with the lines that differ
  */
 export function readExposes(directory: string, description: RemoteDescription): Record<string, string> {
   const file = path.join(directory, FILE);

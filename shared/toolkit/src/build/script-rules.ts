@@ -6,13 +6,13 @@ const require = createRequire(import.meta.url);
 
 const EXPOSED = /[\\/]src[\\/](pages[\\/][^\\/]+-page|slots[\\/][^\\/]+)\.tsx?$/;
 
-/** In development: swc, with the settings of tsconfig.base.json. `isHot`: components keep their state when they are replaced. */
+/** The rule for development: swc, with the settings of tsconfig.base.json. `isHot`: components keep their state when they are replaced. */
 const developed = (file: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => ({
   test: file,
   loader: require.resolve('swc-loader'),
   options: {
     swcrc: false,
-    // Webpack leaves absolute paths in a map that is text.
+    // Webpack does not remove absolute paths from a source map that is a string.
     parseMap: true,
     jsc: {
       target: 'es2022',
@@ -30,7 +30,7 @@ const developed = (file: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => (
   },
 });
 
-/** Loader and meta of an exposed module are replaced with its component: a running shell has to take over all of it. */
+/** Replaces an exposed module's loader and meta together with its component, so that a running shell uses all three. */
 const exposedRule: RuleSetRule = {
   test: EXPOSED,
   issuer: { or: [/[\\/]src[\\/]exposes\.ts$/, { not: /./ }] },
@@ -38,7 +38,7 @@ const exposedRule: RuleSetRule = {
   loader: require.resolve('./exposed-module-loader.ts'),
 };
 
-/** In releases: ts-loader, the compiler itself. */
+/** The rule for releases: ts-loader, which runs the TypeScript compiler itself. */
 const released = (directory: string): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: require.resolve('ts-loader'),
@@ -46,8 +46,8 @@ const released = (directory: string): RuleSetRule => ({
 });
 
 /**
- * How TypeScript becomes JavaScript: by ts-loader in releases, by the faster swc in development. Neither checks types.
- * `isHot`: what is saved replaces parts of a page that is shown.
+ * Compiles TypeScript with ts-loader for releases, and with the faster swc for development. Neither checks types. `isHot`:
+ * saved changes are applied to open pages.
  */
 export const scriptRules = (
   directory: string,

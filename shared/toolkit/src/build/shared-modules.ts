@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Modules of which a page must have one instance, with their share keys. The shell brings them; a remote consumes them
- * (`import: false`), carries no copy, and runs on the shell's React, router and Emotion. The keys are part of the contract between
- * releases: they stay when a module moves to another package.
+ * Modules that a page must have only one instance of, with their share keys. The shell provides them. A remote consumes them (`import:
+ * false`), bundles no copy, and runs on the shell's React, router and Emotion. The keys are part of the contract between releases:
+ * they do not change when a module moves to another package.
  */
 const shareKeys = {
   react: 'react',
@@ -27,15 +27,15 @@ const share = (options: Pick<Sharing, 'eager' | 'import'>): Record<string, Shari
     ]),
   );
 
-/** Fetched with the first call. A remote falls back to its own copy. */
+/** Loaded with the first API call. A remote falls back to its own copy. */
 const http = { axios: { singleton: true, requiredVersion: false, shareKey: 'axios' } } as const;
 
 export const sharedByHost = { ...share({ eager: true }), ...http };
 export const sharedByRemote = { ...share({ import: false }), ...http };
-/** Packages whose versions decide whether a remote runs on a shell. */
+/** Packages whose versions determine whether a remote is compatible with a shell. */
 const SHARED_PACKAGES = ['react', 'react-dom', '@emotion/react', 'react-router-dom'];
 
-/** The versions of shared packages with which the package in `directory` is built and tested. */
+/** Returns the versions of shared packages that the package in `directory` is built and tested with. */
 export function sharedVersions(directory: string): Record<string, string> {
   const require = createRequire(path.join(directory, 'package.json'));
   return Object.fromEntries(

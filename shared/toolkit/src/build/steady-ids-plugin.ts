@@ -4,7 +4,7 @@ const NAME = 'SteadyIdsPlugin';
 
 const ENTRY = /([\\/]\.federation[\\/]entry)\.[0-9a-f]+(\.js)$/;
 
-/** The identifier of a shared module, up to its path. */
+/** Matches the identifier of a provided shared module, up to its path. */
 const PROVIDED = /^(provide module .+?) = /;
 
 function steadyId(module: Module): string | undefined {
@@ -14,8 +14,8 @@ function steadyId(module: Module): string | undefined {
 }
 
 /**
- * Makes builds, and so release ids, independent of the folder in which a commit is built. Webpack derives ids from the names of
- * modules; names of federation's modules contain absolute paths, and so does the hash in the name of federation's entry file.
+ * Makes builds, and thus release ids, independent of the folder in which a commit is built. Webpack derives ids from module names.
+ * Those of federation's modules contain absolute paths, and the hash in the name of federation's entry file depends on one.
  */
 export class SteadyIdsPlugin {
   apply(compiler: Compiler) {

@@ -7,15 +7,15 @@ import { configsFor, copyPublicFiles, explain } from './build';
 import { readExposes } from './read-exposes';
 import type { BuildPlatform } from './webpack-preset';
 
-/** The folder for builds of a running `npm run dev`, apart from those that are deployed. */
+/** The output folder of `npm run dev`, separate from deployed builds. */
 export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
 
 /** The folder for hot updates. */
 const hotOutput = (directory: string) => path.join(directory, '.dev/hot');
 
 /**
- * `onBrowserBuilt`: gets the hash of the browser build, which is ready before the server's. `onBuilt`: called after each good build of
- * both. `onBroken`: gets the error messages.
+ * `onBrowserBuilt`: called with the hash of the browser build, which finishes before the server build. `onBuilt`: called whenever both
+ * builds succeed. `onBroken`: called with the error messages.
  */
 type Watch = {
   directory: string;
@@ -29,7 +29,7 @@ type Watch = {
 
 const SETTLED_MS = 30;
 
-/** The parts of a remote that configure its build. If they can't be read, the build reports it. */
+/** Serialises the parts of a remote that configure its build, to detect changes. If they can't be read, the build reports the error. */
 function promiseOf(directory: string): string {
   if (!isRemote(directory)) return '';
   try {
@@ -43,7 +43,7 @@ function promiseOf(directory: string): string {
 function startBuilds({ onBrowserBuilt, onBuilt, onBroken, ...options }: Watch) {
   const { directory, output = developmentOutput(directory), platforms, isHot } = options;
   const configs = configsFor({ directory, output, mode: 'development', isHot }, platforms);
-  // The browser's build comes first: a developer waits for it.
+  // Build for the browser first, since the developer is waiting for it.
   const compiler = webpack(Object.assign(configs, { parallelism: 1 }));
   const browser = compiler?.compilers[0];
   let hash = '';
@@ -60,7 +60,7 @@ function startBuilds({ onBrowserBuilt, onBuilt, onBroken, ...options }: Watch) {
   });
 }
 
-/** Builds for development now and after every change, also of `remote.json` and exposes.ts. */
+/** Builds for development now and after every change, including changes to `remote.json` and exposes.ts. */
 export async function watch(options: Watch) {
   const { directory, onBroken } = options;
   if (options.isHot) await rm(hotOutput(directory), { recursive: true, force: true });

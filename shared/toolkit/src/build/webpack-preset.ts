@@ -20,8 +20,8 @@ const require = createRequire(import.meta.url);
 export type BuildPlatform = 'browser' | 'server';
 
 /**
- * `output`: the folder that gets `browser/` and `server/`. In development code stays readable and nothing is minimised.
- * `isHot`: what is saved replaces parts of a page that is shown.
+ * `output`: the folder for `browser/` and `server/`. Development builds stay readable and unminified. `isHot`:
+ * saved changes are applied to open pages.
  */
 export type Build = {
   directory: string;
@@ -32,8 +32,8 @@ export type Build = {
 };
 
 /**
- * The federation runtime's ESM files: through its CommonJS ones the host would carry the runtime twice
- * (48 KB instead of 27 KB, measured).
+ * Resolves the federation runtime to its ESM files. With its CommonJS files, the host would bundle the runtime
+ * twice (48 KB instead of 27 KB, measured).
  */
 const runtimeDirectory = (name: string) => path.dirname(require.resolve(`@module-federation/${name}`));
 const runtimeAlias = {
@@ -42,7 +42,7 @@ const runtimeAlias = {
   '@module-federation/error-codes$': path.join(runtimeDirectory('error-codes'), 'index.mjs'),
 };
 
-/** React Router names only its development files as its entries, warnings and all. */
+/** The entries in React Router's package.json are its development files, with all their warnings. */
 const routerDirectory = path.join(
   path.dirname(require.resolve('react-router/package.json')),
   'dist/production',
@@ -53,12 +53,12 @@ const routerAlias = {
 };
 
 /**
- * A CommonJS module that is taken into another one asks for what it needs through a function, and with it does all
- * other code there: federation would then look up what is shared again at every use of React.
+ * In a module concatenated from CommonJS modules, all code accesses its imports through a function, so federation would look up shared
+ * modules again at every use of React.
  */
 const concatenateModules = { commonjs: false };
 
-/** Takes half of terser's time, for as many bytes (0.2 % more of the shell, 0.2 % less of a remote, compressed). */
+/** Takes half of terser's time for about the same size (compressed, the shell is 0.2 % larger and a remote 0.2 % smaller). */
 const minimizer = new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false });
 
 const alias = ({ platform, mode, isHot }: Build) => ({
@@ -67,7 +67,7 @@ const alias = ({ platform, mode, isHot }: Build) => ({
   ...(isHot ? hotAlias : {}),
 });
 
-/** What every build of this site has in common. */
+/** The configuration that all builds of this site share. */
 export function baseConfig(build: Build): Configuration {
   const { directory, platform, mode, output, isHot = false } = build;
   const name = `${path.basename(directory)} ${platform}`;
@@ -111,29 +111,30 @@ function outputOf({ output, platform }: Build): Configuration['output'] {
   };
 }
 
-/** In development chunks change with every save, and come from standalone servers too. */
+/** False in development, where chunks change with every save and may come from standalone servers. */
 const isForVisitors = ({ platform, mode }: Build) => platform === 'browser' && mode === 'production';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-/** `runtime`: in the browser the shell brings the federation runtime, and remotes use it. */
+/** `runtime`: in the browser, the shell provides the federation runtime and remotes use it. */
 type Container = FederationOptions & { name: string; runtime: 'externalRuntime' | 'provideExternalRuntime' };
 
-/** What the builds of the shell and of a remote have in common: each becomes a release, found wherever that lies. */
+/** The configuration shared by the builds of the shell and of remotes. Each build becomes a release that works at any address. */
 function containerConfig(build: Build, { runtime, ...options }: Container): Configuration {
   const { directory, mode, platform, isHot } = build;
   const { name } = options;
   const isServer = platform === 'server';
   return {
     ...baseConfig(build),
-    // With its path, as a remote may be built outside of the checkout.
+    // With an explicit path, since a remote may be built outside the checkout.
     target: isServer ? 'async-node' : `browserslist:${path.join(root, 'package.json')}`,
     output: {
       ...outputOf(build),
       ...(mode === 'development' ? outputInDevelopment(build) : {}),
       uniqueName: name,
       publicPath: isServer ? '/' : 'auto',
-      // A module that throws throws again at its next use. Else a worker would go on with half of its exports, and blame nobody.
+      // A module that throws on load throws again when it is next used. Otherwise a worker would run on with half of its
+      // exports, and no remote would be blamed.
       strictModuleErrorHandling: isServer,
     },
     plugins: [
@@ -157,7 +158,7 @@ function containerConfig(build: Build, { runtime, ...options }: Container): Conf
   };
 }
 
-/** A remote's build: nothing but its container and what that exposes. */
+/** A remote's build: only its container and the modules that it exposes. */
 export const remoteConfig = (build: Build, description: RemoteDescription): Configuration => ({
   ...containerConfig(build, {
     name: containerName(description.name),
@@ -169,7 +170,7 @@ export const remoteConfig = (build: Build, description: RemoteDescription): Conf
   entry: {},
 });
 
-/** The shell's build: it brings what is shared, and loads remotes that it learns of at run time. */
+/** The shell's build: provides the shared modules, and loads remotes that it learns of at run time. */
 export const hostConfig = (build: Build, entry: Record<string, string>): Configuration => ({
   ...containerConfig(build, {
     name: containerName(SHELL),

@@ -14,7 +14,7 @@ import { withLocalRemote } from './with-local-remote';
 const LIMIT_MS = 20_000;
 const ENTRY = 'remoteEntry.js';
 
-/** Headers about the connection to the site, or of no use to a page that nobody else gets. */
+/** Headers that concern only the connection to the site, or that make no sense for a local copy of a page. */
 const NOT_FORWARDED =
   /^(connection|content-encoding|content-length|keep-alive|transfer-encoding|set-cookie|strict-transport-security)$/;
 
@@ -27,14 +27,14 @@ function siteOrigin(from: string): string {
   );
 }
 
-/** Builds the remote after each save. `current` waits for the first good build. */
+/** Rebuilds the remote after each save. `current` waits for the first successful build. */
 function followRemote(directory: string, output: string) {
   const events = createEventStream();
   const { name } = readRemoteDescription(directory);
   const startedAt = Date.now();
   let count = 0;
   let current: RegistryRemote | undefined;
-  /** Reloads pages of an earlier build, also one whose build was replaced while it was on its way. */
+  /** Reports the current build. Pages of earlier builds reload, including a page whose build was replaced while it was loading. */
   const send = (problems: readonly Problem[]) => {
     const release = `local-${count}`;
     const packages = { [name]: { built: release, published: { release, hash: release } } };
@@ -57,7 +57,7 @@ function followRemote(directory: string, output: string) {
   return { events, current: () => isBuilt.then(() => current as RegistryRemote) };
 }
 
-/** Refuses other machines, and everything that would reach the site as more than a visitor's reading. */
+/** Refuses other host names, and methods that would do more than read from the site. */
 async function refuse({ hostname, method }: FastifyRequest, reply: FastifyReply) {
   if (!['localhost', '127.0.0.1'].includes(hostname))
     return reply.code(403).send('This is for this machine alone.\n');
@@ -69,8 +69,8 @@ async function refuse({ hostname, method }: FastifyRequest, reply: FastifyReply)
 }
 
 /**
- * Serves the pages of the site at `given` to this machine alone, under their own security policy and integrity, with the remote in
- * `directory` from here. Changes nothing on the site, and reads what any visitor may read.
+ * Serves the pages of the site at `given` to this machine only, with the site's own security policy and integrity checks, but with the
+ * local remote in `directory`. Changes nothing on the site, and reads only what any visitor can read.
  */
 export async function serveBesideProduction(directory: string, given: string, port: number) {
   const from = siteOrigin(given);

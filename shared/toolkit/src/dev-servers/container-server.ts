@@ -13,8 +13,8 @@ type ContainerServer = Pick<WebpackDevServer.Configuration, 'static' | 'headers'
 };
 
 /**
- * Lets a running shell take this remote from its standalone server: `?remote.<name>=http://localhost:<port>`. Builds the container
- * when a shell first asks for it, since most standalone servers never need it.
+ * Lets a running shell load this remote from its standalone server: `?remote.<name>=http://localhost:<port>`. Builds the container at
+ * a shell's first request, since most standalone servers never get one.
  */
 export function containerServer(directory: string): ContainerServer {
   const output = path.join(directory, '.dev/container');
@@ -32,7 +32,7 @@ export function containerServer(directory: string): ContainerServer {
   const answer = async (request: IncomingMessage, response: ServerResponse, next: Next) => {
     await (firstBuild ??= start());
     if (request.url !== CONTAINER_PATH + LOCAL_REMOTE_FILE) return next();
-    // With the process id, since a restarted server counts from one again.
+    // Includes the process id because a restarted server counts from 1 again.
     const build = `${process.pid}-${builds}`;
     const description: LocalRemote = { ...readRemoteDescription(directory), build };
     response.setHeader('Content-Type', 'application/json');

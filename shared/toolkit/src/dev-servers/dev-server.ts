@@ -51,7 +51,7 @@ function pageCompiler({ directory, entry }: Page, bundle: string): Compiler {
   return compiler;
 }
 
-/** Reports builds, build errors and type errors to the pages. */
+/** Sends builds, build errors and type errors to the pages. */
 function followBuilds(compiler: Compiler, directory: string, name: string) {
   const events = createEventStream();
   const state = createDevelopmentState(events.send);
@@ -80,14 +80,14 @@ async function serve(page: Page) {
     if (request.url === CLIENT_PATH) return send(response, 'text/javascript', client);
     return container ? container.middleware(request, response, next) : next();
   };
-  // An address with a file extension is a missing file.
+  // A path with a file extension is a missing file, not a page.
   const sendPage: Middleware = ({ url = '/' }, response, next) =>
     /\.\w+(\?|$)/.test(url) ? next() : send(response, 'text/html', pageTemplate(title));
   const server = new WebpackDevServer(
     {
       port,
       host: HOST,
-      // The development client does this, as in the whole product.
+      // The development client applies updates instead, as it does when the whole product runs.
       hot: false,
       liveReload: false,
       client: false,
@@ -109,7 +109,7 @@ async function serve(page: Page) {
   console.log(`\n  ${title} is on http://localhost:${port}\n`);
 }
 
-/** Shows the remote in `directory` alone, with an API and Fast Refresh. `from`: in the pages of that site instead. */
+/** Serves the remote in `directory` standalone, with an API and Fast Refresh. With `from`, serves it in the pages of that site. */
 export async function serveRemote(directory: string, { from }: { from?: string }) {
   const { name } = readRemoteDescription(directory);
   const port = await portOr(3001);
@@ -126,7 +126,7 @@ export async function serveRemote(directory: string, { from }: { from?: string }
   });
 }
 
-/** Shows every component of the design system in every state. */
+/** Serves the catalogue: every component of the design system in every state. */
 export async function serveCatalogue(directory: string) {
   await serve({
     directory,

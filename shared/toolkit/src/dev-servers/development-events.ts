@@ -24,7 +24,7 @@ export async function bundleClient(): Promise<string> {
   return file.text;
 }
 
-/** The state of a development server. Calls `publish` after each change. */
+/** Holds the state of a development server. Calls `publish` after each change. */
 export function createDevelopmentState(publish: (state: DevelopmentState) => void) {
   const packages: Record<string, PackageState> = {};
   const problems = new Map<string, readonly Problem[]>();
@@ -40,7 +40,7 @@ export function createDevelopmentState(publish: (state: DevelopmentState) => voi
       packages[name] = state;
       publish(current());
     },
-    /** Replaces the problems of one source. */
+    /** Replaces the problems that one source has reported. */
     setProblems: (source: string, found: readonly Problem[]) => {
       if (found.length === 0 && !problems.delete(source)) return;
       if (found.length > 0) problems.set(source, found);
@@ -49,7 +49,7 @@ export function createDevelopmentState(publish: (state: DevelopmentState) => voi
   };
 }
 
-/** Sends the last state to each page that connects, and each later state to all of them. */
+/** Streams server-sent events: the latest state to each page that connects, and later states to all pages. */
 export function createEventStream() {
   const listeners = new Set<ServerResponse>();
   let last: ServedState | undefined;

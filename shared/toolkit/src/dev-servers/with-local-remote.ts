@@ -2,7 +2,7 @@ import { escapeJson, PAGE_DATA_ID, type Registry, type RegistryRemote } from '@h
 import { CLIENT_PATH } from '../development-client/development-state';
 
 const PAGE_DATA = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
-/** The page as the site has rendered it, without the local remote. */
+/** Matches the HTML that the site rendered, without the local remote. */
 const RENDERED = new RegExp(
   `(<div id="root">).*(</div>\\s*<script type="application/json" id="${PAGE_DATA_ID}">)`,
   's',
@@ -14,11 +14,11 @@ const noticeOf = ({ name }: RegistryRemote, from: string) =>
   `<aside role="note" aria-label="Not what everybody sees"><p>${name} comes from this machine, all else from ${from}. ` +
   `Nobody else sees this page, and no form is sent.</p></aside><script src="${CLIENT_PATH}"></script>`;
 
-/** Preloads of the release that the page does not use. */
+/** Matches preloads of the site's release of this remote, which the page does not load. */
 const preloadsOf = ({ name }: RegistryRemote) =>
   new RegExp(`\\{"href":"[^"]*/${name}/[0-9a-f]{16}/[^}]*\\}(?:,|(?=\\]))`, 'g');
 
-/** A page of the site at `from`, to be rendered by the browser with this remote instead of the site's own. */
+/** Changes a page of the site at `from` so that the browser renders it, with the local remote instead of the site's own. */
 export function withLocalRemote(html: string, local: RegistryRemote, from: string): string {
   const withData = html.replace(PAGE_DATA, (_all, start: string, json: string, end: string) => {
     const { hydration: _rendered, ...data } = JSON.parse(json) as PageData;

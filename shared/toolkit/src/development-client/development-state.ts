@@ -1,20 +1,20 @@
-/** `kind`: where it was found. `text` names files and lines. */
+/** `kind`: where the problem was found. `text`: names files and lines. */
 export type Problem = { kind: 'build' | 'types' | 'server'; title: string; text: string };
 
-/** `hash`: of the browser build. `release`: its id in the site version. */
+/** `hash`: of the browser build. `release`: its release id in the site version. */
 export type Published = { release: string; hash: string };
 
-/** `built`: the hash of the latest build. Without `published`, pages get that build. */
+/** `built`: the hash of the latest build. `published`: the build that pages get; if absent, they get the latest. */
 export type PackageState = { built: string; published?: Published };
 
-/** The state of a development server, sent to its pages as a whole after each change. `startedAt`: differs after a restart. */
+/** The state of a development server. After each change, pages get the whole state. `startedAt`: differs after a restart. */
 export type DevelopmentState = {
   startedAt: number;
   packages: Readonly<Record<string, PackageState>>;
   problems: readonly Problem[];
 };
 
-/** `served`: the release of each package that a new page would have, if a site serves the pages. */
+/** `served`: the release of each package that a page would get now. Absent if no site serves the pages. */
 export type ServedState = DevelopmentState & { served?: Readonly<Record<string, string>> };
 
 export const EVENTS_PATH = '/development/events';

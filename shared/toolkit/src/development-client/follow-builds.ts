@@ -10,12 +10,12 @@ type HotBundle = {
 const hotBundles = () =>
   (globalThis as { hireloomHot?: Readonly<Record<string, HotBundle>> }).hireloomHot ?? {};
 
-/** `isBroken`: whether an error was thrown in this page, after which its state can't be trusted. */
+/** `isBroken`: whether this page has thrown an error, after which its state can't be trusted. */
 type Options = { isBroken: () => boolean; onReplacing: () => void; reload: () => void };
 
 type PageData = { registry: Registry; shell: { release: string } };
 
-/** The releases of this page. None if a remote is shown alone. */
+/** Returns the releases that this page shows; none for a standalone remote. */
 function shownReleases(): Map<string, string> {
   const block = document.getElementById(PAGE_DATA_ID);
   if (!block) return new Map();
@@ -25,10 +25,13 @@ function shownReleases(): Map<string, string> {
   );
 }
 
-/** A remote from its own dev server. A site would serve its own release, the proxy of `--from` the next local one. */
+/**
+ * Whether a remote comes from its own dev server. The server then reports the site's own release as served; the proxy of
+ * `--from` reports the next local one.
+ */
 const isLocal = (release?: string) => Boolean(release?.startsWith('local-'));
 
-/** Applies hot updates, save by save. Returns whether the bundle is the latest build. */
+/** Applies hot updates one by one. Returns whether the bundle is now at the latest build. */
 async function replace(bundle: HotBundle, built: string): Promise<boolean> {
   while (bundle.hash() !== built) {
     const before = bundle.hash();
@@ -41,12 +44,12 @@ async function replace(bundle: HotBundle, built: string): Promise<boolean> {
   return true;
 }
 
-/** `startHash`: of the release in this page; `isStuck`: a change can't be hot-replaced. */
+/** `startHash`: the hash of the release in this page. `isStuck`: whether a change could not be hot-replaced. */
 type Followed = { bundle: HotBundle; startHash: string; isStuck: boolean };
 
 /**
- * Applies each state in place if React and webpack can, so that typed text and open parts stay. Otherwise reloads the page as soon
- * as the server would serve the saved change.
+ * Applies each state in place if React and webpack can, so that the page keeps typed text and expanded parts. Otherwise reloads the
+ * page as soon as the server serves the saved change.
  */
 export function createFollower({ isBroken, onReplacing, reload }: Options) {
   const shown = shownReleases();
@@ -61,7 +64,7 @@ export function createFollower({ isBroken, onReplacing, reload }: Options) {
     return followed.get(name);
   };
 
-  /** Whether the page needs no reload: it shows the latest build, or a reload would not bring it yet. */
+  /** Whether the page needs no reload: it shows the latest build, or a reload would not load that build yet. */
   const isShown = (
     name: string,
     { published, built }: PackageState,

@@ -3,7 +3,7 @@ import { createFollower } from './follow-builds';
 import { createOverlay } from './overlay';
 import { watchRuntimeErrors } from './runtime-errors';
 
-/** The development client, the first script of each page: applies saved changes, and shows errors. */
+/** The development client, the first script of each page. Applies saved changes, and shows errors. */
 const overlay = createOverlay();
 const runtimeErrors = watchRuntimeErrors(overlay.showErrors);
 const follow = createFollower({

@@ -1,6 +1,6 @@
 import { Fragment, jsx, jsxs } from '@emotion/react/jsx-runtime';
 
-/** Called by code that was transformed for development. Emotion's own version is not shared, and would bring a second Emotion. */
+/** Called by code compiled for development. Emotion's own version is not a shared module, so it would load a second Emotion. */
 export const jsxDEV = (
   type: Parameters<typeof jsx>[0],
   props: Parameters<typeof jsx>[1],

@@ -17,7 +17,7 @@ function mapOf(script: string) {
   return known;
 }
 
-/** A path in the checkout, such as `mfe-content/src/pages/blog-list-page.tsx`. */
+/** Returns a path in the checkout, such as `mfe-content/src/pages/blog-list-page.tsx`. */
 const fileOf = (source: string) => source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*/, '');
 
 async function mapFrame(line: string): Promise<string> {
@@ -30,7 +30,7 @@ async function mapFrame(line: string): Promise<string> {
 
 const isOwn = (line: string) => !/[/( ]node_modules\/|webpack\/(bootstrap|runtime)/.test(line);
 
-/** Returns a browser's stack with files and lines of the sources, without frames of installed packages. */
+/** Maps a browser's stack trace to files and lines of the sources, and removes frames of installed packages. */
 export async function mapStack(stack: string): Promise<string> {
   const lines = await Promise.all(stack.split('\n').map(mapFrame));
   return lines.filter(isOwn).slice(0, MOST_FRAMES).join('\n');

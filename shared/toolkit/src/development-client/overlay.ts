@@ -16,13 +16,13 @@ const titles: Record<Problem['kind'], string> = {
   server: 'It failed on the server',
 };
 
-/** An error that was thrown in this page, with its stack in the sources. */
+/** An error thrown in this page, with its stack trace mapped to the sources. */
 export type PageError = { title: string; text: string };
 
 function makeFrame(onClose: () => void) {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
-  // The security policy of the pages allows no style element.
+  // The pages' security policy forbids style elements.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
   root.adoptedStyleSheets = [sheet];
@@ -47,7 +47,7 @@ function describe({ title, text }: PageError) {
   return [heading, body];
 }
 
-/** An overlay over the page, shown while there are problems or errors. */
+/** An overlay on the page, visible while there are problems or errors. */
 export function createOverlay() {
   let problems: readonly PageError[] = [];
   let errors: readonly PageError[] = [];

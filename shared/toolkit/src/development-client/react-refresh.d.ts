@@ -1,4 +1,4 @@
-/** The real runtime. Everywhere else, an alias replaces it with `refresh-runtime.ts`. */
+/** The real React Refresh runtime. An alias replaces all other imports of it with `refresh-runtime.ts`. */
 declare module 'react-refresh-itself' {
   export const createSignatureFunctionForTransform: () => unknown;
   export const getFamilyByType: (type: unknown) => unknown;

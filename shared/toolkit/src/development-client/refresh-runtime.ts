@@ -7,7 +7,7 @@ declare const __react_refresh_library__: string;
 
 const page = globalThis as { hireloomRefresh?: Runtime; hireloomRefreshInjected?: boolean };
 
-/** Each bundle has a copy of this file. React knows the runtime of the first one. */
+/** Each bundle has a copy of this file, but React is registered with the first bundle's runtime only, so all bundles share that one. */
 const shared = (page.hireloomRefresh ??= runtime);
 
 export const {
@@ -17,7 +17,7 @@ export const {
   performReactRefresh,
 } = shared;
 
-/** Several bundles may have the same component, so its id contains the bundle. */
+/** Prefixes the id with the bundle, because several bundles may have the same component. */
 export const register = (type: unknown, id: string) =>
   shared.register(type, `${__react_refresh_library__} ${id}`);
 

@@ -3,12 +3,12 @@ import type { PageError } from './overlay';
 
 const MOST = 5;
 
-/** The first cause of an error. */
+/** Returns the root cause of an error. */
 const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);
 
 /**
- * Calls `show` with every error that is thrown in this page or logged to the console, as React logs errors that a boundary has
- * caught. `forget`: a replaced module may have fixed them.
+ * Calls `show` with every error that is thrown in this page or logged to the console, where React logs the errors that boundaries
+ * catch. `forget`: clears them, since a replaced module may have fixed them.
  */
 export function watchRuntimeErrors(show: (errors: readonly PageError[]) => void) {
   let errors: readonly PageError[] = [];

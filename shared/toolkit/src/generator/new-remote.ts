@@ -10,7 +10,7 @@ import { remotesOf } from '../product/publish-builds';
 
 const TEMPLATE = path.join(import.meta.dirname, 'remote-template');
 
-/** First parts of the site's own addresses, without a file extension, and names in its store. */
+/** Names that no remote may have: first segments of the site's own paths, without file extension, and names in its store. */
 const RESERVED = [
   ...[SHELL, 'container', 'slots', 'favicon', 'constructor', 'versions', 'traffic', 'uploads', 'local'],
   ...RESERVED_PARTS.map((part) => part.replace(/\.\w+$/, '')),
@@ -55,7 +55,7 @@ function freePort(remotes: readonly string[]): number {
   return port;
 }
 
-/** Commands and versions are those of another remote, so that the lock file has them all. */
+/** Copies commands and versions from another remote, so that the lock file already has all dependencies. */
 function manifestFor(name: string, port: number, sibling: string) {
   const { scripts, dependencies, devDependencies } = readManifest(sibling);
   const versions = (names: readonly string[]) =>
@@ -75,12 +75,12 @@ function manifestFor(name: string, port: number, sibling: string) {
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Makes the function that replaces `__name__` and other placeholders of the template. */
+/** Returns a function that fills in `__name__` and the other placeholders of the template. */
 function filler(name: string) {
   const [first = '', ...others] = name.split('-');
   const values: Record<string, string> = {
     name,
-    // With a suffix, as the name alone may be a keyword.
+    // With a suffix, because the name itself may be a keyword.
     identifier: `${first}${others.map(capitalise).join('')}Page`,
     title: capitalise([first, ...others].join(' ')),
     contract: String(CONTRACT_VERSION),
@@ -98,7 +98,7 @@ async function writeFromTemplate(folder: string, fill: (text: string) => string)
   }
 }
 
-/** Enters the new package into the lock file and links it. Its dependencies are installed already, as other remotes have them. */
+/** Adds the new package to the lock file and links it. Its dependencies are installed already, since other remotes have them too. */
 async function install(root: string) {
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
   await promisify(execFile)('npm', args, { cwd: root }).catch(({ stderr }: { stderr: string }) => {
@@ -106,7 +106,7 @@ async function install(root: string) {
   });
 }
 
-/** Creates a remote with one page in `root`, the folder of the whole product. @throws UsageError */
+/** Creates a remote with one page in `root`, the root folder of the product. @throws UsageError */
 export async function newRemote(root: string, name: string) {
   const remotes = remotesOf(root);
   const [sibling] = remotes;
