@@ -73,7 +73,7 @@ async function deploy(options: DeployOptions) {
     import('./build/build'),
   ]);
   const program = path.join(root, 'site-server/deploys/check-candidate-program.ts');
-  // Without API_URL: the API of the site that runs here.
+  // Without API_URL, check against the API of the site that runs on this machine.
   const check = candidateCheck(['--import', 'tsx', program], settings.API_URL ?? savedApiAddress());
   await commands.deploy(process.cwd(), options, { checkTypes, build, check });
 }

@@ -12,7 +12,7 @@ const isPostgres = settings.DATABASE_URL !== undefined;
 const databaseIn = (folder: string) => path.join(folder, isPostgres ? 'database.dump' : 'database.sqlite');
 const releasesIn = (folder: string) => path.join(folder, 'releases');
 
-/** Runs a program of the API, which alone knows the database, and prints what is wrong. @throws UsageError */
+/** Runs a program of the API, since only the API knows its database. The program prints what is wrong. @throws UsageError */
 function runProgram(name: 'backup' | 'restore', file: string) {
   const source = `api/scripts/${name}.ts`;
   const script = existsSync(path.join(root, source)) ? source : `api/dist/${name}.mjs`;
@@ -32,8 +32,8 @@ const DAY_MS = 24 * 3_600_000;
 const isOurs = (name: string) => /^(database\.(sqlite|dump)(-\w+)?|releases)$/.test(name);
 
 /**
- * Removes drafts that killed backups left in `folder`: they hold personal data, and nothing else deletes them. Leaves drafts younger
- * than a day, which may still be written, and folders with other content than a backup's.
+ * Deletes drafts in `folder` that killed backups left behind: they contain personal data, and nothing else deletes them. Skips drafts
+ * less than a day old, which may still be in progress, and folders with anything that is not part of a backup.
  */
 export async function removeUnfinishedBackups(folder: string) {
   for (const one of await readdir(folder, { withFileTypes: true })) {
@@ -51,7 +51,7 @@ function defaultFolder() {
 }
 
 /**
- * Copies database and releases into a new folder, while the services run, by default into one in "backups" of DATA_DIR.
+ * Copies the database and the releases into a new folder while the services run; the default is a folder in "backups" of DATA_DIR.
  * With PostgreSQL the releases are in the database. The journal of erasures is not copied. @throws UsageError
  */
 export async function backUp(folder?: string) {
@@ -77,7 +77,7 @@ export async function backUp(folder?: string) {
   console.log(`The backup is ${target}. It holds personal data: keep it where its owner alone may read it.`);
 }
 
-/** Replaces the database with the one of a backup, and makes its releases live. @throws UsageError */
+/** Replaces the database with the one from a backup, and makes the backup's releases live. @throws UsageError */
 export async function restore(folder: string) {
   const source = resolveFolder(folder);
   const database = databaseIn(source);

@@ -22,8 +22,8 @@ async function check(service: Service, isBuilt: boolean, env: NodeJS.ProcessEnv)
 }
 
 /**
- * Has services read their configuration, each with its own code, before anything is built, published or started. `isBuilt`: with
- * their bundles, else from source. @throws UsageError with the message of the first service that refuses
+ * Checks the configuration of services, each with its own code, before anything is built, published or started. `isBuilt`: runs their
+ * bundles instead of their sources. @throws UsageError with the message of the first service whose configuration is invalid
  */
 export async function checkConfigurations(
   { services, isBuilt }: { services: readonly Service[]; isBuilt: boolean },

@@ -8,14 +8,14 @@ import path from 'node:path';
 import { readExposes } from '../build/read-exposes';
 import { remotesOf } from './publish-builds';
 
-/** Together they check the types of the whole product: code that browsers run with DOM types, the rest without. */
+/** The projects that together cover the whole product: browser code is checked with DOM types, the rest without. */
 export const WHOLE_PRODUCT = ['tsconfig.browser.json', 'tsconfig.node.json'];
 
 const require = createRequire(import.meta.url);
 
 /**
- * The native compiler, which checks types in a third of the time. Build and linter need the package `typescript`, as this one
- * has no API yet. What a check has found is cached in `.dev` beside the tsconfig.
+ * Starts the native compiler, which checks types in a third of the time. It has no API yet, so the build and the linter still need the
+ * package `typescript`. Results are cached in `.dev` beside the tsconfig.
  */
 export function spawnTypeCheck(project: string, args: string[], options: SpawnOptions): ChildProcess {
   const native = createRequire(require.resolve('typescript-native/package.json'));
@@ -26,8 +26,8 @@ export function spawnTypeCheck(project: string, args: string[], options: SpawnOp
 }
 
 /**
- * Checks the types of the package in `directory`, or of all packages in the project's root, and that the `exposes.ts` of each
- * remote has what its `remote.json` promises. @throws UsageError
+ * Checks the types of the package in `directory`, or of all packages if it is the project's root, and that the `exposes.ts` of each
+ * remote matches its `remote.json`. @throws UsageError
  */
 export async function checkTypes(directory: string) {
   const isWhole = existsSync(path.join(directory, 'tsconfig.browser.json'));
@@ -36,7 +36,7 @@ export async function checkTypes(directory: string) {
   const checks = (isWhole ? WHOLE_PRODUCT : ['tsconfig.json']).map((project) =>
     spawnTypeCheck(path.join(directory, project), [], { cwd: directory, stdio: 'inherit' }),
   );
-  // A build may run at the same time, and end this process when it fails.
+  // A build may run at the same time and exit this process when it fails.
   process.once('exit', () => checks.forEach((check) => check.kill()));
   const exits = await Promise.all(checks.map((check) => once(check, 'exit')));
   if (exits.some(([code]) => code !== 0)) throw new UsageError('the types do not fit: see above.');

@@ -25,7 +25,7 @@ async function writeClient() {
   await writeFile(clientFile, client);
 }
 
-/** The folders of all packages by name, in which the site server finds builds that are no releases yet. */
+/** Returns the `.dev` folders of all packages, by name: the site server finds builds there that are not in a release yet. */
 const developmentBuilds = () =>
   Object.fromEntries(
     packageDirectories().map((folder) => [
@@ -34,7 +34,7 @@ const developmentBuilds = () =>
     ]),
   );
 
-/** Shows the latest errors of the server in the pages. */
+/** Shows the server's latest errors in the pages. */
 function serverErrors({ setProblems }: Pick<ReturnType<typeof createDevelopmentState>, 'setProblems'>) {
   let found: Problem[] = [];
   return {
@@ -50,8 +50,8 @@ function serverErrors({ setProblems }: Pick<ReturnType<typeof createDevelopmentS
 }
 
 /**
- * Starts everything; what is saved shows in the browser at once, and is rendered on the server as a deploy is.
- * `remote`: remotes that come from their own dev servers, such as `content=http://localhost:3002`.
+ * Starts the whole product for development. Saved changes appear in the browser at once, and the server renders them as after a
+ * deploy. `remote`: remotes to load from their own dev servers, such as `content=http://localhost:3002`.
  */
 export async function dev({ remote, from }: { remote: readonly string[]; from?: string }) {
   if (from) throw new UsageError('--from is for one remote: npm run dev -w mfe-<name> -- --from <site>.');

@@ -5,7 +5,7 @@ import { remotesOf } from './publish-builds';
 
 const SETTLED_MS = 500;
 
-/** The folder comes first, its files one by one. */
+/** Whether a new remote is complete: its folder appears first, then its files one by one. */
 const isWhole = (directory: string) => existsSync(path.join(directory, 'src/exposes.ts'));
 
 /** Calls `onNew` with the folder of each remote that is created while development runs. */

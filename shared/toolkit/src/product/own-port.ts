@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { settings } from './settings';
 
-/** The address of servers for this machine alone. */
+/** Servers on this address are reachable from this machine only. */
 export const HOST = '127.0.0.1';
 
 const LAST_PORT = 65_535;
@@ -23,8 +23,8 @@ async function checkFree(variable: string, port: number, host: string) {
 }
 
 /**
- * Parses `given`, the value of `variable`, and checks that its port is free: before anything is built, and before a server would
- * throw where nobody can catch it. @throws UsageError
+ * Parses `given`, the value of `variable`, and checks that the port is free. Fails before anything is built; a server on a used port
+ * would fail later, with an error that nothing catches. @throws UsageError
  */
 export async function portOf(variable: string, given: string, host = HOST): Promise<number> {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : Infinity;
@@ -33,6 +33,6 @@ export async function portOf(variable: string, given: string, host = HOST): Prom
   return port;
 }
 
-/** Returns PORT, else the port of the package's package.json. @throws UsageError */
+/** Returns PORT, or the port in the package's package.json, or `fallback`. @throws UsageError */
 export const portOr = (fallback: number) =>
   portOf('PORT', settings.PORT ?? settings.npm_package_config_port ?? String(fallback));

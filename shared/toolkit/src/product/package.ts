@@ -18,16 +18,16 @@ type Manifest = {
 const readManifest = async (folder: string) =>
   JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Resolves the folder of a module that `from` requires; undefined for one of another platform. */
+/** Returns the folder of a module that `from` requires; undefined if it is not installed, such as a module for another platform. */
 function findModule(name: string, from: string): string | undefined {
   const folders = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
   return folders.map((folder) => path.join(folder, name)).find((folder) => existsSync(folder));
 }
 
-/** Needed by installations alone. */
+/** Dependencies that are only needed to install a native module. */
 const FOR_INSTALLING = ['prebuild-install', 'node-addon-api'];
 
-/** Adds the folders of a native module and of its dependencies, as npm has installed them for this machine. */
+/** Adds the folders of a native module and of its dependencies to `found`, as npm has installed them for this machine. */
 async function findWithDependencies(name: string, from: string, found: Map<string, string>) {
   const folder = findModule(name, from);
   if (!folder || found.has(name) || FOR_INSTALLING.includes(name)) return;
@@ -37,7 +37,7 @@ async function findWithDependencies(name: string, from: string, found: Map<strin
     await findWithDependencies(needed, folder, found);
 }
 
-/** Whether a file is needed at run time: no sources, no files of the compilation, no binaries for other platforms. */
+/** Whether a file is needed at run time. False for sources, compiler output other than `.node`, and binaries for other platforms. */
 function isRun(file: string) {
   const [top, name] = file.split(path.sep);
   if (top === 'prebuilds' && name) return name.startsWith(process.platform);
@@ -57,7 +57,7 @@ async function copyNativeModules(target: string) {
     });
 }
 
-/** The operators' commands, as npm scripts. */
+/** The npm scripts for operators. */
 const scripts = {
   start: 'node hireloom.mjs start',
   ...Object.fromEntries(['releases', 'backup', 'restore'].map((name) => [name, `node hireloom.mjs ${name}`])),
@@ -71,16 +71,15 @@ async function writeManifest(target: string) {
   await writeFile(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** @throws UsageError if one of these folders in `folder` is missing */
+/** @throws UsageError if one of `parts` is missing in `folder` */
 export function expectBuilt(folder: string, parts: readonly string[]) {
   const missing = parts.find((part) => !existsSync(path.join(folder, part)));
   if (missing) throw new UsageError(`${missing} is not there: run "npm run build" first.`);
 }
 
 /**
- * Makes a folder that runs the whole product with Node alone: neither TypeScript nor development dependencies are in it.
- * It runs on machines of this platform. `into`: relative to `directory`. `build`: false for the existing builds.
- * @throws UsageError where something is not built; the folder is as it was then.
+ * Creates a folder with everything needed to run the product: Node on this platform is enough, without TypeScript or development
+ * dependencies. `build`: false to use the existing builds. @throws UsageError if a build is missing; the folder is then unchanged.
  */
 export async function packageAll(into: string, { build }: { build: boolean }) {
   if (build) buildAll();

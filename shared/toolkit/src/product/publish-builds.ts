@@ -15,7 +15,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { settings } from './settings';
 
-/** The folders of the remotes, which are those with a `remote.json`. */
+/** Returns the folders of the remotes: the `mfe-*` folders with a `remote.json`. */
 export const remotesOf = (directory: string) =>
   readdirSync(directory)
     .filter((name) => name.startsWith('mfe-'))
@@ -25,14 +25,14 @@ export const remotesOf = (directory: string) =>
 /** The folders of the shell and of the remotes. */
 export const packageDirectories = (): string[] => [path.join(root, 'shell'), ...remotesOf(root)];
 
-/** The keys that the site server knows: it runs nothing that none of them signed. @throws UsageError */
+/** The keys that the site server trusts: it runs only releases signed with one of them. @throws UsageError */
 const siteKeys = (): TeamKeys | undefined =>
   settings.TEAM_KEYS ? readTeamKeys(path.resolve(root, settings.TEAM_KEYS)) : undefined;
 
-/** False for a site server that runs only signed releases and has no key: `hireloom publish` publishes for it. */
+/** False if the site server requires signed releases and no key is set here. `hireloom publish` publishes in that case. */
 export const canSign = () => !siteKeys() || findTeamKey() !== undefined;
 
-/** False while the store is away. */
+/** Whether no version is live. False if the store can't be reached. */
 async function isNothingLive(): Promise<boolean> {
   const store = openReleaseStore();
   try {
@@ -45,7 +45,7 @@ async function isNothingLive(): Promise<boolean> {
   }
 }
 
-/** Checks, before anything is built, that the site could run what this start publishes. @throws UsageError */
+/** Checks, before anything is built, that the site would run what this start publishes. @throws UsageError */
 export async function checkOwnKey() {
   const [keys, key] = [siteKeys(), findTeamKey()];
   const known = key && keys?.get(key.id);
@@ -70,7 +70,10 @@ async function explainKept(store: ReleaseStore) {
   );
 }
 
-/** Makes the existing builds live, unless a team has deployed. @throws UsageError if they do not fit each other */
+/**
+ * Makes the existing builds live, unless a team has already deployed. @throws UsageError if the
+ * builds are not compatible with each other
+ */
 export async function publishBuilds(
   store: ReleaseStore = openReleaseStore(),
   { isCompressed }: { isCompressed?: boolean } = {},
@@ -84,7 +87,10 @@ export async function publishBuilds(
   if (outcome === 'kept') await explainKept(store);
 }
 
-/** Publishes and ends, so that the private key stays out of long-running processes. @throws UsageError as `checkOwnKey` and `publishBuilds` */
+/**
+ * Publishes and exits, so that the private key stays out of long-running processes. @throws UsageError
+ * like `checkOwnKey` and `publishBuilds`
+ */
 export async function publish() {
   await checkOwnKey();
   await publishBuilds();

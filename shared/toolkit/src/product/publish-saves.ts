@@ -5,7 +5,7 @@ import path from 'node:path';
 import { developmentOutput, watch } from '../build/watch';
 import type { createDevelopmentState } from '../dev-servers/development-events';
 
-/** Builds that are looked at in a minute need be neither small nor compressed. */
+/** Skips compression and the size check, since development builds are replaced after each save. */
 const unchecked = { isCompressed: false, isWeighed: false };
 
 type Store = ReturnType<typeof openFolderStore>;
@@ -14,7 +14,7 @@ type State = Pick<ReturnType<typeof createDevelopmentState>, 'setPackage' | 'set
   onPublished: () => void;
 };
 
-/** `hash`: of the browser build that was published last; `built`: of the latest one. */
+/** `hash`: of the last published browser build. `built`: hash of the latest browser build. */
 type Followed = {
   name: string;
   directory: string;
@@ -44,9 +44,9 @@ function reportBroken({ setProblems }: State, directory: string, text: string) {
   setProblems(directory, [{ kind: 'build', title, text }]);
 }
 
-/** Publishes the builds of what is saved into a store for development, and reports them to `state`. */
+/** Publishes builds of saved changes into a store for development, and reports them to `state`. */
 export function publishSaves(store: Store, state: State) {
-  /** A publication changes the version before it. */
+  /** Publications run one at a time, since each changes the version before it. */
   const oneAtATime = pLimit(1);
   let hasVersion = false;
 
@@ -56,7 +56,7 @@ export function publishSaves(store: Store, state: State) {
       const published = await oneAtATime(() => publish(store, { directory, build, ...unchecked }));
       one.release = published.release.id;
     } catch (error) {
-      // A newer build is published next.
+      // Ignore the failure: a newer build will be published next.
       if (one.built !== hash) return;
       throw error;
     }
@@ -67,7 +67,7 @@ export function publishSaves(store: Store, state: State) {
     console.log(`${path.basename(directory)} changed.`);
   };
 
-  /** Resolves with the first good build. */
+  /** Watches a package. Resolves after its first successful build. */
   const start = (one: Followed) =>
     new Promise<void>((resolve) => {
       const onBrowserBuilt = (hash: string) => {
@@ -84,7 +84,7 @@ export function publishSaves(store: Store, state: State) {
     });
 
   return {
-    /** Publishes the first builds together. */
+    /** Waits for the first build of each package, then publishes them together. */
     begin: async (directories: readonly string[]) => {
       const all = directories.map(follow);
       await Promise.all(all.map(start));
@@ -96,12 +96,12 @@ export function publishSaves(store: Store, state: State) {
         report(state, one);
       }
     },
-    /** Follows one more remote. */
+    /** Also follows a remote that was created later. */
     add: (directory: string) => start(follow(directory)),
   };
 }
 
-/** Opens an empty store for what is saved. */
+/** Empties the store for saved changes, and opens it. */
 export async function openSaves(directory: string) {
   await rm(directory, { recursive: true, force: true });
   return openFolderStore(directory);

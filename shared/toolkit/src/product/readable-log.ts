@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 
-/** A log line of one of our servers, as far as people read it. */
+/** The fields of a server's log line that are shown to people. */
 type Line = {
   level: number;
   msg?: string;
@@ -24,7 +24,7 @@ function parse(text: string): Line | undefined {
   }
 }
 
-/** With paths of the checkout, and without frames of installed packages or of Node itself. */
+/** Shows paths relative to the checkout, and removes frames of installed packages and of Node itself. */
 const readableStack = (stack: string) =>
   stack
     .replaceAll(/webpack:\/\/[^/\s]*\//g, '')
@@ -37,7 +37,7 @@ const readableStack = (stack: string) =>
 const detailOf = ({ problem, output, err }: Line) =>
   readableStack(problem ?? err?.stack ?? err?.message ?? output ?? '');
 
-/** A log line as text for a terminal. Text that is no log line stays as it is. */
+/** Formats a log line for a terminal. Returns any other text unchanged. */
 export function readableLine(text: string, now = new Date()): string {
   const line = parse(text);
   if (!line) return text;
@@ -46,14 +46,14 @@ export function readableLine(text: string, now = new Date()): string {
   return `${start}${line.remote ? ` (${line.remote})` : ''}${detail && `\n  ${detail}`}`;
 }
 
-/** The error that a log line reports, if it does. */
+/** Returns the error that a log line reports, if there is one. */
 export function errorIn(text: string): ServerError | undefined {
   const line = parse(text);
   const detail = line && levels[line.level] === 'error' ? detailOf(line) : '';
   return detail ? { title: line?.remote ?? line?.msg ?? '', text: detail } : undefined;
 }
 
-/** Prints a server's log for people. */
+/** Prints a server's log for people to read, and calls `onError` with each error in it. */
 export function relayLog(log: Readable, onError: (error: ServerError) => void) {
   createInterface({ input: log }).on('line', (text) => {
     console.log(readableLine(text));

@@ -1,4 +1,4 @@
-/** What the system, Node, TLS and the driver of PostgreSQL read themselves. */
+/** Variables that the operating system, Node, TLS and the PostgreSQL driver read themselves. */
 const OF_ALL =
   /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|NODE_\w+|SSL_CERT_\w+|PG[A-Z]+|MALLOC_\w+)$/i;
 
@@ -10,7 +10,7 @@ const SHARED =
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Variables that one service alone reads. Tests compare them with the configuration of each service. */
+/** Variables that only one of the services reads. Tests compare them with each service's configuration. */
 const own = {
   site: words(`
     API_URL DEVELOPMENT_CLIENT HOST LOCAL_REMOTES PURGE_TOKEN PURGE_URL RELEASES_DIR RELEASES_URL
@@ -26,7 +26,10 @@ const own = {
 
 export type ServiceName = keyof typeof own;
 
-/** What a service needs of these variables, and no secret of another: the private key of a team goes to neither. */
+/**
+ * Returns only the variables that a service needs, so that it gets no secret of another. The private
+ * key of a team goes to neither service.
+ */
 export function environmentOf(service: ServiceName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = new Set([...SHARED, ...own[service]]);
   return Object.fromEntries(

@@ -5,16 +5,16 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { relayLog, type ServerError } from './readable-log';
 
-/** `port`: where it listens on this machine; `address` may be where visitors reach it. */
+/** `address`: may be the public one. `port`: the port on this machine. */
 export type Service = { process: ChildProcess; address: string; port: number };
 
 export type End = { code: number | null; signal: NodeJS.Signals | null };
 
-/** Continues a sentence that begins with the name of the service. */
+/** Returns the rest of a sentence that begins with the name of the service. */
 export const describeEnd = ({ code, signal }: End) =>
   signal ? `was ended by ${signal}` : `ended with code ${code}`;
 
-/** A service ended before it listened. It has printed the reason, unless a signal ended it. */
+/** A service ended before it listened. It has already printed the reason, unless it was ended by a signal. */
 export class StartFailure extends UsageError {
   constructor(
     script: string,
@@ -25,32 +25,35 @@ export class StartFailure extends UsageError {
   }
 }
 
-/** In the order in which they were started: each may need those before it. */
+/** The running services in start order: each may depend on those before it. */
 const started = new Map<ChildProcess, string>();
 
-/** Node's arguments before a script. A bundle needs no transpiler. */
+/** Returns Node's arguments for running a script. Bundles need no transpiler. */
 export const argumentsFor = (script: string) => (script.endsWith('.ts') ? ['--import', 'tsx'] : []);
 
 type Options = {
-  /** From the project's root. */
+  /** Relative to the project's root. */
   script: string;
   environment: NodeJS.ProcessEnv;
   onExit?: (end: End) => void;
-  /** In development, whose logs are for people: called with the errors in them. */
+  /** For development: formats the log for people, and is called with each error in it. */
   onLogged?: (error: ServerError) => void;
 };
 
-/** `waiting`: it will listen there as soon as what it needs is back. */
+/** `waiting`: the server will listen on this port once its dependencies are available again. */
 type Message = { type: 'listening' | 'waiting'; address?: string; port: number };
 
-/** Starts a server of ours and waits until it listens, or says where it will. @throws StartFailure if it ends before */
+/**
+ * Starts a server and waits until it listens, or until it reports the port that it will listen on.
+ * @throws StartFailure if it ends before that
+ */
 export function startService({ script, environment, onExit, onLogged }: Options): Promise<Service> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(root, script), {
       cwd: root,
       execArgv: argumentsFor(script),
       env: environment,
-      // In a group of its own, since a terminal's Ctrl-C is for this process alone, which ends them in order.
+      // In its own process group, so that Ctrl-C in a terminal reaches only this process, which ends the services in order.
       detached: true,
       stdio: ['inherit', onLogged ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     });
@@ -70,21 +73,21 @@ export function startService({ script, environment, onExit, onLogged }: Options)
   });
 }
 
-/** Ends a process, and returns what went wrong with that. */
+/** Ends a process. Returns a description if it did not end cleanly. */
 async function endProcess([child, script]: [ChildProcess, string]): Promise<string | undefined> {
   if (child.exitCode === null && child.signalCode === null) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
   const { exitCode: code, signalCode: signal } = child;
-  // A server that does not listen yet has no handler for this signal.
+  // A server that does not listen yet has no handler for SIGTERM.
   const isInOrder = code === 0 || signal === 'SIGTERM';
   return isInOrder ? undefined : `${script} ${describeEnd({ code, signal })}`;
 }
 
 let wasToldToEnd = false;
 
-/** Whether services end because this process does. */
+/** Whether the services are ending because this process was told to end. */
 export const isEnding = () => wasToldToEnd;
 
 /** Starts the API of a development server on a free port. Returns its address. */
@@ -95,8 +98,8 @@ export async function startDevelopmentApi(): Promise<string> {
 }
 
 /**
- * Has services and this process end together: a signal ends all services, those first that need others. A service that did not
- * end in order is named, and makes this process fail.
+ * Ends all services together with this process: a signal ends dependent services first. Reports each service that did not end
+ * cleanly, and then exits with code 1.
  */
 export function endTogether() {
   const end = async () => {

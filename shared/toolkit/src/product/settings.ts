@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const text = v.optional(v.string());
 
-/** The environment variables that the commands themselves read. Servers read their own. */
+/** The environment variables that the commands read. Servers read their own. */
 export const settings = readEnvironment(
   {
     API_HOST: text,
@@ -11,13 +11,13 @@ export const settings = readEnvironment(
     API_URL: text,
     DATABASE_URL: text,
     HOST: text,
-    /** Where an npm command was given. npm runs it in the package's folder. */
+    /** The folder in which the user ran an npm command; npm itself changes to the package's folder. */
     INIT_CWD: text,
     LOG_LEVEL: text,
     PORT: text,
     RELEASES_URL: text,
     TEAM_KEYS: text,
-    /** The port in the package.json of the package in which an npm command runs. */
+    /** The port in package.json of the package in which an npm command runs. */
     npm_package_config_port: text,
   },
   process.env,

@@ -18,7 +18,7 @@ const PUBLISH_AGAIN_MS = 5000;
 
 const [API, SITE] = ['api/dist/server.mjs', 'site-server/dist/server.mjs'];
 
-/** False in the folder that `hireloom package` makes, which has builds alone. */
+/** False in the folder that `hireloom package` creates, which has only builds. */
 const isCheckout = existsSync(path.join(root, 'lerna.json'));
 
 function stop(reason: string) {
@@ -26,7 +26,7 @@ function stop(reason: string) {
   process.exit(1);
 }
 
-/** Each is restarted when it ends, while the other goes on. */
+/** The API and the site are restarted independently of each other. */
 const startApi = () =>
   supervise({
     name: 'the API',
@@ -40,7 +40,7 @@ const startSite = (apiUrl: string) =>
   supervise({
     name: 'the site',
     script: SITE,
-    // The C library has up to eight memory pools for each core, and compressing pages would fill one for each thread.
+    // The C library creates up to eight memory pools per core, and compressing pages would fill one per thread.
     environment: { MALLOC_ARENA_MAX: '2', ...environmentOf('site', production), API_URL: apiUrl },
     portVariable: 'PORT',
     onGivenUp: stop,
@@ -55,7 +55,10 @@ const publishLater = () =>
     shouldRetry: (error) => error instanceof StoreAway,
   });
 
-/** While the store is away the site serves what it served last; the builds are published when it is back. */
+/**
+ * Publishes the builds of this folder. If the store can't be reached, the site starts with what it served
+ * last, and the builds are published later.
+ */
 async function publishOwnBuilds() {
   // A store at RELEASES_URL is read-only.
   if (settings.RELEASES_URL) return;
@@ -70,7 +73,7 @@ async function publishOwnBuilds() {
   }
 }
 
-/** Runs one server in this process: one of several, perhaps on several machines, with a supervisor of its own. */
+/** Turns this process into one of the servers, for setups that have their own supervisor, perhaps on several machines. */
 async function become(script: string, service: ServiceName) {
   const own = environmentOf(service, production);
   for (const name of Object.keys(process.env)) if (!(name in own)) delete process.env[name];
@@ -87,7 +90,7 @@ async function startBoth() {
   process.send?.({ type: 'listening', address: site.address, apiAddress: api.address });
 }
 
-/** Without this a port in use would be noticed after a minute of building, with the builds already published. */
+/** Checks ports first. Otherwise a port in use would be noticed after a minute of building, with the builds already published. */
 async function checkPorts() {
   const { PORT = '3000', HOST, API_PORT, API_HOST } = settings;
   await portOf('PORT', PORT, HOST);
@@ -96,7 +99,7 @@ async function checkPorts() {
 
 type StartOptions = { site?: boolean; api?: boolean; build: boolean };
 
-/** Builds, publishes and starts the whole product on this machine, or one server of it. `build`: false for the existing builds. */
+/** Builds, publishes and starts the whole product on this machine, or one of its servers. `build`: false to use the existing builds. */
 export async function start({ site: isSite = false, api: isApi = false, build }: StartOptions) {
   const isWhole = isSite === isApi;
   if (isWhole) await checkPorts();

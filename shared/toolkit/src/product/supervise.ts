@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeEnd, type End, isEnding, type Service, StartFailure, startService } from './services';
 
 const FIRST_PAUSE_MS = 250;
-/** More ends within this time are no accident: further restarts would hide the cause. */
+/** After this many ends within `WITHIN_MS`, give up: further restarts would hide the cause. */
 const MOST_ENDS = 5;
 const WITHIN_MS = 60_000;
 
 type Options = {
-  /** As it stands in a sentence: "the API". */
+  /** Used within sentences, such as "the API". */
   name: string;
   script: string;
   environment: NodeJS.ProcessEnv;
-  /** The variable for its port. A restart takes the first port again, which others know by then. */
+  /** The variable that sets its port. A restart reuses the first port, since others know it by then. */
   portVariable: string;
   onGivenUp: (reason: string) => void;
 };
 
-/** Starts a server and restarts it when it ends. @throws UsageError if the first start fails */
+/** Starts a server, and restarts it whenever it ends. @throws UsageError if the first start fails */
 export async function supervise(options: Options): Promise<Service> {
   const { name, script, portVariable, onGivenUp } = options;
   let { environment } = options;

@@ -9,15 +9,15 @@ import { spawnTypeCheck } from './check-types';
 
 const MOST_PROBLEMS = 10;
 
-/** Editors and commands write several files one after the other. */
+/** Wait, because editors and commands write several files in a row. */
 const SETTLED_MS = 200;
 
-/** Installed packages, and what builds and tests write: a path relative to the checkout. */
+/** Matches relative paths of installed packages, and of files that builds and tests write. */
 const IGNORED = /(^|[\\/])(node_modules|dist|reports|test-results|\.[^.\\/][^\\/]*)([\\/]|$)/;
 
 const ERROR = /^(?:(.+)\((\d+),(\d+)\): )?error TS\d+: (.*)$/;
 
-/** The first ten problems in the compiler's output. Lines of a message after its first are indented. */
+/** Returns the first ten problems in the compiler's output. The lines of a message after the first are indented. */
 export function readProblems(output: string): Problem[] {
   const found: Problem[] = [];
   for (const line of output.split(/\r?\n/)) {
@@ -34,11 +34,11 @@ export function readProblems(output: string): Problem[] {
   return found.slice(0, MOST_PROBLEMS);
 }
 
-/** Runs the compiler. Returns its problems, or one that says why it could not run. */
+/** Runs the compiler. Returns its problems, or a problem that explains why it could not run. */
 async function findProblems(project: string): Promise<Problem[]> {
   try {
     const check = spawnTypeCheck(project, ['--pretty', 'false'], { cwd: root, stdio: 'pipe' });
-    // The page is more urgent than the types.
+    // Lower the priority: building the page is more urgent than checking types.
     if (check.pid !== undefined) os.setPriority(check.pid, 10);
     const { stdout, stderr } = check;
     const [output, errors, [code]] = await Promise.all([
@@ -57,7 +57,7 @@ async function findProblems(project: string): Promise<Problem[]> {
 
 type Reported = { setProblems: (source: string, found: readonly Problem[]) => void };
 
-/** Prints problems, and tells the pages of the development server. */
+/** Prints problems, and sends them to the pages of the development server. */
 function reporter({ setProblems }: Reported) {
   let hadProblems = false;
   return (found: readonly Problem[]) => {
@@ -68,7 +68,7 @@ function reporter({ setProblems }: Reported) {
   };
 }
 
-/** Checks the types of `projects`, tsconfigs in `directory`, now and whenever a file in it or in `shared` was saved. */
+/** Checks the types of `projects`, tsconfigs in `directory`, now and whenever a file in it or in `shared` is saved. */
 export function watchTypes(directory: string, projects: readonly string[], state: Reported) {
   const report = reporter(state);
   let [isChecking, isOutdated] = [false, false];

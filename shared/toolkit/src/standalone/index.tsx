@@ -49,7 +49,7 @@ function StandaloneApp({ router }: { router: ReturnType<typeof createBrowserRout
   );
 }
 
-/** Shows a remote alone: its pages at their addresses, its slots at `/slots/<name>`. */
+/** Shows a remote standalone: its pages at their own paths, its slots at `/slots/<name>`. */
 export function startStandalone(standalone: Standalone) {
   const element = document.getElementById('root');
   if (!element) throw new Error('the page has no #root');

@@ -18,7 +18,7 @@ function SlotPlaceholder({ name, props }: SlotViewProps) {
   );
 }
 
-/** A platform that shows each call of the remote as a message, in place of the shell's. */
+/** Replaces the shell's platform: shows each call of the remote as a message. */
 export function useStandalonePlatform() {
   const [message, setMessage] = useState<string | null>(null);
   const platform = useMemo(

@@ -19,12 +19,12 @@ import {
   undeclaredRead,
 } from '@hireloom/contracts';
 
-/** The parts of `remote.json` that matter to a remote alone. */
+/** The parts of `remote.json` that a standalone remote needs. */
 export type OwnDescription = Pick<RemoteDescription, 'name' | 'slots'> & {
   routes: readonly Pick<RemoteDescription['routes'][number], 'path' | 'page' | 'query'>[];
 };
 
-/** `slotProps`: the props with which the remote's own slots are shown. */
+/** `slotProps`: the props for showing the remote's own slots. */
 export type Standalone = { description: OwnDescription; exposes: Exposes; slotProps?: Partial<SlotProps> };
 
 type Loaded = { Component: ComponentType<Record<string, unknown>>; data: unknown; props: object };
@@ -80,7 +80,7 @@ function slotRoute({ exposes, slotProps }: Standalone, name: string): RouteObjec
   });
 }
 
-/** A route for each page and each slot of the remote, and a notice at every other address. */
+/** Returns a route for each page and each slot of the remote, and a notice for any other path. */
 export function standaloneRoutes(standalone: Standalone): RouteObject[] {
   const { routes, slots } = standalone.description;
   return [
