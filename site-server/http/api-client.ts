@@ -4,26 +4,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { endToEnd, type Headers } from './end-to-end';
 
-/** Upper bound on calls in flight: while the API hangs, further calls are refused at once. */
+/** Upper bound on calls in flight. While the API hangs, further calls are refused at once. */
 const MOST_IN_FLIGHT = 300;
-/** Share of them for reads. The rest is for forms, however many pictures someone asks for. */
+/** The share of these slots that reads may use. The rest is for forms, however many pictures are requested. */
 const SHARE_OF_READS = 2 / 3;
 /**
- * Share of the slots for one network (IPv6: one /64), of those for reads as of all. Not less: over HTTP/2, browsers ask for about
- * twenty pictures of a page at once, and an office shares one address.
+ * The share that one network (IPv6: one /64) may take, of all slots and of those for reads. No lower, because over HTTP/2 browsers
+ * request about twenty pictures of a page at once, and an office shares one address.
  */
 const SHARE_OF_NETWORK = 1 / 4;
 const ANSWER_LIMIT_BYTES = 32 * 1024 * 1024;
 const CONNECT_LIMIT_MS = 5000;
-/** Time left for the API if the form itself came slowly: a healthy API stores it within milliseconds. */
+/** Minimum time for the API if the visitor sent the form slowly. A healthy API stores it within milliseconds. */
 const LEAST_LIMIT_MS = 1000;
 
-/** The call was not made: too many are in flight, from everybody or from this visitor's network. */
+/** The call was not made because too many are in flight, in total or from this visitor's network. */
 export class ApiBusy extends Error {
   readonly statusCode = 503;
 }
 
-/** `path`: from `apiPath`, with an encoded query. */
+/** `path`: as returned by `apiPath`, with an encoded query. */
 type ApiCall = { method: string; path: string; headers?: Headers; body?: Buffer | string };
 export type ApiAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
@@ -31,7 +31,7 @@ export type ApiOptions = {
   apiUrl: string;
   traceHeaders: RequestIds['traceHeaders'];
   most?: number;
-  /** Time limits of a whole call in milliseconds. `sendMs` counts from the visitor's first byte. */
+  /** Time limits for a whole call, in milliseconds. `sendMs` counts from the first byte of the visitor's request. */
   limits?: { readMs: number; sendMs: number };
 };
 
@@ -40,8 +40,9 @@ export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 const isCutOff = (error: unknown) => (error as NodeJS.ErrnoException).code === 'UND_ERR_SOCKET';
 
 /**
- * Makes every API call for visitors. A call counts as in flight until its whole answer arrived or it timed out, also when the
- * visitor has left: the API may still work on it. Acquire and release are one `try … finally`, so no slot can leak.
+ * Makes all API calls on behalf of visitors. A call counts as in flight until its whole answer has arrived or it has
+ * timed out, even if the visitor has left, since the API may still be working on it. One `try … finally` acquires and
+ * releases the slot, so none can leak.
  */
 export function createApiClient({
   apiUrl,
@@ -70,7 +71,7 @@ export function createApiClient({
   };
 
   return {
-    /** Resolves with any status. @throws ApiBusy when full, Error when no answer came in time. */
+    /** Resolves with any status. @throws ApiBusy if too many calls are in flight, Error if no answer arrives in time */
     call: async (request: FastifyRequest, reply: FastifyReply, call: ApiCall): Promise<ApiAnswer> => {
       const isReading = isRead(call.method);
       const limit = isReading ? mostReads : most;
@@ -85,7 +86,7 @@ export function createApiClient({
         const forwarded = { 'x-forwarded-for': request.ip, 'x-forwarded-host': request.host };
         const headers = { ...call.headers, ...traceHeaders(request), ...forwarded };
         return await send(call, headers, signal).catch((error: unknown) => {
-          // The API may just have closed a kept-alive connection. Retry reads only: a send may have arrived.
+          // The API may have just closed this kept-alive connection. Retry only reads: a send may have arrived.
           if (isReading && isCutOff(error)) return send(call, headers, signal);
           throw error;
         });
@@ -94,7 +95,7 @@ export function createApiClient({
       }
     },
     inFlight: () => inFlight,
-    /** Networks with calls in flight. */
+    /** The number of networks with calls in flight. */
     callingNetworks: () => callsOf.size,
     isFull: () => inFlight >= mostReads,
     close: () => pool.destroy(),

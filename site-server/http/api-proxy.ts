@@ -6,11 +6,11 @@ import { apiNothing, apiUnavailable } from './content/api-messages';
 import { endToEnd } from './end-to-end';
 
 const RETRY_AFTER_S = '10';
-/** The API's own limit. */
+/** The same as the API's own limit. */
 const BODY_LIMIT = 32 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Only the log gets the reason: it may name internal addresses. */
+/** Answers 503 if the API did not answer. The reason goes only to the log, since it may contain internal addresses. */
 export function sendUnavailable(
   error: Error & Partial<FastifyError>,
   request: FastifyRequest,
@@ -31,24 +31,24 @@ export const sendNotFound = (reply: FastifyReply) =>
     .header('Cache-Control', 'no-store')
     .send({ message: apiNothing } satisfies ApiError);
 
-/** Headers that the API believes from the site only, or that are set anew for each message. */
+/** Headers that the API accepts only from the site, or that are set anew for each message. */
 const DROPPED_HEADERS = ['x-request-id', 'traceparent', 'tracestate', 'expect', 'host', 'content-length'];
 
 const without = <Value>(headers: Record<string, Value>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** The address at the API, with the query re-encoded. */
+/** Returns the path at the API with the re-encoded query; undefined if visitors may not reach it. */
 function addressOf({ url }: FastifyRequest): string | undefined {
   const path = apiPath(url);
   const query = new URLSearchParams(url.split('?').slice(1).join('?')).toString();
   return path && query ? `${path}?${query}` : path;
 }
 
-/** Forwards calls to the API, with the visitor's address for its limits and the site's host for its check of origins. */
+/** Forwards calls to the API, with the visitor's address for its rate limits and the site's host for its origin check. */
 export function apiProxy(app: FastifyInstance, api: Pick<ApiClient, 'call'>) {
   void app.register(async (scope) => {
     scope.setErrorHandler(sendUnavailable);
-    // Bodies are read in full before the API is called, so that slow senders occupy no slot.
+    // Read each body in full before calling the API, so that slow senders occupy no slot.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),

@@ -5,15 +5,15 @@ import type { EncodedAnswer } from './send-encoded';
 
 /** TTL while the API reports no content version. */
 const UNKNOWN_CONTENT_MS = 5000;
-/** How long a client waits for a new answer if there is an older one. */
+/** How long a client waits for a new answer if an older one is cached. */
 const STALE_AFTER_MS = 1000;
-/** Objects, tags and prepared headers. */
+/** Estimated memory per entry for objects, tags and prepared headers. */
 const OVERHEAD_BYTES = 2048;
 
-/** `headers`: those that do not concern caches. */
+/** `headers`: all except those about caching. */
 type LoadedAnswer = { text: string; headers: Readonly<Record<string, string>> };
 
-/** The answer has another status than 200. */
+/** The answer had a status other than 200. */
 export class NoAnswer extends Error {
   constructor(
     readonly status: number,
@@ -36,7 +36,7 @@ type Options = {
 const sizeOf = (key: string, { br, gzip }: EncodedBody) =>
   br.length + gzip.length + 2 * key.length + OVERHEAD_BYTES;
 
-/** Caches feeds and lists, compressed, until the content changes. While they cannot be loaded again, the last ones are served. */
+/** Caches compressed feeds and lists until the content changes. If they can't be reloaded, serves the previous ones. */
 export function createCachedAnswers({ maxBytes, cacheControl, content, now = Date.now }: Options) {
   const cache = new LRUCache<string, Entry>({ maxSize: maxBytes });
   const loading = new Map<string, Promise<EncodedAnswer>>();
@@ -62,7 +62,7 @@ export function createCachedAnswers({ maxBytes, cacheControl, content, now = Dat
     content() === '' ? now() - entry.loadedAt < UNKNOWN_CONTENT_MS : entry.content === content();
 
   return {
-    /** @throws what `loadAnswer` throws if nothing is cached. Concurrent callers share one load. */
+    /** Concurrent callers share one load. @throws the error of `loadAnswer` if nothing is cached */
     get: (key: string, loadAnswer: () => Promise<LoadedAnswer>): EncodedAnswer | Promise<EncodedAnswer> => {
       const entry = cache.get(key);
       if (entry && isCurrent(entry)) return entry.answer;

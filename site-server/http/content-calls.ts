@@ -13,10 +13,10 @@ const LISTS = ['getblogs', 'getcasestudies'];
 const OTHERS = ['getlogos', 'gettestimonials', 'blogs/:slug', 'casestudy/:slug'];
 
 const CACHED_HEADERS = ['content-type', totalCountHeader];
-/** Headers of answers that are not cached. */
+/** Headers to forward with answers that are not cached. */
 const FORWARDED_HEADERS = ['content-type', 'cache-control', 'retry-after'];
 
-/** @throws NoAnswer for every status but 200 */
+/** @throws NoAnswer for any status other than 200 */
 function loadedAnswer({ status, headers, body }: ApiAnswer) {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(
@@ -30,8 +30,8 @@ function loadedAnswer({ status, headers, body }: ApiAnswer) {
 }
 
 /**
- * The query with the parameters that lists read, so that invented ones add no cache entries. `isValid`: whether the API accepts
- * it; otherwise its refusal is fetched and not cached.
+ * Reduces the query to the parameters that lists read, so that made-up parameters add no cache entries. `isValid`: whether the API
+ * accepts the query. If not, its refusal is fetched each time and not cached.
  */
 function listQuery(query: unknown): { search: string; isValid: boolean } {
   const read = v.safeParse(listQuerySchema, query);
@@ -45,7 +45,7 @@ function listQuery(query: unknown): { search: string; isValid: boolean } {
 
 type Options = { api: Pick<ApiClient, 'call'>; content: () => string };
 
-/** The API's content calls, answered from a cache that outlives an API that is down or slow. */
+/** Serves the API's content calls from a cache, which keeps working while the API is slow or down. */
 export function contentCalls(app: FastifyInstance, { api, content }: Options) {
   const cache = createCachedAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: 'no-cache', content });
   const answerCall = async (request: FastifyRequest, reply: FastifyReply, isList: boolean) => {

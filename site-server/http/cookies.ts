@@ -6,7 +6,7 @@ type Cookies = Readonly<Record<string, string>>;
 
 const NONE: Cookies = {};
 
-/** Parsed on demand: the plugin's hooks would run for every answer. */
+/** Parses cookies on demand: the plugin's hooks would run for every request. */
 export const cookiesOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Cookies =>
   headers.cookie === undefined ? NONE : cookie.parse(headers.cookie);
 

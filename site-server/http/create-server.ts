@@ -9,20 +9,23 @@ import type { Server } from 'node:http';
 import { addCommonHeaders, refuseUnreadable } from './security-headers';
 
 const HEADERS_MS = 10_000;
-/** For a whole request: enough for the largest file of a release, from a team's own line. */
+/** Time limit for a whole request: enough to upload the largest file of a release over a team's own connection. */
 const REQUEST_MS = 30_000;
-/** Idle time of a connection in both directions: longer than the check of a deploy takes. Clients that stop reading are cut off then. */
+/**
+ * A connection without traffic in either direction is closed after this time, for example if the client stops reading. It exceeds the
+ * time that the check of a deploy takes.
+ */
 const SILENCE_MS = 190_000;
 const HEADER_BYTES = 16 * 1024;
-/** How often Node looks for connections that are too slow. Its default is 30 seconds. */
+/** How often Node checks for connections that are too slow. Its default is 30 seconds. */
 const CHECK_MS = 1000;
 
-/** Bounds on the time and bytes that the server spends on one client. */
+/** Limits on the time and bytes that the server spends on one client. */
 export const serverLimits = ({ headersMs = HEADERS_MS, requestMs = REQUEST_MS } = {}) =>
   ({
     requestTimeout: requestMs,
     connectionTimeout: SILENCE_MS,
-    // An unknown address is a 404, however long it is.
+    // Unknown paths get a 404, however long they are.
     routerOptions: { maxParamLength: HEADER_BYTES },
     http: {
       headersTimeout: headersMs,
@@ -32,7 +35,7 @@ export const serverLimits = ({ headersMs = HEADERS_MS, requestMs = REQUEST_MS } 
     },
   }) satisfies Partial<FastifyHttpOptions<Server>>;
 
-/** Rewrites the absolute form `http://host/path` to `/path`: servers must accept both (RFC 9112, 3.2.2). */
+/** Rewrites the absolute form `http://host/path` to `/path`. Servers must accept both (RFC 9112, 3.2.2). */
 const originForm = (({ url = '/' }) => {
   const [scheme] = /^https?:\/\/[^/?#]*/i.exec(url) ?? [];
   if (scheme === undefined) return url;
@@ -48,13 +51,13 @@ export function createServer({ logLevel, trustProxy, drainNoticeMs }: Settings) 
   const app: FastifyInstance = Fastify({
     ...options,
     logger: { level: logLevel, hooks: boundedLog() },
-    // Request lines would contain visitors' addresses.
+    // Fastify's request logs would contain visitors' addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     rewriteUrl: originForm,
     ...serverLimits(),
     frameworkErrors: refuseUnreadable,
-    // Requests are answered until the last connection is closed.
+    // Keep answering requests until the last connection is closed.
     return503OnClosing: false,
   });
   const ending = endInOrder(app, drainNoticeMs);

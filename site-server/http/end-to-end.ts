@@ -1,4 +1,4 @@
-/** Hop-by-hop headers (RFC 9110, 7.6.1), besides those that `Connection` names. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). `Connection` may name others. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -13,7 +13,7 @@ const HOP_BY_HOP = [
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Returns the headers that a proxy forwards. Names are in lower case. */
+/** Returns the headers that a proxy forwards. Expects names in lower case. */
 export function endToEnd(headers: Headers): Record<string, string | string[]> {
   const named = [headers.connection ?? []].flat().join(',').toLowerCase().split(',');
   const dropped = new Set([...HOP_BY_HOP, ...named.map((name) => name.trim())]);

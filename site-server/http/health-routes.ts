@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Fixed texts for the public. The log has addresses, files and reasons. */
+/** Fixed texts for the public. The log contains addresses, files and reasons. */
 const PROBLEMS = {
   store: 'the release store could not be followed: visitors get the versions from before',
   caches: 'the caches in front of the site could not be purged yet',
@@ -19,9 +19,9 @@ type Options = {
 };
 
 /**
- * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 during shutdown, else the versions in use, and
- * `degraded` with a problem if there is one. A degraded server stays in rotation, as it still serves pages: servers share the
- * store and the API, so a 503 would take all of them out at once.
+ * `GET /livez`, also as `/healthz`: whether the server runs. `GET /readyz`: 503 during shutdown, otherwise the versions in use, with
+ * the status `degraded` if there is a problem. A degraded server still serves pages and stays in rotation: all servers share the store
+ * and the API, so a 503 would take all of them out at once.
  */
 export function healthRoutes(app: FastifyInstance, { inForce, isEnding, hasProblem }: Options) {
   const noStore = { 'Cache-Control': 'no-store' };

@@ -1,5 +1,5 @@
 import { type InlineHashes, site } from '@hireloom/contracts';
-// Imported one by one: the design's index also names font files, which only a bundler can import.
+// Not imported from the design's index, which also imports font files that only a bundler can handle.
 import { colours } from '@hireloom/design/tokens/colours';
 import { radii, space, strokes } from '@hireloom/design/tokens/space';
 import { fontStack } from '@hireloom/design/tokens/type';
@@ -34,7 +34,7 @@ const inline: InlineHashes = { script: [], style: [inlineHash(styles)] };
 
 export type PlainPage = { title: string; main: string };
 
-/** Sends a whole page that needs neither a remote nor scripts, and is never cached. `main` is HTML. */
+/** Sends a complete page that needs no remote and no scripts, and is never cached. `main`: HTML. */
 export function sendPlainPage(reply: FastifyReply, { title, main }: PlainPage) {
   return reply.headers({ ...documentHeaders({ inline }), 'cache-control': 'no-store' }).send(`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pRetry from 'p-retry';
 
-/** What every visitor's pages are made of. Canaries are in no cache. */
+/** The version and the content that caches hold pages of. Pages of canaries are never cached there. */
 type Served = { version: string; content: string };
 
-/** `start`: a server cannot know what caches stored from the one before. */
+/** `start`: the server can't know what caches stored before it started. */
 type PurgeReason = 'start' | 'traffic' | 'content';
 
-/** The body of a purge request: what is served from now on. */
+/** The body of a purge request: what the site serves from now on. */
 type PurgeNotice = { reason: PurgeReason } & Served;
 
 type PurgeSettings = { url: string; token?: string };
@@ -21,7 +21,7 @@ type Options = {
   times?: typeof TIMES;
 };
 
-/** `fetch` names the reason only in `cause`. */
+/** Returns the reason of an error; `fetch` puts it only in `cause`. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error ? cause.message || message : message;
@@ -35,7 +35,7 @@ async function send(notice: PurgeNotice, { url, token }: PurgeSettings, signal: 
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
     body: JSON.stringify(notice),
-    // The token is for this address only.
+    // Don't send the token to any other address.
     redirect: 'error',
     signal,
   });
@@ -43,7 +43,7 @@ async function send(notice: PurgeNotice, { url, token }: PurgeSettings, signal: 
   if (!answer.ok) throw new Error(`it answered ${answer.status}`);
 }
 
-/** Purges caches in front of the site as soon as the pages change: posts a notice until it succeeds or a newer one replaces it. */
+/** Purges caches in front of the site whenever pages change. Posts a notice until it succeeds or a newer one replaces it. */
 export function createCachePurger({ purge: settings, log, times = TIMES }: Options) {
   const { limitMs, firstRetryMs, lastRetryMs } = times;
   let hasFailed = false;
@@ -77,7 +77,7 @@ export function createCachePurger({ purge: settings, log, times = TIMES }: Optio
   return {
     /** Whether caches may still hold outdated pages. */
     hasFailed: () => hasFailed,
-    /** Purges caches at the start. Before that, changes are ignored. */
+    /** Purges caches at start-up. Changes before that are ignored. */
     start: (now: Served) => purge('start', now),
     versionChanged: (version: string) => {
       if (served && served.version !== version) purge('traffic', { ...served, version });

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
 /**
- * Origins other than the site's own. `releaseOrigin`: browsers fetch releases from it; `reportTarget`: they send RUM reports
- * to it; `imageHosts`: pages show pictures from them.
+ * Origins other than the site's own. `releaseOrigin`: serves releases. `reportTarget`: receives RUM
+ * reports. `imageHosts`: serve pictures.
  */
 export type ExternalOrigins = {
   releaseOrigin?: string;
@@ -13,16 +13,16 @@ export type ExternalOrigins = {
   imageHosts?: readonly string[];
 };
 
-/** Allows one inline block by its hash. The quotes are part of the source. */
+/** A policy source that allows one inline block by its hash. The quotes are part of it. */
 const inlineHashSchema = v.pipe(v.string(), v.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/));
 
 const SELF = "'self'";
 const NONE = "'none'";
 
-/** The policy source that allows an inline block with exactly this text. */
+/** Returns the policy source that allows an inline block with exactly this text. */
 export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Merges the sources that several remotes declare, each source once. */
+/** Merges the sources that several remotes declare, without duplicates. */
 export function joinSources(declared: readonly (PolicySources | undefined)[]): PolicySources {
   const joined: PolicySources = {};
   for (const [name, sources] of declared.flatMap((one = {}) => Object.entries(one))) {
@@ -32,13 +32,13 @@ export function joinSources(declared: readonly (PolicySources | undefined)[]): P
   return joined;
 }
 
-/** Code of any remote may have written these, and a malformed source could add a directive of its own. */
+/** Drops malformed sources: they may come from the code of any remote, and could add a directive. */
 const wellFormed = (schema: v.GenericSchema, sources: readonly string[] = []) =>
   sources.filter((source) => v.is(schema, source));
 
 /**
- * The same for every visitor who gets the same document. It has one hash for each inline block, of which a document has a fixed
- * number, so the header does not grow with the page.
+ * Returns the same policy for all visitors who get the same document. The number of inline blocks, and so of hashes, is fixed, so
+ * the header does not grow with the page.
  */
 export function contentSecurityPolicy(
   { inline: { script, style }, sources = {} }: DocumentPolicy,
@@ -51,7 +51,7 @@ export function contentSecurityPolicy(
   const reports = reportTarget.startsWith('/') ? '' : reportTarget;
   const directives = {
     'default-src': [NONE],
-    // The inline script starts all others.
+    // The inline script loads all others.
     'script-src': scripts.length > 0 ? [SELF, releaseOrigin, ...scripts] : [],
     'style-src': wellFormed(inlineHashSchema, style),
     'img-src': [SELF, releaseOrigin, 'data:', ...pictures],
@@ -79,19 +79,19 @@ export const commonHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** For every answer except those of `sendEncoded`, which adds the headers itself. */
+/** Adds the common headers to every answer except those of `sendEncoded`, which adds them itself. */
 export const addCommonHeaders: onSendHookHandler = (_request, reply, _payload, done) => {
   for (const [name, value] of Object.entries(commonHeaders))
     if (!reply.hasHeader(name)) reply.header(name, value);
   done();
 };
 
-/** Answers requests that the router cannot parse. They bypass all hooks. */
+/** Answers requests that the router can't parse. No hook runs for them. */
 export function refuseUnreadable(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   reply.code(400).headers(commonHeaders).type('text/plain').send('The address cannot be read.\n');
 }
 
-/** Headers of a document, besides the common ones and those for caches. */
+/** Headers of a document, except the common ones and those for caches. */
 export const documentHeaders = (policy: DocumentPolicy, origins?: ExternalOrigins) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': contentSecurityPolicy(policy, origins),

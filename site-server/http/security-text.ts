@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The standard advises a year at most. */
+/** RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;
 
-/** How to report a vulnerability, for people and scanners (RFC 9116). The same for a whole day, so that caches may store it. */
+/** Tells people and scanners how to report a vulnerability (RFC 9116). Stays the same for a whole day, so that caches can store it. */
 const securityText = (origin: string, now: number) => {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   return [

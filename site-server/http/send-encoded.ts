@@ -11,12 +11,12 @@ import { commonHeaders } from './security-headers';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** `headers`: those that a 304 leaves out (RFC 9110, 15.4.5); `validating`: those that it repeats. */
+/** `validating`: headers that a 304 repeats. `headers`: those that it omits (RFC 9110, 15.4.5). */
 export type EncodedAnswer = { status: number; body: EncodedBody; headers: Headers; validating: Headers };
 
-/** Bypasses Fastify, which would loop over all headers three times. Headers that the reply already has are included. */
+/** Bypasses Fastify, which would loop over all headers three times. Includes headers that are already set on the reply. */
 function write(reply: FastifyReply, status: number, headers: Headers, bytes?: Buffer) {
-  // Failures are rare, and a hook adds their request id.
+  // Failures are rare, and need the hook that adds the request id.
   if (status >= 500) return reply.code(status).headers(headers).send(bytes);
   const own = reply.getHeaders() as OutgoingHttpHeaders;
   reply.hijack();
@@ -33,7 +33,7 @@ const notModifiedHeaders = ({ body, validating }: EncodedAnswer, encoding: Encod
 
 const merged = new WeakMap<EncodedAnswer, Partial<Record<Encoding, Headers>>>();
 
-/** Merged once for each answer and encoding: doing it for each request takes as long as sending a page. */
+/** Merges headers once per answer and encoding: doing it for each request would take as long as sending a page. */
 function headersOf(answer: EncodedAnswer, encoding: Encoding): Headers {
   const known = merged.get(answer) ?? {};
   merged.set(answer, known);
@@ -49,12 +49,12 @@ function headersOf(answer: EncodedAnswer, encoding: Encoding): Headers {
   });
 }
 
-/** Sends the encoding that the client prefers, or what its conditions ask for. Nothing is compressed or hashed here. */
+/** Sends the encoding that the client prefers, or a 304 or 412 if its conditional headers require it. Does not compress or hash. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedAnswer) {
   const { status, body } = answer;
   const given = request.raw.headers;
   const encoding = encodingFor(given['accept-encoding']);
-  // Conditions apply only to answers that would be successful (RFC 9110, 13.2.1).
+  // Conditional headers apply only to answers that would succeed (RFC 9110, 13.2.1).
   const conditional = status === 200 ? conditionalStatus(given, body.tags[encoding]) : status;
   if (conditional === 304) return write(reply, 304, notModifiedHeaders(answer, encoding));
   if (conditional === 412)

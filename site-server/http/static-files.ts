@@ -6,9 +6,9 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import type { LoadedVersion } from '../versions/loaded-version';
 
-/** An `.html` of a release would be a page of this origin. Files that a page loads are governed by the page's own policy. */
+/** Keeps an `.html` file of a release from acting as a page of this origin. Files that a page loads follow the page's own policy. */
 const FILE_POLICY = "sandbox; default-src 'none'";
-/** How long an unknown release is not looked up in the store again. */
+/** How long to treat a release as unknown before searching the store again. */
 const UNKNOWN_MS = 1000;
 const MOST_UNKNOWN = 1000;
 const MOST_FETCHES = 8;
@@ -20,11 +20,11 @@ type Options = {
 
 const shared = { serve: false, preCompressed: true, cacheControl: false } as const;
 
-/** Never cached: another server may have the release already, or have it still. */
+/** Never cached: another server may already have the release, or still have it. */
 const sendMissing = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n');
 
-/** Sends `file` from the folder that `find` resolves with: undefined if there is no such file. */
+/** Sends `file` from the folder that `find` resolves with, or a 404 if it resolves with undefined. */
 async function sendFrom(
   find: () => Promise<string | undefined>,
   file: string,
@@ -47,7 +47,7 @@ async function sendFrom(
   return folder ? reply.sendFile(file, folder) : sendMissing(request, reply);
 }
 
-/** `/assets/`: files of the live shell whose addresses never change. */
+/** Serves `/assets/`: files of the live shell whose addresses never change. */
 async function publicFiles(app: FastifyInstance, { live, source }: Options) {
   app.setNotFoundHandler(sendMissing);
   await app.register(fastifyStatic, {
@@ -68,7 +68,7 @@ type Params = { name: string; id: string; '*': string };
 
 const isRelease = ({ name, id }: Params) => /^[a-z][a-z0-9-]*$/.test(name) && /^[a-f0-9]{16}$/.test(id);
 
-/** Browser files of every release in the store, live or not, compressed as they were stored, by way of the local copies. */
+/** Serves browser files of every release in the store, live or not, from local copies, compressed as in the store. */
 async function releaseFiles(app: FastifyInstance, { source }: Options) {
   const unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: UNKNOWN_MS });
   const limit = pLimit(MOST_FETCHES);
@@ -88,7 +88,7 @@ async function releaseFiles(app: FastifyInstance, { source }: Options) {
     const { name, id, '*': file } = request.params;
     const release = `${name}/${id}`;
     if (!isRelease(request.params)) return sendMissing(request, reply);
-    // Checked before the queue: a store that hangs delays only files that have to be fetched.
+    // Check local copies before queueing, so that a hanging store delays only files that have to be fetched.
     const copied = await source.copiedFile(name, id, file);
     if (copied) return reply.sendFile(file, copied);
     if (unknown.has(release)) return sendMissing(request, reply);
