@@ -2,7 +2,7 @@ import { type CurrentKeys, isDigestOf, type KnownKey, verifyRequest } from '@hir
 import { UsageError } from '@hireloom/service';
 import type { FastifyRequest } from 'fastify';
 
-/** A request that is refused. The message is for the team. */
+/** The request is refused. The message is for the team. */
 export class Refused extends UsageError {
   constructor(
     readonly statusCode: number,
@@ -12,10 +12,10 @@ export class Refused extends UsageError {
   }
 }
 
-/** The key that a request names. Unless `isVerified`, anyone may have written its id there. */
+/** The key that a request claims to be signed with. Unless `isVerified`, anyone may have written that id. */
 export type Claim = { key?: string; team?: string; isVerified: boolean };
 
-/** Verifies whose key has signed a request. `origin`: where visitors reach this site; requests signed for another are refused. */
+/** Verifies which key has signed a request. `origin`: this site's public origin. Requests signed for any other are refused. */
 export function createAuthenticator(keys: CurrentKeys, origin: string, now = Date.now) {
   const verified = new WeakMap<FastifyRequest, KnownKey>();
   const claims = new WeakMap<FastifyRequest, Claim>();
@@ -25,9 +25,9 @@ export function createAuthenticator(keys: CurrentKeys, origin: string, now = Dat
       if (!key) throw new Refused(401, 'the request is not signed.');
       return key;
     },
-    /** For the log. */
+    /** What to log about the signer of a request. */
     claimOf: (request: FastifyRequest): Claim => claims.get(request) ?? { isVerified: false },
-    /** Runs before the body is read. @throws Refused */
+    /** Must run before the body is read. @throws Refused */
     checkSignature: (request: FastifyRequest) => {
       const { method, url, headers } = request;
       const digest = String(headers['content-digest'] ?? '');
@@ -43,7 +43,7 @@ export function createAuthenticator(keys: CurrentKeys, origin: string, now = Dat
       if (key.retired) throw new Refused(403, `the key ${id} is retired.`);
       verified.set(request, key);
     },
-    /** @throws Refused if the body is not the one that was signed */
+    /** @throws Refused if the body differs from the signed one */
     checkBody: ({ headers, body }: FastifyRequest) => {
       const data = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       if (!isDigestOf(String(headers['content-digest']), data))

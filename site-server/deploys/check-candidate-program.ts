@@ -20,10 +20,10 @@ import { startWorker } from '../rendering/worker';
 import { listPages } from '../pages/listed-pages';
 import { makeReady } from '../versions/loaded-version';
 
-/** `release`: the new one in this version, of the shell or of a remote. The store has its files, but not the release itself. */
+/** `release`: the new release in this version, of the shell or of a remote. The store has its files, but not yet the release itself. */
 type Candidate = { version: SiteVersion; release: Release };
 
-/** The store as it would be with a release, which is put only once it has passed. */
+/** Makes the store return a release that is stored only after this check has passed. */
 const withRelease = (store: ReleaseStore, release: Release): ReleaseStore => ({
   ...store,
   release: async (name, id) =>
@@ -32,7 +32,7 @@ const withRelease = (store: ReleaseStore, release: Release): ReleaseStore => ({
 
 const isFrame = (line: string) => /^ {4}at /.test(line);
 
-/** The error, and the first place in the release's own code: the team can't fix the rest of the stack. */
+/** Returns the error with only the first stack frame in the release's own code: the team can't fix the rest. */
 function describeProblem({ text }: Problem, { name, id }: Release): string {
   const places = [`webpack://${containerName(name)}/./src/`, `/${name}/${id}/server/`];
   const lines = text.split('\n');
@@ -42,7 +42,7 @@ function describeProblem({ text }: Problem, { name, id }: Release): string {
 
 const API_LIMIT_MS = 3000;
 
-/** @throws UsageError if no API answers, without which `page` can't be checked. */
+/** @throws UsageError if no API answers; without one, `page` can't be checked */
 async function requireApi({ name }: Release, page: string, apiUrl: string) {
   const isAway = await fetch(`${apiUrl}/livez`, { signal: AbortSignal.timeout(API_LIMIT_MS) }).then(
     ({ status }) => status >= 500,
@@ -55,7 +55,7 @@ async function requireApi({ name }: Release, page: string, apiUrl: string) {
     );
 }
 
-/** Without its list the site map could not be made for anybody. @throws UsageError if the list can't be read */
+/** Checks the lists for the site map: if one fails, there is no site map at all. @throws UsageError if a list can't be read */
 async function checkLists({ version, release }: Candidate, apiUrl: string) {
   const declared = { remotes: version.remotes.filter(({ name }) => name === release.name) };
   const { all, ofFeed } = listPages(apiUrl);
@@ -71,13 +71,13 @@ async function checkLists({ version, release }: Candidate, apiUrl: string) {
 
 type Worker = Pick<Awaited<ReturnType<typeof startWorker>>, 'render'>;
 
-/** With another shell, remotes read the parameters and the data that they read before. @throws UsageError */
+/** Renders a page. For a new shell, ignores undeclared reads and failed loaders: the remotes are the same as before. @throws UsageError */
 async function checkPage(worker: Worker, pattern: string, release: Release, apiUrl: string) {
   const { name } = release;
   const page = pattern.replaceAll(/:[^/]+/g, 'any');
   const { status, problems, undeclaredReads } = await worker.render(page, { limitMs: WARM_UP_LIMIT_MS });
   if (undeclaredReads?.[0] && name !== SHELL) throw new UsageError(undeclaredReads[0]);
-  // A path with a parameter needs data that may not exist.
+  // A path with a parameter may need data that does not exist.
   if (page !== pattern) return;
   const problem = problems.find(({ remote, phase }) => (name === SHELL ? phase !== 'data' : remote === name));
   if (problem?.phase === 'data') await requireApi(release, page, apiUrl);
@@ -85,7 +85,7 @@ async function checkPage(worker: Worker, pattern: string, release: Release, apiU
   if (status === 404) throw new UsageError(`${name} can't render ${page}: it answers ${status}`);
 }
 
-/** Renders the pages of a release in exactly the version that visitors would get. @throws UsageError */
+/** Renders the pages of a release in exactly the version that visitors would get. @throws UsageError if one fails */
 async function checkCandidate({ version, release }: Candidate) {
   const { apiUrl, localCopies, teamKeys } = readConfig(process.env);
   const store = withRelease(openReleaseStore(), release);
@@ -104,7 +104,7 @@ async function checkCandidate({ version, release }: Candidate) {
   await checkLists({ version, release }, apiUrl);
 }
 
-// The candidate comes as JSON on standard input, a refusal goes to standard error.
+// Reads the candidate as JSON from standard input. If it is refused, writes the reason to standard error.
 json(process.stdin)
   .then((candidate) => checkCandidate(candidate as Candidate))
   .then(

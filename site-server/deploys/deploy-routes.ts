@@ -19,24 +19,24 @@ import { type Authenticator, type Claim, createAuthenticator, Refused } from './
 import { integritiesOf, makeChange, receiveRelease, uploaderOf } from './make-change';
 import { createUploadAllowance } from './upload-allowance';
 
-/** The program that checks a candidate: bundled beside this server, or TypeScript if the server runs from its source. */
+/** Returns the program that checks a candidate: bundled beside this server, or TypeScript if the server runs from source. */
 export function checkProgram(): string[] {
   const bundled = path.join(import.meta.dirname, 'check-candidate-program.mjs');
   if (existsSync(bundled)) return [bundled];
   return ['--import', 'tsx', path.join(import.meta.dirname, 'check-candidate-program.ts')];
 }
 
-/** A description names each file with its hash. */
+/** A release's description lists each file with its hash. */
 const DESCRIPTION_LIMIT = 1024 * 1024;
 
 type Options = {
   keys: CurrentKeys;
   store: ReleaseStore;
-  /** Where visitors reach this site. */
+  /** The origin at which visitors reach this site. */
   publicOrigin: string;
-  /** Checks exactly the version that would be served. */
+  /** Checks a release in exactly the version that would be served. */
   check: CheckRelease;
-  /** Called when the traffic has changed. */
+  /** Called after the traffic has changed. */
   onChange: () => void;
   allowance?: ReturnType<typeof createUploadAllowance>;
 };
@@ -50,8 +50,8 @@ function statusOf(error: Error & Partial<FastifyError>): number {
 }
 
 /**
- * Answers and logs a refusal. Each message has a bound of its own in the log, so strangers, who may cause any number, do not crowd
- * out the refusals of teams.
+ * Answers and logs a refusal. The log limits each message separately, so that strangers, who may cause any number of
+ * refusals, do not crowd out those of teams.
  */
 function refuse(
   error: Error,
@@ -66,10 +66,10 @@ function refuse(
     return reply.code(status).send({ message: `it failed here: the log says why, at the request ${id}.` });
   }
   const whose = claim.isVerified ? 'a team' : 'a stranger';
-  // The command retries if traffic has moved.
+  // Don't log 409: the command retries after the traffic has changed.
   if (status !== 409)
     log.warn({ ...facts, reason: error.message }, `a deploy request of ${whose} was refused`);
-  // For a command that signed for another name of this site.
+  // Lets a command correct its signature if it signed for another name of this site.
   const origin = status === 401 ? { origin: publicOrigin } : {};
   return reply.code(status).send({ message: error.message, ...origin });
 }
@@ -82,7 +82,7 @@ function parseBody(body: unknown): unknown {
   }
 }
 
-/** For the command `releases`. */
+/** Routes for the command `releases`. */
 function readRoutes(scope: FastifyInstance, store: ReleaseStore) {
   scope.get('/traffic', async () => {
     const traffic = await store.traffic();
@@ -138,7 +138,7 @@ function changeRoute(scope: FastifyInstance, options: Required<Options>, { keyOf
     const { act } = asked.output;
     const check: CheckRelease = async (version, release) => {
       await options.check(version, release);
-      // An interrupted command closes its connection, most likely during the long check.
+      // An interrupted command closes its connection, most likely during the long check. Don't publish then.
       if (request.raw.socket.destroyed)
         throw new UsageError('the connection was closed during the check: nothing is changed.');
     };
@@ -154,8 +154,8 @@ function changeRoute(scope: FastifyInstance, options: Required<Options>, { keyOf
 }
 
 /**
- * Accepts releases and changes of traffic from teams, in requests that they sign. A refusal says why; the store removes uploads that
- * belong to no release after a day.
+ * Accepts releases and changes of traffic from teams, in signed requests. A refusal says why. The store deletes uploads
+ * that belong to no release after a day.
  */
 export async function deployRoutes(app: FastifyInstance, given: Options) {
   const options = { allowance: createUploadAllowance(), ...given };

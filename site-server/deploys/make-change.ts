@@ -20,7 +20,7 @@ import { checkMayPublish, Refused } from './authenticate';
 
 type Parts = { store: ReleaseStore; keys: CurrentKeys; publicOrigin: string; check: CheckRelease };
 
-/** Reads a release that a team has sent. @throws UsageError unless the team has signed and may publish it */
+/** Parses a release that a team has sent. @throws UsageError unless it is validly signed and the key may publish it */
 export function receiveRelease(value: unknown, key: KnownKey, keys: CurrentKeys) {
   const release = readIncomingRelease(value);
   checkMayPublish(key, release.name);
@@ -38,7 +38,7 @@ export const integritiesOf = ({ files, maps }: ReturnType<typeof readIncomingRel
 
 type Made = { message: string; name: string; release?: string; commit?: string; integrities: string[] };
 
-/** The store, except that it refuses to make a release live whose signature the site would not accept. */
+/** Makes the store refuse to put a release live if the site would not accept its signature. */
 const refusingUnsigned = (store: ReleaseStore, keys: CurrentKeys, name: string): ReleaseStore => ({
   ...store,
   putTraffic: async (next) => {
@@ -49,7 +49,7 @@ const refusingUnsigned = (store: ReleaseStore, keys: CurrentKeys, name: string):
   },
 });
 
-/** Publishes a release, ends a canary or rolls back. @throws UsageError; TrafficMoved */
+/** Publishes a release, ends a canary or rolls back. @throws UsageError or TrafficMoved */
 export async function makeChange(
   request: ChangeRequest,
   key: KnownKey,

@@ -1,15 +1,15 @@
 import { INCOMING_LIMITS } from '@hireloom/releases';
 import { Refused } from './authenticate';
 
-/** After this time the store removes files that belong to no release. */
+/** After this time, the store deletes files that belong to no release. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Room for a few interrupted deploys. */
+/** Enough for a few interrupted deploys. */
 const MOST = { files: 3 * INCOMING_LIMITS.files, bytes: 3 * INCOMING_LIMITS.bytes };
 
 type Upload = { bytes: number; at: number };
 
-/** Bounds how much each key may upload that is in no release yet. Each server counts its own uploads. */
+/** Limits how much each key may upload that is not in a release yet. Each server counts only its own uploads. */
 export function createUploadAllowance(most = MOST, now = Date.now) {
   const uploads = new Map<string, Map<string, Upload>>();
   const openOf = (key: string) => {
@@ -19,7 +19,7 @@ export function createUploadAllowance(most = MOST, now = Date.now) {
     return open;
   };
   return {
-    /** Counts a file. @throws Refused if it exceeds the bound */
+    /** Counts a file. @throws Refused if it exceeds the limit */
     take: (key: string, integrity: string, bytes: number) => {
       const open = openOf(key);
       if (open.has(integrity)) return;
@@ -32,7 +32,7 @@ export function createUploadAllowance(most = MOST, now = Date.now) {
       }
       open.set(integrity, { bytes, at: now() });
     },
-    /** Stops counting files that are in a release now, or could not be stored. */
+    /** Stops counting files that are now in a release, or could not be stored. */
     settle: (key: string, integrities: readonly string[]) => {
       const open = openOf(key);
       for (const integrity of integrities) open.delete(integrity);
