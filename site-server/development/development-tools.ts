@@ -7,23 +7,26 @@ import { storeChoice, localRemotesFor } from './local-remotes';
 import { reloadOnChange } from './reload-on-change';
 import type { LoadedVersion } from '../versions/loaded-version';
 
-/** A version's document that the browser completes, with this registry in its page data instead of the version's own. */
+/** A version's document for the browser to render, with this registry in its page data instead of the version's own. */
 type LocalDocument = {
   version: LoadedVersion;
   registry: Registry;
   badges: readonly Badge[];
-  /** More origins for its scripts and pictures. */
+  /** Additional origins for scripts and pictures. */
   origins: readonly string[];
-  /** Policy sources that its local remotes declare. */
+  /** Policy sources that the local remotes declare. */
   sources: PolicySources;
 };
 
 export type DevelopmentOptions = {
-  /** The remotes that come from standalone servers, unless a visitor chooses otherwise. */
+  /** The remotes to load from standalone servers, unless the visitor chooses otherwise. */
   localRemotes: LocalChoice;
-  /** The script by which pages apply saved changes of all other packages. */
+  /** The script with which pages apply saved changes of all other packages. */
   developmentClient?: string;
-  /** The versions that a visitor may get now: an opened preview only, else the live one, then the canaries. Sets no cookie. */
+  /**
+   * The versions that a visitor may get now: only the preview if one is open, else the live
+   * version, then the canaries. Sets no cookie.
+   */
   servedTo: (request: FastifyRequest) => Promise<readonly LoadedVersion[]>;
   sendDocument: (
     request: FastifyRequest,
@@ -38,7 +41,8 @@ function withRemotes({ remotes }: Registry, local: readonly RegistryRemote[]): R
 }
 
 /**
- * For development only: remotes from standalone servers on this machine, and pages that reload themselves. Pages have the route `/*`.
+ * For development only: loads remotes from standalone servers on this machine, and makes pages reload themselves. Pages
+ * are requests that match the route `/*`.
  */
 export function developmentTools(
   app: FastifyInstance,

@@ -20,7 +20,7 @@ export const withRegistry = ({ html, ...policy }: EmptyDocument, registry: Regis
   }),
 });
 
-/** Connects the development tools with the pages. */
+/** Connects the development tools to the site's pages. */
 export const localDocuments = (parts: PageParts): Pick<DevelopmentOptions, 'servedTo' | 'sendDocument'> => ({
   servedTo: async (request: FastifyRequest): Promise<readonly LoadedVersion[]> => {
     const preview = keptPreview(request);

@@ -12,12 +12,12 @@ import * as v from 'valibot';
 /** Long enough for a remote's first build. */
 const LIMIT_MS = 20_000;
 
-/** Which remotes come from a standalone server, and from which origin. */
+/** The remotes to load from standalone servers, with the origin of each. */
 export type LocalChoice = ReadonlyMap<string, string>;
 
 const isThisMachine = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** The origin of `address`. @throws UsageError unless it is on this machine */
+/** Returns the origin of `address`. @throws UsageError unless it is on this machine */
 export function localOrigin(remote: string, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'http:' && isThisMachine(url.hostname)) return url.origin;
@@ -44,7 +44,7 @@ export function readLocalRemotes(text: string): LocalChoice {
   );
 }
 
-/** Has `problem` instead of `remote` if the server does not answer as expected. */
+/** `problem` is set instead of `remote` if the server does not answer as expected. */
 export type FetchedRemote = { name: string; origin: string } & (
   | { remote: RegistryRemote; policy?: PolicySources; problem?: undefined }
   | { remote?: undefined; policy?: undefined; problem: string }
@@ -63,7 +63,7 @@ async function describedBy(origin: string, name: string) {
   return described.output;
 }
 
-/** Fetches a standalone server's description. Does not throw. */
+/** Fetches a remote's description from its standalone server. Never throws. */
 export async function fetchLocalRemote(name: string, origin: string): Promise<FetchedRemote> {
   try {
     const { build, ...description } = await describedBy(origin, name);

@@ -10,17 +10,17 @@ const PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/;
 const COOKIE = 'local-remote.';
 const OFF = 'off';
 
-/** What differs for a visitor with remotes from standalone servers. */
+/** What changes for a visitor who loads remotes from standalone servers. */
 type LocalRemotes = {
-  /** They replace those of the visitor's version. */
+  /** They replace the remotes of the same name in the visitor's version. */
   remotes: readonly RegistryRemote[];
   origins: readonly string[];
-  /** Policy sources that they declare. */
+  /** Policy sources that these remotes declare. */
   sources: PolicySources;
   badges: readonly Badge[];
 };
 
-/** The choice made at the start, with this visitor's changes. */
+/** Returns the choice made at the start of the server, overridden by this visitor's cookies. */
 function choiceOf(request: FastifyRequest, chosenAtStart: LocalChoice): LocalChoice {
   const choice = new Map(chosenAtStart);
   for (const [cookie, value = OFF] of Object.entries(cookiesOf(request))) {
@@ -33,8 +33,8 @@ function choiceOf(request: FastifyRequest, chosenAtStart: LocalChoice): LocalCho
 }
 
 /**
- * Stores `?remote.<name>=<address>` for the browser's session and redirects to the same page without it. Returns whether it did.
- * @throws UsageError unless the address is on this machine
+ * Stores `?remote.<name>=<address>` in a session cookie and redirects to the same page without the parameter. Returns whether there
+ * was one. @throws UsageError unless the address is on this machine
  */
 export function storeChoice(request: FastifyRequest, reply: FastifyReply): boolean {
   const [path = '/', search = ''] = request.url.split('?');

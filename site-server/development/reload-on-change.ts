@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export const RELOAD_SCRIPT = '/development/reload.js';
 const STATE_PATH = '/development/state';
 
-/** The common part of a page's data and a served version. */
+/** The fields that a page's data and a served version have in common. */
 type Made = { registry: Registry; shell: { release: string } };
 
-/** Runs in the browser too. `isLocalOnly`: leaves out the shell and remotes that are replaced in place. */
+/** Also runs in the browser. `isLocalOnly`: omits the shell, and remotes that are replaced in place. */
 const namesOf = ({ registry, shell }: Made, shellName: string, isLocalOnly: boolean) =>
   [{ name: shellName, release: shell.release }, ...registry.remotes]
     .filter(({ release }) => !isLocalOnly || release.startsWith('local-'))
@@ -15,7 +15,7 @@ const namesOf = ({ registry, shell }: Made, shellName: string, isLocalOnly: bool
     .sort()
     .join(' ');
 
-/** Compares with the page's own data, so that a change while it loads is not missed. */
+/** Compares the served versions with the page's own data, so that a change during loading is not missed. */
 const scriptFor = (isLocalOnly: boolean) => `
 const namesOf = ${namesOf.toString()};
 const shown = namesOf(JSON.parse(document.getElementById('${PAGE_DATA_ID}').textContent), '${SHELL}', ${isLocalOnly});
@@ -28,7 +28,7 @@ setInterval(async () => {
 }, 700);
 `;
 
-/** Makes pages reload themselves when their versions are no longer served to their visitor, or when the server restarts. */
+/** Makes pages reload when their visitor no longer gets their version, or when the server restarts. */
 export function reloadOnChange(
   app: FastifyInstance,
   isLocalOnly: boolean,

@@ -7,7 +7,7 @@ import path from 'node:path';
 export const CLIENT_SCRIPT = '/development/client.js';
 const EVENTS_PATH = '/development/events';
 
-/** A message of the build process. `builds`: each package's build folder, by name; `state`: passed on to pages. */
+/** A message from the build process. `builds`: the build folder of each package, by name. `state`: forwarded to pages. */
 type BuildMessage = { type: 'development'; state: object; builds: Readonly<Record<string, string>> };
 
 const isBuildMessage = (message: unknown): message is BuildMessage =>
@@ -24,16 +24,16 @@ const sendFile = async (reply: FastifyReply, folder: string, file: string) => {
 const BUILD_FILE = /^\/releases\/([a-z][a-z0-9-]*)\/(?:hot|([a-f0-9]{16})\/browser)\/([\w@-][\w@.-]*)$/;
 
 type Options = {
-  /** The script that each page starts with: it applies saved changes. */
+  /** The file with the first script of each page, which applies saved changes. */
   client: string;
   source: Pick<VerifiedCache, 'browserFile'>;
-  /** The build process, which started this one. */
+  /** The build process, which is the parent of this one. */
   parent?: Pick<NodeJS.Process, 'on'>;
 };
 
 /**
- * Passes the build process's messages on to pages as server-sent events, and serves files that are in no release yet: hot updates,
- * and scripts of a newer build that a page has switched to without reloading.
+ * Forwards messages from the build process to pages as server-sent events. Also serves files that are not in a release yet: hot
+ * updates, and scripts of a newer build that a page has switched to without reloading.
  */
 export function runningBuilds(app: FastifyInstance, { client, source, parent = process }: Options) {
   let latest: BuildMessage | undefined;

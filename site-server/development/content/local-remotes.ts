@@ -1,4 +1,4 @@
-/** What a developer reads who takes a remote from a standalone server. */
+/** Texts for a developer who loads a remote from a standalone server. */
 export const localRemoteWords = {
   shown: (name: string, origin: string) => `${name} comes from ${origin}, rendered in the browser.`,
   lost: (name: string, origin: string, problem: string) =>
