@@ -12,18 +12,18 @@ type FormPage = {
   form: PlainFormName;
   values: Readonly<Record<string, string>>;
   errors: readonly FieldError[];
-  /** What is wrong besides the fields' errors; undefined if the form was not sent yet. */
+  /** The general error message, besides those of the fields. Undefined if the form has not been sent yet. */
   message?: string;
-  /** The path of the page that has the form, if there is one. */
+  /** The path of the remote's page with the form, if there is one. */
   home?: string;
-  /** The request id, if the failure is ours. */
+  /** The request id, if the failure is on our side. */
   reference?: string;
 };
 
-/** Marks a form that was sent from this page: its answer must not need a remote either. */
+/** Marks a form sent from this page, whose answer must not need a remote either. */
 export const PLAIN_FIELD = 'plain';
 
-/** When the form was shown, in milliseconds since 1970. Only this page knows, as the others are cached. */
+/** When the form was shown, in milliseconds since 1970. Only this page knows it, since all others are cached. */
 export const SHOWN_FIELD = 'shownAt';
 
 function fieldHtml(field: PostedField, { values, errors }: FormPage): string {
@@ -75,11 +75,11 @@ function tickHtml({ form, values }: FormPage): string {
   return `<label class="tick"><input type="checkbox" name="${name}"${checked}>${escape(label)}</label>`;
 }
 
-/** A corrected form keeps the time when it was first shown, which a cached page does not know. */
+/** Returns when the form was first shown. Empty if a cached page showed it first. */
 const shownAt = ({ values, message }: FormPage) =>
   message === undefined ? String(Date.now()) : (values[SHOWN_FIELD] ?? '');
 
-/** A form. After a refusal it has the entered values and what to correct. */
+/** A page with the form. After a refusal, it contains the entered values and what to correct. */
 export function formPageOf(page: FormPage): PlainPage {
   const { form, message, home } = page;
   const posted = postedForms[form];
@@ -101,7 +101,7 @@ ${home === undefined ? '' : `<p><a href="${escape(home)}">${formPage.back}</a></
   return { title: message === undefined ? title : `Error: ${title}`, main };
 }
 
-/** The answer to a form that was sent from such a page. */
+/** The page that confirms a form sent from such a page. */
 export function sentPageOf(form: PlainFormName, isToConfirm: boolean): PlainPage {
   const { sentTitle, sent, goOn, toConfirm } = formPage;
   const main = `<h1>${sentTitle}</h1><p role="status">${sent[form]}${isToConfirm ? ` ${toConfirm}` : ''}</p><p><a href="/">${goOn}</a></p>`;

@@ -21,7 +21,7 @@ import type { LoadedVersion } from '../versions/loaded-version';
 import { formPageOf, PLAIN_FIELD, sentPageOf, SHOWN_FIELD } from './form-page';
 
 const BODY_LIMIT = 32 * 1024;
-/** If the API does not say. */
+/** Sent if the API can't be called. */
 const RETRY_AFTER_S = '10';
 
 type Values = Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ const failureTexts = {
   newsletter: formPage.failedNewsletter,
   'recruiter-request': formPage.failedRequest,
 } as const;
-/** Value of the query parameter on a plain page; a remote's page gets it prefixed with the form's name. */
+/** Tells the page that the address still has to be confirmed. For a remote's page, the form's name is put in front of it. */
 const TO_CONFIRM = 'to-confirm';
 
 function payloadOf(form: PlainFormName, values: Values) {
@@ -50,7 +50,7 @@ function payloadOf(form: PlainFormName, values: Values) {
   return { ...Object.fromEntries(texts), ...tick, ...honeypot };
 }
 
-/** Unknown for cached pages, and if the clock was set back since. */
+/** Returns the time spent on the form. Unknown for cached pages, and if the clock has been set back since. */
 function fillTimeOf({ [SHOWN_FIELD]: shownAt = '' }: Values): string {
   const fillMs = /^\d{1,15}$/.test(shownAt) ? Date.now() - Number(shownAt) : -1;
   return fillMs < 0 ? unmeasuredFillTime : String(fillMs);
@@ -76,7 +76,7 @@ const isToConfirm = (body: Buffer) => {
   }
 };
 
-/** Only the status decides whether the form was stored, whatever the body is. */
+/** With a 2xx status the form is stored, whatever the body contains. */
 function outcomeOf(form: PlainFormName, { status, headers, body }: ApiAnswer): Outcome {
   if (status >= 200 && status < 300) return { isToConfirm: isToConfirm(body) };
   const { errors = [] } = v.parse(apiErrorSchema, JSON.parse(body.toString()));
@@ -85,7 +85,7 @@ function outcomeOf(form: PlainFormName, { status, headers, body }: ApiAnswer): O
   return { refusal: { status, message: failureTexts[form], errors, retryAfter } };
 }
 
-/** Forwards the form to the API, as the page's script would. */
+/** Forwards the form to the API, as the page's script would do. */
 async function forward(
   { api }: Options,
   form: PlainFormName,
@@ -116,11 +116,11 @@ function sendForm(reply: FastifyReply, { form, home, refusal }: Shown): FastifyR
   return sendPlainPage(reply.code(status), formPageOf({ form, home, values, errors, message, reference }));
 }
 
-/** The path of the page that has the form. */
+/** Returns the path of the page that has the form. */
 const homeOf = ({ registry }: Pick<LoadedVersion, 'registry'>, form: PlainFormName): string | undefined =>
   registry.remotes.flatMap(({ routes }) => routes).find(({ forms }) => forms?.includes(form))?.path;
 
-/** Accepts forms from pages whose scripts do not run, and answers with a page. */
+/** Accepts forms from pages whose scripts do not run, and answers with a page or a redirect to one. */
 export function formPosts(app: FastifyInstance, options: Options) {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -142,7 +142,7 @@ export function formPosts(app: FastifyInstance, options: Options) {
             : [home, isToConfirm ? `${form}-${TO_CONFIRM}` : form];
         return reply.redirect(`${page}?${SENT_PARAMETER}=${sent}`, 303);
       });
-      // For visitors whose browser could not load the form, or who reload an answer.
+      // For visitors whose browser could not load the form, or who reload the confirmation.
       scope.get<{ Querystring: { sent?: string } }>(`/forms/${form}`, async ({ query }, reply) =>
         query.sent === undefined
           ? sendForm(reply, { form, home: homeOf(options.live(), form) })

@@ -12,16 +12,16 @@ export type PostedField = {
 };
 
 type PostedForm = {
-  /** Of the page that asks for corrections. */
+  /** The title of the page that asks for corrections. */
   title: string;
   fields: readonly PostedField[];
-  /** What may be ticked: its name in the payload and its words. */
+  /** A checkbox: its name in the payload and its label. */
   tick?: { name: string; label: string };
   submit: string;
   consentVersion?: string;
 };
 
-/** The forms as they stand on the page that a visitor without scripts gets back when something is to be corrected. */
+/** The forms on the page where visitors without scripts correct their input. */
 export const postedForms = {
   contact: {
     title: 'Contact us',
@@ -81,9 +81,9 @@ export const formPage = {
     'recruiter-request':
       'We have your request. A recruiter reads it and calls or writes within 48 hours on average.',
   },
-  /** Added when the service mailed a link to confirm the address. */
+  /** Added if the API has mailed a link to confirm the address. */
   toConfirm: 'Open the mail that we have sent you, and confirm your address there.',
   goOn: 'Go to the home page',
-  /** Beside the field that people do not see. */
+  /** The label of the honeypot field, which people do not see. */
   honeypot: 'Leave this empty',
 } as const;
