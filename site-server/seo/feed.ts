@@ -4,7 +4,7 @@ import { type FeedEntry, newest } from '../pages/listed-pages';
 import { XML_DECLARATION, xmlText } from './xml';
 
 const ENTRY_LIMIT = 20;
-/** The date of a feed without entries, which needs one too (RFC 4287, 4.1.1). */
+/** The date of a feed without entries, since a date is required (RFC 4287, 4.1.1). */
 const BEGINNING = '2024-01-01T00:00:00.000Z';
 
 function entry(origin: string, { path, heading, desc = '', summary, category, createdAt }: FeedEntry) {
@@ -20,7 +20,7 @@ ${category ? `<category term="${xmlText(category)}"/>\n` : ''}<summary>${xmlText
 </entry>`;
 }
 
-/** The newest entries as an Atom feed (RFC 4287). `home`: the path of the page that lists them. */
+/** Returns the newest entries as an Atom feed (RFC 4287). `home`: the path of the page that lists them. */
 export function atomFeed(origin: string, entries: readonly FeedEntry[], home = '/'): string {
   const latest = entries
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -16,7 +16,7 @@ type Options = {
 
 const CACHE_CONTROL = 'public, max-age=60';
 const RETRY_AFTER_S = 30;
-/** A sitemap with 50,000 addresses, the maximum, is 100 KB. */
+/** A sitemap with the maximum of 50,000 addresses takes 100 KB. */
 const SIZE_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** Everything may be crawled except the paths for browsers' reports. */
@@ -26,10 +26,10 @@ Disallow: /report/
 Sitemap: ${origin}/sitemap.xml
 `;
 
-/** What the listed pages depend on besides the content: most versions do not differ in it. */
+/** Part of the cache key: apart from the content, a list depends only on the routes, which most versions share. */
 const routesKey = ({ remotes }: DeclaredRoutes) => JSON.stringify(remotes.map(({ routes }) => routes));
 
-/** `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
+/** Serves `/sitemap.xml`, `/feed.xml` and `/robots.txt`. */
 export function seoRoutes(app: FastifyInstance, { live, content, apiUrl, publicOrigin }: Options) {
   const pages = listPages(apiUrl);
   const cache = createCachedAnswers({ maxBytes: SIZE_LIMIT_BYTES, cacheControl: CACHE_CONTROL, content });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@hireloom/contracts';
 import type { ListedPage } from '../pages/listed-pages';
 
-/** Text for an element or attribute: markup escaped, and characters that XML does not allow left out. */
+/** Escapes text for an element or attribute, and removes characters that XML does not allow. */
 export const xmlText = (text: string) =>
   escapeHtml(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''));
 

@@ -1,2 +1,2 @@
-/** How the feed of articles names itself to feed readers. */
+/** The feed's title and subtitle in feed readers. */
 export const feed = { title: 'Hireloom articles', subtitle: 'Articles for people who hire.' } as const;
