@@ -6,10 +6,13 @@ import { reportRoute } from './report-route';
 import type { SiteMetrics } from './site-metrics';
 
 const LONGEST_MESSAGE = 300;
-/** Characters that are read before redacting, which shortens the message. */
+/** How many characters to read before redacting, which shortens the message. */
 const LONGEST_READ = 2000;
 
-/** Redacts a message for the log: control characters, mail addresses, queries and long numbers, which may be personal. */
+/**
+ * Makes a message safe to log: removes control characters, and redacts mail addresses, queries and
+ * long numbers, which may be personal.
+ */
 export const readable = (message: string) =>
   message
     .slice(0, LONGEST_READ)
@@ -23,13 +26,13 @@ const text = v.pipe(v.string(), v.maxLength(500));
 const name = v.pipe(text, v.transform(readable), v.maxLength(100));
 const phase = v.picklist(PHASES);
 const message = v.pipe(v.string(), v.transform(readable));
-/** An id may contain a long number, which must not be redacted. */
+/** Release ids may contain a long number, which must not be redacted. */
 const release = v.union([v.pipe(text, v.regex(/^[0-9a-f]{16}$/)), name]);
 const schema = v.object({ remote: name, release, module: name, phase, message });
 
 type Options = { served: ServedVersions; metrics: Pick<SiteMetrics, 'countFailure'> };
 
-/** Accepts browsers' reports of failures. They are only counted and logged, as anyone can invent them. */
+/** Accepts browsers' reports of failures. Anyone can forge them, so they are only counted and logged. */
 export function failureReports(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
   reportRoute(app, {

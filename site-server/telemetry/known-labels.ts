@@ -8,7 +8,10 @@ type ReleaseLabels = { remote: string; release: string };
 
 const OTHER = 'other';
 
-/** Reports may be invented: only names that are served now become labels, or the number of series would be unbounded. */
+/**
+ * Turns reported names into metric labels. Reports may be forged, so a name that is not served now becomes
+ * `other`: the number of series stays bounded.
+ */
 export function knownLabels(served: ServedVersions) {
   const ifKnown = (said: string, known: readonly string[]) => (known.includes(said) ? said : OTHER);
   const members = () => served().flatMap(membersOf);
@@ -28,7 +31,7 @@ export function knownLabels(served: ServedVersions) {
         module,
         members().flatMap(({ scripts, modules }) => [...scripts, ...Object.keys(modules)]),
       ),
-    /** A route's pattern; `*` stands for addresses that no remote serves. */
+    /** Returns a route's pattern; `*` stands for addresses that no remote serves. */
     route: (route: string): string =>
       ifKnown(route, ['*', ...members().flatMap(({ routes }) => routes.map(({ path }) => path))]),
   };

@@ -2,7 +2,7 @@ import { hasToken } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import type { SiteMetrics } from './site-metrics';
 
-/** `GET /metrics` for holders of the bearer token. Answers 404 to others, and to everybody when no token is configured. */
+/** `GET /metrics` for clients with the bearer token. Answers 404 to all others, and to everyone if no token is configured. */
 export function metricsRoute(
   app: FastifyInstance,
   { registry }: Pick<SiteMetrics, 'registry'>,

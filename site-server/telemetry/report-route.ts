@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as v from 'valibot';
 
 const BODY_LIMIT = 8 * 1024;
-/** Per minute. The library's key is the address, for IPv6 its /64 network. */
+/** Per minute. The library counts by address, or by /64 network for IPv6. */
 const PER_ADDRESS = 30;
 const IN_ALL = 3000;
 
@@ -28,7 +28,7 @@ function createLimit(scope: FastifyInstance) {
   };
 }
 
-/** A route for reports of visitors' browsers. Anyone can send anything to it, so reports are validated and rate-limited. */
+/** A route for reports from visitors' browsers. Anyone can send anything to it, so reports are validated and rate-limited. */
 export function reportRoute<Schema extends v.GenericSchema>(
   app: FastifyInstance,
   { path, schema, refusal, onReport }: Report<Schema>,

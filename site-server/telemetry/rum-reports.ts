@@ -18,7 +18,7 @@ type Options = {
   metrics: Pick<SiteMetrics, 'observeVital' | 'observeLayoutShift' | 'countBrowserError'>;
 };
 
-/** Accepts browsers' web vitals and errors (RUM), and logs and counts them by route pattern, remote and release. */
+/** Accepts web vitals and errors from browsers (RUM). Logs them and counts them by route pattern, remote and release. */
 export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
   const known = knownLabels(served);
   const labelsOf = ({ route, ...release }: RumPlace) => ({

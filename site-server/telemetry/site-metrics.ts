@@ -4,7 +4,7 @@ const RENDER_BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const VITAL_BOUNDS_S = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
 const SHIFT_BOUNDS = [0.02, 0.05, 0.1, 0.25];
 
-/** Changes of traffic after which the series by release are reset, as by a restart: most belong to releases that are gone. */
+/** The number of traffic changes after which series by release are reset, as by a restart: most belong to old releases by then. */
 const SWAPS_UNTIL_RESET = 200;
 
 const outcomes = [
@@ -81,7 +81,7 @@ function createSeriesOfPages(registers: Registry[]) {
   };
 }
 
-/** The metrics of this site server since it started, in a registry of its own. */
+/** The metrics of this server since it started, in a separate registry. */
 export function createSiteMetrics() {
   const registry = new Registry();
   const gauge =
