@@ -54,7 +54,7 @@ const developmentScripts = ({ isDevelopment, developmentClient }: Config) => [
   ...(isDevelopment ? [RELOAD_SCRIPT] : []),
 ];
 
-/** The workers that render pages, and the cache in front of them. */
+/** Creates the workers that render pages, and the page cache in front of them. */
 async function createPages({ app, config, publicOrigin, metrics }: Server, { source }: Releases) {
   const { log } = app;
   const { apiUrl, rum, imageHosts, pagesFolder, renderWorkers } = config;
@@ -77,11 +77,14 @@ async function createPages({ app, config, publicOrigin, metrics }: Server, { sou
   return { contentVersion, pool, pages, warmer };
 }
 
-/** Two servers on one machine have different ports. A free port, as in tests, says nothing of a crash before. */
+/**
+ * One record per port, since several servers may run on one machine. With port 0 (any free port, as in tests), an
+ * earlier record would be of another server.
+ */
 const crashRecordOf = ({ port, crashFolder }: Config, { log }: FastifyInstance) =>
   port === 0 ? undefined : openCrashRecord({ file: path.join(crashFolder, `site-${port}.json`), log });
 
-/** Follows which versions visitors get. @throws UsageError if there is none */
+/** Follows which versions visitors get. @throws UsageError if none is live */
 async function followVersions(
   { app, ending, config, metrics }: Server,
   releases: Releases,
@@ -121,7 +124,7 @@ async function followVersions(
     if (warmsPages) void warmer.warmAll(versionsOf(inForce()));
     purger.contentChanged(content);
   });
-  // In development a release changes every minute and may well fail.
+  // In development, releases change every minute and may well fail.
   if (!isDevelopment) {
     const checkTrial = createAutoRollback({ source, store, pool, follower, log });
     pool.onRendered((rendering) => void checkTrial(rendering));
@@ -135,7 +138,10 @@ function reportRoutes(app: FastifyInstance, metrics: SiteMetrics, { inForce }: P
   rumReports(app, options);
 }
 
-/** The site server. `publicOrigin` is where visitors reach it. @throws UsageError if something that it needs is missing */
+/**
+ * Builds the site server. `publicOrigin`: the origin at which visitors reach it. @throws
+ * UsageError if something that it needs is missing
+ */
 export async function buildApp(config: Config, publicOrigin: string): Promise<Site> {
   const server = { ...createServer(config), config, publicOrigin, metrics: createSiteMetrics() };
   const { app, ending, metrics, traceHeaders } = server;

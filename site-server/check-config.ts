@@ -1,5 +1,6 @@
 import { checkConfig } from '@hireloom/service';
 import { readConfig } from './config';
 
-// Run by `hireloom start` before it builds or publishes anything. The toolkit may not import this package.
+// A program of its own because the toolkit may not import this package. `hireloom start` runs it
+// before it builds or publishes anything.
 checkConfig(readConfig);

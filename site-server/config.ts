@@ -59,7 +59,7 @@ const variables = {
 
 type Read = ReturnType<typeof readEnvironment<typeof variables>>;
 
-/** Undefined if nothing is measured. */
+/** Undefined if RUM is turned off. */
 const rumOf = ({ RUM_SHARE: share, RUM_URL: target = RUM_REPORT_PATH }: Read): RumSettings | undefined =>
   share > 0 ? { share, target } : undefined;
 
@@ -73,29 +73,29 @@ function checkedTeamKeys(given: string): string {
 function configOf(read: Read, isDevelopment: boolean) {
   const dataDirectory = path.resolve(root, read.DATA_DIR);
   return {
-    /** 0 takes any free port. */
+    /** 0 means any free port. */
     port: read.PORT,
     host: read.HOST,
-    /** Releases come from `releasesUrl` if it is set, else from this PostgreSQL, else from the folder `releaseStore`. */
+    /** Releases come from `releasesUrl` if it is set, else from PostgreSQL at `databaseUrl`, else from the folder `releaseStore`. */
     releasesUrl: read.RELEASES_URL,
-    // A development server saves a release with each change: not into a store that others read.
+    // A development server stores a release for each change, which must not go into a shared store.
     databaseUrl: isDevelopment ? '' : (read.DATABASE_URL ?? ''),
     releaseStore: path.resolve(root, read.RELEASES_DIR ?? path.join(dataDirectory, 'releases')),
-    /** The folder with copies of the releases that this server runs. */
+    /** The folder for local copies of the releases that this server runs. */
     localCopies: path.join(dataDirectory, 'running'),
-    /** The folder with rendered pages. */
+    /** The folder for rendered pages. */
     pagesFolder: path.join(dataDirectory, 'pages'),
-    /** The folder in which the server notes what it runs, so that the next one can tell that it crashed. */
+    /** The folder in which the server records what it runs, so that after a crash the next one can detect it. */
     crashFolder: path.join(dataDirectory, 'crashes'),
     apiUrl: new URL(read.API_URL).origin,
-    /** Undefined if it is the server's own address. */
+    /** Undefined if visitors use the server's own address. */
     publicOrigin: read.PUBLIC_ORIGIN && new URL(read.PUBLIC_ORIGIN).origin,
-    /** Processes that render the live version. One core is left for answering. */
+    /** The number of processes that render the live version. By default, one core is left for answering requests. */
     renderWorkers: read.RENDER_WORKERS ?? Math.max(1, os.availableParallelism() - 1),
-    /** Whether a version's pages are rendered before they are asked for. In development they change too often. */
+    /** Whether to render a version's pages before anyone requests them. Off in development, where pages change too often. */
     warmsPages: read.WARM_PAGES === 'all' && !isDevelopment,
     logLevel: read.LOG_LEVEL,
-    /** Proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are believed. */
+    /** Proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are trusted. */
     trustProxy: read.TRUST_PROXY,
     /** How long the server keeps accepting requests once shutdown begins, while `/readyz` returns 503. */
     drainNoticeMs: read.DRAIN_NOTICE_MS ?? (isDevelopment ? 0 : DRAIN_NOTICE_MS),
@@ -103,23 +103,23 @@ function configOf(read: Read, isDevelopment: boolean) {
     sharedCache: read.SHARED_CACHE,
     /** Undefined if there is no cache to purge. */
     purge: read.PURGE_URL ? { url: read.PURGE_URL, token: read.PURGE_TOKEN } : undefined,
-    /** Bearer token for the metrics. Without it they are not served. */
+    /** The bearer token for the metrics. Without it, they are not served. */
     metricsToken: read.METRICS_TOKEN,
     rum: rumOf(read),
     /** Other hosts that pages may load pictures from. */
     imageHosts: read.IMAGE_HOSTS,
-    /** The file with the keys of the teams whose releases are accepted; without it, all releases in the store are. */
+    /** The file with the keys of the teams whose releases are accepted. If undefined, all releases in the store are accepted. */
     teamKeys: read.TEAM_KEYS && !isDevelopment ? checkedTeamKeys(read.TEAM_KEYS) : undefined,
     isDevelopment,
     localRemotes: readLocalRemotes(read.LOCAL_REMOTES),
-    /** The script by which pages take over saved changes. Undefined if no build process watches the sources. */
+    /** The script by which pages apply saved changes. Undefined if no build process watches the sources. */
     developmentClient: isDevelopment ? read.DEVELOPMENT_CLIENT : undefined,
   };
 }
 
 export type Config = ReturnType<typeof configOf>;
 
-/** @throws UsageError that names the variable that is wrong */
+/** @throws UsageError that names the invalid variable */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = readEnvironment(variables, environment);
   const isDevelopment = read.NODE_ENV === 'development';
