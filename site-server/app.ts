@@ -77,10 +77,7 @@ async function createPages({ app, config, publicOrigin, metrics }: Server, { sou
   return { contentVersion, pool, pages, warmer };
 }
 
-/**
- * One record per port, since several servers may run on one machine. With port 0 (any free port, as in tests), an
- * earlier record would be of another server.
- */
+/** One record per port, since several servers may run on one machine. None for port 0 (any free port), as in tests. */
 const crashRecordOf = ({ port, crashFolder }: Config, { log }: FastifyInstance) =>
   port === 0 ? undefined : openCrashRecord({ file: path.join(crashFolder, `site-${port}.json`), log });
 

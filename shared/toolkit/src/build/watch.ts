@@ -10,7 +10,6 @@ import type { BuildPlatform } from './webpack-preset';
 /** The output folder of `npm run dev`, separate from deployed builds. */
 export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
 
-/** The folder for hot updates. */
 const hotOutput = (directory: string) => path.join(directory, '.dev/hot');
 
 /**
