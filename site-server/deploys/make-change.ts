@@ -29,7 +29,7 @@ export function receiveRelease(value: unknown, key: KnownKey, keys: CurrentKeys)
   return release;
 }
 
-/** A team sees only its own files. */
+/** Limits a team to its own uploads and to the files of releases that it may publish. */
 export const uploaderOf = ({ id, publishes }: KnownKey): Uploader => ({ key: id, publishes });
 
 /** The hashes of all files of a release. */
