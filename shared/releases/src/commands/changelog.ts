@@ -6,7 +6,7 @@ import type { Traffic } from '../version/traffic';
 
 type Source = Pick<ReleaseSource, 'version' | 'release'>;
 
-/** A release, since when it was live, and the commits that it changed. */
+/** A release, when it went live, and the commits that it added or removed. */
 type ReleaseChanges = { id: string; since: string; lines: string[] };
 
 const MOST_RELEASES = 5;
@@ -30,7 +30,7 @@ async function liveReleases(source: Source, { history, ...current }: Traffic, na
 /** The folders that a release is built from. */
 const partsOf = (name: string) => [name === SHELL ? SHELL : `mfe-${name}`, 'shared'];
 
-/** The commits of `name` between two releases: "+" for added ones, "-" for those that a rollback removed. */
+/** The commits of `name` between two releases: "+" for those added, "-" for those that a rollback removed. */
 function commitsBetween(
   checkout: string,
   name: string,
@@ -41,7 +41,7 @@ function commitsBetween(
   const isKnown = [from, to].every((commit) => /^[0-9a-f]{7,40}$/.test(commit ?? ''));
   let output: string;
   try {
-    // The commit comes from whoever deployed: pass only a hash to the command.
+    // The commit was named by whoever deployed: pass Git nothing but a hash.
     if (!isKnown) throw new Error('no commit');
     output = execFileSync('git', [...range, '--', ...partsOf(name)], {
       cwd: checkout,

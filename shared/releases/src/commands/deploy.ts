@@ -11,20 +11,20 @@ import type { Site } from '../remote-site/site-client';
 import { findTeamKey } from '../release/team-key';
 import { siteOf } from './site';
 
-/** What a deploy needs of the toolkit. `check` throws a UsageError if the release can't be rendered in this version. */
+/** The parts of the toolkit that a deploy uses. `check` throws a UsageError if the release can't be rendered in this version. */
 export type DeployTools = {
   checkTypes: (directory: string) => Promise<void>;
   build: (directory: string) => Promise<void>;
   check: CheckRelease;
 };
 
-/** `to`: the site to deploy to, instead of the store of this machine. `canary`: a share of the visitors, in percent. */
+/** `to`: the site to deploy to, instead of this machine's store. `canary`: the share of visitors, in percent. */
 type DeployOptions = { to?: string; canary?: number; preview?: boolean; again?: boolean };
 
 const requestOf = ({ canary, preview }: DeployOptions) =>
   canary === undefined ? { act: preview ? 'preview' : 'deploy' } : { act: 'canary', share: canary };
 
-/** Shows how far an upload is: in one line on a terminal, in a log once at its end. */
+/** Shows the progress of an upload: as one updated line on a terminal, or once at the end in a log. */
 const showProgress =
   (what: string, { isTTY } = process.stdout) =>
   ({ done, all }: Progress) => {
@@ -58,13 +58,14 @@ async function deployTo(site: Site, { directory, build, name }: Build, options: 
 }
 
 /**
- * Checks, builds and publishes the package in `directory`, in the store of this machine or on the site `to`; a
- * running site follows by itself. @throws UsageError
+ * Checks, builds and publishes the package in `directory`, to this machine's store or to the site `to`. A running site picks up the change
+ * without a restart.
+ * @throws UsageError
  */
 export async function deploy(directory: string, options: DeployOptions, tools: DeployTools) {
   const { name } = readDescription(directory);
   const site = options.to === undefined ? undefined : siteOf(options.to, name);
-  // Without a key, or a site that takes it, the build would be in vain.
+  // Fail before the build if there is no key or the site rejects it.
   await site?.traffic();
   await Promise.all([tools.checkTypes(directory), tools.build(directory)]);
   const build = { directory, build: path.join(directory, 'dist'), name };

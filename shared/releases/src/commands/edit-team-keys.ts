@@ -9,12 +9,12 @@ import { signatureProblem, signedDigest } from '../release/sign-release';
 import { readTeamKeys, type TeamKeys } from '../release/team-keys';
 import { membersOf } from '../version/site-version';
 
-/** The halves of keys in it are public, and the site server may run as another user. */
+/** Readable by everybody: the keys in it are public, and the site server may run as another user. */
 const NEW_FILE = 0o644;
 
 const LOCK_RETRIES = { retries: 100, minTimeout: 50, factor: 1 };
 
-/** One edit at a time: each reads what the one before has written. A lock that a killed command left is for people to remove. */
+/** Runs one edit at a time, so that none overwrites another. A lock left by a killed command must be removed by hand. */
 async function withLock(file: string, work: () => Promise<void>) {
   const lock = `${file}.lock`;
   await pRetry(async () => {
@@ -28,7 +28,7 @@ async function withLock(file: string, work: () => Promise<void>) {
 
 type Entries = Partial<Record<string, object>>;
 
-/** Site servers read the file while it is replaced: it is whole, and theirs to read, at any moment. */
+/** Site servers may read the file at any time: replace it atomically, and preserve its owner and mode. */
 async function editEntries(file: string, change: (entries: Entries) => void) {
   const target = existsSync(file) ? await realpath(file) : file;
   await withLock(target, async () => {
@@ -43,7 +43,7 @@ async function editEntries(file: string, change: (entries: Entries) => void) {
 
 type KeyEntry = { publicKey: string; publishes: readonly string[]; team: string };
 
-/** Adds a key to the file that `TEAM_KEYS` names, or makes that file. @throws UsageError where it can't be used. */
+/** Adds a key to the file that `TEAM_KEYS` names, creating the file if needed. @throws UsageError if the file can't be used. */
 export async function addTeamKey(file: string, id: string, entry: KeyEntry) {
   if (existsSync(file)) readTeamKeys(file);
   await editEntries(file, (entries) => {
@@ -53,7 +53,7 @@ export async function addTeamKey(file: string, id: string, entry: KeyEntry) {
 
 type Store = Pick<ReleaseStore, 'traffic' | 'version' | 'versions' | 'release'>;
 
-/** Releases that visitors got within the last week and those that a rollback leads to, as far as this key signed them. */
+/** The releases signed with this key that visitors got within the last week or that a rollback could restore. */
 async function vouchedReleases(store: Store, id: string, keys: TeamKeys) {
   const traffic = await store.traffic();
   const needed = traffic ? neededVersions(traffic) : [];
@@ -72,8 +72,8 @@ async function vouchedReleases(store: Store, id: string, keys: TeamKeys) {
 }
 
 /**
- * Retires a key in the file that `TEAM_KEYS` names. Returns the releases that it still vouches for, with their commits.
- * @throws UsageError where the file does not have it, or has it retired.
+ * Retires a key in the file that `TEAM_KEYS` names. Returns the releases that stay valid under it, with their commits.
+ * @throws UsageError if the key is not in the file or is already retired.
  */
 export async function retireTeamKey(file: string, id: string, store: Store): Promise<Map<string, string>> {
   const keys = readTeamKeys(file);

@@ -9,7 +9,7 @@ import { siteOf } from './site';
 import { findMember, membersOf } from '../version/site-version';
 import type { Traffic, TrafficChange } from '../version/traffic';
 
-/** A store of this machine, or a site. */
+/** This machine's store, or a site. */
 type Source = Pick<ReleaseSource, 'traffic' | 'version' | 'release'>;
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -23,7 +23,7 @@ function describe({ createdAt, createdBy, commit, contract, files }: Release): s
 
 const line = (state: string, id: string, facts: string) => `  ${state.padEnd(12)}  ${id}  ${facts}`;
 
-/** Prints the live release and the canary of the shell or a remote, with their commits and authors. */
+/** Prints the live release of the shell or a remote, and its canary if there is one, with commits and authors. */
 async function printMember(store: Source, { live, canaries }: Traffic, name: string) {
   const find = (id: string) => store.release(name, id).catch(() => undefined);
   const facts = (release?: Release) => (release ? describe(release) : '(its description is gone)');
@@ -45,7 +45,7 @@ async function printMember(store: Source, { live, canaries }: Traffic, name: str
   }
 }
 
-/** Prints what changed from release to release, by the commits of this checkout. */
+/** Prints what changed from release to release, using the Git history of this checkout. */
 async function printChangelog(store: Source, traffic: Traffic, name: string) {
   const changes = await changelogOf(store, traffic, { name, checkout: root });
   for (const { id, since, lines } of changes) {
@@ -69,8 +69,8 @@ async function prune(store: ReleaseStore) {
 }
 
 /**
- * Prints what visitors get, release by release, and the latest changes, from the store of this machine or the site `to`.
- * `names`: the shell or remotes to list alone, with their changelogs; "prune" removes unused releases instead.
+ * Prints the live releases and canaries and the latest changes, from this machine's store or the site `to`. `names`: limits the output to
+ * this shell or these remotes, and adds their changelogs. The single name "prune" removes unused releases instead.
  */
 export async function releases(names: readonly string[], { to }: { to?: string } = {}) {
   if (!to && names.length === 1 && names[0] === 'prune') return prune(openReleaseStore());

@@ -2,7 +2,7 @@ import { UsageError } from '@hireloom/service';
 import { findTeamKey } from '../release/team-key';
 import { openSite, readSiteAddress, type Site } from '../remote-site/site-client';
 
-/** A site, asked with the key of the team of `name`. @throws UsageError where there is none. */
+/** A client for a site that signs with the key of the team that owns `name`. @throws UsageError if there is no key. */
 export function siteOf(to: string, name?: string): Site {
   const address = readSiteAddress(to);
   const key = findTeamKey(name);

@@ -22,7 +22,7 @@ async function create(name: string | undefined, published: string[], file?: stri
   const entry = { publicKey, publishes: published.length ? published : [name], team: teamOf(name) };
   if (file)
     await addTeamKey(file, id, entry).catch(async (error: unknown) => {
-      // No site knows it, and the next try makes another one.
+      // No site accepts this key yet, and a retry would fail because the file exists.
       await rm(keyFile);
       throw error;
     });
@@ -57,8 +57,9 @@ async function retire(id: string, file?: string) {
 type TeamKeyOptions = { team?: string; names?: string[]; file?: string; retire?: string };
 
 /**
- * Creates the key of `team`. `names`: what it may publish, by default what has the team's name. `file`: the file of team keys to
- * add it to, relative to `directory`. `retire`: retires this key instead, in `file` or in the one that TEAM_KEYS names. @throws UsageError
+ * Creates a key for `team`. `names`: what it may publish, by default the shell or remote called `team`. `file`: the file of team keys to add
+ * it to, relative to `directory`. `retire`: the key to retire instead, in `file` or in the file that TEAM_KEYS names.
+ * @throws UsageError
  */
 export async function teamKey(
   directory: string,

@@ -5,14 +5,17 @@ import { askForChange } from '../remote-site/deploy-to-site';
 import { openReleaseStore } from '../store/open-store';
 import { siteOf } from './site';
 
-/** Promotes the canary of the package in `directory` to everybody, or drops it, here or on the site `to`. @throws UsageError */
+/**
+ * Promotes the canary of the package in `directory` to everybody, or drops it, in this machine's store or on the site `to`. @throws
+ * UsageError
+ */
 export async function canary(directory: string, act: 'promote' | 'drop', { to }: { to?: string } = {}) {
   const { name } = readDescription(directory);
   const end = { name, act } as const;
   console.log(to ? await askForChange(siteOf(to, name), end) : await endCanary(openReleaseStore(), end));
 }
 
-/** Rolls the package in `directory` back to its previous release, here or on the site `to`. @throws UsageError */
+/** Rolls the package in `directory` back to its previous release, in this machine's store or on the site `to`. @throws UsageError */
 export async function rollback(directory: string, { to }: { to?: string } = {}) {
   const { name } = readDescription(directory);
   const act = { act: 'rollback', name };

@@ -15,7 +15,7 @@ import {
 
 type Store = Pick<ReleaseStore, 'version' | 'putVersion'>;
 
-/** The releases that visitors get in canaries alone. */
+/** The releases that are in canaries only. */
 export async function canaryMembers(store: Pick<Store, 'version'>, canaries: readonly Canary[]) {
   const members = await Promise.all(
     canaries.map(async ({ version, name }) => findMember(await store.version(version), name)),
@@ -23,7 +23,9 @@ export async function canaryMembers(store: Pick<Store, 'version'>, canaries: rea
   return members.filter((member): member is VersionMember => member !== undefined);
 }
 
-/** The canary beside another live version, from which it differs in its own release alone. @throws UsageError where it does not fit. */
+/**
+ * Moves a canary onto another live version: that version with only the canary's own release replaced. @throws UsageError if they don't fit.
+ */
 async function rebase(store: Store, canary: Canary, live: SiteVersion): Promise<Canary> {
   const member = findMember(await store.version(canary.version), canary.name);
   if (!member) return canary;
@@ -32,14 +34,14 @@ async function rebase(store: Store, canary: Canary, live: SiteVersion): Promise<
   return { ...canary, version: await store.putVersion(version) };
 }
 
-/** The same canaries in the same buckets beside another live version. @throws UsageError where one does not fit. */
+/** Moves all canaries onto another live version, in the same buckets. @throws UsageError if one does not fit. */
 export const rebaseCanaries = (
   store: Store,
   canaries: readonly Canary[],
   live: SiteVersion,
 ): Promise<Canary[]> => Promise.all(canaries.map((canary) => rebase(store, canary, live)));
 
-/** Those of the canaries that fit beside another live version: a rollback waits for no canary. */
+/** Moves canaries onto another live version and drops those that don't fit, so that no canary blocks a rollback. */
 export async function fittingCanaries(store: Store, canaries: readonly Canary[], live: SiteVersion) {
   const rebased = await Promise.all(
     canaries.map((canary) =>
@@ -52,7 +54,7 @@ export async function fittingCanaries(store: Store, canaries: readonly Canary[],
   return rebased.flat();
 }
 
-/** The start of the first free run of `share` buckets. */
+/** The first bucket of the first free run of `share` buckets. */
 function freeFrom(canaries: readonly Canary[], share: number): number | undefined {
   const taken = new Set(bucketsOf(canaries));
   const starts = Array.from({ length: BUCKETS - share + 1 }, (_, index) => index);
@@ -61,7 +63,10 @@ function freeFrom(canaries: readonly Canary[], share: number): number | undefine
 
 type Wanted = Omit<Canary, 'from' | 'since'>;
 
-/** Adds a canary in free buckets, or in its present ones if they suffice. @throws UsageError if all canaries would exceed the limit. */
+/**
+ * Adds a canary in free buckets, or in its current ones if they suffice. @throws UsageError if all canaries together would exceed the
+ * limit.
+ */
 export function addCanary(canaries: readonly Canary[], wanted: Wanted): Canary[] {
   const others = canaries.filter(({ name }) => name !== wanted.name);
   const before = canaries.find(({ name }) => name === wanted.name);
@@ -81,7 +86,10 @@ export const packageOf = (name: string) => (name === SHELL ? SHELL : `mfe-${name
 
 type End = { name: string; act: 'promote' | 'drop' };
 
-/** `promote` gives the canary of `name` to everybody, `drop` to nobody. Returns what happened, as a sentence. @throws UsageError */
+/**
+ * Ends the canary of `name`: `promote` makes it live for everybody, `drop` discards it. Returns the outcome as a sentence. @throws
+ * UsageError
+ */
 export async function endCanary(store: ReleaseStore, { name, act }: End, author: Author = {}) {
   let outcome = '';
   const plan = async (traffic: Traffic | undefined) => {

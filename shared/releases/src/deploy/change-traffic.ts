@@ -5,17 +5,17 @@ import { findMember, membersOf } from '../version/site-version';
 import type { Traffic } from '../version/traffic';
 
 const HISTORY_LIMIT = 50;
-/** Each name has at least this many changes in the history, however often the others change. */
+/** The history keeps at least this many changes of each name, however often the others change. */
 const HISTORY_OF_NAME = 10;
 const ATTEMPTS = 20;
 
-/** `by`: who changes the traffic, by default the user of this machine. `follows`: the serial that the change is based on. */
+/** `by`: the author of the change, by default the user of this machine. `follows`: the serial that the change is based on. */
 export type Author = { by?: string; follows?: number };
 
-/** The traffic that a change leads to. */
+/** The traffic as it will be after a change. */
 export type NextTraffic = Pick<Traffic, 'live' | 'canaries' | 'change'> & Pick<Author, 'by'>;
 
-/** The traffic is no longer the one that a change is based on. */
+/** The traffic has changed since the serial that a change is based on. */
 export class TrafficMoved extends UsageError {}
 
 /** @throws TrafficMoved */
@@ -29,7 +29,7 @@ export const thisUser = () => os.userInfo().username;
 
 type State = Traffic['history'][number];
 
-/** Whether a state stays in the history: it is among the latest of all, or of its name. */
+/** Whether a state stays in the history: it is among the latest overall or the latest of its name. */
 const isRecent = ({ change: { name } }: State, index: number, states: readonly State[]) =>
   index < HISTORY_LIMIT ||
   states.slice(0, index).filter(({ change }) => change.name === name).length < HISTORY_OF_NAME;
@@ -44,8 +44,8 @@ export const ROLLBACK_LIMIT = 10;
 type Next = Pick<Traffic, 'live' | 'change'>;
 
 /**
- * The releases that rollbacks restore once `next` is live. A release that was rolled back is not among them, so that a
- * second rollback goes further back.
+ * The releases that rollbacks can restore once `next` is live. Excludes the release that was just rolled back, so that a second rollback
+ * goes further back.
  */
 async function earlierAfter(
   store: Pick<ReleaseStore, 'version'>,
@@ -53,7 +53,7 @@ async function earlierAfter(
   { live: nextLive, change }: Next,
 ): Promise<Traffic['earlier']> {
   if (nextLive === live) return earlier;
-  // A torn version offers nothing to roll back to.
+  // If this version can't be read, it offers nothing to roll back to.
   const left = await store.version(live).catch(() => undefined);
   const next = membersOf(await store.version(nextLive)).map(({ name, id }) => {
     const known = earlier[name] ?? [];

@@ -9,9 +9,9 @@ import type { CheckRelease } from './publish-release';
 const LIMIT_MS = 120_000;
 
 /**
- * Returns the check of a release before it goes live: the site server's `check-candidate-program` renders its pages in a separate
- * process, which the release may break. Runs one check at a time: each takes as much memory as a site.
- * `program`: its arguments for Node. `apiUrl`: where the pages get their data.
+ * Returns the check of a release before it goes live. The site server's `check-candidate-program` renders the release's pages in a separate
+ * process, because a broken release may crash it. Checks run one at a time: each takes as much memory as a site.
+ * `program`: the arguments for Node. `apiUrl`: the API that the pages get their data from.
  */
 export function candidateCheck(program: readonly string[], apiUrl?: string): CheckRelease {
   const inTurn = pLimit(1);
@@ -24,7 +24,7 @@ export function candidateCheck(program: readonly string[], apiUrl?: string): Che
         timeout: LIMIT_MS,
         killSignal: 'SIGKILL',
       });
-      // If the process dies before it has read everything, its exit code tells.
+      // If the process dies before it has read everything, its exit code reports the failure.
       checking.stdin.on('error', () => undefined).end(JSON.stringify({ version, release }));
       const output = text(checking.stderr);
       const [code] = (await once(checking, 'close')) as [number | null];

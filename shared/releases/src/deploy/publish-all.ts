@@ -14,7 +14,7 @@ import { memberOf, siteVersionId, withMember } from '../version/site-version';
 import { liveChange } from '../version/traffic';
 
 type Build = { directory: string; build: string };
-/** `key`: signs the releases; `keys`: those of the site, where it requires signatures. */
+/** `key`: signs the releases. `keys`: the site's team keys, if it requires signatures. */
 type Options = { isCompressed?: boolean; key?: TeamKey; keys?: TeamKeys };
 
 function versionOf(releases: readonly Release[]): SiteVersion {
@@ -37,9 +37,9 @@ function expectSigned(releases: readonly Release[], keys: TeamKeys) {
 }
 
 /**
- * Publishes builds of the shell and of all remotes as one site version, where nothing is live yet or what is live was
- * published in this way. What a team has deployed is `kept`, canaries included.
- * @throws UsageError when the builds don't fit each other, or the site would not run them.
+ * Publishes builds of the shell and of all remotes as one site version, if nothing is live yet or the live version was published in this
+ * way. If a team has deployed or has a canary running, changes nothing and returns `kept`.
+ * @throws UsageError if the builds don't fit each other or the site would not run them.
  */
 export async function publishAll(
   store: ReleaseStore,
@@ -58,7 +58,7 @@ export async function publishAll(
     const isOwn = !current || (liveChange(current).change.act === 'start' && current.canaries.length === 0);
     if (!isOwn) outcome = 'kept';
     const isLive = current?.live === siteVersionId(version);
-    // What is live already may have no signature yet.
+    // Continue if there is a key: the live releases may not be signed yet.
     if (!isOwn || (isLive && !key)) return undefined;
     if (keys) expectSigned(releases, keys);
     for (const [index, release] of releases.entries()) {

@@ -18,19 +18,19 @@ import { canonicalJson } from '../release/content-id';
 import { memberOf, siteVersionId, withMember } from '../version/site-version';
 import type { Canary, Traffic } from '../version/traffic';
 
-/** For whom a release is published: for everybody, for some of the visitors, or for whoever has the link. */
+/** Who gets a release: everybody, a share of the visitors, or anyone with the link. */
 export type Audience = { kind: 'everybody' } | { kind: 'canary'; percent: number } | { kind: 'preview' };
 
 const EVERYBODY: Audience = { kind: 'everybody' };
 
-/** Checks exactly the version that would be served, with the release that is new in it; what it throws keeps the present one. */
+/** Checks the exact version that would be served, including the new `release`. If it throws, the live version stays. */
 export type CheckRelease = (version: SiteVersion, release: Release) => Promise<void>;
 
 export type PublishOptions = Author & {
   audience?: Audience;
-  /** Also after an auto-rollback of the release. */
+  /** Publishes the release even if it was rolled back automatically. */
   isAgain?: boolean;
-  /** Whether the limit of a page's weight holds. A build for development is many times as heavy. */
+  /** Whether to enforce the size limit of pages. Development builds are many times as large. */
   isWeighed?: boolean;
   check?: CheckRelease;
   isCompressed?: boolean;
@@ -42,8 +42,8 @@ type WantedRelease = PublishOptions & {
 };
 
 /**
- * `wasLive`: its audience got it already; `endedCanary`: the canary that a new live release put an end to; `preview`: of one
- * that is published as a preview, what stands behind `?preview=` in its link.
+ * `wasLive`: the audience already had this release. `endedCanary`: the canary that the new live release replaced. `preview`: for a preview,
+ * the value of `?preview=` in its link.
  */
 export type Published = {
   release: Release;
@@ -53,7 +53,7 @@ export type Published = {
   preview?: string;
 };
 
-/** The live version with this release in it. @throws UsageError where a remote has no shell yet that could show it. */
+/** The live version with this release in it. @throws UsageError if nothing is live yet and the release is not a shell. */
 async function candidateFor(
   store: ReleaseStore,
   current: Traffic | undefined,
@@ -70,14 +70,14 @@ async function candidateFor(
   return withMember(await store.version(requireTraffic(current).live), member);
 }
 
-/** `candidate`: the version that would be served. */
+/** `candidate`: the version to serve. */
 type Plan = { candidate: SiteVersion; wanted: WantedRelease };
 type Checked = Pick<WantedRelease, 'release' | 'isAgain' | 'isWeighed'>;
 type CheckedPlan = { candidate: SiteVersion; wanted: Checked };
 
 /**
- * An id covers files and declarations alone. Other entries or modules under the same id would replace the description that
- * live and earlier versions are checked against, so that no server would run them any more.
+ * An id covers only files and declarations. A release with the same id but other entries or modules would replace the description that
+ * existing versions are checked against, and no server would run those versions any more.
  */
 async function checkSameMember(store: Pick<ReleaseStore, 'release'>, release: Release) {
   const { name, id } = release;
@@ -89,7 +89,7 @@ async function checkSameMember(store: Pick<ReleaseStore, 'release'>, release: Re
   );
 }
 
-/** Checks the packages that the new release shares with the shell, or a new shell with all remotes. @throws UsageError */
+/** Checks the versions of shared packages: a new remote against the live shell, or a new shell against all remotes. @throws UsageError */
 async function checkSharedIn(
   store: Pick<ReleaseStore, 'release'>,
   { shell, remotes }: SiteVersion,
@@ -119,7 +119,7 @@ async function checkCandidate(
   if (isWeighed) checkSizes(memberOf(release));
 }
 
-/** The same before anything is sent to a site elsewhere, which checks it again. @throws UsageError */
+/** Runs the checks before anything is uploaded to a site, which repeats them. @throws UsageError */
 export async function checkAgainst(
   store: Pick<ReleaseStore, 'traffic' | 'version' | 'release'>,
   wanted: Checked,
@@ -129,7 +129,7 @@ export async function checkAgainst(
   await checkCandidate(store, current, { candidate, wanted });
 }
 
-/** @throws UsageError where the canary does not fit beside those that run. */
+/** @throws UsageError if a running canary does not fit the new version, or a new canary finds no room. */
 async function planFor(
   store: ReleaseStore,
   current: Traffic | undefined,
@@ -154,9 +154,9 @@ async function planFor(
 }
 
 /**
- * Publishes a release of the shell or of a remote: as the live version with this release in it. The same on the machine of a
- * team and on a site that is told to.
- * @throws UsageError that says what does not fit and how to correct it; visitors then get what they got before.
+ * Publishes a release of the shell or of a remote: the new version is the live one with this release in it. Runs both on a team's machine
+ * and on a site that accepts deploys.
+ * @throws UsageError that says what does not fit and how to correct it; visitors then keep what they had.
  */
 export async function publishRelease(store: ReleaseStore, wanted: WantedRelease): Promise<Published> {
   const { release, audience = EVERYBODY, files, isCompressed, check } = wanted;
@@ -167,7 +167,7 @@ export async function publishRelease(store: ReleaseStore, wanted: WantedRelease)
     candidate = await candidateFor(store, current, release);
     await checkCandidate(store, current, { candidate, wanted });
     await store.putFiles(release, files);
-    // Where another deploy came first, what would be served is another version: it is checked too.
+    // If another deploy came first, the version to serve is a different one and needs its own check.
     if (siteVersionId(candidate) !== before) await check?.(candidate, release);
     await store.putRelease(release, files, { isCompressed });
     ended = current?.canaries.find(({ name }) => name === release.name);

@@ -9,19 +9,19 @@ import type { ReleaseStore } from '../store/release-store';
 import { packageOf } from './canaries';
 import { type Audience, type Published, publishRelease, type PublishOptions } from './publish-release';
 
-/** `directory`: the package of the shell or of a remote; `build`: the folder with its `browser/`, `server/`, `public/`. */
+/** `directory`: the package of the shell or of a remote. `build`: the folder with `browser/`, `server/` and, for the shell, `public/`. */
 export type Publication = PublishOptions & {
   directory: string;
   build: string;
-  /** What it serves, if not what its `remote.json` says. */
+  /** Overrides the package's `remote.json`. */
   description?: RemoteDescription;
-  /** The release is signed with it. */
+  /** The key to sign the release with. */
   key?: TeamKey;
 };
 
 /**
- * Publishes a build of the shell or of a remote: as the live version with this release in it.
- * @throws UsageError that says what does not fit and how to correct it; visitors then get what they got before.
+ * Publishes a build of the shell or of a remote: the new version is the live one with this release in it.
+ * @throws UsageError that says what does not fit and how to correct it; visitors then keep what they had.
  */
 export async function publish(store: ReleaseStore, publication: Publication): Promise<Published> {
   const { directory, build, key } = publication;
@@ -31,7 +31,7 @@ export async function publish(store: ReleaseStore, publication: Publication): Pr
   return publishRelease(store, { ...publication, release, files });
 }
 
-/** The result of a deploy, as a sentence. `origin`: of the site, if known. */
+/** The result of a deploy, as a sentence. `origin`: the site's, if known. */
 export function outcomeOf(published: Published, audience: Audience, origin?: string): string {
   const { release, wasLive, endedCanary, preview = '' } = published;
   const { name, id } = release;

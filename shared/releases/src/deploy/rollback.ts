@@ -8,7 +8,7 @@ import { fittingCanaries } from './canaries';
 import { type Author, changeTraffic, requireTraffic, type NextTraffic } from './change-traffic';
 import type { Canary, Traffic, TrafficChange } from '../version/traffic';
 
-/** The release that a rollback of `name` leads to, which may have been removed from the store by hand. */
+/** The release that a rollback of `name` restores: the latest earlier one that is still in the store. */
 export async function earlierRelease(
   store: Pick<ReleaseStore, 'release'>,
   { earlier }: Traffic,
@@ -26,7 +26,7 @@ export async function earlierRelease(
 
 type Back = { name: string; canaries: readonly Canary[]; change: TrafficChange };
 
-/** The rollback of `name`, with the canaries that go on. Undefined where no earlier release is left. */
+/** The traffic after a rollback of `name`, with the canaries that still fit. Undefined if there is no earlier release. */
 export async function backFrom(
   store: ReleaseStore,
   current: Traffic,
@@ -39,7 +39,10 @@ export async function backFrom(
   return { live, canaries: await fittingCanaries(store, canaries, version), change, to: member.id };
 }
 
-/** Makes the release before the live one live again; the one that is left stays in the store. Returns what happened, as a sentence. @throws UsageError */
+/**
+ * Makes the previous release of `name` live again; the current one stays in the store. Returns the outcome as a sentence. @throws
+ * UsageError
+ */
 export async function rollBack(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {
   let outcome = '';
   const plan = async (traffic: Traffic | undefined) => {
@@ -59,7 +62,7 @@ export async function rollBack(store: ReleaseStore, name: string, author: Author
 
 type Failing = { name: string; release: string; reason: string };
 
-/** Ends the canary of a failing release, or makes the release before it live again. Returns whether there was something to do. */
+/** Ends the canary of a failing release or, if the release is live, rolls it back. Returns whether anything changed. */
 export async function autoRollback(
   store: ReleaseStore,
   { name, release, reason }: Failing,
@@ -80,7 +83,7 @@ export async function autoRollback(
   return next !== undefined;
 }
 
-/** The auto-rollback of a release, unless it was deployed again since. */
+/** The auto-rollback of a release, unless the release was deployed again later. */
 export function autoRollbackOf(traffic: Traffic, name: string, release: string): TrafficChange | undefined {
   const { history, change } = traffic;
   const changes = [change, ...history.map((state) => state.change)];
