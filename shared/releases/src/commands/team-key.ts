@@ -57,8 +57,8 @@ async function retire(id: string, file?: string) {
 type TeamKeyOptions = { team?: string; names?: string[]; file?: string; retire?: string };
 
 /**
- * Creates a key for `team`. `names`: what it may publish, by default the shell or remote called `team`. `file`: the file of team keys to add
- * it to, relative to `directory`. `retire`: the key to retire instead, in `file` or in the file that TEAM_KEYS names.
+ * Creates a key for `team`. `names`: what it may publish, by default the shell or remote called `team`. `file`: the file of team keys to
+ * add it to, relative to `directory`. `retire`: the key to retire instead, in `file` or in the file that TEAM_KEYS names.
  * @throws UsageError
  */
 export async function teamKey(

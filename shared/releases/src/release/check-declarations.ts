@@ -15,8 +15,8 @@ type Entry = NonNullable<RemoteDescription['navigation']>[number];
 type Room = { links: number; characters: number; line?: number };
 
 /**
- * How many links a place has room for, and how many characters of a label. `line`: of all labels, where they share one line.
- * The bar is full at 1024 px with those of the header, one of Resources that is shown, and both buttons.
+ * The number of links that each place has room for, and the longest label. `line`: the limit for all labels together, in a place that shows
+ * them on one line. At 1024 px the bar is full with these header links, one current page from Resources, and both buttons.
  */
 const room: Readonly<Record<NavigationPlace, Room>> = {
   header: { links: 4, characters: 18, line: 38 },
@@ -28,7 +28,7 @@ const room: Readonly<Record<NavigationPlace, Room>> = {
 };
 const LONGEST_TEXT = 80;
 
-/** They stand in the policy of every document. */
+/** All of them are in the security policy of every document. */
 const MOST_SOURCES = 10;
 
 const hasParameter = (path: string) => path.includes(':');
@@ -73,7 +73,7 @@ function checkGift({ name, routes }: Described, { path, to }: Gift): string | un
 const sameTurn = (entry: Entry) => (other: Entry) =>
   other.place === entry.place && other.order === entry.order;
 
-/** @throws UsageError with what is wrong with what one remote declares, and how to mend it in `remote.json`. */
+/** @throws UsageError that says what is wrong with the declarations of a remote, and how to correct it in `remote.json`. */
 export function checkDeclarations(described: Described) {
   const { name, routes, navigation = [], policy = {}, gives = [] } = described;
   const twice = navigation.find((entry, index) => navigation.findIndex(sameTurn(entry)) < index);
@@ -93,7 +93,7 @@ export function checkDeclarations(described: Described) {
   if (fault) throw new UsageError(`${name}: ${fault} in remote.json.`);
 }
 
-/** @throws UsageError where a remote declares what another one has. */
+/** @throws UsageError if both remotes declare the same position in the navigation or the same form. */
 export function checkTurns({ name, navigation = [], routes }: Described, other: Described) {
   for (const entry of navigation) {
     const taken = other.navigation?.find(sameTurn(entry));
@@ -112,7 +112,7 @@ export function checkTurns({ name, navigation = [], routes }: Described, other: 
   }
 }
 
-/** @throws UsageError where the links of all remotes are more than fit. */
+/** @throws UsageError if the links of all remotes together don't fit. */
 export function checkRoom(remotes: readonly Described[]) {
   for (const place of navigationPlaces) {
     const claimed = remotes.flatMap(({ name, navigation = [] }) =>

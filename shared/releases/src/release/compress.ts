@@ -9,15 +9,15 @@ const fromGzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
 export const isCompressible = (name: string) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name);
 
 type Encoding = {
-  /** As small as possible, because it is done once. */
+  /** Compresses as much as possible, because it runs once per file. */
   compress: (data: Buffer) => Promise<Buffer>;
-  /** Rejects what decompresses to more than `maxOutputLength` bytes: it may be a bomb. */
+  /** Rejects data that decompresses to more than `maxOutputLength` bytes: it may be a decompression bomb. */
   decompress: (data: Buffer, maxOutputLength: number) => Promise<Buffer>;
 };
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** The compressed variants of a file, by their ending. */
+/** The compressed variants of a file, by file extension. */
 export const encodings: Readonly<Record<'.br' | '.gz', Encoding>> = {
   '.br': {
     compress: (data) => toBrotli(data, quality),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON with the keys of every object in order, so that equal values are equal texts. */
+/** JSON with sorted object keys, so that equal values give equal text. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -12,11 +12,11 @@ export const canonicalJson = (value: unknown): string =>
 export const contentIdOf = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 16);
 
-/** The hash of a file as the browser checks it (SRI). */
+/** The hash of a file in the format of subresource integrity (SRI). */
 export const integrityOf = (data: Buffer | string): string =>
   `sha384-${createHash('sha384').update(data).digest('base64')}`;
 
-/** The hash of a file in hexadecimal digits, for addresses and keys (Base64 has a slash), and back. */
+/** Converts an integrity to a hexadecimal hash for addresses and keys (Base64 may contain a slash), and back. */
 export const fileHash = (integrity: string): string =>
   Buffer.from(integrity.replace(/^sha384-/, ''), 'base64').toString('hex');
 export const integrityOfHash = (hash: string): string =>

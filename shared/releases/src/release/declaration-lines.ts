@@ -3,8 +3,8 @@ import { navigationPlaces, type RemoteDescription } from '@hireloom/contracts';
 type Line = readonly [what: string, declared: readonly string[]];
 
 /**
- * What a release declares of its pages, in lines of a first word and what follows: links by their place, what of it is in the
- * site map and the feed, forms, query parameters, paths that it gives away and policy sources.
+ * The declarations of a release as lines for people: links by place, paths in the site map and in the feed, forms, query parameters, paths
+ * given to other remotes, and policy sources.
  */
 export function declarationLines(described: RemoteDescription): string[] {
   const { routes, navigation = [], policy = {}, gives = [] } = described;

@@ -12,9 +12,9 @@ import { packagedCommit } from './project-root';
 export const ASSET_LIST = 'assets.json';
 
 /**
- * What a build says of itself: the scripts that each entry and each exposed module needs, in the order of need,
- * and where its pictures and fonts are, by their names in the source. `checksChunks`: the entry refuses chunks that are
- * not those of its build. `shared`: the versions of the packages that all share at run time.
+ * What the build lists of its output: the scripts that each entry and each exposed module needs, in loading order, and the files of
+ * pictures and fonts by their names in the source. `checksChunks`: the entry verifies that its chunks are from the same build. `shared`:
+ * the versions of the packages shared at run time.
  */
 export type AssetList = {
   entries: Record<string, string[]>;
@@ -26,12 +26,12 @@ export type AssetList = {
 
 type Files = Release['files'];
 
-/** The store compresses files itself. */
+/** Excludes compressed files: the store compresses files itself. */
 const isOwnFile = (name: string) => !/\.(br|gz)$/.test(name);
 
 const isMap = (file: string) => file.endsWith('.map');
 
-/** Every file of a build by its path in it: those of its release, and the source maps. */
+/** Hashes every file of a build, source maps separately. Keys are paths within the build. */
 export async function hashFiles(directory: string): Promise<{ files: Files; maps: Files }> {
   const names = (await filesIn(directory)).filter(isOwnFile);
   const hashed = await Promise.all(
@@ -47,7 +47,7 @@ export async function hashFiles(directory: string): Promise<{ files: Files; maps
   };
 }
 
-/** What goes into a build besides its own package, from the top of the checkout. */
+/** What else goes into a build besides its own package, relative to the root of the checkout. */
 const INGREDIENTS = [
   'shared',
   'package.json',
@@ -56,7 +56,7 @@ const INGREDIENTS = [
   'tsconfig.browser.json',
 ];
 
-/** The commit that what lies in `directory` was made of, and whether anything of that was changed since. */
+/** The commit that a build of `directory` is made from, marked ", changed" if its sources have uncommitted changes. */
 export function commitOf(directory: string): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: directory, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -97,12 +97,12 @@ function entriesOf(name: string, { entries, modules, media }: AssetList) {
   };
 }
 
-/** `directory`: the package; `build`: the folder with its `browser/`, `server/` and, of the shell, `public/`. */
+/** `directory`: the package. `build`: the folder with `browser/`, `server/` and, for the shell, `public/`. */
 type BuiltPackage = { directory: string; build: string; description: RemoteDescription };
 
 /**
- * What a build is as a release. The same description and the same files are the same release, whoever built them and when.
- * @throws UsageError where there is no build.
+ * Describes a build as a release. The id depends only on the description and the files, not on who built it or when.
+ * @throws UsageError if there is no build.
  */
 export async function describeBuild({ directory, build, description }: BuiltPackage): Promise<Release> {
   const list = path.join(build, 'browser', ASSET_LIST);

@@ -9,7 +9,7 @@ const fileOf = (directory: string) => path.join(directory, 'remote.json');
 
 export const isRemote = (directory: string) => existsSync(fileOf(directory));
 
-/** What a remote of this checkout serves. @throws UsageError that names the file, the place in it and what is wrong. */
+/** The description of a remote in this checkout. @throws UsageError that names the file, the place in it and what is wrong. */
 export function readRemoteDescription(directory: string): RemoteDescription {
   const file = fileOf(directory);
   if (!isRemote(directory)) throw new UsageError(`${file} is missing: run this in the folder of a remote.`);
@@ -19,7 +19,7 @@ export function readRemoteDescription(directory: string): RemoteDescription {
   return description;
 }
 
-/** The shell serves no page of its own; its contract is the one that this code base has. */
+/** The shell serves no pages; its contract is that of this code base. */
 const shellDescription: RemoteDescription = {
   name: SHELL,
   team: 'Platform team',
@@ -31,6 +31,6 @@ const shellDescription: RemoteDescription = {
 const isShell = (directory: string) =>
   !isRemote(directory) && path.basename(path.resolve(directory)) === SHELL;
 
-/** What the package in `directory` serves: a remote or the shell. @throws UsageError */
+/** The description of the package in `directory`: a remote or the shell. @throws UsageError */
 export const readDescription = (directory: string): RemoteDescription =>
   isShell(directory) ? shellDescription : readRemoteDescription(directory);

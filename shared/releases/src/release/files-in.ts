@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The files in a folder at any depth, by their paths in it, with slashes; none where it is missing. Links are left out and
- * not followed: one could lead to a key.
+ * The files in a folder at any depth, as relative paths with slashes. Returns none if the folder does not exist. Ignores symbolic links:
+ * one could point at a key.
  */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {

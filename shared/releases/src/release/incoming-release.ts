@@ -9,12 +9,12 @@ import { UsageError } from '@hireloom/service';
 import * as v from 'valibot';
 import { contentIdOf } from './content-id';
 
-/** What a release may hold that comes from elsewhere. */
+/** Limits for a release that was uploaded. */
 export const INCOMING_LIMITS = { files: 1500, fileBytes: 16 * 1024 * 1024, bytes: 64 * 1024 * 1024 } as const;
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
-/** Of a build's own files; those that are compressed are made by the store. */
+/** Whether a file is one that builds produce. Excludes compressed files, which the store makes itself. */
 const isInBuild = (file: string, folders: readonly string[]) =>
   folders.includes(file.split('/')[0] ?? '') &&
   file.split('/').length > 1 &&
@@ -31,7 +31,7 @@ function checkPaths({ name, files, maps = {} }: Release) {
   if (double) throw new UsageError(`${name} names ${double} as a source map, which it is not.`);
 }
 
-/** What is run, or named in pages, is of the release: its hash is known. @throws UsageError */
+/** Every file that is run or linked in pages must be one of the release's files, so that its hash is known. @throws UsageError */
 export function checkEntries({ name, files, scripts, serverEntry, modules, font }: VersionMember) {
   const named = [...scripts, serverEntry, ...Object.values(modules).flat(), ...(font ? [font] : [])];
   const missing = named.find((file) => !Object.hasOwn(files, file));
@@ -48,14 +48,14 @@ function checkAmount({ name, files, maps }: Release) {
     throw new UsageError(`${name} is larger than ${megabytes(mostBytes)} in all.`);
 }
 
-/** Two builds with one id would let the second one replace the files of the first. */
+/** If two builds had the same id, the second one could replace the files of the first. */
 function checkId(release: Release) {
   const description = v.parse(v.object(remoteDescriptionSchema.entries), release);
   if (contentIdOf([description, release.files]) === release.id) return;
   throw new UsageError(`${release.name} ${release.id} is not the id of these files and this description.`);
 }
 
-/** A release's description that came from elsewhere. @throws UsageError that says what is wrong with it. */
+/** Parses and checks the description of an uploaded release. @throws UsageError that says what is wrong with it. */
 export function readIncomingRelease(value: unknown): Release {
   const { success, output: release, issues } = v.safeParse(releaseSchema, value);
   if (!success) throw new UsageError(`the release: ${v.getDotPath(issues[0]) ?? 'it'} ${issues[0].message}.`);

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** A key that is not known says more than the one that is missing for it. */
+/** Prefers an unknown key: it is usually a misspelling of the key that is reported missing. */
 const firstOf = (issues: readonly Issue[]) =>
   issues.find(({ expected }) => expected === 'never') ?? issues[0];
 
-/** The place of the first issue and what is wrong there. Of alternatives that all fail, the one that got furthest is named. */
+/** The path of the first issue, and the issue. If all alternatives of a union fail, describes an issue inside one of them. */
 function describeIssue(issues: readonly Issue[]): string {
   const issue = firstOf(issues);
   const inner = firstOf(issue?.issues?.filter(({ path }) => path) ?? []);
@@ -15,7 +15,7 @@ function describeIssue(issues: readonly Issue[]): string {
   return `${place || 'the file'} ${(inner ?? issue)?.message}.`;
 }
 
-/** @throws UsageError that names the source, the place in it and what is wrong. */
+/** @throws UsageError that names the source, the path in it and what is wrong. */
 export function parseJson<Schema extends v.GenericSchema>(
   source: string,
   text: string,

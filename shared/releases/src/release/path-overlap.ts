@@ -1,13 +1,13 @@
 /*
- * A path of remote.json is made of words and of parameters such as `:slug`, which stand for one part of an address each. The
- * schema refuses what React Router knows besides, `?` and `*`, so two paths overlap exactly where they do so part by part.
+ * A path of remote.json consists of literal segments and parameters such as `:slug`, each of which matches one segment. The schema rejects
+ * React Router's other patterns, `?` and `*`, so two paths overlap exactly if they do so segment by segment.
  */
 
 const partsOf = (path: string) => path.split('/').filter(Boolean);
 const isParameter = (part: string) => part.startsWith(':');
 const isSame = (part: string, other: string) => part.toLowerCase() === other.toLowerCase();
 
-/** An address that React Router matches with both paths; undefined where there is none. */
+/** An address that both paths match in React Router, or undefined if there is none. */
 export function sharedAddress(path: string, other: string): string | undefined {
   const [parts, others] = [partsOf(path), partsOf(other)];
   if (parts.length !== others.length) return undefined;
@@ -16,7 +16,7 @@ export function sharedAddress(path: string, other: string): string | undefined {
   return `/${pairs.map(([part, one]) => (isParameter(part) ? one : part).replace(':', '')).join('/')}`;
 }
 
-/** Two paths that take the same addresses: they differ in letters' case and in the names of parameters alone. */
+/** Whether two paths match the same addresses: they differ only in letter case and in the names of parameters. */
 export const isSamePath = (path: string, other: string) => isWithin(path, other) && isWithin(other, path);
 
 function isWithin(path: string, wider: string): boolean {
@@ -30,5 +30,7 @@ function isWithin(path: string, wider: string): boolean {
   );
 }
 
-/** Whether `path` takes some of the addresses of `wider` and no others. React Router then prefers it, whatever the order. */
+/**
+ * Whether `path` matches some of the addresses of `wider` and no others. React Router then prefers it, in whatever order they are declared.
+ */
 export const isNarrower = (path: string, wider: string) => isWithin(path, wider) && !isWithin(wider, path);

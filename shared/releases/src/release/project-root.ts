@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `commit`: in a package alone, of the checkout that it was made of. */
+/** `commit`: only in a packaged product, the commit that it was made from. */
 type Manifest = { name?: string; commit?: string };
 
 function manifestOf(folder: string): Manifest {
@@ -14,7 +14,7 @@ function rootAbove(folder: string): string {
   return rootAbove(path.dirname(folder));
 }
 
-/** The folder with the whole product: of this checkout, or of the package that was made of one. */
+/** The root folder of the product: of this checkout, or of the package made from one. */
 export const root = rootAbove(import.meta.dirname);
 
 export const packagedCommit = (): string | undefined => manifestOf(root).commit;

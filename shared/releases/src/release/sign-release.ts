@@ -6,17 +6,19 @@ import { canonicalJson } from './content-id';
 
 const signed = ({ signature: _signature, ...release }: Release) => Buffer.from(canonicalJson(release));
 
-/** The SHA-256 of everything that a signature covers. An id alone does not cover entries and modules, and is short enough to collide. */
+/**
+ * The SHA-256 of everything that a signature covers. The id is not enough: it omits entries and modules, and is short enough to collide.
+ */
 export const signedDigest = (release: Release) => createHash('sha256').update(signed(release)).digest('hex');
 
-/** The release with the signature of a team; as it is without a key. */
+/** Signs the release with a team's key. Returns it unchanged if there is no key. */
 export function signRelease(release: Release, key: TeamKey | undefined): Release {
   if (!key) return release;
   const value = sign(null, signed(release), key.privateKey).toString('base64');
   return { ...release, signature: { key: key.id, value } };
 }
 
-/** Why a site that knows these keys does not take or run a release; undefined where it does. */
+/** Why a site with these team keys rejects a release, or undefined if it accepts the release. */
 export function signatureProblem(release: Release, keys: TeamKeys): string | undefined {
   const { name, id, signature } = release;
   const what = `${name} ${id}`;
@@ -27,7 +29,7 @@ export function signatureProblem(release: Release, keys: TeamKeys): string | und
     return `${what} is signed with the key ${key.id}, which may publish ${key.publishes.join(', ')} alone.`;
   const isGood = verify(null, signed(release), key.publicKey, Buffer.from(signature.value, 'base64'));
   if (!isGood) return `${what} is not what was signed with the key ${key.id}.`;
-  // No date in the release can tell: whoever holds the key can write any date.
+  // Compare digests, not dates: whoever holds the key can write any date into a release.
   if (key.retired && key.retired[`${name}/${id}`] !== signedDigest(release))
     return `${what} is signed with the key ${key.id}, which is retired and does not list it: deploy it again with another key.`;
   return undefined;

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { parseJson } from './parse-json';
 import { hasMode, keyIdSchema, readEd25519 } from './team-keys';
 
-/** The private key of a team. `id`: the name by which sites know its public half. */
+/** The private key of a team. `id`: the name under which sites know its public half. */
 export type TeamKey = { id: string; privateKey: KeyObject };
 
 const keyFile = (name: string) => path.join(process.env.HOME || os.homedir(), '.hireloom', `${name}.key`);
@@ -25,7 +25,7 @@ const toDer = (key: KeyObject, type: 'spki' | 'pkcs8') =>
 export async function createTeamKey(name: string): Promise<{ id: string; publicKey: string; file: string }> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const publicText = toDer(publicKey, 'spki');
-  // A team may have several keys, and replace them one by one.
+  // The hash tells a team's keys apart, so that it can replace them one by one.
   const id = `${name}-${createHash('sha256').update(publicText).digest('hex').slice(0, 8)}`;
   const file = keyFile(name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -52,8 +52,8 @@ function parseKey(source: string, text: string): TeamKey {
 }
 
 /**
- * The key to sign with: the one that `TEAM_KEY` holds, or the file that it names; else that of `name` in the home folder.
- * Undefined where there is none. @throws UsageError where it is none, or others can read it.
+ * The key to sign with: the one in `TEAM_KEY` or in the file that it names, else the key of `name` in the home folder. Undefined if there
+ * is none. @throws UsageError if the key is invalid, or if others can read its file.
  */
 export function findTeamKey(name?: string): TeamKey | undefined {
   const { TEAM_KEY: given } = process.env;

@@ -6,7 +6,7 @@ import { parseJson } from './parse-json';
 
 export const keyIdSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'must be the name of a key'));
 
-/** Undefined if it is no ed25519 key. Drops the library's error, which may contain parts of the key. */
+/** Undefined if it is not an ed25519 key. Drops the library's error, which may contain parts of the key. */
 export function readEd25519(read: () => KeyObject): KeyObject | undefined {
   try {
     const key = read();
@@ -16,14 +16,13 @@ export function readEd25519(read: () => KeyObject): KeyObject | undefined {
   }
 }
 
-/** Whether the mode of a file has any of these bits. On Windows it says nothing about other users. */
+/** Whether a file's mode has any of these bits. Always false on Windows, where the mode says nothing about other users. */
 export const hasMode = (file: string, bits: number) =>
   process.platform !== 'win32' && (statSync(file).mode & bits) !== 0;
 
 /**
- * `TEAM_KEYS`: whose releases a site accepts, by the ids of their keys. `publishes`: the names of their remotes, or "shell".
- * `retired`: the key publishes nothing any more, and vouches for these releases alone, as `<name>/<id>` with the digest of
- * what was signed.
+ * The file of `TEAM_KEYS`: the keys whose releases a site accepts, by id. `publishes`: the remotes that a key may publish, or "shell".
+ * `retired`: a retired key can't publish, and is valid only for these releases: `<name>/<id>` with the digest of what was signed.
  */
 const schema = v.record(
   keyIdSchema,
@@ -40,19 +39,19 @@ const schema = v.record(
   }),
 );
 
-/** The public half of a team's key, and what it may do. */
+/** The public half of a team's key, and what the key may publish. */
 export type KnownKey = {
   id: string;
   publicKey: KeyObject;
   publishes: readonly string[];
   team: string;
-  /** Set for a retired key: the digests of the releases that it still vouches for. */
+  /** Set for a retired key: the digests of the releases that stay valid. */
   retired?: Readonly<Record<string, string>>;
 };
 
 export type TeamKeys = ReadonlyMap<string, KnownKey>;
 
-/** Returns the current keys: the same map until they change. */
+/** Returns the current keys; returns the same map until they change. */
 export type CurrentKeys = () => TeamKeys;
 
 function parsePublicKey(id: string, text: string): KeyObject {
@@ -101,8 +100,8 @@ function fingerprintOf(file: string): string {
 type Log = Record<'info' | 'error', (message: string) => void>;
 
 /**
- * Reads the file again whenever it has changed, so that retiring a key needs no restart. While the file can't be used, the
- * keys from before stay in force. @throws UsageError where it can't be used at the first read.
+ * Rereads the file whenever it changes, so that retiring a key needs no restart. While the file is unusable, the previous keys stay in
+ * force. @throws UsageError if the file is unusable at the first read.
  */
 export function followTeamKeys(file: string, log: Log): CurrentKeys {
   let fingerprint = fingerprintOf(file);

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Audience } from '../deploy/publish-release';
 import { shareSchema } from '../version/traffic';
 
-/** Where a site takes releases of teams, each request signed with a team's key. */
+/** The path under which a site accepts releases from teams. Each request is signed with a team's key. */
 export const DEPLOYS_PATH = '/deploys/';
 
 const serial = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * `POST /deploys/changes`. `serial`: the traffic that it follows, so that whoever sends it again changes nothing. `release`:
- * its description, whose files are there. `name`: of the shell or a remote.
+ * `POST /deploys/changes`. `serial`: the traffic that the change is based on, so that a repeated request changes nothing. `release`: the
+ * description of a release whose files are already uploaded. `name`: the shell or a remote.
  */
 export const changeRequestSchema = v.union([
   v.strictObject({
@@ -24,7 +24,7 @@ export const changeRequestSchema = v.union([
 
 export type ChangeRequest = v.InferOutput<typeof changeRequestSchema>;
 
-/** The audience of the release of a request. */
+/** Who gets the release of a request. */
 export function audienceOf({ act, share: percent }: { act: string; share?: number }): Audience {
   if (act === 'canary') return { kind: 'canary', percent: percent ?? 1 };
   return { kind: act === 'preview' ? 'preview' : 'everybody' };

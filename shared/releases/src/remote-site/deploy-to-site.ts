@@ -10,7 +10,7 @@ import { fileHash } from '../release/content-id';
 import type { Traffic } from '../version/traffic';
 
 const AT_ONCE = 4;
-/** A site that prunes meanwhile may remove a file that it has just reported as present. */
+/** If the site prunes during an upload, it may remove a file that it has just reported as present. */
 const ROUNDS = 3;
 const ATTEMPTS = 20;
 const PAUSE_MS = 1000;
@@ -51,7 +51,7 @@ export async function upload(site: Site, given: Upload) {
 
 type Act = { act: string; name: string; release?: Release; share?: number; isAgain?: boolean };
 
-/** Whether the change that followed `serial` is this one, signed with this key. */
+/** Whether the change after `serial` is this one, made with this key. */
 function isDone(traffic: Traffic, { act, name, release }: Act, { serial, keyId }: Attempt): boolean {
   const states = [traffic, ...traffic.history];
   const made = states.find((state) => state.serial === serial + 1);
@@ -63,15 +63,15 @@ function isDone(traffic: Traffic, { act, name, release }: Act, { serial, keyId }
   );
 }
 
-/** `serial`: of the traffic that the request followed. `keyId`: of the key that signed it. */
+/** `serial`: the traffic that the request was based on. `keyId`: the key that signed it. */
 type Attempt = { serial: number; keyId: string };
 
-/** The body of the request. A release has its own name. */
+/** The body of the request. A release already contains its name. */
 const requestOf = ({ name, ...act }: Act) => (act.release ? act : { ...act, name });
 
 /**
- * Has a site change its traffic exactly once. If the answer is lost, looks at the traffic before it retries; if another
- * change comes first, retries on top of that one. Returns the site's message. @throws UsageError
+ * Makes a site change its traffic exactly once. If the response is lost, checks the traffic before it retries. If another change comes
+ * first, retries on top of it. Returns the site's message. @throws UsageError
  */
 export async function askForChange(site: Site, act: Act): Promise<string> {
   const lost: number[] = [];
@@ -86,7 +86,7 @@ export async function askForChange(site: Site, act: Act): Promise<string> {
     } catch (error) {
       const isLost = error instanceof AnswerLost;
       if (isLost && follows !== undefined) lost.push(follows);
-      // After a lost answer the site may be restarting: keep trying.
+      // After a lost response the site may be restarting: keep trying.
       else if (!(error instanceof TrafficMoved) && !(isLost && lost.length > 0)) throw error;
       await pause(isLost ? PAUSE_MS : 0);
     }

@@ -20,7 +20,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'that port does not speak TLS',
 };
 
-/** Why `fetch` had no answer, in words for people. `isFinal`: asking again can't help. */
+/** Why `fetch` got no response, in words for people. `isFinal`: a retry can't help. */
 export function describeFailure(error: unknown, limitMs: number): { words: string; isFinal: boolean } {
   const { name, message, cause } = error as Failure;
   if (name === 'TimeoutError')

@@ -1,25 +1,25 @@
 import { createHash, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto';
 
-/** What a signature covers, in this order: a derived component or a header, and its value. */
+/** A component that a signature covers: the name of a derived component or header, and its value. */
 type Component = readonly [name: string, value: string];
 
-/** What is signed of a request after RFC 9421, 2.5: a line for each component, and one for the parameters. */
+/** The signature base of RFC 9421, 2.5: one line per component, and one for the parameters. */
 export const signatureBase = (components: readonly Component[], params: string): string =>
   [...components, ['@signature-params', params] as const]
     .map(([name, value]) => `"${name}": ${value}`)
     .join('\n');
 
-/** RFC 9530, with SHA-256. Of a request without a body it is that of nothing. */
+/** A `Content-Digest` by RFC 9530, with SHA-256. A request without a body has the digest of an empty one. */
 export const contentDigest = (body: Buffer | string): string =>
   `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
 
-/** Whether a `Content-Digest` is that of the body. */
+/** Whether a `Content-Digest` header matches the body. */
 export function isDigestOf(header: string, body: Buffer): boolean {
   const [given, own] = [Buffer.from(header), Buffer.from(contentDigest(body))];
   return given.length === own.length && timingSafeEqual(given, own);
 }
 
-/** `address`: as it is asked for. `digest`: its `Content-Digest`. */
+/** `address`: the requested address. `digest`: the request's `Content-Digest`. */
 type SignedRequest = { method: string; address: URL; digest: string };
 
 const LABEL = 'deploy';
@@ -28,7 +28,7 @@ const LIST = COVERED.map((name) => `"${name}"`).join(' ');
 
 const componentsOf = ({ method, address, digest }: SignedRequest): Component[] => [
   ['@method', method.toUpperCase()],
-  // A URL has it in lower case already, and without the port that its scheme has anyway.
+  // URL has already lower-cased the host and dropped the scheme's default port.
   ['@authority', address.host],
   ['@path', address.pathname],
   ['@query', address.search || '?'],
@@ -37,7 +37,7 @@ const componentsOf = ({ method, address, digest }: SignedRequest): Component[] =
 
 type Signer = { id: string; privateKey: KeyObject };
 
-/** The headers that sign a request with an ed25519 key, from `now` on. */
+/** The headers that sign a request with an ed25519 key. `now`: the time of signing. */
 export function signRequest(request: SignedRequest, { id, privateKey }: Signer, now = Date.now()) {
   const params = `(${LIST});created=${Math.floor(now / 1000)};keyid="${id}";alg="ed25519"`;
   const value = sign(null, Buffer.from(signatureBase(componentsOf(request), params)), privateKey);
@@ -48,7 +48,7 @@ export function signRequest(request: SignedRequest, { id, privateKey }: Signer, 
   };
 }
 
-/** A clock may be so far off, and a request so long on its way. */
+/** Tolerance for clock skew and the time that a request is on its way. */
 const SIGNATURE_WINDOW_MS = 5 * 60 * 1000;
 
 const INPUT = new RegExp(
@@ -56,7 +56,7 @@ const INPUT = new RegExp(
 );
 const SIGNATURE = new RegExp(`^${LABEL}=:([A-Za-z0-9+/]{86}==):$`);
 
-/** The two clocks are told apart: either may be the one that is wrong. */
+/** Names both times, because either clock may be wrong. */
 const clockProblem = (signedAt: number, now: number) =>
   `the request was signed at ${new Date(signedAt).toISOString()} by the clock of the machine that deploys, ` +
   `and the clock of the site shows ${new Date(now).toISOString()}, over 5 minutes apart: set the one that is wrong, or sign again`;
@@ -66,8 +66,8 @@ type SignatureHeaders = Readonly<Record<string, string | string[] | undefined>>;
 type Found = { key: string; problem?: undefined } | { problem: string; key?: string };
 
 /**
- * Whose key has signed a request, or why nobody's has. Exactly what `signRequest` writes is understood: no other components,
- * order, algorithm or parameters. `keyOf`: the public key of an id.
+ * The key that signed a request, or why the signature is not accepted. Accepts only what `signRequest` writes: no other components, order,
+ * algorithm or parameters. `keyOf`: the public key of an id.
  */
 export function verifyRequest(
   request: SignedRequest,

@@ -10,19 +10,19 @@ import type { TeamKey } from '../release/team-key';
 import { parseJson } from '../release/parse-json';
 import { type Traffic, trafficSchema } from '../version/traffic';
 
-/** Whether the site has done what it was asked for is not known. */
+/** The response was lost, so it is unknown whether the site carried out the request. */
 export class AnswerLost extends UsageError {}
 
 const LIMIT_MS = 60_000;
-/** What a command asks first: whether the site is there has to be known soon. */
+/** Short, because reads come first in a command: a user should learn soon that the site is down. */
 const READ_LIMIT_MS = 9000;
-/** The pages of a whole site are rendered meanwhile. */
+/** Long, because the site renders all its pages before it responds. */
 const CHANGE_LIMIT_MS = 180_000;
 const RETRIES = { retries: 6, minTimeout: 500, maxTimeout: 15_000 };
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** The address of a site, from what a person has typed. @throws UsageError */
+/** Parses the address of a site as a user typed it. @throws UsageError */
 export function readSiteAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (!address || !/^https?:$/.test(address.protocol) || address.username || address.pathname !== '/')
@@ -32,7 +32,7 @@ export function readSiteAddress(text: string): URL {
   return address;
 }
 
-/** `withinMs`: the time for all attempts together. */
+/** `withinMs`: the time limit for all attempts together. */
 type Call = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -62,10 +62,10 @@ async function fetchOnce({ address, key }: Target, { method, path, body, limitMs
   }
 }
 
-/** What a proxy answers whose site does not, or is about to. */
+/** Statuses that a proxy sends while the site is down, starting or overloaded. */
 const isPassing = (status: number) => [429, 502, 503, 504].includes(status);
 
-/** A site's own refusal. Other servers say what is wrong in another form. */
+/** An error response of the site itself. Other servers use other formats. */
 const refusalSchema = v.strictObject({ message: v.string(), origin: v.optional(v.string()) });
 
 function refusalIn(text: string) {
@@ -78,7 +78,7 @@ function refusalIn(text: string) {
 
 type Answer = Awaited<ReturnType<typeof fetchOnce>>;
 
-/** What a refusal means, in words for people. */
+/** Explains an error response in words for people. */
 function wordsOf({ address }: Target, { status, headers, text }: Answer): string {
   const { origin } = address;
   const { message, origin: publicOrigin } = refusalIn(text) ?? {};
@@ -96,7 +96,7 @@ function wordsOf({ address }: Target, { status, headers, text }: Answer): string
   return `${origin} refuses: ${message ?? `status ${status}.`}`;
 }
 
-/** @throws AnswerLost; TrafficMoved; UsageError with the site's own words. */
+/** @throws AnswerLost; TrafficMoved; UsageError with the site's own message. */
 async function askOnce<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
   const answer = await fetchOnce(site, call);
   const { status, text } = answer;
@@ -108,7 +108,7 @@ async function askOnce<Schema extends v.GenericSchema>(site: Target, call: Call,
   return parseJson(`the answer of ${origin} (does Hireloom run there?)`, text, schema);
 }
 
-/** Repeats what does no harm when it is done twice, where the answer was lost. */
+/** Retries after a lost response. For idempotent calls only. */
 async function ask<Schema extends v.GenericSchema>(site: Target, call: Call, schema: Schema) {
   const { limitMs = LIMIT_MS, withinMs } = call;
   const end = Date.now() + (withinMs ?? Number.POSITIVE_INFINITY);
@@ -120,7 +120,9 @@ async function ask<Schema extends v.GenericSchema>(site: Target, call: Call, sch
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-/** A site that takes deploys, as it is asked with the key of a team. @throws UsageError from each call, in words for people. */
+/**
+ * A client for a site that accepts deploys. Signs each request with a team's key. @throws UsageError from each call, in words for people.
+ */
 export function openSite(address: URL, key: TeamKey) {
   const site = { address, key };
   const read = <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
@@ -131,7 +133,7 @@ export function openSite(address: URL, key: TeamKey) {
     traffic: (): Promise<Traffic> => read('traffic', trafficSchema),
     version: (id: string): Promise<SiteVersion> => read(`versions/${id}`, siteVersionSchema),
     release: (name: string, id: string): Promise<Release> => read(`releases/${name}/${id}`, releaseSchema),
-    /** The files of a release that the site does not hold yet. */
+    /** The files of a release that the site does not have yet. */
     missingFiles: async (release: Release) => {
       const call = { method: 'POST', path: 'releases', body: json(release) } as const;
       return (await ask(site, call, v.object({ missing: v.array(v.string()) }))).missing;
@@ -139,7 +141,7 @@ export function openSite(address: URL, key: TeamKey) {
     putFile: async (hash: string, body: Buffer) => {
       await ask(site, { method: 'PUT', path: `files/${hash}`, body }, v.unknown());
     },
-    /** Once: whether it is in force has to be looked at before it is asked for again. @throws AnswerLost; TrafficMoved */
+    /** Never retries: the caller must first check whether the change is in force. @throws AnswerLost; TrafficMoved */
     change: async (request: object): Promise<string> => {
       const call = {
         method: 'POST',

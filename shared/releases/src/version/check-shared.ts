@@ -1,12 +1,12 @@
 import type { Release } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 
-/** What a release says of what it shares. */
+/** The shared packages of a release. */
 type Sharing = Pick<Release, 'name' | 'shared' | 'alsoOn'>;
 
 const partsOf = (version: string) => version.split('.').map(Number) as [number, number];
 
-/** Why what the shell brings of a module is not what a remote was built with. */
+/** Why a remote can't run with the shell's version of a package, or undefined if it can. */
 function problemOf(remote: Sharing, module: string, built: string, brought: string): string | undefined {
   const [[major, minor], [shellMajor, shellMinor]] = [partsOf(built), partsOf(brought)];
   if (remote.alsoOn?.[module]?.includes(shellMajor)) return undefined;
@@ -22,9 +22,9 @@ function problemOf(remote: Sharing, module: string, built: string, brought: stri
 }
 
 /**
- * A remote runs on the shell's React, router and Emotion: those have to be of the major that it was built with, or of one
- * that it says it was tested with as well, and of no older minor.
- * @throws UsageError with the first module of which that is not so.
+ * A remote runs on the shell's React, router and Emotion. Their major must be the one that the remote was built with, or one that its
+ * `alsoOn` lists as tested; with the same major, the shell's minor must not be older.
+ * @throws UsageError with the first package that does not match.
  */
 export function checkShared(shell: Sharing, remotes: readonly Sharing[]) {
   for (const remote of remotes) {

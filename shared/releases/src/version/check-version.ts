@@ -18,7 +18,7 @@ function checkContract({ name, contract }: VersionMember, shell: VersionMember) 
   );
 }
 
-/** First parts of the addresses that the site server answers by itself: a page there would never be seen. */
+/** First segments of the addresses that the site server answers itself. A page there would never be shown. */
 export const RESERVED_PARTS = [
   '.well-known',
   'api',
@@ -46,13 +46,13 @@ function checkReserved({ name, routes }: VersionMember) {
   );
 }
 
-/** Whether the owner of a wider path leaves `path` to `to`. */
+/** Whether a remote gives `path` to the remote `to`. */
 const isGiven = ({ gives = [] }: VersionMember, path: string, to: string) =>
   gives.some((gift) => gift.to === to && isSamePath(gift.path, path));
 
 const gift = (path: string, to: string) => `"gives": [{ "path": "${path}", "to": "${to}" }]`;
 
-/** What to do where `path` of `name` meets `taken` of `owner`; undefined where the one that is wider is open for the other. */
+/** How to resolve the overlap of two paths, or undefined if the owner of the wider path has given the narrower one away. */
 function wayOut(
   [member, path]: readonly [VersionMember, string],
   [other, taken]: readonly [VersionMember, string],
@@ -68,7 +68,7 @@ function wayOut(
   return 'Choose another path in remote.json.';
 }
 
-/** @throws UsageError where an address could be a page of either. */
+/** @throws UsageError if both remotes have a page for the same address. */
 function checkPaths(member: VersionMember, other: VersionMember) {
   for (const { path } of member.routes) {
     for (const { path: taken } of other.routes) {
@@ -82,7 +82,7 @@ function checkPaths(member: VersionMember, other: VersionMember) {
   }
 }
 
-/** @throws UsageError where `member` claims a path, a slot, a turn in the navigation or a form of `other`. */
+/** @throws UsageError if `member` claims a path, a slot, a position in the navigation or a form of `other`. */
 function checkClaims(member: VersionMember, other: VersionMember) {
   const { name, slots } = member;
   checkPaths(member, other);
@@ -101,10 +101,10 @@ function checkModules({ name, routes, slots, modules }: VersionMember) {
   if (missing) throw new UsageError(`${name} has no ${missing} in its build: build it again, then deploy.`);
 }
 
-/** What a page or slot may weigh in the browser with its entry, uncompressed: some 60 KB as served. */
+/** Maximum size of a page or slot in the browser including its entry, uncompressed. Compressed, that is about 60 KB. */
 const SIZE_LIMIT_BYTES = 220 * 1024;
 
-/** @throws UsageError with the first module that is too heavy. */
+/** @throws UsageError with the first module that is too large. */
 export function checkSizes({ name, modules, files }: VersionMember) {
   for (const [module, scripts] of Object.entries(modules)) {
     const bytes = scripts.reduce((sum, file) => sum + (files[file]?.bytes ?? 0), 0);
@@ -116,7 +116,7 @@ export function checkSizes({ name, modules, files }: VersionMember) {
   }
 }
 
-/** @throws UsageError with the first thing that does not fit, `name`'s release first: it is the one that is deployed. */
+/** @throws UsageError with the first problem. Checks the release of `name` first, because it is the one being deployed. */
 export function checkVersion({ shell, remotes }: SiteVersion, name?: string) {
   const ordered = [...remotes].sort((a, b) => Number(b.name === name) - Number(a.name === name));
   ordered.forEach(checkDeclarations);
@@ -130,7 +130,7 @@ export function checkVersion({ shell, remotes }: SiteVersion, name?: string) {
   for (const member of [shell, ...ordered]) checkEntries(member);
 }
 
-/** @throws UsageError where a release claims what another one serves that some visitors get in a canary. */
+/** @throws UsageError if a release claims something that belongs to another remote's release in a running canary. */
 export function checkBeside(member: VersionMember, others: readonly VersionMember[]) {
   for (const other of others) if (other.name !== member.name) checkClaims(member, other);
 }

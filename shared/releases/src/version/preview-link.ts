@@ -3,25 +3,25 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const WEEK_S = 7 * 24 * 60 * 60;
 const PREVIEW = /^([a-f0-9]{16})(?:\.(\d{1,12})\.([\w-]{43}))?$/;
 
-/** With it all servers of a store know the links of previews that a deploy has printed. */
+/** All servers of a store share this secret, so that each accepts the preview links that a deploy has printed. */
 export const createPreviewSecret = () => randomBytes(32).toString('base64url');
 
 const signatureOf = (version: string, expires: string, secret: string) =>
   createHmac('sha256', secret).update(`preview ${version} ${expires}`).digest('base64url');
 
-/** What stands behind `?preview=` for a week: the site version, until when it is shown (Unix seconds), and the signature. */
+/** The value of `?preview=`, valid for a week: the site version, the expiry time (Unix seconds) and the signature. */
 export function signPreview(version: string, secret: string, now = Date.now()): string {
   const expires = String(Math.floor(now / 1000) + WEEK_S);
   return `${version}.${expires}.${signatureOf(version, expires, secret)}`;
 }
 
-/** Whether it is written like a preview, signed or not. */
+/** Whether a text has the form of a preview, signed or not. */
 export const isPreview = (text: string) => PREVIEW.test(text);
 
-/** Why a link shows no preview: its writing, its signature, its age. */
+/** Why a link shows no preview: malformed, not signed by this store, or expired. */
 export type PreviewProblem = 'not understood' | 'not signed' | 'expired';
 
-/** The site version that a link shows, or why it shows none. Without a secret no link is signed. */
+/** The site version that a link shows, or why it shows none. Without a secret, no link counts as signed. */
 export function readPreview(
   preview: string,
   secret: string | undefined,

@@ -1,7 +1,7 @@
 import { type Release, SHELL, type SiteVersion, type VersionMember } from '@hireloom/contracts';
 import { contentIdOf } from '../release/content-id';
 
-/** The name of a site version: equal versions have the same, whoever makes them. */
+/** The id of a site version. Equal versions have the same id, on any machine. */
 export const siteVersionId = (version: SiteVersion): string => contentIdOf(version);
 
 /** A release as a part of a site version. */
@@ -22,7 +22,7 @@ export const membersOf = ({ shell, remotes }: SiteVersion): VersionMember[] => [
 export const findMember = (version: SiteVersion, name: string): VersionMember | undefined =>
   membersOf(version).find((member) => member.name === name);
 
-/** The version with `member` instead of the release that it had of that name. */
+/** The version with `member` replacing the release of the same name. */
 export function withMember(version: SiteVersion, member: VersionMember): SiteVersion {
   if (member.name === SHELL) return { ...version, shell: member };
   const others = version.remotes.filter(({ name }) => name !== member.name);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { contentId } from '@hireloom/contracts';
 
-/** Number of buckets that visitors are spread over: each is one percent. */
+/** Number of buckets that visitors are divided into: each is one percent. */
 export const BUCKETS = 100;
-/** Most buckets for all canaries together. */
+/** Maximum number of buckets for all canaries together. */
 export const CANARY_LIMIT = 50;
 
-/** The share of the visitors that a canary gets, in percent. */
+/** The share of visitors that a canary gets, in percent. */
 export const shareSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CANARY_LIMIT));
 const bucket = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BUCKETS - 1));
 
@@ -24,7 +24,7 @@ const changeSchema = v.object({
 
 export type TrafficChange = v.InferOutput<typeof changeSchema>;
 
-/** `share` buckets, starting at `from`, get `version`, which differs from the live version in its release of `name` alone. */
+/** A canary: `share` buckets, starting at `from`, get `version`, which differs from the live version only in its release of `name`. */
 const canarySchema = v.object({
   name: v.string(),
   version: contentId,
