@@ -14,8 +14,8 @@ const RELEASES_IN_MEMORY = 50;
 type Named = Pick<Release, 'name' | 'id'>;
 
 /**
- * Reads what never changes from its copy, or else from the store, which replaces the copy. `parse` throws where the copy may
- * not be used. @throws whatever `fetch` throws, with the reason why the copy was not used as its cause.
+ * Reads an immutable document from its local copy or, if that is missing or unusable, from the store, and then replaces the copy. `parse`
+ * throws if a copy is unusable. @throws whatever `fetch` throws; its cause is the reason why the copy was unusable.
  */
 async function readThrough<Value>(
   target: string,
@@ -33,7 +33,7 @@ async function readThrough<Value>(
   }
   try {
     const value = await fetch();
-    // Without room for a copy the store has to be asked again.
+    // If the disk is full, there is no copy, and the next read goes to the store again.
     await writeWhole(target, JSON.stringify(value)).catch(() => undefined);
     return value;
   } catch (error) {
@@ -42,16 +42,16 @@ async function readThrough<Value>(
   }
 }
 
-/** @throws NotInStore where no known team vouches for exactly this description. */
+/** @throws NotInStore if there are team keys and none of them signed this description. */
 function expectSigned(release: Release, keys?: TeamKeys): Release {
   const problem = keys && signatureProblem(release, keys);
   if (problem) throw new NotInStore(`It is neither run nor served: ${problem}`);
   return release;
 }
 
-/** Site versions and releases by way of their copies. `keys`: only what these teams have signed, wherever it comes from. */
+/** Reads site versions and releases through local copies. `keys`: rejects releases not signed with these keys, from the copies as well. */
 export function cachedDescriptions(source: ReleaseSource, directory: string, keys?: CurrentKeys) {
-  /** For a page's many files, while the keys stay the same. */
+  /** Saves reading and checking a release again for each of a page's many files. An entry is valid while the keys stay the same. */
   const recent = new LRUCache<string, { release: Release; checkedWith?: TeamKeys }>({
     max: RELEASES_IN_MEMORY,
   });
@@ -75,7 +75,7 @@ export function cachedDescriptions(source: ReleaseSource, directory: string, key
       return readThrough(target, parse, () => source.version(id));
     },
     release: (name: string, id: string) => readRelease({ name, id }, fetchRelease),
-    /** Without asking the store; undefined where there is no copy that may be used. */
+    /** Never asks the store. Undefined if there is no usable copy. */
     copiedRelease: (name: string, id: string) => {
       const fetch = () => Promise.reject(new NotInStore(`${name} ${id} has no copy here.`));
       return readRelease({ name, id }, fetch).catch(() => undefined);

@@ -10,7 +10,7 @@ import type { ReleaseSource } from './release-store';
 type Described = Pick<Release, 'name' | 'id' | 'files'>;
 type Ending = keyof typeof encodings;
 
-/** A file as it has to be. The hash of a compressed variant is that of what it decompresses to. */
+/** The expected content of a file. A compressed variant has the hash of its decompressed content. */
 type Wanted = { target: string; integrity: string; bytes: number; ending?: Ending };
 
 const variantsOf = (plain: Wanted) =>
@@ -26,7 +26,7 @@ async function isRight(data: Buffer, { integrity, bytes, ending }: Wanted): Prom
   return plain !== undefined && integrityOf(plain) === integrity;
 }
 
-/** Changes with the content of the file. Unlike its modification time, nobody can set its change time back. */
+/** Changes whenever the file is written. Includes the change time because, unlike the modification time, it can't be set back. */
 async function markOf({ target, integrity }: Wanted): Promise<string> {
   const found = await stat(target, { bigint: true }).catch(() => undefined);
   return found
@@ -36,7 +36,7 @@ async function markOf({ target, integrity }: Wanted): Promise<string> {
 
 type Files = Pick<ReleaseSource, 'file'>;
 
-/** @throws UsageError where it can't be read, or is not what the release says. */
+/** @throws UsageError if the file can't be read or its hash is not the one in the release. */
 async function fetchPlain(source: Files, wanted: Wanted, { name, id }: Described, file: string) {
   const data = await source.file(name, id, file);
   if (await isRight(data, wanted)) return data;
@@ -50,11 +50,11 @@ async function fetchVariant(source: Files, wanted: Wanted, { name, id }: Describ
 }
 
 /**
- * Copies of a store's files in `directory`. The hash of each is checked when it is fetched, when it is first used after a
- * start, and whenever the file has changed since.
+ * Copies a store's files to `directory`. Checks the hash of each file when it is fetched, when it is first used after a start, and whenever
+ * the file has changed since the last check.
  */
 export function cachedFiles(source: Files, directory: string) {
-  /** The marks of what was checked, missing variants included, by path. */
+  /** The marks of all checked files by path, including those of missing variants. */
   const checked = new Map<string, string>();
   let written = 0;
   const folderOf = ({ name, id }: Pick<Release, 'name' | 'id'>) => path.join(directory, name, id);
@@ -81,8 +81,8 @@ export function cachedFiles(source: Files, directory: string) {
   return {
     folderOf,
     /**
-     * Copies a file, with its compressed variants where the store has them. Writes the plain file last: once it exists, its
-     * variants were fetched. @throws UsageError where the store can't be read, or the file is not what the release says.
+     * Copies a file and the compressed variants that the store has of it. Writes the plain file last: once it exists, its variants have
+     * been fetched. @throws UsageError if the store can't be read or the hash is not the one in the release.
      */
     copy: async (release: Described, file: string) => {
       const plain = wantedOf(release, file);
@@ -90,13 +90,13 @@ export function cachedFiles(source: Files, directory: string) {
       for (const variant of variantsOf(plain)) {
         if (await isWhole(variant)) continue;
         const compressed = await fetchVariant(source, variant, release, file);
-        // Without room for it, the plain file is served.
+        // If the disk is full, the plain file is served instead.
         if (compressed) await write(variant, compressed).catch(() => remove(variant));
         else await remove(variant).then(() => note(variant));
       }
       if (data) await write(plain, data);
     },
-    /** Whether the copy can be served without the store. Removes variants that are not right. */
+    /** Whether the copy can be served without asking the store. Removes invalid variants. */
     isCopied: async (release: Described, file: string) => {
       const plain = wantedOf(release, file);
       if (!(await isWhole(plain))) return false;

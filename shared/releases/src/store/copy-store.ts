@@ -20,27 +20,27 @@ async function copyVersion(id: string, { from, to }: Places, copied: Set<string>
 }
 
 /**
- * Copies all site versions of one folder with their releases into another, and what visitors get last. Nothing that is there
- * is lost, and whatever is there already is checked. Returns the number of releases; undefined where nothing was ever published.
+ * Copies all site versions and their releases from one folder to another, then the current traffic. Removes nothing from the target, and
+ * verifies what the target already has. Returns the number of releases, or undefined if nothing was ever published.
  * @throws UsageError
  */
 export async function copyStore(fromDirectory: string, toDirectory: string): Promise<number | undefined> {
   const blobs = openFolderBlobs(toDirectory);
   const [from, to] = [openFolderStore(fromDirectory), openReleases(blobs)];
-  // First: whatever it names is there already, and what is deployed from now on is for the next copy.
+  // Read the traffic first: all that it refers to is then already stored, and later deploys are left to the next copy.
   const traffic = await from.traffic();
   if (!traffic) return undefined;
   const needed = new Set([traffic.live, ...traffic.canaries.map(({ version }) => version)]);
   const copied = new Set<string>();
   for (const id of await from.versions()) {
     await copyVersion(id, { from, to }, copied).catch((error: unknown) => {
-      // What nothing needs may be removed at any moment.
+      // A version that is not in use may be pruned at any moment.
       if (needed.has(id)) throw error;
     });
   }
   const current = await to.traffic();
   const asCurrent: Traffic = { ...traffic, serial: current?.serial ?? traffic.serial };
-  // A folder without any state takes this one as its last; another one goes on counting.
+  // An empty target takes over this state as it is. Otherwise the state continues the target's serials.
   if (!current) await blobs.write(TRAFFIC, JSON.stringify(traffic, null, 2));
   else if (JSON.stringify(asCurrent) !== JSON.stringify(current)) {
     if (!(await to.putTraffic({ ...traffic, serial: current.serial + 1 })))

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { root } from '../release/project-root';
 import { writeWhole } from './durable-files';
 
-/** Where this machine stores everything: `DATA_DIR`. */
+/** The folder for all data on this machine: `DATA_DIR`. */
 export const dataDirectory = () => path.resolve(root, process.env.DATA_DIR ?? './.data');
 
-/** Where releases are on this machine: `RELEASES_DIR` or `DATA_DIR`, as for the site that serves them. */
+/** The folder of the release store on this machine, by `RELEASES_DIR` or `DATA_DIR`, as the site server resolves it. */
 export const storeDirectory = () =>
   path.resolve(root, process.env.RELEASES_DIR ?? path.join(dataDirectory(), 'releases'));
 
 const apiAddressFile = () => path.join(dataDirectory(), 'api-address');
 
-/** Tells deploys on this machine where the API of the site is, whose port may be another one after each start. */
+/** Saves the address of the site's API for deploys on this machine, because the API's port may change with each start. */
 export const saveApiAddress = (address: string) => writeWhole(apiAddressFile(), `${address}\n`);
 
-/** Where the API of the site is that ran last on this machine; undefined where none has run. */
+/** The address of the API that last ran on this machine, or undefined if none has run. */
 export const savedApiAddress = (): string | undefined =>
   existsSync(apiAddressFile()) ? readFileSync(apiAddressFile(), 'utf8').trim() : undefined;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Releases are not public before they are live, and whoever could write into a store could run code. */
+/** Owner only: releases are confidential until they are live, and write access to a store means code execution. */
 const OWNER_ALONE = { folder: 0o700, file: 0o600 } as const;
 
-/** Makes a folder and those above it, for the owner of this process alone. */
+/** Creates a folder and its parents, accessible to the owner only. */
 const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: OWNER_ALONE.folder });
 
-/** Waits until a folder's own entries are on the disk. */
+/** Flushes a folder's entries to disk. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
@@ -20,19 +20,19 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 const isDiskFull = (error: unknown): error is NodeJS.ErrnoException =>
   ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 
-/** The system's own error names no file. */
+/** Names the file, which the system's own error does not. */
 const noSpaceFor = (file: string, { code }: NodeJS.ErrnoException) =>
   Object.assign(
     new Error(`There is no space left for ${file}. Free some, or choose a larger disk with DATA_DIR.`),
     { code },
   );
 
-/** `prune` removes a folder that has become empty, maybe while a file is written into it. */
+/** Attempts if the folder vanishes during a write: `prune` removes empty folders. */
 const ATTEMPTS = 5;
 
 /**
- * Runs `work` with the path of a draft beside `file`, and removes what is left of the draft afterwards.
- * @throws Error that names the file where the disk is full.
+ * Runs `work` with the path of a draft next to `file`, and removes the draft if it still exists afterwards.
+ * @throws Error that names the file if the disk is full.
  */
 export async function withDraft<Result>(
   file: string,
@@ -52,7 +52,7 @@ export async function withDraft<Result>(
   }
 }
 
-/** Writes a file for its owner alone, and waits until its content is on the disk. */
+/** Writes a file that only its owner can access, and flushes it to disk. */
 async function writeSynced(file: string, data: string | Buffer) {
   const handle = await open(file, 'wx', OWNER_ALONE.file);
   try {
@@ -63,7 +63,7 @@ async function writeSynced(file: string, data: string | Buffer) {
   }
 }
 
-/** Writes the whole file or nothing, durably, over one that may be there. */
+/** Writes the whole file or nothing, durably. Replaces an existing file. */
 export const writeWhole = (file: string, data: string | Buffer): Promise<void> =>
   withDraft(file, async (draft) => {
     await writeSynced(draft, data);
@@ -71,12 +71,12 @@ export const writeWhole = (file: string, data: string | Buffer): Promise<void> =
     await syncFolder(path.dirname(file));
   });
 
-/** The same unless the file is there. Returns whether it was written: of several writers, true for exactly one. */
+/** Like `writeWhole`, but never replaces a file. Returns whether it wrote: of several writers, exactly one gets true. */
 export const writeOnce = (file: string, data: string | Buffer): Promise<boolean> =>
   withDraft(file, async (draft) => {
     await writeSynced(draft, data);
     try {
-      // Unlike a rename, a link never replaces a file; on shared folders too.
+      // Unlike `rename`, `link` never replaces a file, not even on network file systems.
       await link(draft, file);
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return false;

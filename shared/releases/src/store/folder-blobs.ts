@@ -13,12 +13,12 @@ function readError(file: string, error: unknown) {
   return new Kind(`${file} can't be read: ${(error as Error).message}`);
 }
 
-/** The time of whatever stores the folder: several machines may share it, and the clock of one may be off. */
+/** The current time by the clock of the file system: several machines may share the folder, and their clocks may differ. */
 const clockOf = (directory: string): Promise<number> =>
   withDraft(path.join(directory, 'clock'), async (draft) => {
     await writeFile(draft, '');
     return (await stat(draft)).mtimeMs;
-    // A full disk has no room for it.
+    // The disk may be full: use the local clock.
   }).catch(() => Date.now());
 
 const modifiedAt = (file: string) =>
@@ -27,12 +27,12 @@ const modifiedAt = (file: string) =>
     () => undefined,
   );
 
-/** Writes the same again, durably: the file gets the time of whatever stores it, and a power cut costs nothing. */
+/** Rewrites the file durably, so that its time comes from the file system's clock and survives a power cut. */
 async function touch(file: string): Promise<boolean> {
   try {
     const data = await readFile(file);
     await writeWhole(file, data).catch(async () => {
-      // A full disk has no room for it.
+      // The disk may be full: set the time by the local clock.
       const now = new Date();
       await utimes(file, now, now);
     });
@@ -43,7 +43,7 @@ async function touch(file: string): Promise<boolean> {
   }
 }
 
-/** Removes a file that is old by `isOld`. */
+/** Removes a file if `isOld` says so, also after moving it out of the way. */
 async function removeOld(file: string, isOld: (file: string) => Promise<boolean>): Promise<boolean> {
   if (!(await isOld(file))) return false;
   const moved = `${file}.draft-pruned-${randomUUID()}`;
@@ -52,14 +52,14 @@ async function removeOld(file: string, isOld: (file: string) => Promise<boolean>
   } catch {
     return false;
   }
-  // A deploy that needs it may have touched it between the look and the move.
+  // A deploy that needs the file may have touched it between the check and the move.
   const isStillOld = await isOld(moved);
   if (isStillOld) await rm(moved, { force: true });
   else await rename(moved, file).catch(() => undefined);
   return isStillOld;
 }
 
-/** Removes the folders above a removed file that are empty now. */
+/** Removes the parent folders of a removed file that are now empty. */
 async function removeEmptyFolders(directory: string, file: string) {
   for (
     let folder = path.dirname(file);
@@ -75,7 +75,7 @@ async function removeEmptyFolders(directory: string, file: string) {
       return;
 }
 
-/** Blobs as files of a folder, which several machines may share. Keys are their paths in it. */
+/** Stores blobs as files in a folder, which several machines may share. Keys are relative paths. */
 export function openFolderBlobs(directory: string): Blobs {
   const fileOf = (key: string) => path.join(directory, key);
   const list: Blobs['list'] = async (prefix) => {

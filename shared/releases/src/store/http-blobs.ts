@@ -4,14 +4,14 @@ import { type BlobSource, NotInStore } from './blobs';
 import { TRAFFIC } from './traffic-states';
 
 const LIMIT_MS = 3000;
-/** No file that a site accepts in a deploy is larger, and descriptions are far smaller. */
+/** A site accepts no larger file in a deploy, and descriptions are far smaller. */
 const LIMIT_BYTES = INCOMING_LIMITS.fileBytes;
 
-/** Counts bytes as they arrive, after decompression: a length in the headers may be missing or wrong. @throws UsageError */
+/** Counts decompressed bytes as they arrive, because `Content-Length` may be missing or wrong. @throws UsageError */
 async function readBounded({ body }: Response, address: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Throwing ends the loop, which cancels the download.
+  // Throwing ends the loop, and that cancels the download.
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
     if (bytes > LIMIT_BYTES)
@@ -23,7 +23,7 @@ async function readBounded({ body }: Response, address: string): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
-/** Blobs as files of any static host, to read. A file that does not arrive in 3 s or is larger than 16 MB is refused. */
+/** Reads blobs from any static host. Rejects a file that takes longer than 3 s or is larger than 16 MB. */
 export function openHttpBlobs(address: string): BlobSource {
   const base = address.endsWith('/') ? address : `${address}/`;
   return {

@@ -7,17 +7,17 @@ import { openPostgresBlobs } from './postgres-blobs';
 import type { ReleaseSource, ReleaseStore } from './release-store';
 import { openReleases, openReleaseSource } from './releases';
 
-/** The release store as a folder of plain files. */
+/** Opens a release store in a folder of plain files. */
 export const openFolderStore = (directory = storeDirectory()): ReleaseStore =>
   openReleases(openFolderBlobs(directory));
 
-/** Opens a release store that a static server serves, read-only. `address`: the folder's address. */
+/** Opens a read-only release store on a static server. `address`: the folder's address. */
 export const openHttpReleases = (address: string): ReleaseSource => openReleaseSource(openHttpBlobs(address));
 
 /**
- * The store that this machine writes to: PostgreSQL where `DATABASE_URL` names one, else a folder. `directory`: that one,
- * if not what the environment says. `log`: of a service, for connections that were lost.
- * @throws UsageError where the address of the database is none.
+ * Opens the store that this machine writes to: PostgreSQL if `DATABASE_URL` is set, else a folder. `directory`: overrides the folder from
+ * the environment. `log`: set by services, logs lost connections.
+ * @throws UsageError if the address of the database is invalid.
  */
 export function openReleaseStore({
   databaseUrl = process.env.DATABASE_URL,

@@ -5,16 +5,16 @@ import { type Blobs, NotInStore, StoreAway } from './blobs';
 
 const NAME = 'hireloom-releases';
 const CHANNEL = 'releases_blob';
-/** A file of some megabytes may take its time; whoever waits for it has a longer limit than this. */
+/** A file of several megabytes takes time. The callers' own limits are longer. */
 const LIMITS = { ...SERVICE_LIMITS, statement_timeout: 15_000, query_timeout: 16_000 };
 const RECONNECT_MS = 1000;
 
 /** Long enough for a restart of PostgreSQL, which takes a second or two. */
 const PATIENT = { retries: 3, minTimeout: 500 };
-/** For the reads of a service: once more, on another connection. */
+/** For reads by a service: one retry on another connection. */
 const QUICK = { retries: 1, minTimeout: 100 };
 
-/** A transaction by itself. Locked, because `if not exists` fails where two connections create at once. */
+/** Runs as one transaction, with a lock: `if not exists` fails if two connections create the same object at once. */
 const CREATE = `
   select pg_advisory_xact_lock(hashtext('${NAME}'));
   create schema if not exists releases;
@@ -25,7 +25,7 @@ const CREATE = `
   );
   alter table releases.blob alter column data set storage external`;
 
-/** Under `prefix`, by the order of bytes, which the primary key has too. */
+/** Matches keys under `prefix`. Compares by bytes, as the primary key does, so that its index is used. */
 const UNDER = `key collate "C" >= $1 and starts_with(key, $1)`;
 
 const UPSERT = {
@@ -33,7 +33,7 @@ const UPSERT = {
   ifAbsent: 'do nothing',
 } as const;
 
-/** Calls `onHint` at each notification under `prefix` and after each connection, since some may have been missed. */
+/** Calls `onHint` for each notification under `prefix`, and after each connect, since notifications may have been missed. */
 function watchWith(open: () => pg.Client, prefix: string, onHint: () => void): () => void {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ function watchWith(open: () => pg.Client, prefix: string, onHint: () => void): (
       own.end().catch(() => undefined);
       timer = setTimeout(connect, RECONNECT_MS).unref();
     };
-    // Without a listener a lost connection ends the process.
+    // Without an error listener, a lost connection would end the process.
     own.on('error', reconnect);
     own.on('end', reconnect);
     own.on('notification', ({ payload = '' }) => payload.startsWith(prefix) && onHint());
@@ -68,11 +68,11 @@ function watchWith(open: () => pg.Client, prefix: string, onHint: () => void): (
 type Query = (text: string, ...values: unknown[]) => Promise<pg.QueryResult>;
 type Attempt<Result> = (query: Query, isRepeated: boolean) => Promise<Result>;
 
-/** Connects when it is used first, and creates the table where it is missing. */
+/** Connects on first use, and creates the table if it is missing. */
 function connectTo(databaseUrl: string, log?: ConnectionLog) {
   const { host, pathname } = new URL(databaseUrl);
   const place = `PostgreSQL database ${pathname.slice(1)} on ${host}`;
-  // A command ends while its connections are still open.
+  // Lets a command exit although connections are still open.
   const pool = createPool(databaseUrl, { name: NAME, log, allowExitOnIdle: true, ...LIMITS });
   const query: Query = (text, ...values) => pool.query(text, values);
   let created: Promise<unknown> | undefined;
@@ -92,7 +92,7 @@ function connectTo(databaseUrl: string, log?: ConnectionLog) {
       throw new StoreAway(`the release store can't be reached: ${place}: ${(error as Error).message}`);
     }
   };
-  /** `isRepeated`: the first attempt lost its connection, and may have done its work all the same. */
+  /** `isRepeated`: an earlier attempt lost its connection, but may still have taken effect. */
   const run = <Result>(limits: typeof PATIENT, work: Attempt<Result>): Promise<Result> =>
     pRetry((attempts) => attempt(work, attempts > 1), {
       ...limits,
@@ -102,7 +102,7 @@ function connectTo(databaseUrl: string, log?: ConnectionLog) {
   return { place, run, close: () => (closed ??= pool.end()) };
 }
 
-/** A connection of its own for notifications. */
+/** A dedicated connection for notifications. */
 const listenerFor = (databaseUrl: string) => () =>
   new pg.Client({
     connectionString: databaseUrl,
@@ -111,7 +111,7 @@ const listenerFor = (databaseUrl: string) => () =>
     keepAlive: true,
   });
 
-/** In milliseconds. */
+/** The age of a row in milliseconds. */
 const AGE = 'extract(epoch from clock_timestamp() - put_at)::float8 * 1000';
 
 type Row = { key: string; data: Buffer; age: number };
@@ -120,7 +120,10 @@ const rowsOf = ({ rows }: pg.QueryResult) => rows as Row[];
 const dataOf = async (query: Query, key: string) =>
   rowsOf(await query('select data from releases.blob where key = $1', key))[0]?.data;
 
-/** Blobs as rows of a table in the schema `releases`. `log`: of a service, which waits for no restart, for lost connections. */
+/**
+ * Stores blobs as rows of a table in the schema `releases`. `log`: set by services; logs lost connections and makes reads fail fast instead
+ * of waiting for PostgreSQL to restart.
+ */
 export function openPostgresBlobs(databaseUrl: string, log?: ConnectionLog): Blobs {
   const { place, run, close } = connectTo(databaseUrl, log);
   const reads = log ? QUICK : PATIENT;
@@ -143,7 +146,7 @@ export function openPostgresBlobs(databaseUrl: string, log?: ConnectionLog): Blo
           bytes,
         );
         if (rowCount) return true;
-        // The answer to the first attempt was lost, and it may have been this one.
+        // If the response to the first attempt was lost, the existing row may be its own.
         return isRepeated && Boolean((await dataOf(query, key))?.equals(bytes));
       }),
     list: (prefix) =>

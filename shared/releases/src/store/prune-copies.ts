@@ -15,11 +15,11 @@ async function bytesIn(folder: string): Promise<number> {
   return bytes;
 }
 
-/** The releases and site versions that there are copies of, as `<name>/<id>` and `versions/<id>.json`. */
+/** The local copies of releases and site versions, as `<name>/<id>` and `versions/<id>.json`, least recently used first. */
 async function listCopies(directory: string): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const name of await readdir(directory).catch(() => [])) {
-    // Beside the folders lies the last traffic.
+    // An entry may also be a file, such as the saved traffic: it has no entries of its own.
     for (const one of await readdir(path.join(directory, name)).catch(() => [])) {
       const entry = `${name}/${one}`;
       const found = await stat(path.join(directory, entry)).catch(() => undefined);
@@ -33,7 +33,7 @@ async function listCopies(directory: string): Promise<Copy[]> {
 
 type Limits = { inUse: readonly string[]; limitBytes: number; now?: number };
 
-/** Removes what was not used within a week and, beyond the limit, what was used longest ago. */
+/** Removes copies that were not used within a week and, while the total exceeds the limit, the least recently used ones. */
 export async function pruneCopies(directory: string, { inUse, limitBytes, now = Date.now() }: Limits) {
   const copies = await listCopies(directory);
   let bytes = copies.reduce((sum, copy) => sum + copy.bytes, 0);

@@ -5,21 +5,21 @@ import { readTraffic, serialOf, stateKeys, STATES } from './traffic-states';
 import type { Traffic } from '../version/traffic';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long what visitors no longer get stays, for open pages and for a rollback. */
+/** How long releases and versions that visitors no longer get are kept, for open pages and rollbacks. */
 const STAYS_MS = 7 * DAY_MS;
-/** How long files stay whose release never came, and what interrupted writers left. */
+/** How long drafts of interrupted writers are kept, and files without a release. */
 const LEFTOVER_STAYS_MS = DAY_MS;
-/** The last states of the traffic stay: where the last one is torn, the one before is in force. */
+/** Earlier states are kept because the latest readable one is in force if the last one is torn. */
 const STATES_THAT_STAY = 50;
 
-/** The site versions that visitors get, or got within the last week. `ageOf`: of a state, where it is known. */
+/** The site versions that visitors get, or got within the last week. `ageOf`: the age of a state by the store's clock, if known. */
 export function neededVersions(
   { history, ...current }: Traffic,
   ageOf: (serial: number) => number | undefined = () => undefined,
 ): Set<string> {
   const states = [current, ...history];
   const recent = states.filter((_state, index) => {
-    // A state ended when the next one began. The clock of whoever made that may be off; the store's is not.
+    // A state ended when the next one began. Prefer the store's clock: that of the machine that made the change may be wrong.
     const next = states[index - 1];
     return !next || (ageOf(next.serial) ?? Date.now() - Date.parse(next.since)) < STAYS_MS;
   });
@@ -27,8 +27,8 @@ export function neededVersions(
 }
 
 /**
- * The releases of all stored versions and those that rollbacks lead to, as `<name>/<id>`. Undefined where a version can't be
- * read: its releases are unknown.
+ * The releases in the given versions and those that rollbacks can restore, as `<name>/<id>`. Undefined if a version can't be read, because
+ * its releases are then unknown.
  */
 async function usedReleases(versionIds: readonly string[], source: ReleaseSource, { earlier }: Traffic) {
   const versions = await Promise.all(versionIds.map((id) => source.version(id).catch(() => undefined)));
@@ -38,7 +38,7 @@ async function usedReleases(versionIds: readonly string[], source: ReleaseSource
   return new Set([...members, ...forRollbacks].map(({ name, id }) => `${name}/${id}`));
 }
 
-/** The keys of the files of each release, as `<name>/<id>`, whether its description is there or not. */
+/** The keys of each release's files, by `<name>/<id>`. Includes releases without a description. */
 function releasesIn(keys: readonly string[]): Map<string, string[]> {
   const releases = new Map<string, string[]>();
   for (const key of keys) {
@@ -51,9 +51,9 @@ function releasesIn(keys: readonly string[]): Map<string, string[]> {
 const isLeftover = (key: string) => key.startsWith('uploads/') || /\.draft-/.test(key);
 
 /**
- * Removes site versions and releases that nothing needs and that were put over a week ago, old states of the traffic, and
- * what interrupted writers left. Safe beside deploys: what they are about to use they touch first, and `remove` looks at the
- * age of each blob when it removes it. A release goes with its description first, so that none is ever there in part.
+ * Removes unused site versions and releases written over a week ago, old states of the traffic, and the leftovers of interrupted writers.
+ * Safe during deploys: a deploy touches whatever it is about to use, and `remove` checks each blob's age at removal. Deletes the
+ * description of a release first, so that no reader finds an incomplete release.
  */
 export async function prune(blobs: Blobs, source: ReleaseSource, now?: Date): Promise<string[]> {
   const traffic = await readTraffic(blobs);

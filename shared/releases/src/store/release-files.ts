@@ -7,13 +7,13 @@ import { parseJson } from '../release/parse-json';
 import { type Blobs, NotInStore } from './blobs';
 import type { FilesOfRelease, Uploader } from './release-store';
 
-/** Waiting for the disk or database takes most of the time. */
+/** More than one, because most of the time is spent waiting for the disk or the database. */
 const AT_ONCE = 4;
 
-/** Far less than a day, after which `prune` removes the files of releases that never came. */
+/** Far less than a day, the age at which `prune` removes files without a release. */
 const YOUNG_MS = 60 * 60 * 1000;
 
-/** Returns a function like `touch` for blobs under `prefix`, which touches only those that are not young. */
+/** Returns a `touch` for blobs under `prefix` that skips young ones. */
 function touchIfOld(blobs: Blobs, prefix: string) {
   let ages: Promise<Map<string, number>> | undefined;
   return async (key: string): Promise<boolean> => {
@@ -39,7 +39,7 @@ async function readWhole(blobs: Blobs, key: string, integrity: string): Promise<
 
 type Found = { key: string; release: string };
 
-/** Where the files of releases with these names are, by their integrity. */
+/** Where to find the files of all releases of these names, by integrity. */
 async function releasedFiles(blobs: Blobs, names: readonly string[]): Promise<Map<string, Found>> {
   const places = new Map<string, Found>();
   for (const name of names) {
@@ -54,7 +54,7 @@ async function releasedFiles(blobs: Blobs, names: readonly string[]): Promise<Ma
   return places;
 }
 
-/** Finds whole files by their hashes among those that an uploader may use, and makes them young. */
+/** Finds intact files by hash among those that an uploader may use, and touches them. */
 function filesOf(blobs: Blobs, { key, publishes }: Uploader) {
   let released: Promise<Map<string, Found>> | undefined;
   const touchUpload = touchIfOld(blobs, UPLOADS);
@@ -64,7 +64,7 @@ function filesOf(blobs: Blobs, { key, publishes }: Uploader) {
     if (uploaded && (await touchUpload(upload))) return uploaded;
     const found = (await (released ??= releasedFiles(blobs, publishes))).get(integrity);
     const data = found && (await readWhole(blobs, found.key, integrity));
-    // A release that is being removed as old goes with its description first.
+    // Touch the description first: pruning a release removes it first.
     return data && (await blobs.touch(found.release)) && (await blobs.touch(found.key)) ? data : undefined;
   };
 }
@@ -82,7 +82,7 @@ export async function putUpload(blobs: Blobs, data: Buffer, key: string): Promis
   return integrity;
 }
 
-/** Removes uploads that are in a release now, but for those of other keys, which may belong to releases to come. */
+/** Removes this key's uploads that are now part of a release. Other keys' uploads stay: they may be for a later release. */
 export async function removeUploads(blobs: Blobs, release: Release, { key }: Uploader) {
   await blobs.remove(describedFiles(release).map(([, { integrity }]) => uploadKey(key, integrity)));
 }
@@ -106,7 +106,7 @@ async function putFile(
   return data;
 }
 
-/** Compresses a file that browsers get, so that no answer has to wait for it. */
+/** Compresses a file for browsers ahead of time, so that no response waits for it. */
 async function putCompressed({ blobs, touch }: Place, { key, bytes, integrity }: File, data: Buffer) {
   for (const [ending, { compress, decompress }] of Object.entries(encodings)) {
     const isRight = async () =>
@@ -118,7 +118,7 @@ async function putCompressed({ blobs, touch }: Place, { key, bytes, integrity }:
 
 const isForBrowsers = (file: string) => /^(browser|public)\//.test(file) && isCompressible(file);
 
-/** Puts each file that is not there whole. What is there is made young, so that no `prune` removes it meanwhile. */
+/** Stores each file that is missing or torn. Touches the others, so that a concurrent `prune` does not remove them. */
 export async function putFiles(
   blobs: Blobs,
   release: Release,
@@ -139,7 +139,7 @@ export async function putFiles(
       if (failure === undefined) await put(file, described).catch((error: Error) => (failure ??= error));
     }),
   );
-  // Nothing is written any more once the caller knows of the failure.
+  // Wait for all: nothing must be written after the caller learns of the failure.
   await Promise.all(puts);
   if (failure) throw failure;
 }

@@ -14,21 +14,21 @@ const releaseKey = (name: string, id: string) => `${name}/${id}/release.json`;
 const versionKey = (id: string) => `versions/${id}.json`;
 const PREVIEW_SECRET = 'preview-secret';
 
-/** A site version, which must be the one that its name says. @throws UsageError */
+/** Parses a site version and checks that its content matches its id. @throws UsageError */
 export function parseVersion(source: string, text: string, id: string): SiteVersion {
   const version = parseJson(source, text, siteVersionSchema);
   if (contentIdOf(JSON.parse(text)) !== id) throw new UsageError(`${source} is not the site version ${id}.`);
   return version;
 }
 
-/** A release, which must be the one that its name says. @throws UsageError */
+/** Parses a release and checks that it has this name and id. @throws UsageError */
 export function parseRelease(source: string, text: string, { name, id }: Pick<Release, 'name' | 'id'>) {
   const release = parseJson(source, text, releaseSchema);
   if (release.name !== name || release.id !== id) throw new UsageError(`${source} is another release.`);
   return release;
 }
 
-/** Releases on blobs that can't be written, such as those of a static host. */
+/** Opens a read-only release store, such as one on a static host. */
 export function openReleaseSource(source: BlobSource): ReleaseSource {
   const { place, watch, close } = source;
   const readText = async (key: string) => String(await source.read(key));
@@ -47,24 +47,24 @@ export function openReleaseSource(source: BlobSource): ReleaseSource {
   };
 }
 
-/** The description comes last: a release is there, and whole, once it is. */
+/** Writes the description, which must come last: a release exists, and is complete, once its description does. */
 async function putDescription(blobs: Blobs, store: ReleaseSource, release: Release) {
   const key = releaseKey(release.name, release.id);
   const known = await store.release(release.name, release.id).catch(() => undefined);
-  // The same build may be signed anew: by another key, or because it never was.
+  // The same build may be signed again: with another key, or because it was unsigned.
   const isAsGood =
     known && (!release.signature || canonicalJson(known.signature) === canonicalJson(release.signature));
   if (!isAsGood || !(await blobs.touch(key))) await blobs.write(key, JSON.stringify(release, null, 2));
 }
 
 /**
- * The release store on blobs of any kind. Releases and site versions never change; a change of the traffic is a new blob,
- * whose serial only one of several writers can take, on whatever machines they are. Its keys:
- *   traffic/<serial>.json, traffic.json   which site versions visitors get: each state, and the last one
+ * Opens a release store on any kind of blob store. Site versions and the content of releases never change. Each change of the
+ * traffic is a new blob, and only one of several writers can take its serial, even across machines. The keys:
+ *   traffic/<serial>.json, traffic.json   which site versions visitors get: each state, and a copy of the last one
  *   versions/<id>.json                    site versions
  *   <name>/<id>/                          releases: browser/, server/, public/, and release.json, which is written last
- *   uploads/<key>.<hash>                  files whose release is still to come, by the key that uploaded them
- *   preview-secret                        signs the links of previews
+ *   uploads/<key>.<hash>                  uploaded files without a release yet, by the team key that uploaded them
+ *   preview-secret                        signs preview links
  */
 export function openReleases(blobs: Blobs): ReleaseStore {
   const source = { ...openReleaseSource(blobs), browserBase: RELEASES_PATH };
@@ -95,7 +95,7 @@ export function openReleases(blobs: Blobs): ReleaseStore {
       const read = async () => String(await blobs.read(PREVIEW_SECRET));
       return read().catch(async (error: unknown) => {
         if (!(error instanceof NotInStore)) throw error;
-        // Of several that create one at once, the first one's stays.
+        // If several processes create one at once, the first one wins.
         await blobs.write(PREVIEW_SECRET, createPreviewSecret(), { ifAbsent: true });
         return read();
       });

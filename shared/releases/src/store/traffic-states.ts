@@ -3,32 +3,32 @@ import { parseJson } from '../release/parse-json';
 import { type Blobs, type BlobSource, NotInStore, StoreAway } from './blobs';
 import { type Traffic, trafficSchema } from '../version/traffic';
 
-/** Each state of the traffic, and the last one once more for static hosts, which can't list. */
+/** The prefix of all states of the traffic, and the copy of the last state for static hosts, which can't list files. */
 export const STATES = 'traffic/';
 export const TRAFFIC = 'traffic.json';
 
-/** A torn state keeps its key, and its replacement gets a suffix: a key that is taken is never written again. */
+/** Keys are never overwritten: a torn state keeps its key, and its replacement gets a suffix. */
 const stateKey = (serial: number, attempt: number) =>
   `${STATES}${String(serial).padStart(8, '0')}${attempt ? `-${String(attempt).padStart(2, '0')}` : ''}.json`;
 
 const STATE_KEY = /^traffic\/(\d{8})(?:-\d\d)?\.json$/;
 
-/** The serial of a state by its key. */
+/** The serial in the key of a state. */
 export const serialOf = (key: string) => Number(STATE_KEY.exec(key)?.[1] ?? 0);
 
 const withoutEnding = (key: string) => key.replace('.json', '');
 
-/** The keys of all states, the last one first. */
+/** The keys of all states, latest first. */
 export const stateKeys = async (blobs: Blobs): Promise<string[]> =>
   (await blobs.list(STATES))
     .filter((key) => STATE_KEY.test(key))
     .sort((a, b) => (withoutEnding(a) < withoutEnding(b) ? 1 : -1));
 
-/** @throws UsageError where it is missing or torn. */
+/** @throws UsageError if the state is missing or torn. */
 export const readState = async (source: BlobSource, key: string): Promise<Traffic> =>
   parseJson(`${source.place}: ${key}`, String(await source.read(key)), trafficSchema);
 
-/** The last state that can be read: a torn one counts as never written. @throws UsageError where all are torn. */
+/** The latest readable state: a torn one counts as never written. @throws UsageError if all states are torn. */
 export async function readTraffic(blobs: Blobs): Promise<Traffic | undefined> {
   let problem: Error | undefined;
   for (const key of [...(await stateKeys(blobs)), TRAFFIC]) {
@@ -48,7 +48,7 @@ const isTorn = (blobs: Blobs, key: string) =>
     (error: unknown) => !(error instanceof NotInStore),
   );
 
-/** The first key of a serial that is free, or taken by a whole state. */
+/** The first key for a serial that is not taken by a torn state. */
 async function keyFor(blobs: Blobs, serial: number): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const key = stateKey(serial, attempt);
@@ -56,18 +56,18 @@ async function keyFor(blobs: Blobs, serial: number): Promise<string> {
   }
 }
 
-/** Whichever writer comes here last, what it leaves is the last state. */
+/** Repeats the write until no later state exists, so that the copy is the last state whichever writer finishes last. */
 async function writeLastState(blobs: Blobs, written: Traffic) {
   await blobs.write(TRAFFIC, JSON.stringify(written, null, 2));
   const last = await readTraffic(blobs);
   if (last && last.serial > written.serial) await writeLastState(blobs, last);
 }
 
-/** Compare-and-swap: returns whether this writer took the serial. @throws UsageError where it would skip one. */
+/** Compare-and-swap. Returns whether this writer got the serial. @throws UsageError if the serial would leave a gap. */
 export async function writeTraffic(blobs: Blobs, next: Traffic): Promise<boolean> {
   const before = await readTraffic(blobs).catch((error: unknown) => {
     if (error instanceof StoreAway) throw error;
-    // All states are torn.
+    // All states are torn: count from the start.
     return undefined;
   });
   const current = before?.serial ?? 0;

@@ -14,7 +14,7 @@ import { pruneCopies } from './prune-copies';
 import type { ReleaseSource } from './release-store';
 import { type Traffic, trafficSchema } from '../version/traffic';
 
-/** What the copies of a server that runs for years take, some hundred releases. */
+/** Maximum size of a long-running server's copies: several hundred releases. */
 const LIMIT_BYTES = 1024 ** 3;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
@@ -22,34 +22,36 @@ type InUse = { id: string; version: SiteVersion };
 
 /** Local copies of everything that a site server runs or serves, so that it needs the store only for changes. */
 export type VerifiedCache = {
-  /** The last active traffic, to start with while the store is unreachable. */
+  /** The last active traffic, for starting while the store is unreachable. */
   lastTraffic: () => Promise<Traffic | undefined>;
   saveTraffic: (traffic: Traffic) => Promise<void>;
   /**
-   * The folder with a release's `server/` and `public/` files, each as the site version says.
-   * @throws UsageError that names the first file that is not, or that can't be read; NotInStore where a team has to have signed
-   * the release, and none has signed what the site version says of it.
+   * The folder with the verified `server/` and `public/` files of a release.
+   * @throws UsageError that names the first file that can't be read or does not match the site version; NotInStore if signatures are
+   * required and no team has signed exactly this member.
    */
   folder: (member: VersionMember) => Promise<string>;
-  /** The folder with this file of a release for `/assets/`, `public/` before its path. Otherwise like `browserFile`. */
+  /** Returns the folder that contains `public/<file>` of a release, for `/assets/`. Otherwise like `browserFile`. */
   publicFile: (member: VersionMember, file: string) => Promise<string | undefined>;
   /**
-   * The folder with this file of a release for browsers, compressed ones beside it where the store has them. Undefined where
-   * the release has no such file for browsers. @throws UsageError where release or file can't be read.
+   * Returns the folder that contains this file for browsers, and its compressed variants if the store has them. Undefined if the release
+   * has no such file for browsers. @throws UsageError if the release or the file can't be read.
    */
   browserFile: (name: string, id: string, file: string) => Promise<string | undefined>;
-  /** The same from the copies alone; undefined where the store has to be asked. Never waits for the store. */
+  /** Like `browserFile`, but never asks the store. Undefined if there is no valid copy. */
   copiedFile: (name: string, id: string, file: string) => Promise<string | undefined>;
-  /** Takes over another signature that the store has got for a release. @throws UsageError where the store has none that holds. */
+  /** Replaces the cached signature of a release with the store's current one. @throws UsageError if the store has no valid signature. */
   renewRelease: (name: string, id: string) => Promise<void>;
-  /** Removes copies that were not used within a week, and beyond the limit the longest unused, but for the versions `inUse`. */
+  /**
+   * Removes copies that were not used within a week and, beyond the size limit, the least recently used ones. Spares the versions `inUse`.
+   */
   pruneCopies: (inUse?: readonly InUse[], now?: number) => Promise<void>;
 };
 
 const isForHere = (file: string) => /^(server|public)\//.test(file);
 const isForBrowsers = (file: string) => file.startsWith('browser/');
 
-/** The last active traffic, by store: in development several stores share one folder. */
+/** Caches the last active traffic, one file per store: in development several stores share a folder. */
 function cachedTraffic({ place }: ReleaseSource, directory: string) {
   const name = createHash('sha256').update(place).digest('hex').slice(0, 16);
   const file = path.join(directory, `traffic-${name}.json`);
@@ -63,7 +65,7 @@ function cachedTraffic({ place }: ReleaseSource, directory: string) {
   };
 }
 
-/** @throws NotInStore */
+/** @throws NotInStore if the site version describes the release differently than its signed description does. */
 function expectAsSigned(release: Release, member: VersionMember) {
   if (canonicalJson(memberOf(release)) === canonicalJson(member)) return;
   throw new NotInStore(
@@ -71,7 +73,7 @@ function expectAsSigned(release: Release, member: VersionMember) {
   );
 }
 
-/** Of several calls at once for one thing, one does the work. */
+/** Shares the work between concurrent calls with the same key. */
 function createSingleFlight<Result>() {
   const running = new Map<string, Promise<Result>>();
   return (key: string, work: () => Promise<Result>): Promise<Result> => {
@@ -81,7 +83,7 @@ function createSingleFlight<Result>() {
   };
 }
 
-/** Marks `folder` as used lately, and returns it. */
+/** Marks `folder` as recently used and returns it. */
 async function markUsed(folder: string, afterMs = TOUCH_AFTER_MS) {
   const now = new Date();
   const found = await stat(folder).catch(() => undefined);
@@ -92,8 +94,8 @@ async function markUsed(folder: string, afterMs = TOUCH_AFTER_MS) {
 type Options = { limitBytes?: number; servesMaps?: boolean; keys?: CurrentKeys };
 
 /**
- * Caches what a store holds in `directory` and verifies each copy, so the store may become unreachable at any time.
- * `servesMaps`: serves source maps to browsers too, in development. `keys`: runs and serves only what these teams have signed.
+ * Caches what a store holds in `directory` and verifies each copy, so that the site survives an outage of the store. `servesMaps`: serves
+ * source maps to browsers too, in development. `keys`: runs and serves only releases signed with these keys.
  */
 export function withVerifiedCache<Source extends ReleaseSource>(
   source: Source,
@@ -136,7 +138,7 @@ export function withVerifiedCache<Source extends ReleaseSource>(
       });
       if (keys && release) expectAsSigned(release, member);
       for (const file of Object.keys(member.files).filter(isForHere)) await files.copy(member, file);
-      // For stack traces alone, so a release may come without.
+      // Source maps serve only for stack traces, so they may be missing.
       const maps = { ...member, files: release?.maps ?? {} };
       for (const map of Object.keys(maps.files).filter(isForHere))
         await files.copy(maps, map).catch(() => undefined);
