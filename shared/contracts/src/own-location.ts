@@ -1,15 +1,15 @@
 const HOST = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\]*/i;
 
 /**
- * Browsers read a backslash as a slash and ignore tabs and line ends; some proxies decode the encoded forms. Segments of dots
- * lead up the path.
+ * Browsers read a backslash as a slash and ignore tabs and line breaks, and some proxies decode the encoded forms. Dot segments resolve to
+ * parent paths.
  */
 const LEADING_SLASHES = /^(?:[/\\\s]|%2f|%5c|%09|%0a|%0d|(?:\.|%2e){1,2}(?=[/\\]|$))+/i;
 
-/** A path on this site to redirect to. Prevents open redirects: a path with two leading slashes names another host. */
+/** A path on this site that is safe to redirect to. Prevents open redirects: a path with two leading slashes names another host. */
 export const ownLocation = (path: string) => `/${path.replace(LEADING_SLASHES, '')}`;
 
-/** The address of a request. Clients may send an absolute address: only its path is used. Never throws. */
+/** The URL of a request on this site. Clients may send an absolute URL; only its path and query are used. Never throws. */
 export function siteUrl(publicOrigin: string, asked: string): URL {
   const path = asked.replace(HOST, '');
   return new URL(publicOrigin + (path.startsWith('/') ? path : `/${path}`));

@@ -1,18 +1,18 @@
-// What the shell's browser code reads stands in modules without schemas: webpack can't drop valibot from the others.
+// What the shell's browser code needs is in modules without schemas, such as this one: webpack can't drop valibot from the others.
 
-/** The shell's name among releases. No remote may have it. */
+/** The shell's name among releases. Remotes can't use it. */
 export const SHELL = 'shell';
 
-/** Where a browser asks whether its visitor is in a canary. The bucket's cookie is sent to this path only. */
+/** The path where a browser asks whether its visitor is in a canary. The bucket's cookie is sent to this path only. */
 export const CANARY_PATH = '/canary';
 
-/** The event that tells a page in development that one of its modules was replaced. */
+/** The event that tells a page in development that one of its modules has been replaced. */
 export const MODULE_REPLACED = 'hireloom:module-replaced';
 
-/** The id of the element with the data for the browser, as JSON. */
+/** The id of the element that holds the data for the browser, as JSON. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** The id of the element with the inspector's data, on pages with `?inspect` only. */
+/** The id of the element that holds the inspector's data. It exists only on pages with `?inspect`. */
 export const INSPECTION_ID = 'inspection';
 
 /** A release in the inspector: its team, and the files of each of its modules. */
@@ -27,7 +27,7 @@ export type InspectedRelease = {
 export const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 /**
- * The attribute of a preload that has failed. Browsers give its failure to the next one that asks for this address: whoever
- * loads the script asks under another one.
+ * Marks a preload that has failed. Browsers reuse the failure for the next request to the same address, so the script is then loaded from a
+ * different address.
  */
 export const LOST_PRELOAD = 'data-lost';

@@ -1,62 +1,61 @@
 import type { SiteVersion } from './releases/release';
 import type { PolicySources } from './releases/remote';
 
-/** Stages from a release to the screen at which something can fail. */
+/** Stages between a release and the screen at which something can fail. */
 export const PHASES = ['contract', 'entry', 'chunk', 'evaluate', 'data', 'render'] as const;
 
 export type Phase = (typeof PHASES)[number];
 
-/** Which share of the visits is measured, 0 to 1, and where the measures are sent. */
+/** `share`: the share of visits to measure, from 0 to 1. `target`: where to send the measurements. */
 export type RumSettings = { share: number; target: string };
 
 /**
- * The contract between the shell's server build and the site server: the messages below and `WorkerHost`. Raised when the
- * two sides of different numbers can't work together.
+ * The version of the contract between the shell's server build and the site server: the messages below and `WorkerHost`. Incremented when
+ * sides with different versions could not work together.
  */
 export const RENDER_CONTRACT = 1;
 
-/** What a render worker is started with: one site version for its whole life. */
+/** The settings of a render worker. It renders one site version for its whole life. */
 export type WorkerSettings = {
   version: SiteVersion;
   /** The folder of each release on this machine, by the name of the shell or remote. */
   folders: Readonly<Record<string, string>>;
-  /** Where browsers find the releases, with a trailing slash. */
+  /** The address from which browsers load releases, with a trailing slash. */
   browserBase: string;
-  /** Remotes that broke a worker a moment ago: nothing of them is run, the browser shows what is theirs. */
+  /** Remotes that recently broke a worker. None of their code runs on the server; the browser renders their parts. */
   heldBack: readonly string[];
-  /** Scripts of every page beside the shell's own. */
+  /** Scripts that every page loads in addition to the shell's own. */
   extraScripts: readonly string[];
   rum?: RumSettings;
   publicOrigin: string;
-  /** Other hosts whose pictures pages show. */
+  /** Other hosts whose pictures pages may show. */
   imageHosts?: readonly string[];
 };
 
 /**
- * Asks for a page. `path` includes the query; `askedAt` is in milliseconds since 1970. `passedOn`: headers that identify the
- * visitor's request, for the log and for API calls; missing if no visitor waits.
+ * A request for a page. `path`: includes the query. `askedAt`: in milliseconds since 1970. `passedOn`: headers that identify the visitor's
+ * request, for the log and for API calls; missing if no visitor is waiting.
  */
 export type RenderRequest = { path: string; askedAt: number; passedOn?: Readonly<Record<string, string>> };
 
-/** What failed in rendering. `remote` and what follows are missing where no remote can be told to be the cause. */
+/** A failure during rendering. `remote`, `release` and `module` are absent if no single remote is to blame. */
 export type Problem = { text: string; remote?: string; release?: string; module?: string; phase: Phase };
 
-/** What the policy has to allow of a document's own inline blocks: CSP sources such as 'sha256-…', with their quotes. */
+/** CSP sources that allow a document's own inline blocks, such as 'sha256-…', including the quotes. */
 export type InlineHashes = { script: readonly string[]; style: readonly string[] };
 
-/** Of what has no inline block, as a redirect has not. */
+/** For a response without inline blocks, such as a redirect. */
 export const NO_INLINE: InlineHashes = { script: [], style: [] };
 
-/** `sources`: what the remotes of its version declare; the site server adds it to what a worker answers. */
+/** `sources`: the policy sources that the version's remotes declare. The site server adds them to the worker's answer. */
 export type DocumentPolicy = { inline: InlineHashes; sources?: PolicySources };
 
-/** The document without a page in it, for the browser to render what the server can't. */
+/** The document without a page. The site server sends it if it can't render a page, and the browser then renders the page. */
 export type EmptyDocument = DocumentPolicy & { html: string };
 
 /**
- * `problems`: what failed on the way. A page with none may be cached, unless it `isProvisional`.
- * `used`: the remotes that the page shows something of. `undeclaredReads`: query parameters that it read without having
- * declared them, in sentences for its developers.
+ * `problems`: failures during rendering. A page without any may be cached, unless it `isProvisional`. `used`: the remotes whose parts the
+ * page shows. `undeclaredReads`: a warning for each query parameter that the page read without declaring it.
  */
 export type RenderedPage = DocumentPolicy & {
   status: number;
@@ -68,25 +67,25 @@ export type RenderedPage = DocumentPolicy & {
   undeclaredReads?: readonly string[];
 };
 
-/** What code of a remote runs from now on, in the whole worker. */
+/** The remote code that the worker runs from now on. */
 export type RenderStep = { remote: string; release: string; module: string; phase: Phase };
 
-/** `step`: what the error came from, as far as is known. */
+/** `step`: the code that caused the error, as far as known. */
 export type RenderAnswer =
   { id: number; page: RenderedPage } | { id: number; error: string; step?: RenderStep };
 
 /**
- * Asks the site server for a GET call of the API, as a worker has no network. `path`: from `/api/api/` on, with its query.
- * `page`: the id of the page that it is for. Each `call` number is used once.
+ * Asks the site server to make a GET call to the API, because a worker has no network. `call`: a number that is used only once. `page`: the
+ * id of the page that needs the data. `path`: starts with `/api/api/` and includes the query.
  */
 export type ApiCall = { call: number; page?: number; path: string };
 
-/** `error`: why there is no answer, in a sentence. Header names are in lower case. */
+/** `error`: why there is no response, as a sentence. Header names are in lower case. */
 export type ApiReply =
   | { call: number; status: number; headers: Readonly<Record<string, string>>; body: string }
   | { call: number; error: string };
 
-/** `ready`: the worker can render. `pong`: the answer to `ping`, which code that hangs can't give. */
+/** `ready`: the worker can render. `pong`: the answer to `ping`; a worker whose code hangs can't send it. */
 export type WorkerMessage =
   | { ready: true; emptyDocument: EmptyDocument }
   | RenderAnswer
@@ -94,19 +93,19 @@ export type WorkerMessage =
   | ApiCall
   | { pong: true };
 
-/** `ping` asks for a sign of life. */
+/** `ping` checks that the worker still responds. */
 export type ServerMessage = (RenderRequest & { id: number }) | ApiReply | { ping: true };
 
 /**
- * Longest texts in a worker's messages, in characters. A worker that sends a longer one is ended, so the shell cuts what
- * remotes have written.
+ * Limits for a worker's messages: the length of texts and paths in characters, and the number of items in a list. The site server kills a
+ * worker that exceeds them, so the shell truncates what comes from remotes.
  */
 export const MESSAGE_LIMITS = { text: 8000, list: 50, path: 65_536 } as const;
 
-/** What the site server gives the shell's server build, whose entry exports `startWorker: (host: WorkerHost) => void`. */
+/** What the site server passes to the shell's server build, whose entry exports `startWorker: (host: WorkerHost) => void`. */
 export type WorkerHost = {
   settings: WorkerSettings;
   send: (message: WorkerMessage) => void;
-  /** Called once. */
+  /** Sets the handler of messages. Called once. */
   listen: (heard: (message: ServerMessage) => void) => void;
 };

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 const name = v.pipe(v.string(), v.regex(/^[\w./:*@-]{1,100}$/));
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)));
 
-/** The page by its route's pattern: its address could reveal what a visitor searched for. */
+/** Identifies the page by the pattern of its route, because the address could reveal what a visitor searched for. */
 const pageEntries = { route: name, remote: name, release: name };
 
 /**
- * What a browser reports of a measured visit. Anonymous: no address, no error messages (they may repeat what was typed), only
- * the place in our own scripts. Times in milliseconds.
+ * What a browser reports about a measured visit. Anonymous: contains no addresses and no error messages (they may repeat what was typed),
+ * only positions in our own scripts. Times are in milliseconds.
  */
 export const rumReportSchema = v.strictObject({
   ...pageEntries,

@@ -6,7 +6,7 @@ export const site = {
   name: 'Hireloom',
   tagline: 'Hiring, woven together',
   email: 'hello@hireloom.example',
-  /** For reports of vulnerabilities. */
+  /** For vulnerability reports. */
   securityEmail: 'security@hireloom.example',
   phone: { display: '+91 80 0000 0000', href: 'tel:+918000000000' },
   phoneHours: 'Mon-Fri 8 am to 5 pm',

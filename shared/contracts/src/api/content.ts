@@ -13,10 +13,10 @@ import { escapeHtml, snippet } from '../text/plain-text';
 import { parseEntry, parseList } from './parse-list';
 import { type CallContext, get } from './request';
 
-/** One page of a list. `total`: all matches, on every page. */
+/** One page of a list. `total`: the number of matches on all pages. */
 export type Page<Card> = { items: Card[]; total: number };
 
-/** `matches` and `cut` filter and shorten cards as the service does. */
+/** `matches` and `cut` filter and shorten cards the way the service does. */
 type List<Card> = {
   path: string;
   schema: v.GenericSchema<unknown, Card>;
@@ -27,7 +27,7 @@ type List<Card> = {
 
 const cutHtml = (html: string) => escapeHtml(snippet(html));
 
-/** Returns one page of cards, also from a back end that ignores the parameters and returns the array of all entries. */
+/** Returns one page of cards, even from a back end that ignores the parameters and returns all entries as an array. */
 async function listPage<Card>(list: List<Card>, query: ListQuery, context: CallContext): Promise<Page<Card>> {
   const asked = { page: 1, pageSize: list.defaultPageSize, ...query };
   const { page, pageSize } = asked;
@@ -36,7 +36,7 @@ async function listPage<Card>(list: List<Card>, query: ListQuery, context: CallC
   const { entries, leftOut } = value;
   const total = Number(headers[totalCountHeader]);
   if (headers[totalCountHeader] !== undefined && Number.isInteger(total)) {
-    // A list of several pages counts entries left out, so that its pages begin and end where the service says.
+    // If there are several pages, invalid entries still count, so that pages begin and end where the service counts them.
     const isAll = page === 1 && entries.length + leftOut >= total;
     return { items: entries, total: isAll ? entries.length : total };
   }
@@ -62,10 +62,10 @@ const caseStudies: List<CaseStudyCard> = {
   cut: (card) => ({ ...card, clientBackground: cutHtml(card.clientBackground) }),
 };
 
-/** @throws as `get` in `request.ts`. */
+/** @throws like `get` in `request.ts`. */
 export const listArticles = (query: ListQuery, context: CallContext) => listPage(articles, query, context);
 
-/** @throws as `get` in `request.ts`. */
+/** @throws like `get` in `request.ts`. */
 export const listCaseStudies = (query: ListQuery, context: CallContext) =>
   listPage(caseStudies, query, context);
 
@@ -78,11 +78,11 @@ async function getEntry<Entry>(
   return (await get(`${call}/${encodeURIComponent(slug)}`, parseEntry(schema, call), context)).value;
 }
 
-/** @throws as `get` in `request.ts`; a Response with status 404 for an unknown slug. */
+/** @throws like `get` in `request.ts`; a Response with status 404 for an unknown slug. */
 export const getArticle = (slug: string, context: CallContext): Promise<Article> =>
   getEntry('blogs', articleSchema, slug, context);
 
-/** @throws as `get` in `request.ts`; a Response with status 404 for an unknown slug. */
+/** @throws like `get` in `request.ts`; a Response with status 404 for an unknown slug. */
 export const getCaseStudy = (slug: string, context: CallContext): Promise<CaseStudy> =>
   getEntry('casestudy', caseStudySchema, slug, context);
 
@@ -90,9 +90,9 @@ async function getAll<Entry>(path: string, schema: v.GenericSchema<unknown, Entr
   return (await get(path, parseList(schema, path), context)).value.entries;
 }
 
-/** @throws as `get` in `request.ts`. */
+/** @throws like `get` in `request.ts`. */
 export const getLogos = (context: CallContext) => getAll('getlogos', logoSchema, context);
 
-/** @throws as `get` in `request.ts`. */
+/** @throws like `get` in `request.ts`. */
 export const getTestimonials = (context: CallContext) =>
   getAll('gettestimonials', testimonialSchema, context);

@@ -15,7 +15,7 @@ import { post } from './request';
 export type SendFailure = 'offline' | 'too-many' | 'unavailable';
 
 /**
- * The outcome of sending a form. `message`: the service's own message, if any; `failed`: neither stored nor rejected as
+ * The outcome of sending a form. `message`: the service's own message, if any. `failed`: the form was neither stored nor rejected as
  * invalid. `toConfirm`: the service mailed a link to confirm the address.
  */
 export type SendResult =
@@ -24,8 +24,8 @@ export type SendResult =
   | { outcome: 'failed'; reason: SendFailure };
 
 /**
- * What is sent beside a payload. The API stores one lead per `idempotencyKey`. `honeypot`: the value of the hidden field.
- * `about`: the offer whose button opened the form.
+ * What is sent along with a payload. The API stores one lead per `idempotencyKey`. `honeypot`: the value of the hidden field. `about`: the
+ * offer whose button opened the form.
  */
 export type Delivery = {
   idempotencyKey: string;
@@ -35,7 +35,7 @@ export type Delivery = {
   about?: string;
 };
 
-/** `isSuccess`: only the status tells whether a form was stored. */
+/** `isSuccess`: decides by the status alone whether the form was stored. */
 type Call = { path: string; isSuccess: (status: number) => boolean };
 
 const TOO_MANY = 429;
@@ -65,7 +65,7 @@ async function send({ path, isSuccess }: Call, payload: object, delivery: Delive
     if (status === 400 && errors?.length) return { outcome: 'invalid', errors };
     return { outcome: 'failed', reason: 'unavailable' };
   } catch {
-    // Without DOM types, as the site server compiles this file too.
+    // Typed by hand: the site server compiles this file without DOM types.
     const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
     return { outcome: 'failed', reason: navigator?.onLine === false ? 'offline' : 'unavailable' };
   }

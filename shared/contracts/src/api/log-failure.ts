@@ -1,12 +1,12 @@
-/** Some messages repeat a whole response. */
+/** Truncates messages, because some repeat a whole response. */
 const LONGEST_MESSAGE = 200;
 
 const messageOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
 
 /**
- * Logs a failure that visitors do not see, as one line in the browser's console or the server's log.
- * `what`: a sentence without its full stop. `signal`: the signal of the failed work; a cancelled call is not logged, a timeout is.
+ * Logs a failure that visitors do not see, as one line in the browser's console or the server's log. `what`: a sentence without its full
+ * stop. `signal`: the signal of the failed work. Cancelled calls are not logged; timeouts are.
  */
 export function logFailure(what: string, error: unknown, signal?: AbortSignal): void {
   const reason: unknown = signal?.aborted ? signal.reason : error;

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { withKnownNames } from '../entries/fields';
 import { logFailure } from './log-failure';
 
-/** The usable entries of a list. `leftOut`: the number of the others. */
+/** The valid entries of a list. `leftOut`: the number of invalid ones. */
 type Entries<Entry> = { entries: Entry[]; leftOut: number };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Bounds the memory of a server that reads the same lists for months. */
+/** Bounds memory on a server that reads the same lists for months. */
 const MOST_REMEMBERED = 1000;
 const LONGEST_ID = 60;
 const logged = new Set<string>();
@@ -31,7 +31,7 @@ function nameOf(entry: unknown, index: number): string {
   return id === undefined ? `Entry ${index + 1}` : `Entry ${JSON.stringify(String(id).slice(0, LONGEST_ID))}`;
 }
 
-/** Schemas of responses transform nothing, so a value that changed was replaced by its fallback. */
+/** Response schemas transform nothing, so a value that changed has been replaced by its fallback. */
 function replacedFields(given: unknown, read: unknown, path: readonly string[] = []): string[] {
   if (typeof read !== 'object' || read === null) return given === read ? [] : [path.join('.')];
   const parts = Object.entries(read);
@@ -45,9 +45,9 @@ const badFields = (issues: readonly v.BaseIssue<unknown>[]) => [
 ];
 
 /**
- * Parses a list entry by entry: uses the schema's fallbacks for bad fields, leaves out invalid entries, and logs each once.
+ * Parses a list entry by entry: replaces bad fields by the schema's fallbacks, leaves out invalid entries, and logs each problem once.
  * `what`: the call, for the log.
- * @throws Error for anything but a list, and for a list without a usable entry.
+ * @throws Error if the value is not a list, or if none of its entries is valid.
  */
 export const parseList =
   <Schema extends v.GenericSchema>(schema: Schema, what: string) =>
@@ -67,7 +67,7 @@ export const parseList =
     return { entries, leftOut: given.length - entries.length };
   };
 
-/** Parses a single entry like an entry of a list. @throws Error if it is invalid. */
+/** Parses a single entry by the same rules as an entry of a list. @throws Error if it is invalid. */
 export const parseEntry =
   <Schema extends v.GenericSchema>(schema: Schema, what: string) =>
   (value: unknown): v.InferOutput<Schema> => {

@@ -1,22 +1,22 @@
 import { API_CALL_LIMIT_MS, API_SEND_LIMIT_MS } from '../time-limits';
 
-/** A loader throws this for an unknown item: the shell shows the 404 page with status 404. */
+/** Thrown by a loader for an unknown item: the shell then shows the 404 page with status 404. */
 export const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
 
 /**
- * Where and how a call is made. `apiUrl`: the API's root without a trailing slash; empty for the page's own origin, also in
- * render workers, whose calls the site server makes.
+ * How to make a call. `apiUrl`: the API's root without a trailing slash. It is empty for the page's own origin, and in render workers,
+ * whose calls the site server makes.
  */
 export type CallContext = { apiUrl: string; signal?: AbortSignal };
 
 type Answer<Value> = { value: Value; headers: Readonly<Record<string, unknown>> };
 
-/** Loaded with the first call: a page rendered with its data never needs it. */
+/** Loads axios with the first call: a page that was rendered with its data never needs it. */
 export const loadAxios = async () => (await import('axios')).default;
 
 /**
- * One GET call under `/api/api`. `parse` throws for a response of another shape.
- * @throws Response with status 404 for an unknown item; Error if the service fails, times out, or returns another shape.
+ * Makes a GET call under `/api/api`. `parse` throws if the response has an unexpected shape.
+ * @throws Response with status 404 for an unknown item; Error if the service fails, times out, or returns an unexpected shape.
  */
 export async function get<Value>(
   path: string,
@@ -35,10 +35,10 @@ export async function get<Value>(
   return { value: parse(answer.data), headers: answer.headers };
 }
 
-/** Loads what calls need ahead of time: while a visitor fills in a form, or once a page is shown. */
+/** Loads the code for calls ahead of time: while a visitor fills in a form, or once a page is shown. */
 export const prepareToCall = () => void loadAxios().catch(() => undefined);
 
-/** One POST call under `/api/api`. @throws Error if there is no response. */
+/** Makes a POST call under `/api/api`. @throws Error if there is no response. */
 export async function post(
   path: string,
   payload: unknown,

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { essentialText, textIfAny, textOrEmpty } from './fields';
 
 /**
- * What a list needs of an article; the paged `getblogs` returns these. `desc` is untrusted HTML, in cards cut to the first
- * 140 characters of its text and escaped; `snippet(card.desc)` returns the same text for both forms. `banner` is an address
- * or empty, `createdAt` an ISO 8601 date and time in UTC, or empty.
+ * The fields of an article that a list needs; the paged `getblogs` returns these. `desc` is untrusted HTML. In cards it is the first 140
+ * characters of the text, escaped; `snippet(card.desc)` returns the same text for both forms. `banner` is an address or empty. `createdAt`
+ * is an ISO 8601 date and time in UTC, or empty.
  */
 export const articleCardSchema = v.object({
   _id: v.string(),

@@ -15,7 +15,7 @@ export const allCategories = 'All';
 
 export const categoryFilters: readonly string[] = [allCategories, ...categories];
 
-/** An article with the keyword in its heading belongs to the category, whatever its own category is. */
+/** An article with this keyword in its heading belongs to the category as well as to its own. */
 export const categoryKeywords: Readonly<Record<Category, string>> = {
   Recruitment: 'recruitment',
   'HR Trends': 'hr',

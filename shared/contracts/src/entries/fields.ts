@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Text that an entry cannot do without, such as its heading or the slug in its links. */
+/** Text without which an entry is invalid, such as its heading or the slug in its links. */
 export const essentialText = v.pipe(v.string(), v.regex(/\S/));
 
-/** Text or a picture's address that an entry can be shown without: empty if it is missing or not a string. */
+/** Optional text, or the address of a picture. Empty if it is missing or not a string. */
 export const textOrEmpty = v.fallback(v.string(), '');
 
-/** Text that a back end may leave out. */
+/** Text that a back end may omit. */
 export const textIfAny = v.fallback(v.optional(v.string()), undefined);
 
 /** Accepted names of each field, in order of preference: back ends name them differently. */

@@ -2,8 +2,8 @@ const ownPicture = /^\/api\/media\//;
 const shownInChats = /\.(png|jpe?g|webp)(\?|$)/i;
 
 /**
- * The picture that chats and networks show beside a link to a story; they do not show SVGs. `kind`: the first part of the
- * story's path. `picture`: the address of its banner or logo; our service has a PNG for each of its own.
+ * The picture that chats and social networks show next to a link to a story. They don't show SVGs. `kind`: the first segment of the story's
+ * path. `picture`: the address of its banner or logo; the service has a PNG of each picture that it hosts.
  */
 export function linkPreviewOf(
   kind: 'blogs' | 'casestudy',

@@ -16,7 +16,7 @@ const phrase = (maxLength: number) =>
     v.maxLength(maxLength, `Must be ${maxLength} characters or fewer`),
   );
 
-/** Most cards on one page. */
+/** Maximum number of cards on one page. */
 export const maxPageSize = 100;
 
 /**
@@ -37,6 +37,6 @@ export type ListQuery = v.InferOutput<typeof listQuerySchema>;
 /** Only paged responses have this header. */
 export const totalCountHeader = 'x-total-count';
 
-/** Default cards per page. */
+/** Default number of cards per page. */
 export const articlePageSize = 9;
 export const caseStudyPageSize = 6;

@@ -21,20 +21,20 @@ export const comparable = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The searched texts of an article, normalised. */
+/** The texts of an article that a search covers, normalised. */
 export const articleSearchTexts = (article: SearchedArticle): string[] => [
   comparable(article.heading),
   comparable(plainText(article.desc)),
 ];
 
-/** The searched texts of a case study, normalised. */
+/** The texts of a case study that a search covers, normalised. */
 export const caseStudySearchTexts = (caseStudy: SearchedCaseStudy): string[] => [
   comparable(caseStudy.heading),
   comparable(caseStudy.subtitle),
   comparable(plainText(caseStudy.clientBackground)),
 ];
 
-/** Whether one of the normalised texts contains the search words. No words match everything. */
+/** Whether one of the normalised texts contains the search words. An empty search matches everything. */
 export function matchesTexts(texts: readonly string[], q: string): boolean {
   const sought = comparable(q);
   return texts.some((text) => text.includes(sought));
@@ -46,7 +46,7 @@ export const matchesArticle = (article: SearchedArticle, q: string) =>
 export const matchesCaseStudy = (caseStudy: SearchedCaseStudy, q: string) =>
   matchesTexts(caseStudySearchTexts(caseStudy), q);
 
-/** No lookbehind: Safari before 16.4 cannot parse it, and would lose the whole file. */
+/** Has no lookbehind: Safari before 16.4 cannot parse one, and would fail to load the whole file. */
 const aloneInHeading = /(?:^|[^\p{L}\p{N}])hr(?![\p{L}\p{N}])/u;
 
 /** "hr" counts only as a word, since "three" contains it; longer keywords may be part of a word ("fintech"). */

@@ -1,6 +1,6 @@
 /**
- * Consent texts by version. Never change a published text: a new wording gets a new version, so that stored consents
- * keep pointing at the text that the visitor saw.
+ * Consent texts by version. Never change a published text: new wording gets a new version, so that stored consents keep referring to the
+ * text that the visitor saw.
  */
 export const consentTexts = {
   'contact-1': 'You may write to me about hiring.',

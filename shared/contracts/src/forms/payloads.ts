@@ -7,18 +7,18 @@ const clean = (text: string) => text.replace(controlCharacters, '').trim();
 const atMost = (label: string, maxLength: number) =>
   v.maxLength<string, number, string>(maxLength, `${label} must be ${maxLength} characters or fewer`);
 
-/** A text that may be missing, null or empty. The output is trimmed and has no control characters. */
+/** Text that may be missing, null or empty. The output is trimmed and has no control characters. */
 const optionalText = (label: string, maxLength: number) =>
   v.pipe(v.nullish(v.string(`${label} must be text`), ''), v.transform(clean), atMost(label, maxLength));
 
 const given = (demand: string) =>
   v.pipe(v.nullish(v.string(demand), ''), v.transform(clean), v.nonEmpty(demand));
 
-/** A required text. `demand` says what to do, for example "Enter your first name". */
+/** Required text. `demand`: the error message, for example "Enter your first name". */
 const requiredText = (label: string, demand: string, maxLength: number) =>
   v.pipe(given(demand), atMost(label, maxLength));
 
-/** Accepts what browsers' email inputs accept, so that a form follows one rule with and without scripts. */
+/** Accepts what browsers' email inputs accept, so that the same rule applies with and without scripts. */
 const emailField = (demand: string) =>
   v.pipe(
     given(demand),
@@ -26,7 +26,7 @@ const emailField = (demand: string) =>
     v.rfcEmail('Enter an email address in the correct format, like name@example.com'),
   );
 
-/** A phone number is any text: people type an extension, two numbers, or "call my assistant". */
+/** A phone number may be any text: people type an extension, two numbers, or "call my assistant". */
 const LONGEST_PHONE = 100;
 
 /** The body of `POST /api/api/addcontact`. `Jobtitle` and `linkdin` are spelled as the service expects them. */

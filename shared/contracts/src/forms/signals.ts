@@ -1,15 +1,15 @@
 /**
- * What a form sends beside its payload, so that payloads hold what a visitor typed and nothing else.
+ * What a form sends in addition to its payload, so that the payload holds only what the visitor typed.
  * None of it is required, but a lead without a fill time is quarantined until a person releases it.
  */
 
-/** Request header: milliseconds from showing the form to sending it. */
+/** Request header: milliseconds from when the form was shown to when it was sent. */
 export const fillTimeHeader = 'X-Fill-Time';
 
-/** The fill time of a form without scripts: its page is the same for everybody, so the time is unknown. */
+/** The fill time of a form without scripts. The time is unknown, because the page is the same for everybody. */
 export const unmeasuredFillTime = 'no-script';
 
-/** Request header: version of the consent text beside the form. */
+/** Request header: version of the consent text shown with the form. */
 export const consentVersionHeader = 'X-Consent-Version';
 
 /**
@@ -19,12 +19,12 @@ export const consentVersionHeader = 'X-Consent-Version';
 export const aboutHeader = 'X-Form-About';
 export const longestAbout = 100;
 
-/** A honeypot: people do not see this field, bots fill it in. In the body only if it is filled. */
+/** A honeypot: people do not see this field, but bots fill it in. Sent in the body only if it is filled. */
 export const honeypotField = 'subject';
 
 /**
- * `Idempotency-Key` of a form that is posted without scripts: the same content within ten minutes counts once. The API derives
- * the key that it stores, so nobody can guess it and use it first.
+ * The `Idempotency-Key` of a form posted without scripts: identical content within ten minutes counts once. The API derives the stored key
+ * from the content, so nobody can guess the key and use it first.
  */
 export const sameContentKey = 'same-content';
 

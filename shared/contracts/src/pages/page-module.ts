@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Incremented whenever a shell of the old contract could not show what a new remote exposes. */
+/** Incremented when a shell with the old contract could not show what new remotes expose. */
 export const CONTRACT_VERSION = 1;
 
 /**
- * The arguments of a page's loader. `params`: decoded parts of the path; `url`: with the declared query parameters only.
- * `apiUrl`: empty, the page's own origin, except in tests. `signal`: aborted once nobody waits: the visitor went on, or the
- * server renders the page without the data. `imageHosts`: other hosts whose pictures the page may show.
+ * The arguments of a page's loader. `params`: the decoded parameters of the path. `url`: has only the declared query parameters. `apiUrl`:
+ * empty for the page's own origin, except in tests. `signal`: aborts when the result is no longer needed, because the visitor left or the
+ * server renders the page without it. `imageHosts`: other hosts whose pictures the page may show.
  */
 export type LoaderArgs = {
   params: Readonly<Record<string, string>>;
@@ -22,10 +22,9 @@ export type PageProps<Data> = { loaderData: Data; params: LoaderArgs['params'] }
 export type JsonLd = { '@type': string } & Record<string, unknown>;
 
 /**
- * What search engines and link previews show of a page. `title` is complete (the shell adds no suffix), `description` at most
- * 160 characters, `image` a path or an address, `status` the HTTP status if it is not 200, `canonical` the path and query
- * if it is not just the page's path. `isProvisional`: some data is missing; the server renders the page again for the next
- * visitor.
+ * What search engines and link previews show for a page. `title`: the complete title (the shell adds no suffix). `description`: at most 160
+ * characters. `image`: a path or an address. `status`: the HTTP status if it is not 200. `canonical`: the path and query if they are not
+ * just the page's path. `isProvisional`: some data is missing, so the server renders the page again for the next visitor.
  */
 export type PageMeta = {
   title: string;
@@ -43,8 +42,8 @@ export type PageMeta = {
 export type MetaArgs<Data> = PageProps<Data> & { url: URL };
 
 /**
- * What a remote exposes for a route. A `loader` that throws a `Response` with status 404 leads to the 404
- * page; any other failure shows the remote's failure state. Loader data must survive `JSON.stringify`.
+ * What a remote exposes for a route. If `loader` throws a `Response` with status 404, the shell shows the 404 page; any other failure shows
+ * the remote's failure state. Loader data must survive `JSON.stringify`.
  */
 export type PageModule<Data = null> = {
   Component: (props: PageProps<Data>) => ReactNode;

@@ -1,4 +1,4 @@
-/** Returns the declared parameters of a query: in that order, the first value of each, without empty ones. */
+/** Returns the declared parameters of a query in the declared order: the first value of each, without empty values. */
 export function declaredSearch(query: URLSearchParams, declared: readonly string[] = []): string {
   const read = declared.flatMap((name) => {
     const value = query.get(name);
@@ -7,7 +7,7 @@ export function declaredSearch(query: URLSearchParams, declared: readonly string
   return read.length > 0 ? `?${new URLSearchParams(read)}` : '';
 }
 
-/** The address for a page's loader and meta: with declared parameters only. Calls `onUndeclared` when the page reads another. */
+/** The URL for a page's loader and meta, with declared parameters only. Calls `onUndeclared` if the page reads any other. */
 export function pageUrl(
   url: URL,
   declared: readonly string[] = [],
@@ -27,7 +27,7 @@ export function pageUrl(
   return own;
 }
 
-/** The warning for developers of a page that reads an undeclared parameter. */
+/** The warning for a page's developers that it reads an undeclared parameter. */
 export const undeclaredRead = (remote: string, module: string, parameter: string) =>
   `${remote}: ${module} reads the query parameter "${parameter}": declare it in remote.json ` +
   `("query": ["${parameter}"]), or visitors get pages without it.`;

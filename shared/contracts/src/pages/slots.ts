@@ -5,8 +5,8 @@ import type { LoaderArgs } from './page-module';
 /** Every slot with its props. Props other than callbacks must survive `JSON.stringify`. */
 export type SlotProps = {
   /**
-   * Carousel of the newest articles, two a slide, at most `limit`. `slugs`: shows these articles instead, in this order,
-   * as a static row; skips slugs without an article.
+   * A carousel of the newest articles, two per slide, at most `limit`. `slugs`: shows these articles instead, in this order, as a static
+   * row; skips slugs without an article.
    */
   'blog-teaser': { limit: number; slugs?: string[] };
   /**

@@ -1,7 +1,7 @@
 import { createContext, createElement, use, type ComponentType } from 'react';
 import type { SlotName, SlotProps } from '../pages/slots';
 
-/** What the shell, or the standalone frame, provides to remotes. */
+/** What remotes get from the shell, or from the standalone frame. */
 export type Platform = {
   /**
    * Opens the recruiter-request popup; on close, focus returns to where it was. `about` names the offer whose button
@@ -10,13 +10,13 @@ export type Platform = {
   openRecruiterPopup: (about?: string) => void;
   /** Shows a text with an OK button until the visitor dismisses it. A `failure` gets a cross icon. */
   alert: (text: string, kind?: 'information' | 'failure') => void;
-  /** Shows a text over the page for three seconds. */
+  /** Shows a text on top of the page for three seconds. */
   toast: (text: string, kind: 'success' | 'error') => void;
   /** The public origin of the site, without a trailing slash. */
   publicOrigin: string;
   /** Other hosts whose pictures pages show. */
   imageHosts?: readonly string[];
-  /** Shows a component of another team, or its failure state. */
+  /** Shows another team's component, or its failure state. */
   SlotView: ComponentType<SlotViewProps>;
 };
 
@@ -31,7 +31,7 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-/** Shows a slot of another team, with its loading and failure states. */
+/** Shows another team's slot, with its loading and failure states. */
 export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
   const { SlotView } = usePlatform();
   return createElement(SlotView, { name, props: props as unknown as SlotProps[SlotName] });

@@ -1,4 +1,4 @@
-/** The part of React Router that this site uses. Shared at run time as a whole, so unused exports would cost every visitor. */
+/** The part of React Router that this site uses. It is shared at run time as a whole, so an unused export would cost every visitor. */
 export {
   Link,
   NavLink,

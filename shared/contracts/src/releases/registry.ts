@@ -1,20 +1,20 @@
 import type { SiteVersion, VersionMember } from './release';
 import type { NavigationEntry, RemoteDescription } from './remote';
 
-/** The name under which a page or slot is exposed by its bundle. */
+/** The name under which a bundle exposes a page or slot. */
 export const pageModuleName = (page: string) => `./${page}-page`;
 export const slotModuleName = (slot: string) => `./${slot}`;
 
-/** The global variable, and the federation name, of a remote's bundle. */
+/** The global variable of a remote's bundle, which is also its federation name. */
 export const containerName = (remote: string) => `hireloom_${remote.replaceAll('-', '_')}`;
 
-/** A page, as the browser gets it: see `remote.json`. */
+/** A page as the browser knows it: see `remote.json`. */
 export type RegistryRoute = { module: string } & Pick<
   RemoteDescription['routes'][number],
   'path' | 'query' | 'partOf' | 'forms'
 >;
 
-/** A remote, as the browser gets it. `base` is the address of its release's folder, with a trailing slash; `entry` is relative to it. */
+/** A remote as the browser knows it. `base`: the address of the release's folder, with a trailing slash. `entry`: relative to `base`. */
 export type RegistryRemote = {
   name: string;
   container: string;
@@ -28,14 +28,14 @@ export type RegistryRemote = {
   navigation?: readonly NavigationEntry[];
 };
 
-/** The remotes of the page's site version, as inlined in every page. */
+/** The remotes of a site version, inlined in every page. */
 export type Registry = { remotes: readonly RegistryRemote[] };
 
 /** The address of a release's folder. `browserBase`: the address of all releases, with a trailing slash. */
 export const releaseBase = (browserBase: string, { name, id }: Pick<VersionMember, 'name' | 'id'>) =>
   `${browserBase}${name}/${id}/`;
 
-/** The registry entry of a remote with this description at one location. */
+/** The registry entry of a remote whose release is at `location`. */
 export const registryRemote = (
   { name, contract, routes, slots, navigation = [] }: RemoteDescription,
   location: Pick<RegistryRemote, 'release' | 'base' | 'entry' | 'integrity'>,

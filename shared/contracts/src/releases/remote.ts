@@ -2,7 +2,7 @@ import leven from 'leven';
 import * as v from 'valibot';
 import { plainFormNames } from '../forms/signals';
 
-/** An object without other keys. The message for an unknown key names the one that was probably meant. */
+/** An object that allows no other keys. The message for an unknown key suggests the key that was probably meant. */
 function knownKeys<const Entries extends v.ObjectEntries>(entries: Entries) {
   const known = Object.keys(entries);
   return v.strictObject(entries, ({ expected, input }) => {
@@ -21,11 +21,11 @@ const oneOf = <const Options extends readonly string[]>(options: Options, why = 
 
 const kebab = text(/^[a-z][a-z0-9-]*$/, 'must be in kebab-case');
 
-/** Folders of the release store, and the one lower-case name that every JavaScript object already has. */
+/** Reserved names: folders of the release store, and `constructor`, which every JavaScript object already has. */
 const TAKEN_NAMES = ['traffic', 'uploads', 'versions', 'constructor'];
 const LONGEST_NAME = 60;
 
-/** Names a folder of the store, a part of addresses and a JavaScript variable. */
+/** The name is used as a folder in the store, as part of addresses and in a JavaScript variable. */
 const remoteName = v.pipe(
   kebab,
   v.maxLength(LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`),
@@ -37,7 +37,7 @@ const remoteName = v.pipe(
 
 const path = text(/^\/(:?[A-Za-z0-9-]+(\/:?[A-Za-z0-9-]+)*)?$/, 'must be a path such as /blogs/:slug');
 
-/** Query parameters that the site reads before it looks up the page. */
+/** Query parameters that the site itself reads before it looks up the page. */
 const isReadBySite = (name: string) => /^(preview|inspect|remote\..*)$/.test(name);
 
 const parameter = v.pipe(
@@ -49,7 +49,7 @@ const parameter = v.pipe(
   v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be the name of a query parameter, such as page'),
 );
 
-/** The query parameters that a page reads, in the order of its canonical address. */
+/** The query parameters that a page reads, in the order of the page's canonical address. */
 const query = v.pipe(
   v.array(parameter),
   v.check((names) => new Set(names).size === names.length, 'names a parameter twice'),
@@ -58,10 +58,10 @@ const query = v.pipe(
 const apiList = text(/^\/api(\/[A-Za-z0-9-]+)+$/, 'must be a call of the API such as /api/api/getblogs');
 
 /**
- * A page. `query`: the parameters that it reads; the site strips all others. `partOf`: the path of the page that lists it.
- * `sitemap`: for a path with parameters, the API's list whose entries have the parameters as fields, and `createdAt`;
- * `false` leaves the page out. `feed`: whether the feed includes the list's entries. `forms`: the site server's plain forms
- * that lead here with `?sent=<form>`; the first one replaces the page's form where scripts do not run.
+ * A page. `query`: the parameters that it reads; the site strips all others. `partOf`: the path of the page that lists it. `sitemap`: for a
+ * path with parameters, the API's list whose entries have a field for each parameter, and `createdAt`; `false` leaves the page out. `feed`:
+ * whether the feed includes the list's entries. `forms`: the site server's plain forms that redirect here with `?sent=<form>`; the first
+ * one replaces the page's form if scripts do not run.
  */
 const route = knownKeys({
   path,
@@ -75,7 +75,7 @@ const route = knownKeys({
   forms: v.optional(v.array(oneOf(plainFormNames))),
 });
 
-/** Where the frame shows links to pages. The first of `buttons` stands out; the footer has three groups. */
+/** The places where the frame shows links to pages. The first link of `buttons` stands out; the footer has three groups. */
 export const navigationPlaces = [
   'header',
   'resources',
@@ -88,9 +88,9 @@ export const navigationPlaces = [
 export type NavigationPlace = (typeof navigationPlaces)[number];
 
 /**
- * A link from the frame to a page of the remote. Each place sorts its links by `order`, across remotes. `section`: the id of
- * the element to scroll to; `text`: the description under a link of `resources`; `newTab`: whether the link opens a new tab
- * on large screens and in the menu of small ones.
+ * A link in the frame to a page of the remote. Each place sorts the links of all remotes by `order`. `section`: the id of the element to
+ * scroll to. `text`: the description under a link of `resources`. `newTab`: whether the link opens a new tab on large screens and in the
+ * menu of small ones.
  */
 const navigationEntrySchema = knownKeys({
   place: oneOf(navigationPlaces),
@@ -110,22 +110,22 @@ const directive = oneOf(
   ': scripts and styles come from releases alone',
 );
 
-/** One host, without wildcards and without characters that separate sources or directives of a policy. */
+/** One host, without wildcards or characters that separate the sources or directives of a policy. */
 export const policySourceSchema = text(
   /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/,
   'must be an https origin such as https://images.example.com',
 );
 
-/** Other origins that serve pictures, data, typefaces, media and frames of a page, by directive. */
+/** Other origins that provide pictures, data, typefaces, media and frames for a page, by directive. */
 export const policySourcesSchema = v.record(directive, v.array(policySourceSchema));
 
 export type PolicySources = v.InferOutput<typeof policySourcesSchema>;
 
 /**
- * What a team serves: the content of `remote.json`. `team`: its name in the inspector. `page` and `slot` name a file:
- * `src/pages/<page>-page.tsx`, `src/slots/<slot>.tsx`. `policy`: additions to the security policy.
- * `alsoOn`: further majors of shared packages that the remote was tested with, such as `{ "react": [20] }`.
- * `gives`: narrower paths within the remote's own paths that another remote may serve.
+ * What a team declares in `remote.json`. `team`: the team's name in the inspector. A route's `page` and each entry of `slots` name a file:
+ * `src/pages/<page>-page.tsx`, `src/slots/<slot>.tsx`. `policy`: additions to the security policy. `alsoOn`: other majors of shared
+ * packages that the remote was tested with, such as `{ "react": [20] }`. `gives`: paths within the remote's own wider paths that another
+ * remote may serve.
  */
 export const remoteDescriptionSchema = knownKeys({
   name: remoteName,
@@ -139,7 +139,7 @@ export const remoteDescriptionSchema = knownKeys({
   gives: v.optional(v.array(knownKeys({ path, to: remoteName }))),
 });
 
-/** The file itself. `$schema` is for editors: `shared/contracts/remote.schema.json`. */
+/** The file `remote.json` itself. `$schema` helps editors: `shared/contracts/remote.schema.json`. */
 export const remoteFileSchema = knownKeys({
   $schema: v.optional(v.string()),
   ...remoteDescriptionSchema.entries,
@@ -147,11 +147,11 @@ export const remoteFileSchema = knownKeys({
 
 export type RemoteDescription = v.InferOutput<typeof remoteDescriptionSchema>;
 
-/** Where a standalone server offers its remote to a shell in development. */
+/** The path where a standalone server offers its remote to a shell in development. */
 export const CONTAINER_PATH = '/container/';
 export const LOCAL_REMOTE_FILE = 'remote.json';
 
-/** The description at that address. `build` changes with every build. */
+/** The description served at that path. `build` changes with every build. */
 export const localRemoteSchema = v.object({ ...remoteDescriptionSchema.entries, build: v.string() });
 
 export type LocalRemote = v.InferOutput<typeof localRemoteSchema>;

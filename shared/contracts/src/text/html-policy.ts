@@ -1,6 +1,6 @@
 /**
- * The allow-list for article HTML, which is untrusted. The service applies it when an article is published, browsers again
- * before they show one.
+ * The allow-list for article HTML, which is untrusted. The service applies it when an article is published, and browsers apply it again
+ * before they show the article.
  */
 export const htmlPolicy = {
   tags: [
@@ -10,7 +10,7 @@ export const htmlPolicy = {
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
     ...['figure', 'figcaption', 'img'],
   ],
-  /** By tag. No `id`, `name`, `class` or `style`: they affect the rest of the page. */
+  /** Attributes by tag. No `id`, `name`, `class` or `style`: they affect the rest of the page. */
   attributes: {
     a: ['href', 'title'],
     abbr: ['title'],
@@ -19,9 +19,9 @@ export const htmlPolicy = {
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
   },
-  /** Schemes in `href`. Addresses without a scheme are relative to the site, and allowed. */
+  /** Schemes allowed in `href`. Addresses without a scheme are relative to the site, and also allowed. */
   schemes: ['https', 'http', 'mailto', 'tel'],
-  /** Tags removed with their content; other tags that are not allowed leave their content. */
+  /** Tags that are removed with their content. Other disallowed tags are removed, but their content stays. */
   droppedWhole: [
     ...['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'svg', 'math'],
   ],
@@ -31,7 +31,7 @@ const listedAttributes = new Map<string, readonly string[]>(Object.entries(htmlP
 const listedSchemes: readonly string[] = htmlPolicy.schemes;
 const base = 'https://relative.invalid';
 
-/** Parses as browsers do, which ignore tabs and line breaks and accept backslashes. */
+/** Parses like a browser, which ignores tabs and line breaks and accepts backslashes. */
 function parse(address: string): URL | undefined {
   try {
     return new URL(address, base);
@@ -41,8 +41,8 @@ function parse(address: string): URL | undefined {
 }
 
 /**
- * Whether content may show a picture: from the site itself, or over https from a host in the configuration, so that no
- * other host learns who reads.
+ * Whether content may show a picture: it must come from the site itself, or over https from a configured host, so that no other host learns
+ * who reads the page.
  */
 export function isShownPicture(address: string, imageHosts: readonly string[] = []): boolean {
   const url = parse(address);
@@ -55,8 +55,8 @@ const isAllowedLink = (address: string) =>
   listedSchemes.includes(parse(address)?.protocol.slice(0, -1) ?? '');
 
 /**
- * Whether an attribute is allowed. Names in lower case, the value with its entities decoded. Values with angle brackets are
- * not, so that everything that looks like a tag in sanitised HTML is one. `imageHosts`: other hosts that may serve pictures.
+ * Whether an attribute is allowed. Names must be in lower case and values have their entities decoded. Rejects values with angle brackets,
+ * so that everything that looks like a tag in sanitised HTML is a tag. `imageHosts`: other hosts that may serve pictures.
  */
 export function allowsAttribute(
   tag: string,

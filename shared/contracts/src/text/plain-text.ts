@@ -1,5 +1,5 @@
 const lineBreakMarkers = /\\r\\n|\\[nrt]/g;
-/** An unclosed part runs to the end, as in browsers. Searching for each end would take quadratic time. */
+/** An unclosed element or comment runs to the end, as in browsers. Searching for each end would take quadratic time. */
 const hiddenParts = /<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 const inlineTags = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 const tags = /<\/?[a-z!][^<>]*>/gi;
@@ -28,7 +28,7 @@ function decodeEntity(entity: string, body: string): string {
   return isCharacter ? String.fromCodePoint(code) : '';
 }
 
-/** Replaces line breaks that were escaped twice, and so appear as the two characters `\` and `n`. */
+/** Replaces line breaks that were escaped twice and therefore appear as the two characters `\` and `n`. */
 export const withoutLineBreakMarkers = (html: string) => html.replace(lineBreakMarkers, ' ');
 
 /** The visible text of HTML on one line: no tags, single spaces, entities decoded. */
@@ -51,7 +51,7 @@ export const escapeHtml = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll('\\', '&#92;');
 
-/** Characters of a description on a card. */
+/** Maximum length of a description on a card, in characters. */
 export const snippetLength = 140;
 
 /** The beginning of the HTML's text, with an ellipsis if it was cut. Idempotent. */

@@ -19,9 +19,6 @@ const options: sanitizeHtml.IOptions = {
   nonTextTags: [...htmlPolicy.droppedWhole],
 };
 
-/**
- * Sanitises HTML by the policy without a DOM: in the API and in render workers. `imageHosts`: other hosts that may serve
- * pictures.
- */
+/** Sanitises HTML by the policy without a DOM, in the API and in render workers. `imageHosts`: other hosts that may serve pictures. */
 export const sanitise = (html: string, imageHosts?: readonly string[]): string =>
   sanitizeHtml(html, { ...options, transformTags: { '*': allowedOnly(imageHosts) } });
