@@ -2,7 +2,7 @@ import { type Blobs, NotInStore } from '@hireloom/releases';
 
 type Entry = { data: Buffer; writtenAt: number };
 
-/** Blobs in memory, lost with the process. Stores opened with the same `entries` share them, like two servers of one database. */
+/** Stores blobs in memory until the process ends. Stores opened with the same `entries` share them, like two servers with one database. */
 export function openMemoryBlobs(entries = new Map<string, Entry>()): Blobs {
   const keysUnder = (prefix: string) => [...entries.keys()].filter((key) => key.startsWith(prefix));
   const ageOf = (key: string) => Date.now() - (entries.get(key)?.writtenAt ?? Infinity);

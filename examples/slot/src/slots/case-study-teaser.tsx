@@ -3,7 +3,7 @@ import { listCaseStudies } from '@hireloom/contracts/api';
 
 type Props = SlotProps['case-study-teaser'];
 
-/** The slot's own data: it arrives with the page, whoever's page it is. */
+/** Loads the slot's own data, which arrives with the page, whichever team owns the page. */
 export async function loader({ props, ...context }: SlotLoaderArgs<Props>) {
   const { items } = await listCaseStudies({}, context);
   return items.slice(0, props.limit).map(({ slug, heading }) => ({ slug, heading }));
