@@ -42,7 +42,7 @@ export const DRAIN_NOTICE_MS = 500;
 /** Time after that until connections are cut. Longer than any page takes. */
 export const SHUTDOWN_LIMIT_MS = 10_000;
 
-// Calls to the API, by browsers and then by the site server.
+// For calls to the API: first by browsers, then by the site server.
 
 export const API_CALL_LIMIT_MS = 8000;
 /** For sending a form: a slow mobile network delays both the request and the response. */

@@ -18,7 +18,7 @@ export const articleCardSchema = v.object({
 
 export type ArticleCard = v.InferOutput<typeof articleCardSchema>;
 
-/** An article as `GET /api/api/blogs/:slug` and the unfiltered `GET /api/api/getblogs` return it. */
+/** An article as returned by `GET /api/api/blogs/:slug` and the unfiltered `GET /api/api/getblogs`. */
 export const articleSchema = v.object({
   ...articleCardSchema.entries,
   /** When the text was last revised, in the format of `createdAt`. */

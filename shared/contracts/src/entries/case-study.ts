@@ -46,7 +46,7 @@ export const caseStudyCardSchema = v.object({
   /** ISO 8601 date and time in UTC, or empty. */
   createdAt: textOrEmpty,
   images: v.fallback(v.object({ logo: logoSchema }), { logo: noLogo }),
-  /** The service that the case study belongs to. A back end may leave it out. */
+  /** The service that the case study belongs to. A back end may omit it. */
   service: v.fallback(v.optional(v.picklist(caseStudyServices)), undefined),
   /** The headline number of the case study, such as "84" with the label "hires in eleven months". Plain text. */
   figure: v.fallback(v.optional(v.object({ value: essentialText, label: textOrEmpty })), undefined),
@@ -54,7 +54,7 @@ export const caseStudyCardSchema = v.object({
 
 export type CaseStudyCard = v.InferOutput<typeof caseStudyCardSchema>;
 
-/** A case study as `GET /api/api/casestudy/:slug` and the unfiltered `GET /api/api/getcasestudies` return it. */
+/** A case study as returned by `GET /api/api/casestudy/:slug` and the unfiltered `GET /api/api/getcasestudies`. */
 export const caseStudySchema = v.object({
   ...caseStudyCardSchema.entries,
   /** Plain text, without quotation marks. */

@@ -7,7 +7,7 @@ export const logoSchema = v.object({ _id: textIfAny, heading: essentialText, ban
 export type Logo = v.InferOutput<typeof logoSchema>;
 
 /**
- * A client's words from `GET /api/api/gettestimonials`. `heading` is a person or company, `banner` the picture's
+ * A client's testimonial from `GET /api/api/gettestimonials`. `heading` is a person or company, `banner` the picture's
  * address or empty, `message` may hold HTML and line-break markers: show `plainText(message)`.
  */
 export const testimonialSchema = v.object({

@@ -20,7 +20,7 @@ const phrase = (maxLength: number) =>
 export const maxPageSize = 100;
 
 /**
- * The query parameters of a list. Any of them selects the paged form: the cards of one page (counted from 1), newest first,
+ * The query parameters of a list. Any of them selects the paged response: the cards of one page (counted from 1), newest first,
  * and the number of all matches in the header `X-Total-Count`.
  */
 export const listQuerySchema = v.object({

@@ -63,6 +63,6 @@ export function matchesCategory(item: Categorised, category: string): boolean {
   return named !== undefined && hasKeyword(comparable(item.heading), categoryKeywords[named]);
 }
 
-/** Whether an item belongs to a service, by exact name. An empty `service` matches every item. */
+/** Whether an item belongs to a service. Compares exact names. An empty `service` matches every item. */
 export const matchesService = (item: OfService, service: string) =>
   service === '' || item.service === service;

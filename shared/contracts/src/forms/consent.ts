@@ -10,7 +10,7 @@ export const consentTexts = {
 
 export type ConsentVersion = keyof typeof consentTexts;
 
-/** The versions that the forms show. */
+/** The versions that the forms currently show. */
 export const currentConsent = {
   contact: 'contact-2',
   subscription: 'newsletter-1',

@@ -5,7 +5,7 @@ const fieldErrorSchema = v.object({ field: v.string(), message: v.string() });
 
 export type FieldError = v.InferOutput<typeof fieldErrorSchema>;
 
-/** The body of every response with a status from 400 up. `requestId` finds the failure in the service's log. */
+/** The body of every response with a status of 400 or higher. `requestId` identifies the request in the service's log. */
 export const apiErrorSchema = v.object({
   message: v.string(),
   errors: v.optional(v.array(fieldErrorSchema)),

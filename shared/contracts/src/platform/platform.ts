@@ -14,7 +14,7 @@ export type Platform = {
   toast: (text: string, kind: 'success' | 'error') => void;
   /** The public origin of the site, without a trailing slash. */
   publicOrigin: string;
-  /** Other hosts whose pictures pages show. */
+  /** Other hosts whose pictures pages may show. */
   imageHosts?: readonly string[];
   /** Shows another team's component, or its failure state. */
   SlotView: ComponentType<SlotViewProps>;

@@ -55,7 +55,6 @@ export const registryRemote = (
   ...(navigation.length > 0 && { navigation }),
 });
 
-/** The registry of a site version. */
 export const registryOf = ({ remotes }: SiteVersion, browserBase: string): Registry => ({
   remotes: remotes.map((member) => {
     const [entry = ''] = member.scripts;

@@ -10,7 +10,7 @@ const filePath = v.pipe(
   v.regex(/^(?!.*\.\.)[A-Za-z0-9@._-]+(\/[A-Za-z0-9@._-]+)*$/, 'must be a path within the release'),
 );
 
-/** Subresource integrity of a file: `sha384-<base64>`. */
+/** The subresource integrity of a file: `sha384-<base64>`. */
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 
 const files = v.record(filePath, v.object({ bytes: v.number(), integrity }));

@@ -21,7 +21,7 @@ const oneOf = <const Options extends readonly string[]>(options: Options, why = 
 
 const kebab = text(/^[a-z][a-z0-9-]*$/, 'must be in kebab-case');
 
-/** Reserved names: folders of the release store, and `constructor`, which every JavaScript object already has. */
+/** Folders of the release store, and the only kebab-case property that every JavaScript object already has. */
 const TAKEN_NAMES = ['traffic', 'uploads', 'versions', 'constructor'];
 const LONGEST_NAME = 60;
 

@@ -42,7 +42,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Plain text as HTML. */
+/** Escapes plain text for HTML. */
 export const escapeHtml = (text: string) =>
   text
     .replaceAll('&', '&amp;')
@@ -64,7 +64,7 @@ export function snippet(html: string, length = snippetLength): string {
 
 const wordsPerMinute = 220;
 
-/** Whole minutes that an adult needs to read the HTML's text, at least 1. */
+/** How long an adult takes to read the HTML's text, in whole minutes, at least 1. */
 export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(plainText(html).split(' ').length / wordsPerMinute));
 }
