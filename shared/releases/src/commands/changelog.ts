@@ -41,7 +41,7 @@ function commitsBetween(
   const isKnown = [from, to].every((commit) => /^[0-9a-f]{7,40}$/.test(commit ?? ''));
   let output: string;
   try {
-    // The commit was named by whoever deployed: pass Git nothing but a hash.
+    // The commit comes from the team that deployed: pass only a plain hash to Git.
     if (!isKnown) throw new Error('no commit');
     output = execFileSync('git', [...range, '--', ...partsOf(name)], {
       cwd: checkout,

@@ -2,7 +2,7 @@ import { UsageError } from '@hireloom/service';
 import { findTeamKey } from '../release/team-key';
 import { openSite, readSiteAddress, type Site } from '../remote-site/site-client';
 
-/** A client for a site that signs with the key of the team that owns `name`. @throws UsageError if there is no key. */
+/** A client for a site. Signs requests with the key for the shell or remote `name`. @throws UsageError if there is no key. */
 export function siteOf(to: string, name?: string): Site {
   const address = readSiteAddress(to);
   const key = findTeamKey(name);

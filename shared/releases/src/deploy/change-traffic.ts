@@ -115,7 +115,7 @@ export function requireTraffic(current: Traffic | undefined): Traffic {
   );
 }
 
-/** Runs after a deploy, which has succeeded even if old releases can't be removed. */
+/** Runs after a deploy and never fails: the deploy has succeeded even if old releases can't be removed. */
 export const pruneAfterDeploy = (store: ReleaseStore) =>
   store.prune().catch((error: unknown) => {
     console.error(`Old releases could not be removed: ${(error as Error).message}`);

@@ -53,7 +53,10 @@ export type Published = {
   preview?: string;
 };
 
-/** The live version with this release in it. @throws UsageError if nothing is live yet and the release is not a shell. */
+/**
+ * The live version with this release in it.
+ * @throws UsageError if the store has lost its traffic, or if nothing is live yet and the release is not a shell.
+ */
 async function candidateFor(
   store: ReleaseStore,
   current: Traffic | undefined,

@@ -71,7 +71,7 @@ export function readTeamKeys(file: string): TeamKeys {
   } catch (error) {
     throw new UsageError(`TEAM_KEYS: ${file} can't be read: ${problemOf(error)}`);
   }
-  // Whoever can write to the file decides what runs.
+  // Write access to this file means control over the code that runs.
   if (hasMode(file, 0o002))
     throw new UsageError(
       `TEAM_KEYS: everybody on this machine can write to ${file}: run "chmod o-w ${file}".`,

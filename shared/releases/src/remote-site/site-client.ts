@@ -16,7 +16,7 @@ export class AnswerLost extends UsageError {}
 const LIMIT_MS = 60_000;
 /** Short, because reads come first in a command: a user should learn soon that the site is down. */
 const READ_LIMIT_MS = 9000;
-/** Long, because the site renders all its pages before it responds. */
+/** Long, because the site may render all its pages before it responds. */
 const CHANGE_LIMIT_MS = 180_000;
 const RETRIES = { retries: 6, minTimeout: 500, maxTimeout: 15_000 };
 

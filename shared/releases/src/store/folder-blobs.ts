@@ -43,7 +43,7 @@ async function touch(file: string): Promise<boolean> {
   }
 }
 
-/** Removes a file if `isOld` says so, also after moving it out of the way. */
+/** Removes a file if `isOld` returns true both before and after moving it out of the way. */
 async function removeOld(file: string, isOld: (file: string) => Promise<boolean>): Promise<boolean> {
   if (!(await isOld(file))) return false;
   const moved = `${file}.draft-pruned-${randomUUID()}`;

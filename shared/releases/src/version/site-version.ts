@@ -4,7 +4,7 @@ import { contentIdOf } from '../release/content-id';
 /** The id of a site version. Equal versions have the same id, on any machine. */
 export const siteVersionId = (version: SiteVersion): string => contentIdOf(version);
 
-/** A release as a part of a site version. */
+/** The part of a release that a site version contains. */
 export function memberOf({
   createdAt: _at,
   createdBy: _by,

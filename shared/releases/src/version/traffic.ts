@@ -12,7 +12,7 @@ const bucket = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BUCKETS
 
 /**
  * What changed the traffic. `name`, `release` and `commit`: the release of the shell or remote; missing if all changed at once
- * (`npm start`). `reason`: why an automatic change was made.
+ * (`npm start`). `reason`: why the change was made automatically.
  */
 const changeSchema = v.object({
   act: v.picklist(['start', 'deploy', 'rollback', 'auto-rollback', 'canary', 'promote', 'drop']),
@@ -36,7 +36,6 @@ const canarySchema = v.object({
 
 export type Canary = v.InferOutput<typeof canarySchema>;
 
-/** All buckets of these canaries. */
 export const bucketsOf = (canaries: readonly Pick<Canary, 'from' | 'share'>[]): number[] =>
   canaries.flatMap(({ from, share }) => Array.from({ length: share }, (_, index) => from + index));
 
@@ -56,7 +55,7 @@ const stateEntries = {
 };
 
 /**
- * The only mutable document: which site version visitors get. Changed by compare-and-swap, each change increments `serial`.
+ * The only mutable document: which site version visitors get. Every change is a compare-and-swap that increments `serial`.
  * `since`, `by` and `change` describe the last change, including changes of canaries. `history`: earlier states, newest
  * first, including the latest ones of each name. `earlier`: the releases of each name that a rollback restores, newest
  * first. Times are ISO 8601 in UTC.
