@@ -5,8 +5,8 @@ import { type Shell, ShellContext } from './shell-context';
 type Props = { cache: EmotionCache; shell: Shell; children: ReactNode };
 
 /**
- * Wraps the router, in the same way on server and in browser, or hydration would fail. Global styles are in the document:
- * `<Global>` would create a style element, which the security policy blocks.
+ * Wraps the router. Server and browser must render the same wrapper, or hydration fails. Global styles are part of the
+ * document, because the Content Security Policy blocks the style element that `<Global>` would create.
  */
 export function App({ cache, shell, children }: Props) {
   return (

@@ -6,7 +6,7 @@ const PAUSE_MS = 5 * 60_000;
 
 type Router = { subscribe: (onChange: (state: { navigation: { state: string } }) => void) => unknown };
 
-/** Whether to ask now. If so, the next five minutes return false. */
+/** Whether five minutes have passed since the session's last request. If so, the next five minutes start now. */
 function shouldAsk(): boolean {
   try {
     const sinceMs = Date.now() - Number(sessionStorage.getItem(ASKED_AT) ?? Number.NaN);
@@ -20,13 +20,13 @@ function shouldAsk(): boolean {
 }
 
 /**
- * Asks the site whether this visitor is in a canary: at most every five minutes in a session, when the page is interactive
- * and idle, and after navigations. The answer is a cookie, which takes effect with the next document: releases never mix
- * within one.
+ * Asks the site whether this visitor is in a canary: once the page is interactive and again after navigations, each time
+ * when the browser is idle and at most every five minutes per session. The response sets a cookie, which applies from the
+ * next document on, because a document never mixes releases.
  */
 export function askForCanary(router: Router) {
   const ask = () => {
-    // Without an answer the visitor stays on the live version.
+    // If the request fails, the visitor stays on the live version.
     if (shouldAsk()) fetch(CANARY_PATH, { priority: 'low' }).catch(() => undefined);
   };
   const onInteractive = () => {

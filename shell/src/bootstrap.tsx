@@ -49,7 +49,7 @@ const routes = createRoutes(remotes, sources);
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Shows the inspector if the server says that this visit may. No other visit fetches its code. */
+/** Starts the inspector if the server has enabled it for this visit. Other visits do not fetch its code. */
 function inspect(router: Router) {
   const inspection = document.getElementById(INSPECTION_ID);
   if (!inspection) return;
@@ -74,7 +74,7 @@ function failFrame(error: unknown) {
   leaveStanding();
 }
 
-/** Hydrates all slots when the visitor leaves the page. */
+/** Creates the triggers that hydrate slots, and fires all of them when the visitor leaves the page. */
 function createTriggers(router: Router) {
   const triggers = createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`));
   const { location } = router.state;
@@ -84,7 +84,7 @@ function createTriggers(router: Router) {
   return triggers;
 }
 
-/** What follows the router or the document, and is no part of React's tree. */
+/** Starts everything that follows the router or the document from outside the React tree. */
 function startServices(router: Router) {
   keepHead(router, publicOrigin);
   const page = () => currentPlace(router.state.matches, data.shell.release);
@@ -96,7 +96,7 @@ function startServices(router: Router) {
   reachRestoredPosition(router);
   askForCanary(router);
   inspect(router);
-  // Only in development: a saved module may load or render something else.
+  // Hot replacement in development: run the loaders again, because the new module may load other data.
   if (process.env.NODE_ENV === 'development')
     addEventListener(MODULE_REPLACED, () => void router.revalidate());
 }
@@ -113,7 +113,7 @@ function render(router: Router, shell: Shell) {
   };
   if (!hydration) return createRoot(elementOf(ROOT_ID), { onUncaughtError }).render(app);
   const handlers = { onRecoverableError: console.error, onUncaughtError };
-  // In a transition React hydrates in small steps, and taps and scrolling are handled between them.
+  // In a transition, React hydrates in small steps, and the browser handles taps and scrolling in between.
   startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, handlers));
 }
 
@@ -121,7 +121,7 @@ function start() {
   keyFirstEntry();
   const overlays = createOverlayEntries();
   const router = overlays.attach(createBrowserRouter(routes, { hydrationData: hydration }));
-  // Hydration would load it last. The page's region shows the failure, which is cached.
+  // Start loading the page's bundle now: hydration would reach it last. A failure is cached, and the page's region shows it.
   if (hydration)
     remoteHandle(router.state.matches)
       ?.page.load()

@@ -1,7 +1,7 @@
 import '@hireloom/design/tokens/font-file';
 import { preloadPageBundle } from './prefetch/preload-page-bundle';
 
-/** Each step is a task of its own: between them the browser scrolls, paints and answers to touch. */
+/** Runs each step in its own task, so that the browser can scroll, paint and handle touches in between. */
 async function start() {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
   await nextTask();

@@ -1,22 +1,24 @@
 import { useEffect } from 'react';
 
-/** Event on the document, and mark on the browser's timeline: the page is interactive. */
+/** Event on the document, and performance mark: the page is interactive. */
 export const INTERACTIVE = 'page-interactive';
 
-/** Event on the document: the bundle of a form failed to load, so the browser submits it until Try again loads the bundle. */
+/**
+ * Event on the document: the bundle of a form failed to load. Until a retry loads it, the browser submits the form natively.
+ */
 export const FORM_LOST = 'form-lost';
 
-/** Event on the document: the frame failed, and only the browser itself handles links and forms now. */
+/** Event on the document: the frame failed. From now on, only the browser itself handles links and forms. */
 export const FRAME_LOST = 'frame-lost';
 
 const isInteractive = () => performance.getEntriesByName(INTERACTIVE).length > 0;
 
 /**
- * For the component that fills the page's region: once it is hydrated, so is the frame around it. Slots have Suspense
- * boundaries of their own and are hydrated next, or by the first press on them.
+ * Marks the page as interactive. For the component that fills the page's region: once it is hydrated, so is the frame around
+ * it. Slots have their own Suspense boundaries and are hydrated next, or at the first interaction with them.
  */
 export function useInteractiveMark() {
-  // The inline script, real-user monitoring and tests are outside React.
+  // An effect, because the inline script, real-user monitoring and tests are outside React.
   useEffect(() => {
     if (isInteractive()) return;
     performance.mark(INTERACTIVE);
@@ -32,7 +34,7 @@ export async function untilLoaded(): Promise<void> {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
-/** Calls `work` when the browser is idle. Safari has no idle callback. */
+/** Calls `work` when the browser is idle, or after a second in Safari, which has no `requestIdleCallback`. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => work());
   else setTimeout(work, 1000);

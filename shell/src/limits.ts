@@ -1,6 +1,10 @@
 import { LEAST_DATA_LIMIT_MS } from '@hireloom/contracts';
 
-/** The result of the work. @throws Error when the time is over; the work itself goes on. */
+/**
+ * Waits for `work`, but no longer than this. The work itself is not cancelled.
+ *
+ * @throws Error when the time is up.
+ */
 export function withLimit<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer after ${milliseconds} ms`)), milliseconds);
@@ -8,15 +12,15 @@ export function withLimit<Value>(work: Promise<Value>, milliseconds: number): Pr
   });
 }
 
-/** A signal that aborts after so many milliseconds, in Safari before 16 as well. */
+/** Returns a signal that aborts after this time. Also works in Safari before 16. */
 export function abortAfter(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort(new DOMException('The time is over.', 'TimeoutError'));
   const timer: unknown = setTimeout(abort, milliseconds);
-  // On the server it must not keep a process that has ended its work.
+  // On the server, the timer must not keep the process alive.
   (timer as { unref?: () => void }).unref?.();
   return controller.signal;
 }
 
-/** How long a loader may take that should end at `until`, both in milliseconds. */
+/** Milliseconds that are left until `until` (in milliseconds since 1970), but at least `LEAST_DATA_LIMIT_MS`. */
 export const timeLeft = (until: number) => Math.max(LEAST_DATA_LIMIT_MS, until - Date.now());

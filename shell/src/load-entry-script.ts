@@ -3,13 +3,16 @@ import type { LoadEntry } from './remotes';
 
 const failures = new Map<string, number>();
 
-/** Browsers cache a refused script under its URL, so each retry uses another one. */
+/** Browsers cache a refused script under its URL, so each retry uses a new URL. */
 function nextAddress(file: string) {
   const count = failures.get(file);
   return count ? `${file}?again=${count}` : file;
 }
 
-/** Runs a remote's entry if it has the integrity that the registry names, and returns its container. */
+/**
+ * Runs a remote's entry script and returns its container. The browser refuses a script that does not match the `integrity`
+ * in the registry.
+ */
 export const loadEntryScript: LoadEntry = ({ base, entry, integrity, container }: RegistryRemote) =>
   new Promise((resolve, reject) => {
     const file = base + entry;

@@ -3,18 +3,21 @@ import type { HydrationState } from 'react-router-dom';
 
 export const ROOT_ID = 'root';
 
-/** The one style element of a page. */
+/** Id of the page's only style element. */
 export const STYLES_ID = 'styles';
 
-/** The JSON block of scripts to fetch. Separate from the page's data, so that the inline script need not parse that. */
+/**
+ * Id of the JSON block that lists the scripts to fetch. Separate from the page's data, which the inline script need not
+ * parse.
+ */
 export const START_SCRIPTS_ID = 'start-scripts';
 
-/** The shell's release that rendered the page. `base`: the URL of its folder, with a trailing slash. */
+/** The shell release that rendered the page. `base`: the URL of its folder, with a trailing slash. */
 export type ShellRelease = { release: string; base: string };
 
 /**
- * Data that the server embeds in the page. `hydration` is missing if the server could not render the page, so the browser
- * does. `rum` is missing if no visits are measured.
+ * Data that the server embeds in the page. `hydration` is missing if the server could not render the page and the browser
+ * must. `rum` is missing if visits are not measured.
  */
 export type PageData = {
   registry: Registry;

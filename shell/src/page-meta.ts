@@ -28,7 +28,7 @@ const unavailableMeta: PageMeta = {
   status: 503,
 };
 
-/** Metadata of the page that these matches show, which may be the not-found or the failure page. `onUndeclared`: see `urlFor`. */
+/** Metadata of the matched page, or of the not-found or failure page that replaces it. `onUndeclared`: see `urlFor`. */
 export function pageMeta(
   { matches, loaderData, errors }: Matched,
   address: URL,

@@ -1,11 +1,11 @@
-/** A promise that React reads without waiting once it is settled: it looks for these two fields. */
+/** A promise with the two fields that React looks for. Once they are set, React reads the value without suspending. */
 type ReadablePromise<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
 
 export function fulfilled<Value>(value: Value): Promise<Value> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
 }
 
-/** The same promise, which becomes readable without waiting as soon as it is fulfilled. */
+/** Returns the same promise, which React can read without suspending once it is fulfilled. */
 export function readable<Value>(promise: ReadablePromise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

@@ -13,7 +13,7 @@ import { withLimit } from './limits';
 export type OnStep = (remote: RegistryRemote, module: string, phase: Phase) => void;
 
 export class RemoteFailure extends Error {
-  /** Minified builds change the class name. */
+  /** Set explicitly, because minified builds change the class name. */
   override readonly name = 'RemoteFailure';
 
   constructor(
@@ -27,7 +27,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** The error as a `RemoteFailure`, with what was running: the error itself if it already is one. */
+/** Wraps an error in a `RemoteFailure` that names the code that was running. Returns a `RemoteFailure` unchanged. */
 export const remoteFailure = (
   { name, release }: RegistryRemote,
   module: string,
@@ -41,8 +41,8 @@ type Container = { get: (module: string) => Promise<() => unknown>; init: (...ar
 export type LoadEntry = (remote: RegistryRemote) => Promise<Container>;
 
 /**
- * A value that is fetched once. A failure is cached too, because React reads the same promise again to throw it;
- * `forgetFailure` makes the next `load` fetch again.
+ * A value that is fetched once. A failure is cached too, because React reads the same promise again to throw it. After
+ * `forgetFailure`, the next `load` fetches again.
  */
 export type Resource<Value> = {
   load: () => Promise<Value>;
@@ -92,7 +92,7 @@ export type Remotes = {
   onStep: OnStep;
 };
 
-/** The container, calling `onStep` before it evaluates a module. */
+/** Wraps a container so that it calls `onStep` before it evaluates a module, and throws a `RemoteFailure` if that fails. */
 function watched(container: Container, remote: RegistryRemote, onStep: OnStep): Container {
   const get: Container['get'] = async (module) => {
     const evaluate = await container.get(module);

@@ -16,7 +16,7 @@ import { type OnUndeclared, type RemoteHandle, urlFor } from './remote-handle';
 import { remoteFailure, type Remotes } from './remotes';
 import { useShell } from './shell-context';
 
-/** Suspends until the bundle is loaded. Meanwhile React leaves the HTML from the server untouched. */
+/** Suspends until the bundle is loaded. Until then, React leaves the server-rendered HTML untouched. */
 function RemotePage({ remote, module, page }: RemoteHandle) {
   const { onUse, onShow, remotes, unhydratedForms } = useShell();
   onShow?.(remote);
@@ -32,10 +32,10 @@ function RemotePage({ remote, module, page }: RemoteHandle) {
 /** Passed to the loaders of one page on the server. `dataUntil`: their deadline, in milliseconds since 1970. */
 export type LoaderContext = { dataUntil: number; onUndeclared: OnUndeclared };
 
-/** `ahead`: in the browser, data fetched before the navigation. `imageHosts`: other hosts whose pictures pages show. */
+/** `ahead`: in the browser, data fetched before the navigation. `imageHosts`: other hosts that may serve pictures. */
 type Sources = { ahead?: DataAhead; imageHosts?: readonly string[] };
 
-/** React Router's loader for a page of a remote: first its bundle, then its data. */
+/** React Router's loader for a page of a remote: loads the bundle, then the data. */
 function loaderFor(handle: RemoteHandle, { onStep }: Remotes, { ahead, imageHosts }: Sources) {
   const { remote, module, page } = handle;
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<unknown> => {
@@ -46,7 +46,7 @@ function loaderFor(handle: RemoteHandle, { onStep }: Remotes, { ahead, imageHost
       url: urlFor(handle, new URL(request.url), onUndeclared),
       params: params as Record<string, string>,
       apiUrl: '',
-      // On the server the request's own signal would abort the whole page.
+      // On the server, aborting the request's own signal would abort the whole page.
       signal: dataUntil === undefined ? request.signal : abortAfter(timeLeft(dataUntil)),
       imageHosts,
     };
@@ -62,7 +62,10 @@ function loaderFor(handle: RemoteHandle, { onStep }: Remotes, { ahead, imageHost
   };
 }
 
-/** An address that differs only in undeclared parameters is the same page, with the same data. The same address again reloads it. */
+/**
+ * Whether to load the data of the page again: not if only undeclared query parameters differ, because the data is then the
+ * same. Navigating to the same address again does reload it.
+ */
 const needsData =
   (handle: RemoteHandle) =>
   ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -97,7 +100,7 @@ function pageRoutes(remotes: Remotes, sources: Sources): RouteObject[] {
   );
 }
 
-/** The route table of a registry. */
+/** Creates the route table from the registry. */
 export function createRoutes(remotes: Remotes, sources: Sources = {}): RouteObject[] {
   const notFound = <NotFoundPage />;
   return [

@@ -6,17 +6,17 @@ import type { Remotes } from './remotes';
 import type { HydrationTriggers } from './slots/hydration-triggers';
 import type { SlotData } from './slots/slot-data';
 
-/** What the frame itself needs to show pages and slots; remotes get the smaller `Platform`. */
+/** What the frame needs to show pages and slots. Remotes get the smaller `Platform`. */
 export type Shell = {
   remotes: Remotes;
-  /** The links of the frame, in order. */
+  /** The frame's links, in order. */
   navigation: readonly NavigationEntry[];
   slotData: SlotData;
   publicOrigin: string;
   imageHosts?: readonly string[];
-  /** On the server: until when slots may wait for data, in milliseconds since 1970. */
+  /** On the server: the deadline for the data of slots, in milliseconds since 1970. */
   slotDataUntil?: number;
-  /** On the server every slot is rendered at once. */
+  /** In the browser only. The server renders every slot at once. */
   hydrationTriggers?: HydrationTriggers;
   /** In the browser only. */
   unhydratedForms?: UnhydratedForms;
@@ -24,7 +24,7 @@ export type Shell = {
   overlays?: Pick<OverlayEntries, 'add'>;
   /** Called with a page's module once it has loaded. */
   onUse?: (remote: RegistryRemote, module: string) => void;
-  /** Called with each remote that has a page or slot here, loaded or not. */
+  /** Called with each remote that has a page or slot on this page, whether it has loaded or not. */
   onShow?: (remote: RegistryRemote) => void;
 };
 

@@ -2,11 +2,14 @@ import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cach
 
 const KEY = 'h';
 
-/** Properties that supported browsers still need a prefix for. Emotion's own prefixer adds those of ten-year-old browsers too. */
+/**
+ * Properties that still need a prefix in supported browsers. Emotion's own prefixer also adds those for ten-year-old
+ * browsers.
+ */
 const PREFIXED =
   /^(mask|user-select|text-decoration$|backdrop-filter|hyphens|box-decoration-break|print-color-adjust)/;
 
-/** Chrome before 120 has other keywords for `mask-composite`. */
+/** Chrome before 120 uses other keywords for `mask-composite`. */
 const COMPOSITE: Record<string, string> = {
   intersect: 'source-in',
   add: 'source-over',
@@ -25,30 +28,30 @@ const prefix: StylisPlugin = (element) => {
   element.return = prefixed(element.value) + element.value;
 };
 
-/** Must be one array: on the server, Emotion caches compiled styles by its identity. */
+/** Must be the same array every time: on the server, Emotion caches compiled styles by its identity. */
 const stylisPlugins = [prefix];
 
-/** `speedy`, in development too: the security policy blocks style elements, but not `insertRule`. */
+/** `speedy` in development too: it uses `insertRule`, because the Content Security Policy blocks style elements. */
 const createStyleCache = (): EmotionCache => createCache({ key: KEY, speedy: true, stylisPlugins });
 
-/** Collects styles instead of writing them between the elements. */
+/** Collects styles instead of rendering style elements between the page's elements. */
 export const createServerStyleCache = (): EmotionCache =>
   Object.assign(createStyleCache(), { compat: true as const });
 
-/** The names of classes and animations in a text of CSS. */
+/** The class and animation names in a CSS text. */
 const namesIn = (text: string) =>
   [...text.matchAll(new RegExp(`\\.${KEY}-([\\w-]+)|@keyframes ([\\w-]+)`, 'g'))].map(
     ([, style, animation]) => style ?? animation ?? '',
   );
 
 /**
- * Adds rules to the server's style element: the security policy would block a second one. Leaves the server's rules in
- * place: Emotion's own hydration moves them, so the browser lays out the page again.
+ * Makes Emotion add its rules to the server's style element, because the Content Security Policy would block a second one.
+ * Leaves the server's rules in place: Emotion's own hydration moves them, so the browser lays out the page again.
  */
 export function adoptServerStyles(element: HTMLStyleElement): EmotionCache {
   const cache = createStyleCache();
   cache.sheet.tags = [element];
-  // At a count of 0, Emotion would insert a style element.
+  // With a count of 0, Emotion would insert a style element.
   cache.sheet.ctr = 1;
   for (const name of namesIn(element.textContent)) cache.inserted[name] = true;
   return cache;

@@ -1,4 +1,4 @@
-/** The words of what only developers see. */
+/** Text of the developer tools. */
 export const development = {
   inspector: {
     label: 'Inspector',

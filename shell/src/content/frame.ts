@@ -1,4 +1,4 @@
-/** The words of the frame. */
+/** Text of the frame: header, footer, overlays and failure pages. */
 export const frame = {
   skipLink: 'Skip to the content',
   navigation: {

@@ -2,7 +2,7 @@ import type { PlainFormName, SlotName } from '@hireloom/contracts';
 
 export type PlainForm = { href: string; label: string };
 
-/** The site server's own forms, which need no remote. */
+/** Forms that the site server renders itself, without any remote. */
 export const plainForms: Readonly<Record<PlainFormName, PlainForm>> = {
   contact: { href: '/forms/contact', label: 'Leave your details with a plain form' },
   newsletter: { href: '/forms/newsletter', label: 'Subscribe with a plain form' },
@@ -14,7 +14,7 @@ const slots: Partial<Record<SlotName, PlainForm>> = {
   'recruiter-request-form': plainForms['recruiter-request'],
 };
 
-/** What stands in for the form of a page, of which its route in the registry tells. */
+/** The plain form that can stand in for the page's own form. `forms` comes from the page's route in the registry. */
 export const plainFormOfPage = ({ forms: [first] = [] }: { forms?: readonly PlainFormName[] }) =>
   first && plainForms[first];
 export const plainFormOfSlot = (name: SlotName): PlainForm | undefined => slots[name];

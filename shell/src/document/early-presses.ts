@@ -1,21 +1,23 @@
 import { FORM_LOST, INTERACTIVE } from '../interactive';
 
-/** How long a press on a link or form waits for scripts, before the browser handles it without them. */
+/** How long a click on a link, or a submit, waits for scripts before the browser handles it without them. */
 const SCRIPT_WAIT_MS = 4000;
-/** How long a natively submitted form rejects another submit: longer than the site server may take to answer. */
+/** How long a natively submitted form rejects a second submit: longer than the site server may take to respond. */
 const SENT_MS = 30_000;
 
 /**
- * Source of a function that records presses until the page is interactive, and then replays them. It returns a function to
- * call if the page will never be interactive.
+ * Source of a function that records clicks and submits until the page is interactive, then replays them. It returns a
+ * function to call if the page will never become interactive.
  *
- * - Buttons that open a popover are left alone where the browser supports popovers: a replay would close the popover.
- * - Links with the role of a button, and forms, wait for scripts up to `SCRIPT_WAIT_MS`; then the browser follows or
- *   submits them. Scripts have taken over a form once they set `novalidate` on it, which at the foot of a page is long after
- *   the page is interactive.
- * - While the answer to a natively submitted form is pending, it can't be submitted again, not even by scripts that load in
- *   the meantime: they send another idempotency key, so the API would store a second lead. An edit allows a new submit.
- * - The replay runs in its own task: while React runs effects, it can't hydrate the pressed element.
+ * - Leaves buttons that open a popover alone if the browser supports popovers: a replayed click would close the popover
+ *   again.
+ * - Links with the role of a button, and forms, wait up to `SCRIPT_WAIT_MS` for scripts; then the browser follows or submits
+ *   them. Scripts have taken over a form once they set `novalidate` on it. For a form at the foot of a page, this is long
+ *   after the page is interactive.
+ * - While the response to a natively submitted form is pending, it can't be submitted again, not even by scripts that load
+ *   in the meantime: they would send a different idempotency key, so the API would store a second lead. Editing the form
+ *   allows a new submit.
+ * - The replay runs in its own task, because React can't hydrate the clicked element while it runs effects.
  */
 export const replayEarlyPresses = `function(){
 var presses=[],forms=[],sent=[],isOver=false;

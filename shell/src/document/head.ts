@@ -14,7 +14,7 @@ export type Head = { title: string; tags: readonly HeadTag[] };
 
 const DESCRIPTION_LIMIT = 160;
 
-/** Cuts a text between words, to the length that search engines show. */
+/** Shortens a text at a word boundary to the length that search engines show. */
 export function shortDescription(text: string): string {
   if (text.length <= DESCRIPTION_LIMIT) return text;
   const cut = text.slice(0, DESCRIPTION_LIMIT - 1);
@@ -36,7 +36,7 @@ function jsonLdTags({ jsonLd = [], breadcrumbs = [] }: PageMeta, origin: string,
   const isHome = path === '/';
   const objects = [
     ...(isHome ? organizationJsonLd(origin) : []),
-    // The frame already describes the agency on the home page.
+    // On the home page, `organizationJsonLd` already describes the agency.
     ...jsonLd.filter((object) => !isHome || object['@type'] !== 'Organization'),
     ...(trail.length ? [{ '@type': 'BreadcrumbList', itemListElement: trail }] : []),
   ];
@@ -47,7 +47,7 @@ function jsonLdTags({ jsonLd = [], breadcrumbs = [] }: PageMeta, origin: string,
   }));
 }
 
-/** Size and alt text are known for the frame's own picture only. A page's picture gets the title as alt text. */
+/** Only the default picture has a known size and its own alt text. A page's own picture gets the page title as alt text. */
 function imageTags(image: string | undefined, title: string, origin: string): HeadTag[] {
   const address = new URL(image ?? '/assets/link-preview.png', origin).href;
   const alt = image ? title : frame.meta.imageAlt;
@@ -67,8 +67,8 @@ const addressTags = (address: string): HeadTag[] => [
 ];
 
 /**
- * The document head of a page. `origin`: the public origin. `path`: the canonical path, unless the page declares another;
- * missing for the empty document, which can replace any page.
+ * The document head of a page. `origin`: the site's public origin. `path`: the canonical path, which the page can override;
+ * omitted for the empty document, which can replace any page.
  */
 export function headOf(page: PageMeta, origin: string, path?: string): Head {
   // A page that does not exist has no canonical address.
@@ -123,11 +123,11 @@ export function applyHead({ title, tags }: Head) {
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 type State = Router['state'];
 
-/** Whether the page differs, or its data: a retry may have loaded what failed before. */
+/** Whether the page, its data or its errors differ. Data and errors can change without a navigation, by a retry. */
 const isOtherPage = (a: State, b: State) =>
   a.location.key !== b.location.key || a.loaderData !== b.loaderData || a.errors !== b.errors;
 
-/** Updates the document head whenever the router shows another page. A server-rendered page already has its own. */
+/** Updates the document head whenever the router shows another page. A server-rendered page already has its head. */
 export function keepHead(router: Router, publicOrigin: string) {
   let described = router.state.initialized ? router.state : undefined;
   router.subscribe((state) => {

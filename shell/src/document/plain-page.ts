@@ -2,8 +2,8 @@ import { STYLES_ID } from '../page-data';
 import { OPEN_ATTRIBUTE } from '../header/panel';
 
 /**
- * Source of a function that tests for the features that frame and remotes require. Safari has all of them since 15.4, Chrome
- * since 93, Firefox since 98; a browser that has them parses our syntax too.
+ * Source of a function that tests for the features that the frame and the remotes require. Browsers that have all of them
+ * (Safari from 15.4, Chrome from 93, Firefox from 98) also parse the syntax of our scripts.
  */
 export const supportsOurScripts = `function(){
 return typeof Object.hasOwn==='function'&&typeof Array.prototype.at==='function'&&typeof ResizeObserver==='function'&&
@@ -11,8 +11,9 @@ typeof IntersectionObserver==='function'&&typeof HTMLDialogElement==='function'&
 }`;
 
 /**
- * Source of a function that makes the page work without scripts, in a browser where they are enabled but can't run: applies
- * the rules of `@media (scripting: none)` and shows `noscript`. Browsers that don't support the query parsed it as "not all".
+ * Source of a function that makes the page usable if scripts are enabled but can't run. It applies the rules of `@media
+ * (scripting: none)`, shows the content of `noscript`, and toggles panels in browsers without popovers. Browsers that don't
+ * support the query report it as "not all".
  */
 export const makePagePlain = `function(){
 function each(list,work){Array.prototype.slice.call(list).forEach(work)}

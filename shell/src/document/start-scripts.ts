@@ -4,21 +4,21 @@ import { START_SCRIPTS_ID } from '../page-data';
 import { replayEarlyPresses } from './early-presses';
 import { supportsOurScripts, makePagePlain } from './plain-page';
 
-/** A script to run. `integrity` is missing for scripts that development adds: they may change at any time. */
+/** A script to run. `integrity` is missing for scripts added in development, which may change at any time. */
 export type StartScript = { src: string; integrity?: string };
 
 /** A script to fetch before another script requests it. */
 export type ScriptPreload = { href: string; integrity?: string };
 
-/** Content of the JSON block. The inline script runs `scripts`; the first of those fetches `preloads`. */
+/** Content of the page's JSON block. The inline script runs `scripts`; the first of them preloads `preloads`. */
 export type StartScriptsData = { scripts: readonly StartScript[]; preloads: readonly ScriptPreload[] };
 
-/** Scripts start after this time even if the page is never painted, such as in a background tab. */
+/** Scripts start after this time at the latest, even if the page is never painted, such as in a background tab. */
 const UNPAINTED_LIMIT_MS = 1000;
 
 /**
- * Source of a function that runs the scripts after the first paint: on a fast connection, or cached, they would delay it.
- * Calls `lose` if one can't be loaded or parsed, or throws while it is evaluated.
+ * Source of a function that runs the scripts after the first paint, which they would delay on a fast connection or from the
+ * cache. Calls `lose` if a script can't be loaded or parsed, or if it throws during evaluation.
  */
 const startAfterFirstFrame = `function(scripts,lose){
 var isStarted=false;
@@ -33,9 +33,9 @@ requestAnimationFrame(function(){setTimeout(start)});setTimeout(start,${UNPAINTE
 }`;
 
 /**
- * The only inline script of a page. It starts all others, handles presses until they have run, and makes the page work
- * without them if they can't run. It is the same on every page, so that the security policy can allow it by its hash, and in
- * syntax that any browser parses, because it detects which features the browser supports.
+ * The only inline script of a page. It starts all other scripts, records clicks until they have run, and makes the page work
+ * without them if they can't run. It is the same on every page, so that the Content Security Policy can allow it by hash. It
+ * uses syntax that any browser parses, because it tests which features the browser supports.
  */
 export const startScript = `(function(){
 var makePlain=${makePagePlain};
@@ -46,13 +46,13 @@ document.addEventListener('${FRAME_LOST}',lose);
 (${startAfterFirstFrame})(JSON.parse(document.getElementById('${START_SCRIPTS_ID}').textContent).scripts,lose)
 })()`;
 
-/** The JSON block of one page. */
+/** Renders the JSON block of one page. */
 export const startScriptsBlock = (data: StartScriptsData) =>
   `<script type="application/json" id="${START_SCRIPTS_ID}">${escapeJson(JSON.stringify(data))}</script>`;
 
 /**
- * Preload links for the end of the document. Scripts are then fetched after everything that the first paint needs, such as
- * the font, but already during layout and paint.
+ * Preload links for the end of the document. Scripts then download after everything that the first paint needs, such as the
+ * font, but still during layout and paint.
  */
 export const scriptPreloads = (scripts: readonly StartScript[]) =>
   scripts

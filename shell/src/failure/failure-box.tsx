@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { frame } from '../content/frame';
 import { type PlainForm, plainFormOfSlot } from '../content/plain-forms';
 
-/** Retries when the device is online again. */
+/** Retries when the device comes back online. */
 export function useRetryOnline(retry: (() => void) | undefined) {
   useEffect(() => {
     if (!retry) return;
@@ -17,7 +17,7 @@ export function useRetryOnline(retry: (() => void) | undefined) {
 
 const listStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(2, 6) });
 
-/** What works without a bundle: a form that the site server renders, phone and email. */
+/** Ways to reach the agency that need no bundle: a form that the site server renders, phone and email. */
 export function WaysToReachUs({ plainForm }: { plainForm?: PlainForm }) {
   const { phone, email } = frame.failure;
   return (
@@ -52,7 +52,7 @@ const headingStyles = css({ ...type.control, fontWeight: weights.semibold });
 
 type BoxProps = { text: string; onRetry?: () => void; plainForm?: PlainForm };
 
-/** Says what is missing, offers to try again, and names other ways to reach the agency. */
+/** Tells visitors what is missing, offers a retry, and lists other ways to reach the agency. */
 export function FailureBox({ text, onRetry, plainForm }: BoxProps) {
   const { offlineHeading, offlineText, retry } = frame.failure;
   const isOnline = useIsOnline();

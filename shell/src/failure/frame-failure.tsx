@@ -5,8 +5,8 @@ import { PageUnavailable } from './page-failure';
 import { isNotFound } from './report-failure';
 
 /**
- * Rethrows errors of the frame to React's root: React Router would replace the frame with a stack trace.
- * `notFound`: for an address that no pattern matches, not even `*`, such as one with line breaks.
+ * Rethrows errors of the frame, so that they reach React's root: React Router would replace the frame with a stack trace.
+ * `notFound`: shown for an address that no route matches, not even `*`, such as one with line breaks.
  */
 export function FrameFailure({ notFound }: { notFound: ReactNode }) {
   const error = useRouteError();

@@ -2,14 +2,14 @@ import { FRAME_LOST } from '../interactive';
 
 type Page = {
   root: HTMLElement;
-  /** Whether the server rendered it. */
+  /** Whether the server rendered the page. */
   isRendered: boolean;
   loadDocument: () => void;
   showFailure: (container: HTMLElement) => void;
 };
 
 const LOADED_AT = 'frame-failed-at';
-/** Prevents a frame that always fails from reloading its page in a loop. */
+/** Minimum time between two reloads, so that a frame that always fails does not reload its page in a loop. */
 const LOAD_PAUSE_MS = 60_000;
 
 function mayLoadDocument(): boolean {
@@ -18,14 +18,14 @@ function mayLoadDocument(): boolean {
     sessionStorage.setItem(LOADED_AT, String(Date.now()));
     return true;
   } catch {
-    // Without storage it could reload for ever.
+    // Without storage there is no record of the last reload, so the page could reload forever.
     return false;
   }
 }
 
 const address = () => location.pathname + location.search;
 
-/** Loads the document on Back and Forward between entries of this document: the router no longer handles them. */
+/** Loads the document when Back or Forward leads to another address, because the router no longer handles history. */
 function followHistory(loadDocument: () => void) {
   const shown = address();
   addEventListener('popstate', () => {
@@ -34,15 +34,16 @@ function followHistory(loadDocument: () => void) {
 }
 
 /**
- * React empties its root when the frame fails. Returns a function that restores the page from the server, whose links and
- * forms work without scripts. Any other page is reloaded as a document, at most once a minute.
+ * Returns a function to call once the frame has failed, which makes React empty its root. If the server rendered the current
+ * page, the function puts it back: its links and forms work without scripts. Otherwise it reloads the document, or shows the
+ * failure if it has already reloaded within the last minute.
  */
 export function leavePageStanding({ root, isRendered, loadDocument, showFailure }: Page): () => void {
-  // The nodes themselves: a copy would lose what the visitor typed.
+  // Keep the nodes themselves: copies would lose what the visitor has typed.
   const nodes = [...root.childNodes];
   const rendered = address();
   return () => {
-    // In a new element, because React still listens on its root.
+    // Use a new element, because React still listens on its root.
     const container = root.cloneNode(false) as HTMLElement;
     container.append(...nodes);
     root.replaceWith(container);

@@ -7,7 +7,7 @@ import type { PlainForm } from '../content/plain-forms';
 import { SlotUnavailable, WaysToReachUs } from './failure-box';
 import { PageFrame } from './page-frame';
 
-/** Without scripts the `noscript` beside the placeholder shows instead. */
+/** Without scripts, the `noscript` next to the placeholder is shown instead. */
 const lateStyles = css({
   animation: appearLate,
   [withoutScripts]: { display: 'none' },
@@ -22,7 +22,7 @@ const pageStyles = css({
   paddingBlock: layout.sectionGap,
 });
 
-/** Placeholder of a page that the server could not render. Without scripts it says so. */
+/** Placeholder while the browser loads a page. Without scripts, it says that the page could not be loaded. */
 export function PageLoading({ plainForm }: { plainForm?: PlainForm }) {
   const { loading, pageHeading, pageText } = frame.failure;
   return (
@@ -43,7 +43,7 @@ export function PageLoading({ plainForm }: { plainForm?: PlainForm }) {
   );
 }
 
-/** Placeholder of a slot. Without scripts it says that the slot is missing. */
+/** Placeholder while a slot loads. Without scripts, it says that the slot could not be loaded. */
 export function SlotLoading({ name }: { name: SlotName }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { useRetryOnline, WaysToReachUs } from './failure-box';
 import { NotFoundPage, PageFrame } from './page-frame';
 import { isNotFound, reportFailure } from './report-failure';
 
-/** When the page loads after all, focus that was on the failure page moves to it. */
+/** Moves focus to the page when it loads after all, if focus was on the failure page. */
 function useFocusOnRecovery() {
   useEffect(
     () => () => {
@@ -37,18 +37,18 @@ export function PageUnavailable({ isRetrying, onRetry, plainForm }: Props) {
   );
 }
 
-/** Replaces a page that failed. A 404 gets the not-found page. */
+/** Replaces a page that failed. For a 404, shows the not-found page. */
 export function PageFailure({ handle }: { handle: RemoteHandle }) {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
   const { state: navigation } = useNavigation();
-  // Reports each failure once: the server's log is outside React.
+  // An effect, so that each failure is reported only once.
   useEffect(() => {
     if (!isNotFound(error)) reportFailure(remoteFailure(handle.remote, handle.module, 'render', error));
   }, [error, handle]);
   if (isNotFound(error)) return <NotFoundPage />;
-  // Not a revalidation: one that ends at once would leave the error on the page.
+  // Not `revalidate()`: if that ends at once, the error stays on the page.
   const retry = () =>
     void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
   return (

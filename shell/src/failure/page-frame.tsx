@@ -23,7 +23,7 @@ const textStyles = css({ ...type.lead, color: toned.textSoft, maxWidth: layout.m
 
 type Props = { heading: string; text: string; children: ReactNode };
 
-/** The look of a page that does not exist or could not be loaded. */
+/** Layout of the not-found page, and of a page that could not be loaded. */
 export function PageFrame({ heading, text, children }: Props) {
   useInteractiveMark();
   return (

@@ -2,13 +2,16 @@ import { RemoteFailure } from '../remotes';
 
 const ENDPOINT = '/report/failure';
 
-/** Firefox and WebKit cancel pending requests shortly before `pagehide`: such a cancellation is no failure. */
+/**
+ * Delay before a report is sent. Firefox and WebKit cancel pending requests shortly before `pagehide`, which is not a
+ * failure.
+ */
 const PAGEHIDE_DELAY_MS = 1000;
 
 /** Whether React Router or a loader answered with 404. */
 export const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
 
-/** Sends remote, release, module and phase of a failure to the server's log, unless the visitor is leaving. Never throws. */
+/** Logs an error and, if it is a `RemoteFailure`, reports it to the server, unless the visitor is leaving. Never throws. */
 export function reportFailure(error: unknown) {
   console.error(error);
   if (!(error instanceof RemoteFailure) || typeof navigator === 'undefined') return;

@@ -13,7 +13,7 @@ function PageNotice({ children }: { children: ReactNode }) {
   return <Container>{children}</Container>;
 }
 
-/** Shown beside a server-rendered form whose bundle failed to load: the form works, without instant checks. */
+/** Shown with a server-rendered form whose bundle failed to load: the form works, but without instant checks. */
 export function UnhydratedFormNotice({ module, isPage = false }: Props) {
   const { unhydratedForms: forms } = useShell();
   const isLost = useSyncExternalStore(

@@ -7,21 +7,22 @@ import { remoteHandle } from '../remote-handle';
 import type { Remotes, Resource } from '../remotes';
 import { reportFailure } from './report-failure';
 
-/** `promise`: the bundle. */
+/** A form that waits for its bundle. `promise` resolves with the bundle. */
 type Form = ReturnType<typeof deferred<unknown>> & {
   isStarted?: boolean;
   failure?: { error: unknown };
 };
 
 /**
- * Server-rendered forms whose bundle may fail to load. Without it they can still be filled in and submitted, as long as
- * React does not replace the HTML: so the promise that React waits for stays pending until the bundle has loaded.
+ * Server-rendered forms whose bundle may fail to load. Without the bundle, they can still be filled in and submitted, as
+ * long as React does not replace the HTML. The promise that React waits for therefore stays pending, even after a failure,
+ * until the bundle has loaded.
  */
 export type UnhydratedForms = {
   hold: (module: Resource<unknown>) => void;
   load: <Module>(module: Resource<Module>) => Promise<Module>;
   retry: (module: Resource<unknown>) => void;
-  /** From now on a bundle that fails to load is a failure like any other. */
+  /** Stops holding the form: from now on, a failure to load its bundle is handled like any other. */
   release: (module: Resource<unknown>) => void;
   isLost: (module: Resource<unknown>) => boolean;
   subscribe: (onChange: () => void) => () => void;
@@ -85,7 +86,7 @@ const slotForms = ({ registry, module }: Remotes): Resource<unknown>[] =>
 
 /**
  * Holds the forms of the document until their bundles have loaded. A navigation releases them, because React then renders
- * from scratch whatever is not hydrated.
+ * everything that is not yet hydrated from scratch.
  */
 export function holdForms(
   forms: UnhydratedForms,

@@ -65,7 +65,7 @@ const columnsStyles = css({
 const brandStyles = css({ display: 'grid', gap: space(5), alignContent: 'start', justifyItems: 'start' });
 const promiseStyles = css({ ...type.control, color: toned.textSoft, maxWidth: '22rem' });
 const rowStyles = css({ ...type.control, display: 'flex', flexWrap: 'wrap', gap: space(0, 4) });
-// A network's name may be a single letter: X.
+// A network's name may be a single letter, such as X.
 const networkStyles = css({ minWidth: layout.touchTarget });
 const smallRowStyles = css({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: space(0, 5) });
 
@@ -99,7 +99,6 @@ function Brand() {
   );
 }
 
-/** At the end of every page. */
 export function SiteFooter() {
   return (
     <footer css={footerStyles}>

@@ -6,12 +6,12 @@ type Segments = {
   after: readonly NavigationEntry[];
 };
 
-/** `path`: the current page. `listing`: the page that lists it, which is then highlighted. */
+/** `path`: the current page. `listing`: the page that lists it, which is highlighted in its place. */
 type Shown = { path?: string; listing?: string };
 
 /**
- * Arranges the segmented bar: the links form a ring in one fixed order, rotated so that the current page is in the
- * middle. Each link has the same neighbours on every page (WCAG 3.2.3).
+ * Arranges the segmented bar: the links form a ring in a fixed order, rotated so that the current page is in the middle.
+ * Each link therefore has the same neighbours on every page (WCAG 3.2.3).
  * `further`: pages that join the end of the ring only while they are the current one.
  */
 export function arrangeSegments(

@@ -18,7 +18,7 @@ const listStyles = css({
 
 const linkStyles = css({ ...type.control, paddingInline: PADDING });
 
-/** From 768 to 1023 px: all links in one list, on a line of their own. */
+/** The navigation from 768 to 1023 px: all links in one list, on their own line. */
 export function FlatList() {
   const links = [...useLinks('header'), ...useLinks('resources')];
   return (

@@ -46,7 +46,7 @@ const compactStyles = css({
   [below.small]: { ...type.small, paddingInline: space(3) },
   [from.large]: { display: 'none' },
 });
-// The open menu has the same link, and its close button needs the room for its label.
+// The open menu contains the same link, and its close button needs the space for its label.
 const hiddenOnPhonesStyles = css({ [below.medium]: { display: 'none' } });
 const openStyles = css({ paddingInline: space(3.5) });
 
@@ -106,7 +106,7 @@ const resourceStyles = css({
   '&[aria-current="page"]': { color: toned.accent },
 });
 
-/** A disclosure, which is always open without scripts. */
+/** The Resources links, which a button shows and hides. Without scripts, they are always shown. */
 function Resources() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -160,7 +160,7 @@ function Sheet() {
   );
 }
 
-/** Below 1024 px, the navigation's first action. Below 768 px, also a menu button and a sheet with all links. */
+/** Below 1024 px: the navigation's first button. Below 768 px: also a menu button, which opens a sheet with all links. */
 export function MobileMenu() {
   const { isOpen, buttonProps } = usePanel(PANEL);
   const [first] = useLinks('buttons');

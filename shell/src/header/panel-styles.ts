@@ -16,12 +16,12 @@ import { OPEN_ATTRIBUTE } from './panel';
 
 const shown = { opacity: 1, transform: 'none' };
 
-/** A sheet that hangs from the header. The header is sticky, so its lower edge is always in the same place. */
+/** A sheet below the header. The header is sticky, so its lower edge is always in the same place. */
 export const panelStyles = css({
   ...tones.surface,
-  // Said here too: to a browser without popovers this is an element like any other, which would cover the page.
+  // Set explicitly, because a browser without popovers would show the panel, which covers the page.
   display: 'none',
-  // Two rules: a selector that a browser does not know takes the whole rule along.
+  // Two rules, because a browser drops the whole rule if it does not know one of the selectors.
   '&:popover-open': { display: 'block' },
   [`&[${OPEN_ATTRIBUTE}]`]: { display: 'block' },
   position: 'fixed',

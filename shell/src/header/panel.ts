@@ -20,7 +20,7 @@ function setPanelOpen(panel: HTMLElement | null, isOpen: boolean): void {
 
 export const closePanel = (id: string) => setPanelOpen(panelOf(id), false);
 
-/** In browsers without popovers: handles the panel's button, Escape and a press outside the panel. */
+/** Handles the panel's button, Escape and clicks outside the panel in browsers without popovers. */
 function useFallback(id: string) {
   useEffect(() => {
     if (supportsPopovers()) return;
@@ -44,7 +44,7 @@ function useFallback(id: string) {
   }, [id]);
 }
 
-/** Closes the panel when focus moves to something that it would cover. */
+/** Closes the panel when focus moves to an element outside it, which the panel might cover. */
 function useCloseOnBlur(id: string) {
   useEffect(() => {
     const panel = panelOf(id);
@@ -58,7 +58,7 @@ function useCloseOnBlur(id: string) {
   }, [id]);
 }
 
-/** Undefined before hydration: only the browser knows whether the panel is open. */
+/** Whether the panel is open. Undefined before hydration, because only the browser knows. */
 function useIsPanelOpen(id: string): boolean | undefined {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -76,9 +76,9 @@ function useIsPanelOpen(id: string): boolean | undefined {
 }
 
 /**
- * A panel of links is a native popover: its button, Escape and a press outside it work before scripts load, and without
- * them. Returns whether it is open, and the props of its button. Sets no `aria-expanded` where the browser
- * supports popovers: it exposes that state itself, and HTML forbids setting both.
+ * A panel of links. It is a native popover, so its button, Escape and clicks outside it work before scripts load, and
+ * without them. Returns whether it is open, and the props of its button. Sets no `aria-expanded` if the browser supports
+ * popovers: the browser then exposes that state itself, and HTML forbids setting both.
  */
 export function usePanel(id: string) {
   useFallback(id);
@@ -102,7 +102,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** Arrow keys, Home and End move through the links of the panel. */
+/** Arrow keys, Home and End move focus between the links of the panel. */
 export const moveWithin = (id: string) => (event: KeyboardEvent) => {
   const step = steps[event.key];
   if (!step) return;
@@ -111,7 +111,7 @@ export const moveWithin = (id: string) => (event: KeyboardEvent) => {
   links[step(links.indexOf(event.target as HTMLElement), links.length)]?.focus();
 };
 
-/** Down and Up on the button open the panel at its first or last link. */
+/** The down and up arrow keys on the button open the panel and focus its first or last link. */
 export const openWithArrows = (id: string) => (event: KeyboardEvent) => {
   const isUp = event.key === 'ArrowUp';
   if (!isUp && event.key !== 'ArrowDown') return;

@@ -44,7 +44,7 @@ const itemStyles = css({
   '&:hover, &:focus-within': { backgroundColor: toned.wash },
 });
 
-// The link covers its whole item, the line beneath it included.
+// The clickable area of the link covers its whole item, including the text below the link.
 const linkStyles = css({
   ...type.title,
   textDecoration: 'none',

@@ -13,7 +13,7 @@ import {
   weights,
 } from '@hireloom/design';
 
-/** A part of the navigation on one line: in the flat list and in the segmented bar. */
+/** A link or button of the one-line navigation, in the flat list and in the segmented bar. */
 export const segmentStyles = css({
   ...type.small,
   fontWeight: weights.medium,
@@ -21,7 +21,7 @@ export const segmentStyles = css({
   alignItems: 'center',
   gap: space(1),
   minHeight: layout.touchTarget,
-  // At 1024 px the longest bar, with Case Studies in it, has just the room that it needs.
+  // At 1024 px, the longest bar, the one with Case Studies, just fits.
   padding: `0 ${fluid(3, 12)}`,
   borderRadius: radii.round,
   color: toned.text,
@@ -29,10 +29,10 @@ export const segmentStyles = css({
   whiteSpace: 'nowrap',
   transition: transition('background-color', 'color'),
   '&:hover': { backgroundColor: toned.wash, color: toned.accent },
-  // Colour alone does not tell which page is shown.
+  // Underlined, because colour alone must not mark the current page.
   '&[aria-current="page"]': {
     color: toned.accent,
-    // Safari takes no thickness together with the line.
+    // Safari ignores a thickness in the shorthand.
     textDecorationLine: 'underline',
     textDecorationThickness: strokes.edge,
     textDecorationColor: toned.threadAccent,

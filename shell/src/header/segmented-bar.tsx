@@ -24,13 +24,15 @@ const segment = (to: NavigationEntry) => (
   </li>
 );
 
-/** The pages under Resources; one that has a button is marked there. */
+/**
+ * The pages under Resources that join the bar while they are current. Excludes pages with a button, which is marked instead.
+ */
 function useFurtherPages(): readonly NavigationEntry[] {
   const buttons = useLinks('buttons').map(({ path }) => path);
   return useLinks('resources').filter(({ path, section }) => !section && !buttons.includes(path));
 }
 
-/** From 1024 px: the current page in the middle, the other links on either side, Resources always last. */
+/** The navigation from 1024 px: the current page in the middle, the other links on either side, Resources always last. */
 export function SegmentedBar() {
   const path = usePagePath();
   const shown = { path, listing: useListingPath() };

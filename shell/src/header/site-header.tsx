@@ -23,7 +23,7 @@ const rowStyles = css({
   minHeight: layout.headerHeight,
   // With the text size doubled, the buttons wrap below the logo.
   [below.medium]: { flexWrap: 'wrap' },
-  // Logo and navigation share one grid cell: the logo overlaps the first of the navigation's two lines.
+  // Logo and navigation share one grid cell. The navigation has two lines, and the logo is on the first.
   [from.medium]: {
     display: 'grid',
     gridTemplateColumns: '1fr',
@@ -43,7 +43,7 @@ const logoStyles = css({
   [from.medium]: { gridArea: '1 / 1' },
 });
 
-// Shrinks on the narrowest phones, where logo and buttons just fit on one line.
+// Shrinks the logo on the narrowest phones, where logo and buttons barely fit on one line.
 const drawingStyles = css({ width: 'auto', height: '2rem', [below.small]: { height: 'min(2rem, 8vw)' } });
 
 const navigationStyles = css({
@@ -62,7 +62,7 @@ const actionsStyles = css({
   [below.large]: { display: 'none' },
 });
 
-/** Logo and main navigation, in its three layouts: all come from the server, the width of the window chooses. */
+/** Logo and main navigation. The server renders all three layouts of the navigation; media queries select one. */
 export function SiteHeader() {
   const { label, home } = frame.navigation;
   const [first, second] = useLinks('buttons');

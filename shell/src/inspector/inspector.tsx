@@ -7,7 +7,7 @@ import { findRegions, type Inspected, type Region } from './regions';
 
 const listStyles = css({ listStyle: 'none', margin: 0, padding: 0 });
 
-/** On top of the page, out of its flow, and not clickable. */
+/** On top of the page, out of the flow, and transparent to clicks. */
 const regionStyles = ({ box, isFrame }: Region) =>
   css({
     position: 'absolute',
@@ -43,10 +43,10 @@ const toggleStyles = css({
   cursor: 'pointer',
 });
 
-/** Finds the regions again whenever the page changes, resizes or has scrolled. */
+/** Finds the regions again whenever the page changes, resizes, has scrolled, or has loaded a resource. */
 function useRegions(inspected: Inspected, isOn: boolean): Region[] {
   const [regions, setRegions] = useState<Region[]>([]);
-  // The page is outside this React tree.
+  // An effect, because the page is outside this React tree.
   useEffect(() => {
     const root = document.getElementById('root');
     if (!isOn || !root) return undefined;
@@ -71,12 +71,12 @@ function useRegions(inspected: Inspected, isOn: boolean): Region[] {
   return isOn ? regions : [];
 }
 
-/** Outlines each region of the page with its team, remote, release and module, its weight and load time. */
+/** Outlines each region of the page and labels it with team, remote, release, module, weight and load time. */
 function Inspector({ inspected }: { inspected: Inspected }) {
   const { label, toggle, hint } = development.inspector;
   const [isOn, setIsOn] = useState(true);
   const regions = useRegions(inspected, isOn);
-  // Escape works wherever the focus is.
+  // Listens on the window, so that Escape works wherever the focus is.
   useEffect(() => {
     const end = ({ key }: KeyboardEvent) => key === 'Escape' && setIsOn(false);
     addEventListener('keydown', end);
@@ -99,7 +99,7 @@ function Inspector({ inspected }: { inspected: Inspected }) {
   );
 }
 
-/** Shows the inspector in a React root of its own, with the page's `cache`: there is one style element. */
+/** Shows the inspector in its own React root. Uses the page's `cache`, because the page has only one style element. */
 export function startInspector(inspected: Inspected, cache: EmotionCache) {
   const element = document.createElement('div');
   document.body.append(element);

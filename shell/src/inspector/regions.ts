@@ -7,11 +7,11 @@ export type Inspected = {
   releases: readonly InspectedRelease[];
   registry: Registry;
   shell: ShellRelease;
-  /** The remote's page on screen, if any. */
+  /** The current page, if a remote serves it. */
   page: () => { remote: RegistryRemote; module: string } | undefined;
 };
 
-/** A part of the page that belongs to one team. `box`: its place in the document, in px. */
+/** A part of the page that belongs to one team. `box`: its position and size in the document, in px. */
 export type Region = {
   key: string;
   text: string;
@@ -59,7 +59,7 @@ function slotRegions(inspected: Inspected): Region[] {
   });
 }
 
-/** The regions of the page: frame, page and slots. Slots come last, to be on top. */
+/** The regions of the page: frame, page and slots. Slots come last, so that they are on top. */
 export function findRegions(inspected: Inspected): Region[] {
   const page = inspected.page();
   const region = (key: string, text: string, isFrame: boolean): Region[] => {

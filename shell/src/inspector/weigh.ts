@@ -1,6 +1,6 @@
 type File = { href: string; bytes: number };
 
-/** `bytes` as served; `milliseconds` from the first request to the last answer, missing while nothing was fetched. */
+/** `bytes`: size as served. `milliseconds`: from the first request to the last response; missing until a file is fetched. */
 export type Weight = { bytes: number; milliseconds?: number };
 
 type Fetched = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'responseEnd' | 'encodedBodySize'>;
@@ -11,7 +11,9 @@ function duration(fetched: readonly Fetched[]): number | undefined {
   return Math.max(...fetched.map(({ responseEnd }) => responseEnd)) - start;
 }
 
-/** Weight of files in this visit. Another origin may hide sizes: then the release's own figure counts. */
+/**
+ * Weight of these files in this visit. If a file's size is unknown or hidden by another origin, uses the release's figure.
+ */
 export function weigh(files: readonly File[], fetched: readonly Fetched[], origin: string): Weight {
   const found = files.map(({ href, bytes }) => {
     const entry = fetched.find(({ name }) => name === new URL(href, origin).href);
@@ -23,7 +25,7 @@ export function weigh(files: readonly File[], fetched: readonly Fetched[], origi
   };
 }
 
-/** Weight of all scripts below an address, where no release lists the files. */
+/** Weight of all scripts fetched from below `base`, for code whose files no release lists. */
 export function weighAll(base: string, fetched: readonly Fetched[]): Weight {
   const found = fetched.filter(({ name }) => name.startsWith(base) && name.endsWith('.js'));
   return {

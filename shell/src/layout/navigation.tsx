@@ -7,13 +7,13 @@ import type { ComponentProps } from 'react';
 import { SectionLink } from '../scroll/section-link';
 import { useShell } from '../shell-context';
 
-/** The links that the remotes of the site version declare, in order. In development two may have the same `order`. */
+/** The links that the remotes of the site version declare, in order. In development, two links may have the same `order`. */
 export const navigationOf = ({ remotes }: Registry): readonly NavigationEntry[] =>
   remotes
     .flatMap(({ navigation = [] }) => navigation)
     .sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1));
 
-/** The links of one place in the frame. */
+/** The links of one place in the frame, such as the header. */
 export const useLinks = (place: NavigationPlace): readonly NavigationEntry[] =>
   useShell().navigation.filter((entry) => entry.place === place);
 
@@ -21,8 +21,8 @@ const usePageHandle = () =>
   useMatches().find(({ handle }) => handle)?.handle as { partOf?: string } | undefined;
 
 /**
- * The path of the current page. Undefined where no remote serves one: all those addresses get the same document, so it must
- * not depend on the address.
+ * The path of the current page. Undefined if no remote serves the page: all those addresses get the same document, which
+ * must not depend on the address.
  */
 export function usePagePath(): string | undefined {
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export const useListingPath = (): string | undefined => usePageHandle()?.partOf;
 
 type LinkProps = Omit<SiteLinkProps, 'href' | 'children'> & { to: NavigationEntry };
 
-/** Marks the current page with `aria-current`. A link to a section scrolls there. */
+/** A navigation link, with `aria-current` on the current page. A link to a section scrolls there. */
 export function NavigationLink({ to: { path, section, label }, ...rest }: LinkProps) {
   const pagePath = usePagePath();
   if (section)

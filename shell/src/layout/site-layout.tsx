@@ -11,7 +11,9 @@ import { RouteProgress } from './route-progress';
 import { SiteFooter } from '../footer/site-footer';
 import { SiteHeader } from '../header/site-header';
 
-/** The frame that every page lives in. `children`: what stands in it, if not the page of the address. */
+/**
+ * The frame around every page: header, footer and overlays. `children`: shown instead of the page at the current address.
+ */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { platform, popup, alert, ToastHost } = useShellPlatform();
   useSectionTarget();

@@ -1,4 +1,4 @@
-/** React Router's state of a history entry. `overlay` is our own mark. */
+/** What React Router stores in a history entry, plus our own mark, `overlay`. */
 type EntryState = { key?: string; idx?: number; overlay?: true } | null;
 
 type Router = {
@@ -6,13 +6,16 @@ type Router = {
   navigate: (to: never, options?: never) => Promise<void>;
 };
 
-/** `popstate` follows `history.back()` immediately, unless there is no entry to go back to. */
+/** How long to wait for `popstate` after `history.back()`. It never fires if there is no entry to go back to. */
 const REMOVAL_LIMIT_MS = 1000;
 
 const entry = () => history.state as EntryState;
 const isMarked = () => entry()?.overlay === true;
 
-/** Removes the marked entry by going back. `current` resolves when the browser has arrived, which `settle` reports. */
+/**
+ * Removes the marked entry by going back. Call `settle` once the browser has arrived: it resolves the promise that `current`
+ * returns.
+ */
 function createRemoval() {
   let current: Promise<void> | undefined;
   let settle = () => {};
@@ -42,11 +45,11 @@ function replaceMarkedEntry(router: Router, removal: ReturnType<typeof createRem
 }
 
 /**
- * Lets Back close an overlay, on the first page of a visit too, where `useBlocker` can't: while the popup or the menu is
- * open, the history has a second, marked entry for the same page. Back leaves that entry and closes the overlay. An overlay
- * closed any other way removes the entry by going back.
- * Both entries share one key, so the router sees them as one and does not navigate.
- * Android's Back button closes dialogs and popovers natively, which counts as closed another way.
+ * Makes Back close an open overlay, such as the popup or the menu. Unlike `useBlocker`, this also works on the first page of
+ * a visit: while an overlay is open, the history has a second, marked entry for the same page. Going back from that entry
+ * closes the overlay. Closing the overlay in any other way removes the entry by going back.
+ * Both entries share one key, so the router treats them as one and does not navigate.
+ * Android's Back button closes dialogs and popovers natively, which counts as closing in another way.
  */
 export function createOverlayEntries() {
   const open: { close: () => void }[] = [];
@@ -54,11 +57,11 @@ export function createOverlayEntries() {
   let router: Router | undefined;
 
   const isIdle = () => router?.state.navigation.state === 'idle';
-  /** Adds or removes the marked entry, to match whether an overlay is open. */
+  /** Adds the marked entry if an overlay is open, and removes it if none is. */
   const update = () => {
     if (open.length > 0) {
       if (!isMarked()) history.pushState({ ...entry(), idx: (entry()?.idx ?? 0) + 1, overlay: true }, '');
-      // A pending navigation replaces the entry.
+      // While a navigation is pending, do nothing: it replaces the entry.
     } else if (isMarked() && isIdle()) void removal.start();
   };
 
@@ -67,7 +70,7 @@ export function createOverlayEntries() {
     const isShown = (entry()?.key ?? 'default') === router.state.location.key && isIdle();
     if (!isShown && !isMarked()) return removal.settle();
     event.stopImmediatePropagation();
-    // A marked entry of another page, left by a navigation that began before it: go on to that page.
+    // A navigation that was pending when the overlay opened has left a marked entry for another page. Go on to that page.
     if (!isShown) history.back();
     else if (isMarked()) update();
     else if (removal.current()) removal.settle();
@@ -75,11 +78,14 @@ export function createOverlayEntries() {
   });
   addEventListener('pageshow', update);
 
-  /** Call before anything else uses the router, but after `createOverlayEntries`: its `popstate` listener must run first. */
+  /**
+   * Call before anything else uses the router. Create the router after `createOverlayEntries()`, whose `popstate` listener
+   * must run first.
+   */
   function attach<Attached extends Router>(attached: Attached): Attached {
     router = attached;
     replaceMarkedEntry(attached, removal);
-    // A reload closes overlays but leaves the marked entry.
+    // A reload closes overlays but leaves the marked entry: remove it.
     update();
     return attached;
   }
@@ -92,7 +98,7 @@ export function createOverlayEntries() {
     else update();
     return () => {
       open.splice(open.indexOf(overlay), 1);
-      // In its own task: a click on a link closes the menu first, and navigates after.
+      // In its own task, because a click on a link in the menu first closes the menu, then navigates.
       setTimeout(update);
     };
   }

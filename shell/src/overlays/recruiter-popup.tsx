@@ -24,7 +24,7 @@ function Lead({ about }: { about?: string }) {
   );
 }
 
-/** The dialog comes with the frame, so that it can always say what is wrong; the form comes when it is opened. */
+/** The dialog is part of the frame, so that it can always show a failure. The form loads when the dialog opens. */
 export function RecruiterPopup({ isOpen, about, onClose }: Props) {
   const [isSent, setIsSent] = useState(false);
   if (!isOpen && isSent) setIsSent(false);

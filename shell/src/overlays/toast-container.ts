@@ -1,11 +1,10 @@
 import { OVER_MODAL } from './toast-styles';
 
-/** Holds the toasts. */
 export const toastContainer = document.createElement('div');
 
 const openModal = () => [...document.querySelectorAll('dialog[open]')].at(-1);
 
-/** Moving a toast in the document would replay its entrance animation. */
+/** Ends the entrance animation, which would otherwise start again when a toast moves in the document. */
 function endEntering() {
   for (const toast of toastContainer.querySelectorAll<HTMLElement>('.Toastify__toast'))
     toast.style.animation = 'none';
@@ -21,8 +20,8 @@ function bringToFront() {
 }
 
 /**
- * Moves toasts into the open modal, because a modal makes everything outside it inert, and back to the page when it
- * closes.
+ * Moves toasts into the open modal, because a modal makes everything outside it inert. Moves them back to the page when the
+ * modal closes.
  */
 export function bringToastsToFront() {
   toastContainer.toggleAttribute(OVER_MODAL, openModal() !== undefined);

@@ -19,7 +19,9 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Top right by `toastStyles`, read out by screen readers. Without a transition the library waits for no animation to end. */
+/**
+ * Shows the toasts, which screen readers announce. Without a transition, the library does not wait for an animation to end.
+ */
 export function ToastHost() {
   return createPortal(
     <ToastContainer
@@ -49,8 +51,8 @@ function closeIn(text: string, milliseconds: number) {
 }
 
 /**
- * Shows a toast for three seconds, or for as long as the visitor hovers over or focuses it. The text is the id: a toast
- * that is already shown restarts its timer instead of appearing twice.
+ * Shows a toast for three seconds, or for as long as the visitor hovers over it or focuses it. The text is the id, so
+ * showing a visible toast again restarts its timer instead of adding a second one.
  */
 export const show: Platform['toast'] = (text, kind) => {
   bringToastsToFront();

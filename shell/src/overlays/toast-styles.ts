@@ -18,14 +18,14 @@ import {
   weights,
 } from '@hireloom/design';
 
-/** Marks the container while its toasts were raised over a modal. They keep their place when the modal closes. */
+/** Marks the container if its toasts were raised over a modal. Stays set when the modal closes, so that they do not move. */
 export const OVER_MODAL = 'data-over-modal';
 
 const enter = keyframes({ from: { opacity: 0, transform: `translateX(${space(6)})` } });
 
 /**
- * For the class names of react-toastify, in every document. Its own stylesheet is not used: it brings another typeface and colours,
- * and a timer that is an animation, which `prefers-reduced-motion` would bring to its end at once.
+ * Styles for the class names of react-toastify, included in every document. Its own stylesheet is not used: it has another
+ * typeface and other colours, and its timer is an animation, which `prefers-reduced-motion` would end at once.
  */
 export const toastStyles: CSSObject = {
   '.Toastify__toast-container': {
@@ -38,7 +38,7 @@ export const toastStyles: CSSObject = {
     display: 'grid',
     gap: space(3),
   },
-  // Keep clear of the modal's close button: at the bottom on phones, elsewhere in the room above the modal.
+  // Keeps clear of the modal's close button: at the bottom on phones, otherwise in the space above the modal.
   [`[${OVER_MODAL}] .Toastify__toast-container`]: {
     [below.medium]: { insetBlock: `auto ${space(3)}` },
     [from.medium]: { insetBlockStart: space(1) },

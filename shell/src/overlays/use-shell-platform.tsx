@@ -8,21 +8,21 @@ import { SlotView } from '../slots/slot-view';
 type OpenPopup = { path: string; about?: string };
 type Message = { text: string; isFailure: boolean };
 
-/** What remotes may ask for, and the state of the popup, the alert and the toasts that answer them. */
+/** The actions that the shell offers to remotes, and the state of the popup, the alert and the toasts that these open. */
 export function useShellPlatform() {
   const { publicOrigin, imageHosts } = useShell();
   const { pathname } = useLocation();
   const [popup, setPopup] = useState<OpenPopup | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const [ToastHost, setToastHost] = useState<ComponentType | null>(null);
-  // Back and Forward leave the popup behind with the page that opened it.
+  // When Back or Forward leads to another page, close the popup: it belongs to the page that opened it.
   if (popup && popup.path !== pathname) setPopup(null);
 
   const actions = useMemo(() => {
     const platform: Platform = {
       openRecruiterPopup: (about) => setPopup({ path: location.pathname, about }),
       alert: (text, kind) => setMessage({ text, isFailure: kind === 'failure' }),
-      // Most visits never see a toast: its code comes with the first one. What can't be loaded is said in an alert.
+      // Most visits never show a toast, so its code loads with the first one. If that fails, an alert shows the text.
       toast: (text, kind) =>
         void import('./toast-host').then(
           (toasts) => {

@@ -1,4 +1,4 @@
-/** Webpack emits the drawing as a file of its own and hands back its address. */
+/** Webpack emits the picture as a separate file and exports its URL. */
 declare module '*.svg' {
   const url: string;
   export default url;

@@ -1,6 +1,6 @@
 /**
- * Data of pages that the visitor is likely to open next, by URL. `fetch` does nothing if the data is cached or on its way.
- * `take` removes the data and returns it: it is for one navigation only, so that the next one gets fresh data.
+ * Data of pages that the visitor is likely to open next, by URL. `fetch` does nothing if the data is cached or already being
+ * fetched. `take` returns the data and removes it, so that only one navigation uses it and the next one gets fresh data.
  */
 export type DataAhead = {
   fetch: (address: string, load: () => Promise<unknown>) => void;
@@ -19,7 +19,7 @@ export function createDataAhead(): DataAhead {
       const evict = () => {
         if (pages.get(address) === data) pages.delete(address);
       };
-      // The navigation fetches failed data again, and can show the error.
+      // Failed data is evicted at once: the navigation fetches it again and can show the error.
       data.then(() => setTimeout(evict, FRESH_MS), evict);
     },
     take: (address) => {

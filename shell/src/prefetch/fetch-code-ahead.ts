@@ -4,10 +4,10 @@ import { untilLoaded, whenIdle } from '../interactive';
 import { remoteHandle } from '../remote-handle';
 import { isConnectionGood } from './fetch-on-intent';
 
-/** `assets.json` of a build: the scripts of each module. */
+/** Content of a build's `assets.json`: the scripts of each module. */
 type Assets = { modules: Record<string, string[]> };
 
-/** By remote: the modules of pages that the header links to and that are not loaded yet. */
+/** The modules of pages that the header links to and that are not loaded yet, by remote. */
 function linkedModules(routes: RouteObject[]): Map<RegistryRemote, Set<string>> {
   const linked = new Map<RegistryRemote, Set<string>>();
   for (const { pathname, origin } of document.querySelectorAll<HTMLAnchorElement>('header a[href]')) {
@@ -38,15 +38,15 @@ async function fetchCode({ base, entry }: RegistryRemote, modules: ReadonlySet<s
 }
 
 /**
- * Fetches the code of the pages that the header links to, one remote after the other, once the page is interactive, fully
- * loaded and idle: a navigation then waits for data only.
+ * Once the page is interactive, fully loaded and idle, fetches the code of the pages that the header links to, one remote
+ * after the other. A navigation to them then waits only for data.
  */
 export async function fetchCodeAhead(routes: RouteObject[]): Promise<void> {
   await untilLoaded();
   await new Promise<void>((resolve) => whenIdle(resolve));
   if (!isConnectionGood()) return;
   for (const [remote, modules] of linkedModules(routes)) {
-    // The navigation fetches again what failed here, and reports it.
+    // If this fails, the navigation fetches the code again and reports the failure.
     await fetchCode(remote, modules).catch(() => undefined);
   }
 }

@@ -4,19 +4,22 @@ import { abortAfter } from '../limits';
 import { remoteHandle, urlFor } from '../remote-handle';
 import type { DataAhead } from './data-ahead';
 
-/** A pointer or focus that only passes over a link fetches nothing. */
+/** How long the pointer or focus must stay on a link before anything is fetched. */
 const INTENT_MS = 60;
 const DATA_LIMIT_MS = 10_000;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the connection has room for what may not be needed. Only Chromium tells; other browsers count as good. */
+/**
+ * Whether the connection has capacity for data that may not be needed. Only Chromium reports this; other browsers count as
+ * good.
+ */
 export function isConnectionGood(): boolean {
   const { connection = {} } = navigator as Navigator & { connection?: Connection };
   return !connection.saveData && (connection.effectiveType ?? '4g') === '4g';
 }
 
-/** The URL of another page of the site that a link opens in this tab. */
+/** The URL that a link opens in this tab, if it is another page of the site. */
 function targetOf(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.getAttribute('role') === 'button') return undefined;
@@ -45,20 +48,20 @@ async function fetchPage(routes: RouteObject[], address: URL, { ahead, imageHost
   });
 }
 
-/** Fetches code and data of a page while the link to it is under the pointer, touched or focused. */
+/** Fetches code and data of a page while the link to it is hovered over, touched or focused. */
 export function fetchOnIntent(routes: RouteObject[], sources: Sources): void {
   let timer: ReturnType<typeof setTimeout>;
   const fetchAfter = (milliseconds: number) => (event: Event) => {
     clearTimeout(timer);
     const address = targetOf(event.target);
     if (!address || !isConnectionGood()) return;
-    // The navigation fetches again what failed here, and reports it.
+    // If this fails, the navigation fetches again and reports the failure.
     timer = setTimeout(() => void fetchPage(routes, address, sources).catch(() => undefined), milliseconds);
   };
   document.addEventListener('pointerover', fetchAfter(INTENT_MS), { passive: true });
   document.addEventListener('focusin', fetchAfter(INTENT_MS));
   document.addEventListener('touchstart', fetchAfter(0), { passive: true });
   document.addEventListener('pointerdown', fetchAfter(0), { passive: true });
-  // The navigation fetches by itself.
+  // A click starts a navigation, which fetches code and data itself.
   document.addEventListener('click', () => clearTimeout(timer), true);
 }

@@ -3,8 +3,8 @@ import type { StartScriptsData } from '../document/start-scripts';
 import { START_SCRIPTS_ID } from '../page-data';
 
 /**
- * Preloads the bundle of the page's remote while the frame is evaluated and hydrated, which takes a phone longer than the
- * download. Earlier, the bundle would compete with the frame's script for bandwidth, and is useless before that runs.
+ * Preloads the bundle of the page's remote while the browser evaluates and hydrates the frame, which takes a phone longer
+ * than the download. Any earlier, the bundle would compete for bandwidth with the frame's script, which must run first.
  */
 export function preloadPageBundle(): void {
   const text = document.getElementById(START_SCRIPTS_ID)?.textContent;

@@ -3,7 +3,9 @@ import type { ShellRelease } from '../page-data';
 
 const SCRIPT_POSITION = /(https?:\/\/[^\s()]{1,500}?):(\d+):(\d+)/;
 
-/** Finds remote and position of an error in its stack. Undefined for scripts that are not ours, such as browser extensions. */
+/**
+ * Finds the remote and position of an error in its stack. Returns undefined for other scripts, such as browser extensions.
+ */
 export function locateError(
   error: unknown,
   registry: Registry,

@@ -7,9 +7,8 @@ export type Measure = {
   target: string;
   registry: Registry;
   shell: ShellRelease;
-  /** The current page. */
   page: () => RumPlace;
-  /** Uncaught errors. Grows during the visit. */
+  /** Uncaught errors. More are added during the visit. */
   thrown: unknown[];
 };
 
@@ -19,7 +18,7 @@ function send(target: string, report: RumReport) {
   navigator.sendBeacon(target, new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
-/** Sends the vitals when the page is first hidden, and errors each time it is: the last event that is certain to fire. */
+/** Sends the vitals when the page is first hidden, and errors each time it is: no later event is certain to fire. */
 export function measure({ target, registry, shell, page, thrown }: Measure) {
   const landing = page();
   let vitals: RumReport['vitals'] | undefined = {};
@@ -31,7 +30,7 @@ export function measure({ target, registry, shell, page, thrown }: Measure) {
     return found && { ...found, route: page().route };
   };
   let left = ERROR_LIMIT;
-  // Not in the capture phase, where the library settles its last values.
+  // In the bubble phase, because web-vitals settles its final values in the capture phase.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     const errors = thrown.splice(0).flatMap((error) => located(error) ?? []);

@@ -10,7 +10,7 @@ type Router = { subscribe: (onChange: (state: State) => void) => unknown };
 const PACE = { firstAfter: 50, every: 100 };
 
 /**
- * Scrolls to the position that Back or Forward restores until it is reached. The router scrolls only once, and not far
+ * Scrolls repeatedly until the position that Back or Forward restores is reached. The router scrolls only once, and not far
  * enough if the page is still shorter than it was.
  */
 export function reachRestoredPosition(router: Router): void {

@@ -1,10 +1,10 @@
 const GIVE_UP_MS = 10_000;
 
 const EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-/** Tab moves focus, which scrolls the page. */
+/** Includes Tab, which moves focus and so scrolls the page. */
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab'];
 
-/** Whether the visitor scrolls with this event. A `pointerdown` on the root element is a press on the scroll bar. */
+/** Whether the visitor scrolls with this event. A `pointerdown` on the root element is a click on the scroll bar. */
 function isScrolling(event: Event): boolean {
   if (event instanceof KeyboardEvent) return SCROLL_KEYS.includes(event.key);
   return event.type !== 'pointerdown' || event.target === document.documentElement;
@@ -14,7 +14,7 @@ type Pace = { firstAfter: number; every: number };
 
 /**
  * Calls `attempt` after `firstAfter` ms, then every `every` ms, until it returns true, the visitor scrolls, or ten seconds
- * have passed. Returns a function that stops it.
+ * have passed. Returns a function that stops the attempts.
  */
 export function repeatUntilScrolled({ firstAfter, every }: Pace, attempt: () => boolean): () => void {
   let waited = firstAfter;

@@ -7,13 +7,13 @@ const isBehindHeader = (target: Element) =>
   target.matches(CONTROLS) && target.closest('main, footer') !== null && target.closest('dialog') === null;
 
 /**
- * Scrolls what gets keyboard focus out from under the sticky header. Browsers count it as visible there, and Safari ignores
- * the scroll margin on focus.
+ * Scrolls an element that receives keyboard focus out from under the sticky header. Browsers count it as visible there, and
+ * Safari ignores the scroll margin on focus.
  */
 export function revealFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible') || !isBehindHeader(target)) return;
-    // The browser scrolls first.
+    // Let the browser scroll first.
     requestAnimationFrame(() => {
       const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       const { top, bottom } = target.getBoundingClientRect();

@@ -8,7 +8,7 @@ const styles = css(visuallyHidden);
 
 /**
  * After a navigation, moves focus to the new page and announces its title. Does so again if the focused heading belonged to
- * a placeholder that the page has replaced: focus would be lost.
+ * a placeholder that the page has since replaced, because this loses the focus.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -17,7 +17,7 @@ export function RouteAnnouncer() {
   const announced = useRef(pathname);
   const focused = useRef<HTMLElement>(undefined);
   const region = useRef<HTMLParagraphElement>(null);
-  // Focus and the document's title are outside React.
+  // An effect, because focus and the document's title are outside React.
   useEffect(() => {
     const isReplaced = focused.current?.isConnected === false;
     if (isReplaced) focused.current = undefined;

@@ -3,15 +3,18 @@ import { goToSection } from './sections';
 
 type Router = { navigate: (to: string, options: object) => unknown };
 
-/** React Router calls the first entry of every document `default`: after reloads they would share one scroll position. */
+/**
+ * Gives the document's first history entry its own key. React Router uses `default` as its key in every document, so after a
+ * reload several entries would share one scroll position.
+ */
 export function keyFirstEntry(): void {
   const state = history.state as { key?: string } | null;
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
 }
 
 /**
- * Routes links to a part of this page. Entries that the browser itself adds have no key, so the router would save one
- * scroll position for all of them, in Firefox and Safari only after the browser has scrolled.
+ * Lets the router handle links to a part of this page. History entries that the browser adds itself have no key, so the
+ * router would save one scroll position for all of them, and in Firefox and Safari only after the browser has scrolled.
  */
 export function routeHashLinks(router: Router): void {
   document.addEventListener('click', (event) => {

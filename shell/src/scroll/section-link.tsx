@@ -5,7 +5,7 @@ import { goToSection, type SectionTarget } from './sections';
 
 type Props = Omit<SiteLinkProps, 'href'> & { path: string; section: string };
 
-/** Leads to a section: scrolls there on its own page, and from any other page navigates first. */
+/** A link to a section. On the section's own page it scrolls there; on any other page it navigates first. */
 export function SectionLink({ path, section, onClick, ...rest }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

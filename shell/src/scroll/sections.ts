@@ -3,14 +3,14 @@ import { reducedMotionQuery } from '@hireloom/design';
 import { useEffect, useRef } from 'react';
 import { repeatUntilScrolled } from './repeat-until-scrolled';
 
-/** The navigation state that asks for a section of the page. */
+/** Navigation state that names a section to scroll to. */
 export type SectionTarget = { scrollTo: string };
 
 const AFTER_NAVIGATION_MS = 400;
 const AFTER_LOAD_MS = 600;
 const RETRY_MS = 300;
 
-/** Scrolls to a section. Returns whether it is already there: a smooth scroll takes time. */
+/** Scrolls to a section. Returns whether it has arrived: a smooth scroll takes time. */
 function scrollToSection(section: HTMLElement, isSmooth: boolean): boolean {
   const behavior = isSmooth && !matchMedia(reducedMotionQuery).matches ? 'smooth' : 'instant';
   section.scrollIntoView({ behavior, block: 'start' });
@@ -22,11 +22,14 @@ function focusSection(section: HTMLElement) {
   section.focus({ preventScroll: true });
 }
 
-/** Scrolls to a section whenever content above has moved it. The returned function is true once something else has scrolled. */
+/**
+ * Returns a function that scrolls to a section, and again each time content above has moved it. The function returns true
+ * once something else has scrolled.
+ */
 function holdSection(id: string, isSmooth: boolean): () => boolean {
   let top: number | undefined;
   let scrollBefore: number | undefined;
-  /** The scroll position with the section in place. Undefined during a smooth scroll. */
+  /** The scroll position that has the section in place. Undefined during a smooth scroll. */
   let reached: number | undefined;
   return () => {
     const section = document.getElementById(id);
@@ -39,7 +42,7 @@ function holdSection(id: string, isSmooth: boolean): () => boolean {
     } else if (reached !== undefined) {
       if (scrollY !== reached) return true;
     } else if (scrollY === scrollBefore) {
-      // The smooth scroll has ended, perhaps short of the section.
+      // The smooth scroll has ended, possibly short of the section.
       scrollToSection(section, false);
       reached = scrollY;
     }
@@ -50,14 +53,16 @@ function holdSection(id: string, isSmooth: boolean): () => boolean {
 
 const targetOf = (state: unknown) => (state as Partial<SectionTarget> | null)?.scrollTo;
 
-/** Scrolls once to the section that a navigation asks for. Back to the same entry restores the scroll position instead. */
+/**
+ * Scrolls once to the section that a navigation names. Going back to the same entry restores the scroll position instead.
+ */
 function useNavigationTarget() {
   const location = useLocation();
   const { key } = location;
   const target = targetOf(location.state);
   const firstKey = useRef(key);
   const reached = useRef(new Set<string>());
-  // Timers and scrolling are outside React.
+  // An effect, because timers and scrolling are outside React.
   useEffect(() => {
     if (!target || key === firstKey.current || reached.current.has(key)) return;
     const hold = holdSection(target, true);
@@ -73,7 +78,7 @@ const isReturn = () =>
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 
-/** Scrolls to the hash of the address when the document loads, unless the visitor returns to it. */
+/** When the document loads, scrolls to the section in the URL's hash, unless Back or Forward led to the document. */
 function useHashOnLoad() {
   useEffect(() => {
     const section = location.hash.slice(1);
@@ -92,7 +97,10 @@ type Navigate = (
   options: { state: SectionTarget; preventScrollReset: true; replace: boolean },
 ) => unknown;
 
-/** Scrolls to a section of this page and moves focus there, as a navigation: the router saves the scroll position first. */
+/**
+ * Scrolls to a section of this page and moves focus there. Also navigates, so that the router saves the scroll position
+ * first.
+ */
 export function goToSection(id: string, navigate: Navigate) {
   const { pathname, search, hash } = location;
   const options = { state: { scrollTo: id }, preventScrollReset: true, replace: hash === `#${id}` } as const;

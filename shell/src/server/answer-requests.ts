@@ -12,14 +12,14 @@ import { createVersionRenderer } from './version-renderer';
 
 const { text: LONGEST, list: MOST } = MESSAGE_LIMITS;
 
-/** The site server kills a worker whose messages exceed these limits. */
+/** Truncates texts and lists, because the site server kills a worker whose messages exceed these limits. */
 const withinLimits = (page: RenderedPage): RenderedPage => ({
   ...page,
   problems: page.problems.slice(0, MOST).map((one) => ({ ...one, text: one.text.slice(0, LONGEST) })),
   undeclaredReads: page.undeclaredReads?.slice(0, MOST).map((one) => one.slice(0, LONGEST)),
 });
 
-/** Answers the site server's requests. Sends `ready` once it can. */
+/** Handles the messages of the site server. Sends `ready` once it can render. */
 export async function answerRequests({ settings, send, listen }: WorkerHost) {
   nameRequests();
   const calls = createApiCalls(send, pageInHand);

@@ -5,7 +5,10 @@ type Ask = (path: string) => Promise<ApiReply>;
 type Axios = Awaited<ReturnType<typeof loadAxios>>;
 type Adapter = Extract<Axios['defaults']['adapter'], (...given: never[]) => unknown>;
 
-/** API calls of loaders. The site server makes them, because a worker has no network. `page` returns the id of the page being rendered. */
+/**
+ * API calls of loaders. The site server makes them, because a worker has no network access. `page` returns the id of the
+ * page being rendered.
+ */
 export function createApiCalls(send: WorkerHost['send'], page: () => number | undefined) {
   const waiting = new Map<number, (reply: ApiReply) => void>();
   let call = 0;
@@ -24,7 +27,7 @@ export function createApiCalls(send: WorkerHost['send'], page: () => number | un
 
 const LONGEST_SHOWN = 200;
 
-/** @throws Error that tells the author of the loader what is allowed. */
+/** @throws Error that tells the loader's author which calls are allowed. */
 function refuse(what: string): never {
   throw new Error(
     `${what.slice(0, LONGEST_SHOWN)} is not possible where pages are rendered: loaders may only GET addresses under ` +
@@ -57,7 +60,10 @@ const createAdapter =
     throw new AxiosError(words, AxiosError.ERR_BAD_RESPONSE, config, undefined, response);
   };
 
-/** Sends the API calls of all remotes through `ask`: they share one axios. `fetch` throws and names the alternatives. */
+/**
+ * Sends the API calls of all remotes through `ask`, because they share one axios. Replaces `fetch` with a function that
+ * throws an error naming the alternatives.
+ */
 export async function sendCallsOfLoaders(ask: Ask) {
   const axios = await loadAxios();
   axios.defaults.adapter = createAdapter(axios, ask);

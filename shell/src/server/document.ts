@@ -26,14 +26,14 @@ type PageParts = {
   data?: Partial<Pick<PageData, 'slotData' | 'hydration'>>;
 };
 
-/** The same on every page. */
+/** Tags that are the same on every page. */
 const siteTags = [
   '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" sizes="any">',
   '<link rel="icon" href="/assets/icon-192.png" type="image/png" sizes="192x192">',
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
   '<link rel="manifest" href="/assets/site.webmanifest">',
   `<link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${frame.feed.title}">`,
-  // Colours the browser's address bar like the header.
+  // Gives the browser's address bar the colour of the header.
   `<meta name="theme-color" content="${colourValues.canvas}">`,
 ].join('\n');
 
@@ -42,12 +42,12 @@ const waysToReachUs =
   `<a href="${agency.phone.href}">${agency.phone.display}</a>, ` +
   `<a href="mailto:${agency.email}">${agency.email}</a>`;
 
-/** The CSP source expression that allows an inline block with exactly this text. */
+/** The CSP source expression that allows exactly this inline block. */
 const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const startScriptHashes = [inlineHash(startScript)];
 
-/** Returns a function that writes the HTML of a page of one site version: the same bytes for every visitor. */
+/** Returns a function that writes the HTML of a page of one site version. Every visitor gets the same bytes. */
 export function createDocumentWriter(settings: WorkerSettings, registry: Registry) {
   const { version, browserBase, rum, publicOrigin, imageHosts } = settings;
   const shell = { release: version.shell.id, base: releaseBase(browserBase, version.shell) };

@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { toastStyles } from '../overlays/toast-styles';
 import { createServerStyleCache } from '../styles';
 
-/** CSS that belongs to no component, for every document. Includes the styles of toasts: react-toastify renders them unstyled. */
+/**
+ * CSS for every document that belongs to no component. Includes the styles of toasts, which react-toastify renders unstyled.
+ */
 export function renderGlobalCss(): string {
   const cache = createServerStyleCache();
   renderToStaticMarkup(

@@ -2,15 +2,15 @@ import path from 'node:path';
 import type { WorkerSettings } from '@hireloom/contracts';
 import type { LoadEntry } from '../remotes';
 
-/** Node's own `require`, which webpack would otherwise replace. */
+/** Node's own `require`: webpack would replace a plain `require`. */
 declare const __non_webpack_require__: NodeJS.Require;
 
-/** Thrown for a remote that has just crashed a render worker. */
+/** Thrown instead of loading a remote that has just crashed a render worker. */
 export class HeldBack extends Error {}
 
 type Settings = Pick<WorkerSettings, 'version' | 'folders' | 'heldBack'>;
 
-/** Loads a remote's server build from disk. The site server has already checked its files against the release. */
+/** Loads a remote's server build from disk. The site server has already verified its files against the release. */
 export const loadEntryFile =
   ({ version, folders, heldBack }: Settings): LoadEntry =>
   async ({ name, container }) => {

@@ -4,7 +4,7 @@ import { RemoteFailure } from '../remotes';
 export const describeError = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** How a stack trace names the code of a remote: by webpack's name with source maps, by its folder without. */
+/** How a stack trace names a remote's code: by webpack's source name with source maps, by its folder without. */
 const namesInStack = ({ container, name, release }: RegistryRemote) => [
   `webpack://${container}/`,
   `/${name}/${release}/server/`,
@@ -26,7 +26,7 @@ export function stepOf(error: unknown): RenderStep | undefined {
   return { remote, release, module, phase };
 }
 
-/** Describes an error of a rendering, with the remote that caused it if that is known. */
+/** Describes a rendering error, and names the remote that caused it if that is known. */
 export function problemOf(error: unknown, registry: Registry): Problem {
   const text = describeError(error);
   const step = stepOf(error);

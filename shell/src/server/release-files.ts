@@ -3,10 +3,10 @@ import type { ScriptPreload, StartScript } from '../document/start-scripts';
 
 type Settings = Pick<WorkerSettings, 'version' | 'browserBase'>;
 
-/** A page module of a remote, by name. */
+/** A page module of a remote. */
 export type UsedModule = { remote: string; module: string };
 
-/** Base URLs of pictures and fonts, by container. The bundles of the version read this from a global. */
+/** Base URLs of pictures and fonts, by container. The bundles of the version read them from a global variable. */
 export const publicPathsOf = ({ version, browserBase }: Settings): Record<string, string> =>
   Object.fromEntries(
     [version.shell, ...version.remotes].map((member) => [
@@ -30,12 +30,14 @@ export function startScriptsOf({
 export const fontUrlOf = ({ version: { shell }, browserBase }: Settings): string | undefined =>
   shell.font && releaseBase(browserBase, shell) + shell.font;
 
-/** Browsers fetch a preloaded script twice if preload and request differ in `integrity`. */
+/**
+ * Whether the script will be requested with `integrity`. If the preload differs in this, browsers fetch the script twice.
+ */
 function isFetchedWithIntegrity({ scripts, checksChunks }: VersionMember, file: string): boolean {
   return checksChunks || scripts.includes(file);
 }
 
-/** The scripts of these modules, each once, in the order in which they are needed. */
+/** Preloads for the scripts of these modules, without duplicates, in the order in which they are needed. */
 export function preloadsOf({ version, browserBase }: Settings, used: readonly UsedModule[]): ScriptPreload[] {
   const preloads = new Map<string, ScriptPreload>();
   for (const { remote, module } of used) {

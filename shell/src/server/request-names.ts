@@ -8,7 +8,7 @@ type InHand = Pick<RenderRequest, 'passedOn'> & { id: number };
 
 const current = new AsyncLocalStorage<InHand>();
 
-/** W3C Trace Context: version, trace, parent and flags. */
+/** W3C Trace Context, whose format is version-trace-parent-flags. */
 const traceOf = (traceparent: string) => traceparent.split('-')[1];
 
 function namesOf({ 'x-request-id': id, traceparent }: PassedOn): string {
@@ -19,10 +19,13 @@ function namesOf({ 'x-request-id': id, traceparent }: PassedOn): string {
 /** Runs `work` so that its log lines and API calls carry the ids of the request. */
 export const forRequest = <Result>(request: InHand, work: () => Result): Result => current.run(request, work);
 
-/** The id of the page that the calling code renders. */
+/** The id of the page that the calling code is rendering. */
 export const pageInHand = () => current.getStore()?.id;
 
-/** Adds the request's ids to each line of `console.error`. Call once per worker, which renders several pages at a time. */
+/**
+ * Adds the request's ids to each message of `console.error`, because a worker renders several pages at a time. Call once per
+ * worker.
+ */
 export function nameRequests() {
   const write = console.error.bind(console);
   console.error = (...words: unknown[]) => {

@@ -45,7 +45,7 @@ const redirectTo = (status: number, location: string): RenderedPage => ({
   used: [],
 });
 
-/** Errors in the form that React Router hydrates, without their stacks. */
+/** Errors in the form that React Router expects for hydration, without stack traces. */
 const plainErrors = (errors: StaticHandlerContext['errors']) =>
   errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]));
 
@@ -56,7 +56,10 @@ const plainError = (error: unknown) => {
     : { message: 'failed' };
 };
 
-/** Encodes tabs and line breaks twice: React Router decodes once, and `URL` then drops them, so `/%09/host` would become `//host`. */
+/**
+ * Encodes tabs and line breaks twice. React Router decodes once and `URL` then drops them, so `/%09/host` would become
+ * `//host`.
+ */
 function addressOf(settings: WorkerSettings, path: string): URL {
   const url = siteUrl(settings.publicOrigin, path);
   url.pathname = url.pathname.replace(/%(?=0[9ad])/gi, '%25');
@@ -66,7 +69,7 @@ function addressOf(settings: WorkerSettings, path: string): URL {
 const isHeldBack = (error: unknown): error is RemoteFailure =>
   error instanceof RemoteFailure && error.cause instanceof HeldBack;
 
-/** @throws HeldBack, as a `RemoteFailure`, if the page's remote is held back: the browser then renders the page. */
+/** @throws RemoteFailure caused by `HeldBack` if the page's remote is held back. The browser then renders the page. */
 function leaveToBrowser(errors: StaticHandlerContext['errors']) {
   const heldBack = Object.values(errors ?? {}).find(isHeldBack);
   if (heldBack) throw heldBack;
@@ -81,7 +84,7 @@ type Work = {
   write: ReturnType<typeof createDocumentWriter>;
 };
 
-/** The shell context of one page. `used` and `shown` fill up during rendering. */
+/** The shell context of one page. Rendering fills `used` and `shown`. */
 function createShell({ settings, remotes, navigation }: Work, askedAt: number) {
   const used: UsedModule[] = [];
   const shown = new Set<string>();
@@ -98,7 +101,7 @@ function createShell({ settings, remotes, navigation }: Work, askedAt: number) {
   return { shell, used, shown };
 }
 
-/** Renders the body of a page, and the CSS that it needs. */
+/** Renders the body of a page and the CSS that it needs. */
 async function renderBody({ handler }: Work, context: StaticHandlerContext, shell: Shell) {
   const cache = createServerStyleCache();
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -107,8 +110,8 @@ async function renderBody({ handler }: Work, context: StaticHandlerContext, shel
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );
-  // Includes styles that no element has, because they were merged into others: hydration would insert missing ones, and
-  // the browser would lay out the page again. Sorted, because the order in which regions render varies.
+  // Includes styles that no element uses because they were merged into others: hydration would insert missing ones, and the
+  // browser would lay out the page again. Sorted, because the order in which regions render varies.
   const names = Object.keys(cache.inserted).sort();
   return { body, failures, css: names.map((name) => cache.inserted[name]).join('') };
 }
@@ -159,7 +162,7 @@ async function renderPage(work: Work, { path, askedAt }: RenderRequest): Promise
 /** Renders the pages of one site version. */
 export type VersionRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
-  /** Sent in place of any page that can't be rendered on the server, so it has no canonical address. */
+  /** Sent instead of any page that can't be rendered on the server, so it has no canonical address. */
   emptyDocument: EmptyDocument;
 };
 

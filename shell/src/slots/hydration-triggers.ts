@@ -1,19 +1,19 @@
 import { deferred } from '../readable-promise';
 
-/** Distance below the window at which a slot's bundle is fetched, so that it is loaded when the slot comes into view. */
+/** Distance from the window at which a slot's bundle is fetched, so that it has loaded when the slot comes into view. */
 const MARGIN = '600px';
 const INTERACTIONS = ['focusin', 'pointerenter', 'touchstart'] as const;
 
 /**
- * Decides when a server-rendered slot is hydrated: when the visitor comes near it, touches it, or leaves the page. Until
- * then its bundle is not fetched, and it costs the first view nothing.
+ * Decides when a server-rendered slot is hydrated: when the visitor comes near it, hovers over, touches or focuses it, or
+ * leaves the page. Until then its bundle is not fetched, so it does not slow down the first view.
  */
 export type HydrationTriggers = {
   /** Resolves once the slot's bundle may be fetched. */
   triggered: (slot: string) => Promise<void>;
-  /** Call when the visitor leaves the page: what renders from now on did not come with the document. */
+  /** Call when the visitor leaves the page. Triggers all slots; those rendered later were not part of the document. */
   leave: () => void;
-  /** Returns a function that removes the listener. */
+  /** Adds a listener. Returns a function that removes it. */
   onLeave: (listener: () => void) => () => void;
 };
 

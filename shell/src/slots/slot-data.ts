@@ -1,10 +1,10 @@
 import { fulfilled } from '../readable-promise';
 
-/** The loaded data of the slots of one page: made by the server, carried in the page, read in the browser. */
+/** Data of the slots of one page: loaded on the server, embedded in the page, read in the browser. */
 export type SlotData = {
   read: (key: string, load: () => Promise<unknown>) => Promise<unknown>;
   forget: (key: string) => void;
-  /** By key in alphabetical order: the order in which they came may differ from one rendering to the next. */
+  /** The loaded data, sorted by key, because the order of arrival may differ between renderings. */
   settled: () => Record<string, unknown>;
 };
 

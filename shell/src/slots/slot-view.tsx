@@ -45,14 +45,14 @@ function LoadedSlot({ remote, module, onHydrated, ...view }: SlotProps & { onHyd
   return <Component {...view.props} loaderData={loaderData} />;
 }
 
-/** The slot, or its placeholder until its bundle has loaded. */
+/** The slot, or its placeholder until the slot has loaded. */
 function LoadingSlot(slot: SlotProps) {
   const { hydrationTriggers } = useShell();
   const wrapper = useRef<HTMLDivElement>(null);
   const isHydrated = useRef(false);
   const onHydrated = useCallback(() => {
     isHydrated.current = true;
-    // For tests, which wait for it. React does not render this attribute and so never removes it.
+    // Tests wait for this attribute. React does not render it and so never removes it.
     if (wrapper.current) wrapper.current.dataset['hydrated'] = '';
   }, []);
   const standing = useStandingMarkup(wrapper, isHydrated, hydrationTriggers);
@@ -75,7 +75,7 @@ type BoundaryProps = {
   fallback: (retry: () => void) => ReactNode;
 };
 
-/** Confines errors of one remote to its own region. A class, because React has no other error boundary. */
+/** Confines errors of one remote to its own region. A class, because React offers error boundaries only as classes. */
 class RemoteBoundary extends ReactComponent<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -110,7 +110,7 @@ function isSameView(before: SlotViewProps, after: SlotViewProps): boolean {
 
 /**
  * Another team's component, with its loading and failure states.
- * Memoised: an update of a slot that is not hydrated yet would throw the server's HTML away.
+ * Memoised, because updating a slot that is not hydrated yet would discard the server-rendered HTML.
  */
 export const SlotView = memo(function SlotView(view: SlotViewProps) {
   const { remotes, slotData, onShow } = useShell();

@@ -3,9 +3,10 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { HydrationTriggers } from './hydration-triggers';
 
 /**
- * Returns the elements that the server rendered for a slot, once the visitor leaves before the slot is hydrated. React does
+ * If the visitor leaves the page before a slot is hydrated, returns the elements that the server rendered for it. React does
  * not hydrate a boundary whose surroundings have changed: it would delay the navigation until the bundle of every slot in
- * the frame has loaded. So the slot is rendered from scratch, with these elements, and what was typed into them, as fallback.
+ * the frame has loaded. The slot is therefore rendered from scratch, with these elements as its fallback, which keep what
+ * the visitor has typed.
  */
 export function useStandingMarkup(
   wrapper: RefObject<Element | null>,
