@@ -47,10 +47,10 @@ export const StandaloneLink = () => (
     See Our Blogs
   </TextLink>
 );
-/** Paths of the site go through the router, other addresses through the browser. */
+/** Links to paths of the site use the router, all others the browser. */
 export const LinkWithoutALook = () => <SiteLink href="/fields">Fields</SiteLink>;
 
-/** Carousel, Marquee and Wall render it themselves. */
+/** Carousel, Marquee and Wall render this button themselves. */
 export const PlayAndPause = () => {
   const [isPlaying, setIsPlaying] = useState(true);
   return <PlayButton isPlaying={isPlaying} onToggle={() => setIsPlaying(!isPlaying)} />;

@@ -31,7 +31,7 @@ export const Alert = () => {
   );
 };
 
-/** The base of both, for a dialog with a look of its own. */
+/** The base of Dialog and AlertDialog, for dialogs with their own look. */
 export const OwnModal = () => {
   const { open, props } = useDialog();
   return (

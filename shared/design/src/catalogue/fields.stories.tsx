@@ -25,7 +25,7 @@ export const CheckboxWithAnError = () => (
   <CheckboxField label="I agree" error="Tick this, or tell us where to write to" />
 );
 
-/** For a control that is none of the fields above: `describedBy` links it to its hint and error. */
+/** For any other control: `describedBy` links it to its hint and error. */
 export const OwnControl = () => {
   const text = { label: 'Level', hint: 'The most senior of them.', error: 'Choose a level' };
   return (

@@ -21,7 +21,7 @@ const pageStyles = css({
 });
 const titleStyles = css({ ...type.title, color: toned.textSoft, paddingBlockStart: space(4) });
 
-/** `WithAnIcon` becomes `With an icon`. */
+/** Turns `WithAnIcon` into `With an icon`. */
 const words = (name: string) => name.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function StoriesPage({ of: { default: meta, ...examples } }: { of: Stories }) {

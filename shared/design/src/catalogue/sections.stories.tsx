@@ -4,7 +4,7 @@ export default { title: 'Sections and cards', about: 'The surfaces that everythi
 
 const LEAD = 'A flat monthly subscription, with first vetted profiles within 72 hours.';
 
-/** Each section sets its tone, and components inside adapt to it. */
+/** Each section sets its tone, and the components inside adapt to it. */
 export const OnTheCanvas = () => (
   <Section
     title="One fee, as many hires as you need"

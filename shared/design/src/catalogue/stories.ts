@@ -7,10 +7,10 @@ import * as sections from './sections.stories';
 import * as text from './text.stories';
 import * as tokens from './tokens.stories';
 
-/** A file in Component Story Format: its default export describes it, each other export is an example. */
+/** A file in Component Story Format: the default export describes it, every other export is an example. */
 export type Stories = { default: { title: string; about: string } } & Record<string, ComponentType>;
 
-/** By address. */
+/** Stories by path. */
 export const stories = {
   '/': tokens,
   '/buttons': buttons,

@@ -1,4 +1,4 @@
-/** Webpack emits the font as a file of its own and hands back its address. */
+/** Webpack emits the font as a separate file and exports its URL. */
 declare module '*.woff2' {
   const url: string;
   export default url;

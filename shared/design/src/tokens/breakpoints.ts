@@ -9,7 +9,7 @@ const eachBreakpoint = (query: (width: number) => string) =>
     string
   >;
 
-/** With the text size doubled, the visitor gets the layout of a window half as wide. */
+/** In em, so that doubling the text size gives the visitor the layout of a window half as wide. */
 const inEm = (width: number) => `${width / 16}em`;
 
 /** Keys for style objects: `[from.medium]: {...}` applies from 768 px up. */
@@ -18,10 +18,10 @@ export const from = eachBreakpoint((width) => `@media (min-width: ${inEm(width)}
 /** Keys for style objects: `[below.medium]: {...}` applies below 768 px, fractions of a pixel included. */
 export const below = eachBreakpoint((width) => `@media (max-width: ${inEm(width - 0.02)})`);
 
-/** Without scripts, where nothing may stay collapsed or unreachable. */
+/** Matches without scripts. Nothing may then stay collapsed or unreachable. */
 export const withoutScripts = '@media (scripting: none)';
 
-/** A phone with the text size doubled: the query's em follows the reader's text size. */
+/** A phone with the text size doubled: in a media query, em follows the visitor's text size. */
 export const hugeLetters = '@media (max-width: 19em)';
 
 export const forcedColours = '@media (forced-colors: active)';

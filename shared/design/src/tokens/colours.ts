@@ -5,5 +5,7 @@ export type Colour = keyof typeof paper.colour;
 
 export const colours = referTo('colour');
 
-/** Plain values, where custom properties don't work: the `theme-color` of the browser's own bars. */
+/**
+ * Plain values for places where custom properties don't work, such as `theme-color`, which colours the browser's own bars.
+ */
 export const colourValues: Readonly<Record<Colour, string>> = paper.colour;

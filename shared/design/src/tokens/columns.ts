@@ -8,7 +8,7 @@ const template = (columns: Columns) => ({
 });
 
 /**
- * A grid with one column on phones and more from each breakpoint on.
+ * A grid with one column on phones, and with more columns from the given breakpoints up.
  *
  * @example const listStyles = css(columns(layout.cardGap, { medium: 2, large: 3 }));
  */

@@ -4,10 +4,12 @@ type Group = keyof TokenSet;
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `--font-size-h2`. Deployed releases refer to these names: add names, never remove one. */
+/** Returns a name such as `--font-size-h2`. Deployed releases refer to these names: add names, but never remove one. */
 const nameOf = (group: string, token: string) => `--${kebab(group)}-${kebab(token)}`;
 
-/** The tokens of a group, for style objects. The value at build time is the fallback, for a shell that lacks a token. */
+/**
+ * A group's tokens as `var()` references for style objects. The build-time value is the fallback if the shell lacks a token.
+ */
 export function referTo<Name extends Group>(group: Name): Readonly<Record<keyof TokenSet[Name], string>> {
   const tokens = Object.entries(paper[group]);
   return Object.fromEntries(
@@ -15,7 +17,7 @@ export function referTo<Name extends Group>(group: Name): Readonly<Record<keyof 
   ) as Record<keyof TokenSet[Name], string>;
 }
 
-/** Custom properties that set these tokens for an element and all in it: a whole set, or overrides of a few tokens. */
+/** Custom properties that set tokens for an element and its descendants: a whole set, or overrides of a few tokens. */
 export const declare = (set: { [Name in Group]?: Partial<TokenSet[Name]> }): Record<string, string> =>
   Object.fromEntries(
     Object.entries(set).flatMap(([group, tokens]) =>

@@ -10,8 +10,8 @@ const DESCENT = 0.222;
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /**
- * A local font stretched to the widths and heights of Plus Jakarta Sans, so that no line moves when the font loads.
- * `sizeAdjust` is the ratio of the mean advance widths over running English text, at the weight where it is used.
+ * A local font scaled to the metrics of Plus Jakarta Sans, so that no line moves when the font loads. `sizeAdjust` is the
+ * ratio of the mean advance widths over running English text, at the weight where it is used.
  */
 const standIn = (family: string, weight: string, localNames: readonly string[], sizeAdjust: number) => ({
   '@font-face': {
@@ -25,7 +25,7 @@ const standIn = (family: string, weight: string, localNames: readonly string[], 
   },
 });
 
-/** Ranges of weight: one for each that is used, since letters widen with it. */
+/** Weight ranges, one for each weight in use, because bolder letters are wider. */
 const REGULAR = '200 450';
 const MEDIUM = '451 550';
 const SEMIBOLD = '551 650';

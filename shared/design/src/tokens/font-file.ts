@@ -1,2 +1,4 @@
-/** Adds the font to a browser build, which has no style that refers to it: those are in the document. */
+/**
+ * Adds the font to a browser build. No style in the build refers to it, because the `@font-face` rules are in the document.
+ */
 import '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';

@@ -3,25 +3,25 @@ import { onPaper, withoutScripts } from './breakpoints';
 import { strokes } from './space';
 import { toned } from './tones';
 
-/** Styles for where nothing can be opened, moved or scrolled to: without scripts, and on paper. */
+/** Applies styles where nothing can be opened, moved or scrolled: without scripts, and on paper. */
 export const whenStatic = (styles: CSSObject): CSSObject => ({ [withoutScripts]: styles, [onPaper]: styles });
 
-/** For heights: that of the window without `part`. Chrome supports `dvh` from 108 on. */
+/** Values for `height` or `maxHeight`: the window's height minus `part`. Chrome supports `dvh` from 108. */
 export const windowHeightWithout = (part: string): string[] => [
   `calc(100vh - ${part})`,
   `calc(100dvh - ${part})`,
 ];
 
-/** For `overflow`: Safari supports `clip`, which creates no scroll container, from 16 on. */
+/** Values for `overflow`. `clip` creates no scroll container; Safari supports it from 16. */
 export const clipped: string[] = ['hidden', 'clip'];
 
-/** The one focus ring. Its colour follows the tone of the section. */
+/** The only focus ring. Its colour follows the tone of the section. */
 export const focusRing = {
   outline: `${strokes.ring} solid ${toned.focus}`,
   outlineOffset: '2px',
 } as const;
 
-/** Read by screen readers, not shown. */
+/** Hides an element, but not from screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
@@ -38,9 +38,9 @@ export const visuallyHidden = {
 export const fades = {
   /** Fades content in and out at the top and bottom. */
   block: 'linear-gradient(to bottom, transparent, black 3rem, black calc(100% - 3rem), transparent)',
-  /** For a backdrop: transparent where text begins, at the left or, on a phone, above the foot. */
+  /** `towardsEnd` fades out a backdrop behind text on the left, `towardsFoot` behind text at the top. */
   towardsEnd: 'linear-gradient(to right, transparent 45%, black 85%)',
   towardsFoot: 'linear-gradient(to bottom, transparent 55%, black 92%)',
-  /** Fades the left edge of a picture that begins mid-page. */
+  /** Fades the left edge of a picture that starts in the middle of the page. */
   atStart: 'linear-gradient(to right, transparent, black 35%)',
 } as const;

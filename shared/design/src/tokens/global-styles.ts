@@ -13,7 +13,7 @@ import { fontStack, type, weights } from './type';
 const reset: CSSObject = {
   '*, *::before, *::after': { boxSizing: 'border-box' },
   '*': { margin: 0 },
-  // Lists of articles keep their bullets: they carry no class.
+  // Lists in articles keep their bullets, because they have no class.
   ':where(ul[class], ol[class])': { listStyle: 'none', padding: 0 },
   'img, svg, video': { display: 'block', maxWidth: '100%' },
   'img, video': { height: 'auto' },
@@ -29,7 +29,7 @@ const reset: CSSObject = {
   a: { color: 'inherit' },
   'p, li, dd, figcaption, blockquote': { overflowWrap: 'break-word' },
   '[hidden]': { display: 'none !important' },
-  // Break long words, or they make the page wider than the window.
+  // Break long words, or the page becomes wider than the window.
   [hugeLetters]: { 'h1, h2, h3, h4, p, li, dd': { overflowWrap: 'anywhere', hyphens: 'auto' } },
 };
 
@@ -42,16 +42,16 @@ const page: CSSObject = {
     fontFamily: fontStack,
     WebkitTextSizeAdjust: '100%',
     textSizeAdjust: '100%',
-    // From medium to large the header has two rows: the links stand below the logo.
+    // From medium to large, the header has two rows, with the links below the logo.
     [from.medium]: declare({ layout: { headerHeight: '7rem' } }),
     [from.large]: declare({ layout: { headerHeight: paper.layout.headerHeight } }),
   },
-  // What is scrolled to must not end beneath the sticky header. As padding of the page, that room would put the header's
-  // own links out of sight in the browser's eyes: focus on one of them would scroll the page.
+  // Keep scroll targets clear of the sticky header. Not with `scroll-padding` on the page: browsers would then treat the
+  // header's own links as out of view, and scroll the page when one of them gets focus.
   [`:is(main, footer) :where(${CAN_BE_SCROLLED_TO})`]: {
     scrollMarginTop: `calc(${layout.headerHeight} + ${space(4)})`,
   },
-  // The modal tells how wide the scroll bar was, so that the page does not jump when it goes.
+  // The modal sets this to the width of the scroll bar, so that the page does not jump when the scroll bar disappears.
   'html[data-is-locked]': {
     overflow: 'hidden',
     paddingInlineEnd: 'var(--scroll-bar-width, 0px)',
@@ -65,7 +65,7 @@ const page: CSSObject = {
   },
   '::selection': { backgroundColor: colours.indigo, color: colours.onIndigo },
   ':focus-visible': focusRing,
-  // Focus that a script moves to a heading or to main needs no ring: it can't be pressed.
+  // Focus that a script moves to a heading or to `main` needs no ring, because these are not controls.
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
 };
 
@@ -99,16 +99,16 @@ const preferences: CSSObject = {
   },
   [onPaper]: {
     html: { backgroundColor: 'transparent', color: 'black' },
-    // Keep buttons inside headings: they are the accordion's questions.
+    // Keep buttons inside headings, which are the accordion's questions.
     'nav, dialog, .skip-link, button:not(:is(h2, h3, h4) > button)': { display: 'none !important' },
-    // A heading's link covers the whole of its card.
+    // Not for links in headings: their `::after` covers the whole card.
     'a[href^="http"]:not(:is(h2, h3, h4) > a)::after': { content: '" (" attr(href) ")"', fontSize: '0.8em' },
     'article, figure, li, tr': { breakInside: 'avoid' },
     'h1, h2, h3, h4': { breakAfter: 'avoid' },
-    // No browser divides one: beside it, the words before would go to the next page as well.
+    // Browsers never split an image between pages: a tall one would also push the text next to it to the next page.
     'main img': { maxHeight: '60mm', objectFit: 'contain' },
   },
 };
 
-/** Once in the document: by its server, or by `<Global styles={globalStyles} />` where there is none. */
+/** Every document needs these once: from its server or, if it has none, from `<Global styles={globalStyles} />`. */
 export const globalStyles: CSSObject[] = [...fontFaces, reset, page, skipLink, preferences];

@@ -11,6 +11,6 @@ export const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 export const reducedMotion = `@media ${reducedMotionQuery}`;
 export const motionAllowed = '@media (prefers-reduced-motion: no-preference)';
 
-/** `transition('transform', 'opacity')`: the house speed and easing for each property. */
+/** The standard duration and easing for each property, as in `transition('transform', 'opacity')`. */
 export const transition = (...properties: [string, ...string[]]): string =>
   properties.map((property) => `${property} ${durations.base} ${easing.out}`).join(', ');

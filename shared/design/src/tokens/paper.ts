@@ -1,8 +1,8 @@
 import { fluid } from './fluid';
 
 /**
- * Every value that the shell sets at run time, for components of every release. Text pairs of colours keep 4.5:1, control edges and focus rings 3:1 (WCAG 2.2, 1.4.3 and 1.4.11);
- * `contrast.test.ts` enforces it.
+ * Every value that the shell sets at run time, for the components of all releases. Text has a contrast of at least 4.5:1,
+ * control edges and focus rings 3:1 (WCAG 2.2, 1.4.3 and 1.4.11); `contrast.test.ts` enforces this.
  */
 export const paper = {
   colour: {
@@ -11,7 +11,7 @@ export const paper = {
     canvas: '#F8F6F1',
     canvasDeep: '#F0ECE2',
     surface: '#FFFFFF',
-    /** Hairlines that only divide. The edge of a control needs `edge`. */
+    /** For hairlines that only divide. The edges of controls need `edge`. */
     line: '#E5E1D8',
     edge: '#857F73',
     indigo: '#4338CA',
@@ -50,13 +50,13 @@ export const paper = {
     blockGap: fluid(32, 56),
     cardGap: fluid(16, 24),
     cardPadding: fluid(20, 32, 6.25),
-    /** About 68 characters: a character of running text is 0.452 em wide on average. */
+    /** About 68 characters per line: a character of running text is 0.452 em wide on average. */
     measure: '31em',
     headerHeight: '4.5rem',
     touchTarget: '2.75rem',
   },
   font: {
-    /** The shell's document brings the files of the first three. */
+    /** The shell's document declares the first three with `@font-face`. */
     text: "'Plus Jakarta Sans Variable','Jakarta Stand-in Arial','Jakarta Stand-in Roboto',system-ui,sans-serif",
   },
   fontWeight: { regular: 400, medium: 500, semibold: 600, bold: 700 },
@@ -98,7 +98,7 @@ export const paper = {
   easing: { out: 'cubic-bezier(0.16, 1, 0.3, 1)' },
 } as const;
 
-/** Other values under the same names: another brand, or another scheme of this one. */
+/** Other values under the same names, for another brand or another colour scheme. */
 export type TokenSet = {
   [Group in keyof typeof paper]: Record<keyof (typeof paper)[Group], string | number>;
 };

@@ -7,7 +7,7 @@ const steps = (count: number): string => {
   return count === 1 ? step : `calc(${step}*${count})`;
 };
 
-/** Steps of the grid as a CSS length: of 4 px, `space(4)` is 16 px, `space(2, 4)` is `8px 16px`, `space(-1)` -4 px, in rem. */
+/** A CSS length in steps of 4 px, in rem: `space(4)` is 16 px, `space(2, 4)` is `8px 16px`, `space(-1)` is -4 px. */
 export const space = (...counts: [number, ...number[]]): string => counts.map(steps).join(' ');
 
 export const layout = referTo('layout');

@@ -2,8 +2,8 @@ import { onPaper } from './breakpoints';
 import { colours } from './colours';
 
 /**
- * The background of a section or card. A tone sets custom properties; components read them through `toned`, so that one
- * button or link looks right on each background.
+ * The background of a section or card. A tone sets custom properties, which components read through `toned`, so that the
+ * same button or link looks right on each background.
  */
 const tone = (ground: string, properties: Record<string, string>) => ({
   backgroundColor: ground,

@@ -10,7 +10,7 @@ const spacings = referTo('letterSpacing');
 
 const words = referTo('wordSpacing');
 
-// Elements inherit word spacing as a computed length, so each size sets its own.
+// Word spacing is inherited as a computed length, so each size sets its own.
 const text = (name: keyof typeof sizes) => ({
   fontSize: sizes[name],
   lineHeight: heights[name],
@@ -29,7 +29,7 @@ export const type = {
   title: heading('title'),
   lead: { ...text('lead'), textWrap: 'pretty' },
   body: { ...text('body'), textWrap: 'pretty' },
-  /** Buttons, fields and navigation: one size at every width, not under 16 px, or iOS zooms into fields. */
+  /** Buttons, fields and navigation: the same size at every width, and at least 16 px, or iOS zooms into fields. */
   control: text('control'),
   small: text('small'),
   eyebrow: { ...spaced('eyebrow'), fontWeight: weights.semibold },

@@ -25,8 +25,8 @@ const rowStyles = css({
 const messageStyles = css(type.lead);
 
 /**
- * A message that the visitor must acknowledge. Its text is its accessible name; focus goes to its one button. `isFailure`
- * adds a cross icon.
+ * A message that the visitor must acknowledge. The message is the dialog's accessible name, and its only button gets focus.
+ * `isFailure` adds a cross icon.
  */
 export function AlertDialog({ isOpen, onClose, message, isFailure = false, confirmLabel = 'OK' }: Props) {
   const messageId = useId();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { reducedMotionQuery } from '../tokens';
 
-/** Returns a `subscribe` function for `useSyncExternalStore`. `findTarget` runs in the browser only. */
+/** Returns a `subscribe` function for `useSyncExternalStore`. `findTarget` is called in the browser only. */
 const onEvents =
   (findTarget: () => EventTarget, ...types: string[]) =>
   (onChange: () => void) => {
@@ -26,7 +26,7 @@ export const useIsOnline = () =>
     () => true,
   );
 
-/** Whether the visitor asked for less motion. `false` on the server and while hydrating. */
+/** Whether the visitor prefers reduced motion. `false` on the server and while hydrating. */
 export const usePrefersStillness = () =>
   useSyncExternalStore(
     onMotionChange,
@@ -34,7 +34,7 @@ export const usePrefersStillness = () =>
     () => false,
   );
 
-/** Whether the browser shows this tab. `true` on the server and while hydrating. */
+/** Whether this tab is visible. `true` on the server and while hydrating. */
 export const useIsTabShown = () =>
   useSyncExternalStore(
     onTabChange,

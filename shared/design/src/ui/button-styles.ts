@@ -40,9 +40,9 @@ const base = css({
   [IDLE]: { cursor: 'not-allowed' },
   '&[aria-busy="true"]': { cursor: 'progress' },
   [motionAllowed]: { '&:active:not(:disabled, [aria-disabled="true"])': { transform: 'scale(0.98)' } },
-  // Forced colours drop backgrounds: only the edge then tells that this is a button.
+  // Forced colours remove backgrounds, so only the border shows that this is a button.
   [forcedColours]: { borderColor: 'ButtonText' },
-  // A button is of no use on paper.
+  // Buttons are useless on paper.
   [onPaper]: { display: 'none' },
 });
 
@@ -84,7 +84,7 @@ const wide = css({ width: '100%' });
 export const buttonStyles = ({ variant = 'primary', size = 'medium', isWide = false }: ButtonLook = {}) =>
   css([base, variants[variant], sizes[size], isWide && wide]);
 
-/** The look of a button with an icon and no text, such as the one that closes a dialog. */
+/** The look of an icon-only button, such as the close button of a dialog. */
 export const iconButtonStyles = css({
   display: 'grid',
   placeItems: 'center',

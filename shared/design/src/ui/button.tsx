@@ -4,9 +4,9 @@ import { SiteLink, type SiteLinkProps } from './site-link';
 
 type Props = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** Something is under way: the button is disabled and says so. The words are the caller's. */
+    /** An action is in progress: the button is disabled and marked `aria-busy`. The caller supplies the label. */
     isBusy?: boolean;
-    /** A button without effect, kept in reach and marked `aria-disabled`. */
+    /** Clicks do nothing, but the button stays focusable. Marked `aria-disabled`. */
     isInert?: boolean;
   };
 

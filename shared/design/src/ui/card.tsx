@@ -18,9 +18,9 @@ import { SiteLink, type SiteLinkProps } from './site-link';
 type Props = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'article' | 'li' | 'figure';
   tone?: Tone;
-  /** Room between edge and content; off for a card that begins with a picture. */
+  /** Padding around the content. Turn it off for a card that starts with a picture. */
   isPadded?: boolean;
-  /** The whole card can be pressed: put one `CardLink` inside. */
+  /** Makes the whole card clickable. Put one `CardLink` inside it. */
   isLink?: boolean;
   ref?: Ref<never>;
 };
@@ -68,7 +68,9 @@ const stretched = css({
   },
 });
 
-/** The one link of a pressable card, in its heading: it spreads over the card, so that its name stays short. */
+/**
+ * The only link of a clickable card. Put it in the heading: the link covers the card, but its accessible name stays short.
+ */
 export function CardLink(props: SiteLinkProps) {
   return <SiteLink css={stretched} {...props} />;
 }

@@ -13,7 +13,7 @@ import {
   withoutScripts,
 } from '../tokens';
 
-/** Steps of room for the focus rings of what stands in a slide: the viewport cuts off all beyond it. */
+/** Padding for the focus rings inside a slide, in grid steps: the viewport cuts off everything beyond it. */
 const RING_ROOM = 1.5;
 
 export const rootStyles = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) });
@@ -27,7 +27,7 @@ export const viewportStyles = css({
 
 export const trackStyles = css({
   display: 'flex',
-  // The finger's way along the track is the carousel's, up and down is the page's.
+  // Horizontal swipes move the carousel, vertical ones scroll the page.
   touchAction: 'pan-y pinch-zoom',
   [onPaper]: { display: 'block', transform: 'none !important' },
 });
@@ -40,7 +40,7 @@ export const slideStyles = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [withoutScripts]: { scrollSnapAlign: 'start' },
   [onPaper]: { transform: 'none !important' },
-  // Firefox before 112 knows no `inert`: the keyboard would reach slides that are not shown.
+  // Firefox before 112 doesn't support `inert`, so the keyboard would reach hidden slides.
   '@supports not selector(:has(*))': { '@media screen': { '&[inert]': { visibility: 'hidden' } } },
 });
 
@@ -59,7 +59,7 @@ export const markStyles = (isSelected: boolean) =>
     height: '4px',
     borderRadius: radii.round,
     backgroundColor: isSelected ? toned.accent : toned.edge,
-    // Forced colours drop backgrounds but keep borders.
+    // Forced colours remove backgrounds but keep borders.
     [forcedColours]: { border: '2px solid' },
   });
 

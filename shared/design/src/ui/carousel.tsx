@@ -26,12 +26,12 @@ import { useAutoplay, useClock } from './use-autoplay';
 type Embla = UseEmblaCarouselType[1];
 
 type Props = {
-  /** Names the group, for those who can't see what it shows. */
+  /** The accessible name of the carousel. */
   label: string;
   slides: readonly { id: string; content: ReactNode }[];
-  /** Shared by all slides; placed between the slides and the arrows, on screen and in the tab order. */
+  /** Shared by all slides. Placed between the slides and the arrows, on screen and in the tab order. */
   actions?: ReactNode;
-  /** Moves on by itself after so many ms, and gets a pause button. */
+  /** Moves to the next slide automatically after this many ms, and shows a pause button. */
   autoplayMs?: number;
   className?: string;
 };
@@ -53,7 +53,7 @@ function useSelectedSlide(embla: Embla): number {
 
 type Turn = 'scrollPrev' | 'scrollNext';
 
-/** Moves by one slide. Queues moves until the carousel is ready. */
+/** Returns functions that move by one slide. Queues moves until the carousel is ready. */
 function useTurns(embla: Embla) {
   const isStill = usePrefersStillness();
   const early = useRef<Turn[]>([]);
@@ -64,7 +64,7 @@ function useTurns(embla: Embla) {
     },
     [embla, isStill],
   );
-  // It works once its own effect has run: later than the press that hydrates it.
+  // The carousel becomes ready in its own effect, which runs after the click that hydrates it.
   useEffect(() => {
     if (embla) early.current.splice(0).forEach(turn);
   }, [embla, turn]);
@@ -74,7 +74,7 @@ function useTurns(embla: Embla) {
   };
 }
 
-/** Arrow keys belong to the field where one is written in. */
+/** Arrow keys in a field keep their native effect. */
 const isField = (target: EventTarget) =>
   target instanceof Element && target.matches('input, select, textarea');
 
@@ -95,7 +95,7 @@ function Slides({ slides, selected, isReady }: SlidesProps) {
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${slides.length}`}
-      // Not before the carousel works: without scripts every slide can be scrolled to and read.
+      // Only once the carousel works: until then, or without scripts, every slide can be scrolled to and read.
       inert={isReady && index !== selected}
       css={slideStyles}
     >
@@ -104,14 +104,16 @@ function Slides({ slides, selected, isReady }: SlidesProps) {
   ));
 }
 
-/** One slide at a time, in a ring: by button, arrow key, swipe, and by itself where asked. */
+/**
+ * Shows one slide at a time, in an endless loop. Moves by button, arrow key or swipe, and automatically with `autoplayMs`.
+ */
 export function Carousel({ label, slides, actions, autoplayMs = 0, className }: Props) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 20 });
   const selected = useSelectedSlide(embla);
   const { root, playButton, ...autoplay } = useAutoplay(autoplayMs > 0 && slides.length > 1);
 
   const { showPrevious, showNext } = useTurns(embla);
-  // `selected` restarts the timer, so a slide that the visitor chose gets its full time.
+  // A change of `selected` restarts the timer, so that a slide chosen by the visitor gets its full time.
   useClock(autoplay.isRunning, autoplayMs, showNext, selected);
 
   const onKeyDown = (event: KeyboardEvent) => {

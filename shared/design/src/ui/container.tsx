@@ -9,7 +9,7 @@ const styles = css({
   paddingInline: layout.gutter,
 });
 
-/** 1200 px in the middle of the window, with the page's margins. */
+/** Centres its content, at most 1200 px wide, with the page's margins. */
 export function Container(props: ComponentPropsWithRef<'div'>) {
   return <div css={styles} {...props} />;
 }

@@ -27,10 +27,10 @@ const titleStyles = css({ ...type.h3, paddingBlockStart: space(2) });
 
 const leadStyles = css({ ...type.control, color: toned.textSoft, gridColumn: '1 / -1' });
 
-/** A modal dialog with a name and a close button. */
+/** A modal dialog with a title and a close button. */
 export function Dialog({ isOpen, onClose, title, lead, children }: Props) {
   const titleId = useId();
-  // The title takes focus, so that the dialog is read from its top and no phone keyboard jumps up.
+  // The title gets focus, so that screen readers start at the top and no phone keyboard opens.
   const titleElement = useRef<HTMLHeadingElement>(null);
   return (
     <Modal

@@ -5,11 +5,11 @@ import { colours, space, toned, type, weights } from '../tokens';
 import { Icon } from './icon';
 import { VisuallyHidden } from './visually-hidden';
 
-/** What every field of a form has around its control. */
+/** The texts around the control of a form field. */
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to put it right. Marks the control as invalid. */
+  /** What is wrong and how to fix it. Marks the control as invalid. */
   error?: string;
 };
 
@@ -18,7 +18,10 @@ type FrameProps = FieldText & { id: string; isRequired: boolean; children: React
 const frameStyles = css({ display: 'grid', gap: space(1.5), alignContent: 'start' });
 const labelRowStyles = css({ ...type.control, display: 'flex', gap: space(1) });
 const labelStyles = css({ fontWeight: weights.semibold });
-/** Beside the label: what finds a field by its words looks for the words alone. `required` says it to everyone else. */
+/**
+ * Outside the label, so that the label's text is only the field's name. Assistive technology gets `required` from the
+ * control.
+ */
 const starStyles = css({ color: colours.red });
 const hintStyles = css({ ...type.small, color: toned.textSoft });
 const errorStyles = css({
@@ -30,13 +33,13 @@ const errorStyles = css({
   '& > svg': { flexShrink: 0, marginBlockStart: '0.15em' },
 });
 
-/** The attributes that tie a control to its hint and error. */
+/** The attributes that link a control to its hint and error. */
 export const describedBy = (id: string, { hint, error }: FieldText) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 });
 
-/** The attributes of a field's control, with a generated id if none is given. */
+/** The attributes of a field's control. Generates an id if `id` is missing. */
 export function useControl({ id, ...text }: FieldText & { id?: string }) {
   const ownId = useId();
   const controlId = id ?? ownId;

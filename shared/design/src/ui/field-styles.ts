@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { colours, radii, space, strokes, transition, type } from '../tokens';
 
-/** The box that a visitor writes in: always paper, on every ground. */
+/** The box of a text field: the same light colours on every background. */
 export const controlStyles = css({
   ...type.control,
   width: '100%',

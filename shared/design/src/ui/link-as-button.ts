@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 type ModifierKeys = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether a modifier key asks the browser to open the link elsewhere, such as in a new tab. */
+/** Whether a modifier key tells the browser to open the link elsewhere, such as in a new tab. */
 export const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: ModifierKeys) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
@@ -16,7 +16,7 @@ function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
 /**
  * Props for a link that acts as a button: crawlers can follow it, and it works without scripts.
  * Calls `onPress` instead of following the link, or before following it if `isFollowed`.
- * A click with a modifier key is left to the browser.
+ * Clicks with a modifier key are left to the browser.
  *
  * @example <ButtonLink href="/contactus" aria-haspopup="dialog" {...linkAsButton(openRecruiterPopup)}>Hire Now</ButtonLink>
  */

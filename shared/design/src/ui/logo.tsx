@@ -8,13 +8,13 @@ const BASELINE = 26.1;
 const WIDTH = WORD_START + Math.ceil(wordmark.width * WORD_SCALE);
 
 const logoStyles = css({ flexShrink: 0 });
-// With forced colours the background is the visitor's, so the logo has the colour of text.
+// With forced colours, the visitor's settings determine the background, so the logo uses the text colour.
 const asText = { [forcedColours]: { fill: 'CanvasText' } };
 const strandStyles = css({ fill: toned.accent, ...asText });
 const threadStyles = css({ fill: toned.threadAccent });
 const wordStyles = css({ fill: toned.text, ...asText });
 
-/** The brand's logo, 32 px high. It has no accessible name: the link or heading around it has one. */
+/** The brand's logo, 32 px high. It has no accessible name: the link or heading around it must have one. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg

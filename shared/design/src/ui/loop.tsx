@@ -8,11 +8,11 @@ export type LoopItems = readonly { id: string; content: ReactNode }[];
 
 type Loop = {
   autoplay: ReturnType<typeof useAutoplay>;
-  /** Whether the copy of the list is rendered: from when the list first comes into view. */
+  /** Whether the copy of the list is rendered. True once the list has been in view. */
   isDoubled: boolean;
 };
 
-/** State of an endless list, as Marquee and Wall show it: the list and an inert copy of it, for a seamless loop. */
+/** State of an endless list for Marquee and Wall, which render the list and an inert copy of it to loop without a seam. */
 export function useLoop(): Loop {
   const autoplay = useAutoplay(true);
   const isInView = useIsInView(autoplay.root);

@@ -3,13 +3,13 @@ import { forcedColours, reducedMotion, space, toned, whenStatic } from '../token
 
 const alongLine = keyframes({ to: { transform: 'translateX(-50%)' } });
 
-/** Shows the whole list, without motion, where motion is not wanted or could not be stopped. */
+/** Applies styles where motion is unwanted or could not be stopped: with reduced motion, without scripts, and on paper. */
 const still = (styles: CSSObject): CSSObject => ({
   [reducedMotion]: styles,
   ...whenStatic(styles),
 });
 
-/** Fades one end to the background colour. A mask would repaint the moving track on every frame. */
+/** Fades one end into the background colour. A mask would repaint the moving track on every frame. */
 const end = (direction: string): CSSObject => ({
   content: '""',
   position: 'absolute',

@@ -7,7 +7,9 @@ const ACTIVITY = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'
 const IDLE_MS = 60_000;
 const SECONDS_PER_ITEM = 5;
 
-/** Whether the visitor was active within the last minute. `true` on the server and at first. Listens only while enabled. */
+/**
+ * Whether the visitor was active within the last minute. Initially `true`, also on the server. Listens only while enabled.
+ */
 function useIsActive(isEnabled: boolean) {
   const [isActive, setIsActive] = useState(true);
   // An effect, because window events are outside React.
@@ -35,7 +37,7 @@ type Props = {
   className?: string;
 };
 
-/** A line of items that scrolls endlessly in CSS, as long as `useAutoplay` and the visitor's activity allow. */
+/** A line of items that scrolls endlessly in CSS. Stops when `useAutoplay` pauses it, or when the visitor is inactive. */
 export function Marquee({ label, items, className }: Props) {
   const loop = useLoop();
   const { isRunning } = loop.autoplay;

@@ -15,10 +15,10 @@ import {
 
 type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'> & {
   isOpen: boolean;
-  /** The visitor wants to leave: Escape, the close button, or a press beside the dialog. */
+  /** Called when the visitor wants to close the dialog: by Escape, the close button or a click on the backdrop. */
   onClose: () => void;
   closesOnBackdrop?: boolean;
-  /** Takes focus on opening, instead of the first control. */
+  /** Gets focus when the modal opens, instead of the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
@@ -30,7 +30,7 @@ const modalStyles = css({
   width: `min(100% - ${space(8)}, 36rem)`,
   maxHeight: windowHeightWithout(space(8)),
   margin: 'auto',
-  // Leaves room above for toasts, which must not cover the close button.
+  // Leave room above for toasts, which must not cover the close button.
   [from.medium]: {
     insetBlockStart: space(16),
     maxHeight: windowHeightWithout(space(20)),
@@ -47,12 +47,12 @@ const modalStyles = css({
 });
 
 /**
- * Safari does not focus what is pressed, and a modal there has nothing to give focus back to when it closes. Gives what
- * was pressed last.
+ * Returns the link or button that was clicked last. Safari does not focus what is clicked, so a modal there has nothing to
+ * return focus to when it closes.
  */
 function useLastPressed() {
   const pressed = useRef<HTMLElement>(null);
-  // What opens a modal may stand anywhere on the page, in what another team made.
+  // Listens on the document, because the link or button that opens a modal may be in another team's part of the page.
   useEffect(() => {
     const note = ({ target }: Event) => {
       pressed.current = (target as Element).closest<HTMLElement>('a, button');
@@ -67,7 +67,7 @@ const isFocusLost = () => document.activeElement === null || document.activeElem
 
 const LOCK = 'data-is-locked';
 
-/** Locks the page while any modal is open. An attribute, since Firefox knows `:has` from 121 on only. */
+/** Locks the page while any modal is open. Sets an attribute, because Firefox supports `:has` only from 121. */
 function lockPage() {
   const page = document.documentElement;
   const isLocked = document.querySelector('dialog[data-locks-page][open]') !== null;
@@ -77,8 +77,8 @@ function lockPage() {
 }
 
 /**
- * The browser's own modal: it keeps focus inside, gives it back, and makes the page inert.
- * Global styles lock the page's scrolling while it is open. Its content lives only as long as it is open.
+ * The browser's own modal: it keeps focus inside, returns it on closing, and makes the page inert.
+ * Global styles lock the page's scrolling while it is open. Its content is mounted only while it is open.
  */
 export function Modal({ isOpen, onClose, closesOnBackdrop, initialFocus, children, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -86,7 +86,7 @@ export function Modal({ isOpen, onClose, closesOnBackdrop, initialFocus, childre
   const lastPressed = useLastPressed();
   const opener = useRef<HTMLElement>(null);
 
-  // Opening and closing are methods of the element: there is no attribute for a modal one.
+  // An effect, because a modal is opened and closed by calling methods: no attribute opens one.
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
@@ -102,7 +102,7 @@ export function Modal({ isOpen, onClose, closesOnBackdrop, initialFocus, childre
     initialFocus?.current?.focus();
   }, [isOpen, initialFocus, lastPressed]);
 
-  // A modal that leaves the page while open must close first, or focus is lost instead of given back.
+  // A modal that is unmounted while open must close first, or focus is lost instead of returned.
   useEffect(() => {
     const element = dialog.current;
     return () => {
@@ -117,7 +117,8 @@ export function Modal({ isOpen, onClose, closesOnBackdrop, initialFocus, childre
       ref={dialog}
       data-locks-page
       css={modalStyles}
-      // Closed at once: the browser's own close event comes later, and would close a dialog that was reopened meanwhile.
+      // Close at once: the browser's own close event comes later, and would close a dialog that was reopened in the
+      // meantime.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

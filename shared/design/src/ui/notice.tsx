@@ -26,7 +26,7 @@ const textStyles = css({ color: colours.ink, minWidth: 0 });
 
 type Props = { kind?: keyof typeof icons; children: ReactNode };
 
-/** Says in the page how something went; read out when it appears, an error at once. */
+/** An in-page message about the result of an action. Screen readers announce it when it appears, and errors immediately. */
 export function Notice({ kind = 'information', children }: Props) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} css={[base, looks[kind]]}>

@@ -9,14 +9,14 @@ type Props = {
   isPlaying: boolean;
   onToggle: () => void;
   ref?: Ref<HTMLButtonElement>;
-  /** Hides the button if the visitor prefers less motion, where its content never moves then. */
+  /** Hides the button if the visitor prefers reduced motion, for content that then never moves. */
   isNeedlessWhenStill?: boolean;
 };
 
 const styles = css(whenStatic({ display: 'none' }));
 const needlessStyles = css({ [reducedMotion]: { display: 'none' } });
 
-/** Pauses and restarts moving content (WCAG 2.2.2). */
+/** Pauses and resumes moving content (WCAG 2.2.2). */
 export function PlayButton({ isPlaying, onToggle, ref, isNeedlessWhenStill = false }: Props) {
   return (
     <Button

@@ -8,7 +8,7 @@ export type SectionHeadingProps = {
   title: ReactNode;
   lead?: ReactNode;
   level?: 1 | 2;
-  /** Links or buttons beside the heading, beneath it on a phone. */
+  /** Links or buttons next to the heading, or below it on a phone. */
   actions?: ReactNode;
 };
 

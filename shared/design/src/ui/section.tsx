@@ -6,13 +6,13 @@ import { SectionHeading, type SectionHeadingProps } from './section-heading';
 
 type Labelling =
   | Omit<SectionHeadingProps, 'id'>
-  /** The id of a heading that stands among the children, where the usual one does not fit. */
+  /** The id of a heading among the children, for sections that the standard heading does not suit. */
   | { labelledBy: string; title?: never };
 
 type Props = Labelling & {
   id?: string;
   tone?: Tone;
-  /** A `ThreadMotif` or other drawing behind the content; it fades where text begins. */
+  /** A `ThreadMotif` or another drawing behind the content. It fades out behind text. */
   backdrop?: ReactNode;
   children: ReactNode;
   className?: string;
@@ -23,7 +23,7 @@ const sectionStyles = css({
   isolation: 'isolate',
   overflow: clipped,
   paddingBlock: layout.sectionGap,
-  // Adjacent sections of one tone share their gap instead of doubling it.
+  // Adjacent sections of the same tone share their gap instead of doubling it.
   ...Object.fromEntries(
     Object.keys(tones).map((tone) => [
       `:where([data-tone="${tone}"] + [data-tone="${tone}"])&`,
@@ -43,7 +43,7 @@ const backdropStyles = css({
   [from.large]: { maskImage: fades.towardsEnd },
 });
 
-/** A band of the page, named by its heading. */
+/** A full-width section of the page, labelled by its heading. */
 export function Section({ id, tone = 'canvas', backdrop, children, className, ...labelling }: Props) {
   const ownId = useId();
   const headingId = 'labelledBy' in labelling ? labelling.labelledBy : `${id ?? ownId}-heading`;

@@ -9,7 +9,7 @@ export type SiteLinkProps = Omit<ComponentPropsWithRef<typeof Link>, 'to' | 'tar
 
 const isPathOnSite = (href: string) => /^\/(?!\/)/.test(href);
 
-/** A link of the site: paths go through the router, all else is the browser's. */
+/** A link that uses the router for paths of the site, and the browser for everything else. */
 export function SiteLink({ href, opensNewTab = false, children, ...rest }: SiteLinkProps) {
   const noteId = useId();
   if (isPathOnSite(href) && !opensNewTab)

@@ -3,7 +3,7 @@ import { motionAllowed, radii, toned } from '../tokens';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** For `animation`: shows the element after 200 ms, so that quick loading flashes nothing. */
+/** A value for `animation`: shows the element after 200 ms, so that nothing flashes if loading is quick. */
 export const appearLate = `${appear} 1ms 200ms both`;
 
 const breathe = keyframes({ from: { opacity: 1 }, to: { opacity: 0.55 } });
@@ -27,7 +27,7 @@ const shapes = {
 
 type Props = { shape?: keyof typeof shapes; lines?: number };
 
-/** A placeholder of what is being loaded. Say in words beside it that something loads. */
+/** A placeholder for content that is loading. Put text next to it that says so. */
 export function Skeleton({ shape = 'line', lines = 1 }: Props) {
   return (
     <span aria-hidden css={{ display: 'block' }}>

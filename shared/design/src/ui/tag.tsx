@@ -8,7 +8,7 @@ const base = css({
   display: 'inline-block',
   width: 'fit-content',
   padding: space(0.5, 3),
-  // Transparent, but forced colours draw it.
+  // Transparent, but visible with forced colours.
   border: `${strokes.hairline} solid transparent`,
   borderRadius: radii.round,
 });
@@ -20,7 +20,7 @@ const looks = {
 
 type Props = { colour?: keyof typeof looks; children: ReactNode };
 
-/** A short word about a thing: its category, its kind. It can't be pressed. */
+/** A short label, such as a category. It is not clickable. */
 export function Tag({ colour = 'neutral', children }: Props) {
   return <span css={[base, looks[colour]]}>{children}</span>;
 }

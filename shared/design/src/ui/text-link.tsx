@@ -5,7 +5,7 @@ import { Icon } from './icon';
 import { SiteLink, type SiteLinkProps } from './site-link';
 
 type Props = SiteLinkProps & {
-  /** Stands by itself with an arrow and room for a thumb, instead of within a sentence. */
+  /** On its own, with an arrow and a large touch target, instead of within a sentence. */
   isStandalone?: boolean;
 };
 
@@ -24,7 +24,7 @@ const standalone = css({
   gap: space(1.5),
   minHeight: layout.touchTarget,
   fontWeight: weights.semibold,
-  // With large text an email address is wider than a phone.
+  // With large text, an email address can be wider than a phone.
   overflowWrap: 'anywhere',
   textDecorationLine: 'none',
   '&:hover': { textDecorationLine: 'underline' },

@@ -12,7 +12,7 @@ const crops = {
 type ThreadCrop = keyof typeof crops;
 
 type Props = {
-  /** The same seed always gives the same drawing. */
+  /** The same seed always produces the same drawing. */
   seed: string;
   /** `auto`: narrow below 568 px, medium below 1024 px, wide above. */
   crop?: ThreadCrop | 'auto';
@@ -36,7 +36,7 @@ const onlyWhere = {
   wide: css({ [below.large]: { display: 'none' } }),
 };
 
-/** Cached: a page has a dozen of them, and the server renders the same ones all the time. */
+/** Cached, because a page has a dozen drawings and the server renders the same ones all the time. */
 const drawings = new Map<string, ReactNode>();
 const MAX_DRAWINGS = 100;
 
@@ -52,7 +52,7 @@ function drawing(seed: string, crop: ThreadCrop): ReactNode {
   return paths;
 }
 
-/** The brand's weave as a drawing for a section's backdrop. */
+/** The brand's weave, drawn as the backdrop of a section. */
 export function ThreadMotif({ seed, crop = 'auto', className }: Props) {
   const shown = crop === 'auto' ? (Object.keys(crops) as ThreadCrop[]) : [crop];
   return shown.map((name) => (

@@ -1,4 +1,6 @@
-/** Random numbers in 0..1, the same for the same seed on server and in browser (mulberry32). */
+/**
+ * Returns a generator of random numbers in 0..1. The same seed gives the same numbers on server and in browser (mulberry32).
+ */
 export function seededNumbers(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
@@ -20,7 +22,7 @@ const THREADS = 9;
 const STEPS = 6;
 const FULL_TURN = 2 * Math.PI;
 
-/** A smooth curve through points that are evenly spaced in x, in whole numbers to keep the page small. */
+/** A smooth curve through points that are evenly spaced in x. Rounds coordinates to keep the page small. */
 function smoothPath(points: readonly Point[]): string {
   const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] as Point;
   const whole = (...numbers: number[]) => numbers.map(Math.round).join(' ');
@@ -32,7 +34,7 @@ function smoothPath(points: readonly Point[]): string {
   return start + rest.join('S');
 }
 
-/** One band: threads side by side that swap sides as the band turns about itself. */
+/** One band: parallel threads that swap sides as the band twists. */
 function bandOf(random: () => number, { width, height }: Canvas, band: number): string[] {
   const from = height * (0.14 + (0.72 * band) / (BANDS - 1) + 0.1 * (random() - 0.5));
   const to = height * (0.86 - (0.72 * band) / (BANDS - 1) + 0.1 * (random() - 0.5));
@@ -53,7 +55,7 @@ function bandOf(random: () => number, { width, height }: Canvas, band: number): 
   });
 }
 
-/** Bands of thin parallel curves that cross and weave; one thread of all is the accent. */
+/** Bands of thin parallel curves that cross and weave. Exactly one thread is the accent. */
 export function weave(seed: string, canvas: Canvas): Thread[] {
   const random = seededNumbers(seed);
   const paths = Array.from({ length: BANDS }, (_, band) => bandOf(random, canvas, band)).flat();

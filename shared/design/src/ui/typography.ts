@@ -3,7 +3,7 @@ import { toned, type } from '../tokens';
 
 const soft = { color: toned.textSoft };
 
-/** Styles of plain text, for the `css` prop. `soft` is the colour of secondary text. */
+/** Text styles for the `css` prop. `soft` is the colour of secondary text. */
 export const typography = {
   h2: css(type.h2),
   h3: css(type.h3),

@@ -7,13 +7,13 @@ type InViewOptions = {
   share?: number;
 };
 
-/** Whether the element is in the window. `false` on the server and at first. */
+/** Whether the element is in view. Initially `false`, also on the server. */
 export function useIsInView(
   target: RefObject<Element | null>,
   { isEnabled = true, share = 0 }: InViewOptions = {},
 ) {
   const [isInView, setIsInView] = useState(false);
-  // Only the browser knows the scroll position.
+  // An effect, because only the browser knows the scroll position.
   useEffect(() => {
     if (!isEnabled || !target.current) return;
     const observer = new IntersectionObserver(
@@ -37,9 +37,9 @@ export function useClock(isRunning: boolean, ms: number, tick: () => void, start
 }
 
 /**
- * Runs something by itself while it is enabled, in view, in a visible tab, and neither hovered nor visibly focused.
+ * Runs something automatically while it is enabled, in view, in a visible tab, and neither hovered over nor visibly focused.
  * A touch pauses it, as the play button does.
- * Hovering or focusing the play button does not pause it, or the button would seem not to work.
+ * Hovering over or focusing the play button does not pause it, or the button would seem not to work.
  */
 export function useAutoplay(isEnabled: boolean) {
   const root = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function useAutoplay(isEnabled: boolean) {
     playButton,
     /** The state of the play button. */
     isPlaying,
-    /** Whether it runs now. */
+    /** Whether it is running right now. */
     isRunning: isPlaying && isTabShown && isInView && !isHovered && !isFocused,
     toggle: () => setChoice(isPlaying ? 'pause' : 'play'),
     listeners: {

@@ -7,7 +7,7 @@ const ROOM = space(5);
 /** Maximum height of a wall. */
 export const wallHeight = { narrow: 'min(23rem, 60vh)', wide: 'min(38rem, 80vh)' } as const;
 
-/** Hidden overflow still obeys `scrollTo`, but wheel and touch scroll the page. */
+/** With hidden overflow, `scrollTo` still works, but wheel and touch scroll the page. */
 export const windowStyles = (isScrollable: boolean) =>
   css({
     overflowX: 'hidden',

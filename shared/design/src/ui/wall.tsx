@@ -6,7 +6,7 @@ import { copyStyles, listStyles, windowStyles } from './wall-styles';
 type Props = {
   label: string;
   items: LoopItems;
-  /** Steps for one full loop in three columns. */
+  /** Steps per full loop with three columns. */
   steps: number;
   stepMs: number;
   className?: string;
@@ -15,8 +15,8 @@ type Props = {
 const MAX_COLUMNS = 3;
 
 /**
- * Scrolls on by one step. Inside the copy it first jumps back by one list height, which looks the same. With fewer columns
- * the list is taller, so it takes more steps: text stays readable while it moves.
+ * Scrolls by one step. If it has scrolled past the list into the copy, it first jumps back by the height of the list, which
+ * looks the same. With fewer columns the list is taller, so it takes more steps: text stays readable while it moves.
  */
 function moveOn(frame: HTMLElement, list: HTMLElement, steps: number) {
   const columns = Number(getComputedStyle(list).columnCount) || 1;
@@ -26,8 +26,8 @@ function moveOn(frame: HTMLElement, list: HTMLElement, steps: number) {
 }
 
 /**
- * Masonry of one to three columns that moves up in endless steps, as long as `useAutoplay` allows. Once its button or a touch
- * pauses it, the visitor can scroll it. A list shorter than the wall does not move.
+ * Masonry of one to three columns that moves up step by step in an endless loop, as long as `useAutoplay` allows. Once the
+ * button or a touch has paused it, the visitor can scroll it. A list shorter than the wall does not move.
  */
 export function Wall({ label, items, steps, stepMs, className }: Props) {
   const loop = useLoop();
@@ -42,7 +42,7 @@ export function Wall({ label, items, steps, stepMs, className }: Props) {
   }, [steps]);
   useClock(autoplay.isRunning && isDoubled, stepMs, step);
 
-  // While paused, the visitor can scroll: the frame takes focus, so that keys scroll it too.
+  // While paused, the visitor can scroll. The frame is then focusable, so that keys scroll it too.
   const isScrollable = !autoplay.isPlaying;
   return (
     <LoopFrame loop={loop} label={label} className={className}>
