@@ -6,7 +6,7 @@ import type { Remotes } from './remotes';
 import type { HydrationTriggers } from './slots/hydration-triggers';
 import type { SlotData } from './slots/slot-data';
 
-/** What the frame needs to show pages and slots. Remotes get the smaller `Platform`. */
+/** Everything that the frame needs to show pages and slots. Remotes get the smaller `Platform`. */
 export type Shell = {
   remotes: Remotes;
   /** The frame's links, in order. */

@@ -1,4 +1,4 @@
-/** What React Router stores in a history entry, plus our own mark, `overlay`. */
+/** State of a history entry: the fields that React Router sets, plus `overlay`, our own mark. */
 type EntryState = { key?: string; idx?: number; overlay?: true } | null;
 
 type Router = {
