@@ -1,6 +1,6 @@
 const preset = require('@hireloom/testing/jest-preset');
 
-/** Modules that sanitize-html needs and that Jest can't take as they come. */
+/** ES modules that sanitize-html depends on. Jest must transform them. */
 const modern = ['htmlparser2', 'domhandler', 'domutils', 'domelementtype', 'dom-serializer', 'entities'];
 
 module.exports = {

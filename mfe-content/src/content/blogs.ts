@@ -48,7 +48,7 @@ export const blogs = {
       heading: 'Stay Updated',
       text: 'New articles by email:',
       link: 'Sign up below',
-      /** The form in the footer of the site. */
+      /** The newsletter form in the site's footer. */
       href: '#newsletter',
       label: 'Email for updates',
       placeholder: 'you@company.in',

@@ -6,8 +6,8 @@ const format = (formatter: Intl.DateTimeFormat, iso: string) => {
   return Number.isNaN(date.getTime()) ? '' : formatter.format(date);
 };
 
-/** "10/11/2026"; empty for what is no date. In UTC, so that server and browser say the same. */
+/** Formats a date as "10/11/2026"; returns an empty string if it is invalid. Uses UTC, so that server and browser agree. */
 export const shortDate = (iso: string) => format(short, iso);
 
-/** "10 November 2026" */
+/** Formats a date as "10 November 2026"; returns an empty string if it is invalid. */
 export const longDate = (iso: string) => format(long, iso);

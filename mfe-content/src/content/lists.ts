@@ -1,4 +1,4 @@
-/** What both lists say in the same way. */
+/** Texts that both lists share. */
 export const lists = {
   search: 'Search',
   clear: 'Clear search',
@@ -20,7 +20,10 @@ type Found = {
 };
 type Nouns = { one: string; many: string };
 
-/** For example "Showing 10–18 of 24 articles for “notice” in Career Tips" or "2 RaaS case studies in Retail". */
+/**
+ * Describes the results, for example as "Showing 10–18 of 24 articles for “notice” in Career Tips" or "2 RaaS case
+ * studies in Retail".
+ */
 export function foundText(found: Found, { one, many }: Nouns): string {
   const { first, last, total, q, category, service } = found;
   const count = [total, service, total === 1 ? one : many].filter(Boolean).join(' ');

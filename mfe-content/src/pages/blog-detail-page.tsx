@@ -31,13 +31,13 @@ export function meta({ loaderData, url: { origin } }: MetaArgs<Data>): PageMeta 
   };
 }
 
-/** Shorter articles show no outline. */
+/** Minimum number of headings for an article to have an outline. */
 const OUTLINE_FROM = 3;
 
 const pageStyles = css(columns(fluid(28, 56)), {
   paddingBlock: `${fluid(20, 40)} ${layout.sectionGap}`,
 });
-// Width of the text column, the sidebar and the gap between them: leaves no empty space beside the article.
+// The maximum width is that of text, gap and sidebar together, so that no empty space is left between them.
 const articleStyles = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 65.5rem)',
@@ -51,7 +51,7 @@ const columnsStyles = css(columns(fluid(28, 40), { large: 'minmax(0, 1fr) 18rem'
 });
 const bodyStyles = css({ maxWidth: '42.5rem', [from.large]: { gridRow: '1 / 3', gridColumn: 1 } });
 const sideStyles = css({ [from.large]: { gridColumn: 2 } });
-// Sticks beside the text until the sidebar panels begin.
+// Sticks beside the text until it reaches the sidebar panels.
 const outlineStyles = css({
   [from.large]: {
     gridArea: '1 / 2',

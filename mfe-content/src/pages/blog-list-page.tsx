@@ -26,10 +26,10 @@ const list = {
   categories: categoryFilters,
 };
 
-/** The lead card and the two beside it, or the first row: both are in the first view on a large screen. */
+/** Number of cards in the first view of a large screen: the lead card and the two beside it, or the first row. */
 const LEADING = 3;
 
-/** The first page of an unsearched list shows a lead card if it has enough articles to place beside it. */
+/** Only the first page of a list without search words has a lead card, and only if two more cards fit beside it. */
 const hasLead = ({ count, address }: CardPosition) => count >= LEADING && address.from === 1 && !address.q;
 
 export function Component({ loaderData }: PageProps<Data>) {

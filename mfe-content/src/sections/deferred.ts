@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** A value that is loaded or still pending. On the server it is always loaded. */
+/** A value that has loaded or is still pending. On the server it has always loaded. */
 export type Deferred<Value> = { value: Value } | { coming: Promise<Value> };
 
-/** How long a navigation waits for data, so that a quick response shows no flash of "Loading". */
+/** How long a navigation waits for data before it shows "Loading", so that quick responses do not make the page flicker. */
 export const DEFER_AFTER_MS = 400;
 
-/** Waits for the value on the server, in the browser only until the timeout. `coming` must not reject. */
+/** Waits until the value has loaded, but in the browser at most until the timeout. `coming` must not reject. */
 export async function defer<Value>(coming: Promise<Value>): Promise<Deferred<Value>> {
   if (typeof document === 'undefined') return { value: await coming };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,10 +17,10 @@ export async function defer<Value>(coming: Promise<Value>): Promise<Deferred<Val
   return Promise.race([arrival, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Returns the value once it has loaded, undefined before. */
+/** Returns the value once it has loaded, and undefined until then. */
 export function useSettled<Value>(expected: Deferred<Value>): { value: Value } | undefined {
   const [arrived, setArrived] = useState<{ of: Deferred<Value>; value: Value }>();
-  // The promise lives outside React.
+  // An effect, because the promise settles outside React.
   useEffect(() => {
     if (!('coming' in expected)) return;
     let isCurrent = true;

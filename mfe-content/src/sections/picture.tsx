@@ -14,7 +14,7 @@ type Props = {
   isEarly?: boolean;
   /** The largest element in the first view: loads with high priority. */
   isMain?: boolean;
-  /** Fallback if there is no picture, its host is not allowed, or it fails to load. */
+  /** Shown if there is no picture, its host is not allowed, or it fails to load. */
   missing: ReactNode;
   className?: string;
 };
@@ -33,7 +33,7 @@ export function Picture({ src, width, height, alt = '', isEarly, isMain, missing
   if (!src || lost === src || !isAllowed) return missing;
   return (
     <img
-      // A picture that failed before hydration sends no more events.
+      // If the picture failed before hydration, React missed its error event.
       ref={(image) => {
         if (hasFailed(image)) setLost(src);
       }}

@@ -10,10 +10,10 @@ import { storyPath } from '../sections/story-paths';
 type Props = SlotProps['case-study-teaser'];
 type Data = CaseStudyCardData[];
 
-/** Stories to fetch per client shown: some clients have several, and only the newest is shown. */
+/** Stories fetched for each client shown, because some clients have several and only the newest is shown. */
 const STORIES_PER_CLIENT = 4;
 
-/** Keeps the first story of each client. The logo identifies the client. */
+/** Keeps only the first story of each client. Clients are recognised by their logo. */
 function oncePerClient(stories: Data): Data {
   const clients = new Set<string>();
   return stories.filter(({ images, slug }) => {
@@ -31,7 +31,7 @@ export async function loader({ props, apiUrl, signal }: SlotLoaderArgs<Props>): 
   let stories = (await newest(service)).filter(
     (story) => !story.service || !service || story.service === service,
   );
-  // An API whose stories have no service finds none by service: fall back to the newest of those.
+  // If the API's stories have no service, the filter finds none: fall back to the newest of these stories.
   if (stories.length === 0 && service) stories = (await newest()).filter((story) => !story.service);
   return oncePerClient(stories).slice(0, limit);
 }

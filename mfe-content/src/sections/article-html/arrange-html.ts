@@ -1,21 +1,21 @@
 import { plainText } from '@hireloom/contracts';
 
 /**
- * Sanitises untrusted HTML by the policy in the contracts. `#sanitiser` is sanitize-html in the server's build, which needs
- * no DOM, and DOMPurify in the browser's, an eighth of its size. Browsers load it only when they render an article
- * themselves; server-rendered articles arrive sanitised.
+ * Loads the sanitiser, which applies the policy in the contracts package. `#sanitiser` is sanitize-html on the server,
+ * which needs no DOM, and DOMPurify in the browser, which is an eighth of the size. Browsers load it only if they
+ * render an article themselves; server-rendered articles arrive sanitised.
  */
 export const loadSanitiser = async (): Promise<(html: string, imageHosts?: readonly string[]) => string> =>
   (await import('#sanitiser')).sanitise;
 
-/** A part of a page with its anchor. */
+/** An entry in a page's outline. `id` is the anchor that it links to. */
 export type OutlinePart = { id: string; text: string };
 
 export type ArrangedHtml = { html: string; outline: OutlinePart[] };
 
 const frame = (name: string) => `<div role="region" ${name} tabindex="0">`;
 
-/** Wraps a table in a scrollable region, labelled by the table's caption if it has one. */
+/** Wraps a table in a scrollable region, labelled by the table's caption or else by its number. */
 function frameTable(content: string, number: number, label: string): string {
   const caption = /^\s*<caption>/.exec(content)?.[0];
   if (!caption) return `${frame(`aria-label="${label} ${number}"`)}<table>${content}</table></div>`;
@@ -25,8 +25,9 @@ function frameTable(content: string, number: number, label: string): string {
 }
 
 /**
- * Prepares sanitised HTML for the page: anchors on headings, a scrollable region around each table, lazy pictures. String
- * replacement is safe, since in sanitised HTML no attribute contains an angle bracket, and `h2` and `table` have none.
+ * Prepares sanitised HTML for the page: adds anchors to headings, wraps tables in scrollable regions and makes pictures
+ * lazy. String replacement is safe because sanitised attributes contain no angle brackets, and `h2` and `table` have no
+ * attributes.
  */
 export function arrangeHtml(sanitised: string, tableLabel: string): ArrangedHtml {
   const outline: OutlinePart[] = [];

@@ -41,7 +41,7 @@ const linkStyles = css({
   marginBlock: space(-2.5),
 });
 
-// Inert controls: the styles show that they do nothing.
+// Makes inert controls look inactive.
 const deadStyles = css({
   fontWeight: weights.regular,
   color: toned.textSoft,

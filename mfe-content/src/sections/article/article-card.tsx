@@ -11,22 +11,22 @@ import { Banner } from './banner';
 type Props = {
   article: ArticleCardData;
   headingLevel: 'h2' | 'h3';
-  /** The lead card of the list, larger than the others. */
+  /** The first card of the list, larger than the others. */
   isLead?: boolean;
   /** One of the two cards beside the lead card on a large screen. */
   isBesideLead?: boolean;
-  /** Less tall on a phone. */
+  /** Smaller on a phone, so that two cards fit on a slide. */
   isCompact?: boolean;
-  /** In the first view on a large screen. */
+  /** In the first view on a large screen, so its picture loads eagerly. */
   isEarly?: boolean;
 };
 
 const bannerStyles = css({ flexShrink: 0 });
 const leadBannerStyles = css({ [from.medium]: { aspectRatio: 'auto', height: '20rem' } });
-// Two of these cards are as tall as the lead card.
+// Makes two of these cards as tall as the lead card.
 const besideLeadStyles = css({ [from.large]: { aspectRatio: 'auto', height: '6.5rem' } });
 
-/** Two cards share a slide on a phone: the banner becomes a side stripe and the snippet is hidden. */
+/** On a phone, turns the banner into a stripe at the side and hides the snippet. */
 const compactCardStyles = css({ [below.small]: { flexDirection: 'row' } });
 const compactBannerStyles = css({ [below.small]: { aspectRatio: 'auto', width: space(20), height: 'auto' } });
 const compactTextStyles = css({

@@ -17,12 +17,12 @@ import { isMissing, type StoryContext } from '../detail/detail-data';
 export type ShownArticle = Omit<Article, 'desc' | 'summary'> &
   ArrangedHtml & { description: string; minutes: number };
 
-/** Null if they could not be fetched. */
+/** Related articles, or null if they could not be fetched. */
 export type Related = ArticleCard[] | null;
 
 const LONGEST_DESCRIPTION = 160;
 const RELATED_SHOWN = 3;
-/** More than are shown, since a category also finds articles by a word in their heading. */
+/** More than are shown, because the API's category filter also matches keywords in headings, and those articles are dropped. */
 const RELATED_FETCHED = 9;
 
 export async function fetchArticle(
@@ -54,7 +54,7 @@ export async function fetchRelated({ slug, category }: ShownArticle, context: Ca
   }
 }
 
-/** Shortens `desc` the way the service does for lists. */
+/** Shortens `desc` as the API does in lists. */
 const toCard = ({ _id, slug, heading, desc, banner, category, createdAt }: Article): ArticleCard => ({
   ...{ _id, slug, heading, banner, category, createdAt },
   desc: escapeHtml(snippet(desc)),
@@ -70,8 +70,8 @@ async function fetchCard(slug: string, context: CallContext): Promise<ArticleCar
 }
 
 /**
- * Returns the articles with these slugs, in this order, and skips those that do not exist. Tries the list first: the
- * service serves it from memory even while its database is down, but reads a single article from the database.
+ * Returns the articles with these slugs, in this order. Skips slugs that do not exist. Looks in the list first: the API
+ * serves lists from memory even while its database is down, but reads single articles from the database.
  */
 export async function fetchCards(slugs: readonly string[], context: CallContext): Promise<ArticleCard[]> {
   const { items } = await listArticles({ pageSize: maxPageSize }, context);

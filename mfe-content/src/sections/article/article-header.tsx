@@ -12,7 +12,7 @@ const headerStyles = css({
   gap: fluid(24, 48),
   [from.large]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)', alignItems: 'center' },
 });
-// First in the document, last in the row on large screens.
+// First in the document, but last in the row on large screens.
 const bannerStyles = css({
   height: 'auto',
   borderRadius: radii.large,
@@ -25,7 +25,7 @@ const headingStyles = css({
   fontSize: fluid(32, 46),
   lineHeight: 1.1,
   unicodeBidi: 'plaintext',
-  // A word may be wider than a phone.
+  // Breaks words that are wider than a phone.
   overflowWrap: 'anywhere',
 });
 const metaStyles = css({

@@ -11,7 +11,7 @@ import type { StoryContext } from '../detail/detail-data';
 
 const LONGEST_DESCRIPTION = 160;
 
-/** A case study with sanitised HTML in its client background. */
+/** A case study whose client background is sanitised HTML. */
 export type ShownCaseStudy = CaseStudy & { description: string };
 
 export async function fetchCaseStudy(
@@ -30,7 +30,7 @@ const everyPart = ['clientBackground', 'challenge', 'solution', 'resultsAchieved
 
 export type CaseStudyPart = (typeof everyPart)[number];
 
-/** Returns the parts that have content. */
+/** Returns the names of the parts that have content. */
 export const partsOf = (study: CaseStudy): CaseStudyPart[] =>
   everyPart.filter((part) => study[part].length > 0);
 
@@ -42,12 +42,12 @@ function neighbourOf(card: CaseStudyCard | undefined): Neighbour | undefined {
   return card && { slug: card.slug, heading: card.heading, subtitle: card.subtitle };
 }
 
-/** Fetches the stories before and after this one, so that readers can go on and crawlers reach every story. */
+/** Fetches the next older and the next newer story, so that readers can continue and crawlers reach every story. */
 export async function fetchNeighbours({ slug }: CaseStudy, context: CallContext): Promise<Neighbours> {
   try {
     const { items } = await listCaseStudies({ pageSize: maxPageSize }, context);
     const at = items.findIndex((card) => card.slug === slug);
-    // A story outside the fetched page has index -1, so it links to the newest story.
+    // The index is -1 if the story is not on the fetched page: it then links to the newest story only.
     return { older: neighbourOf(items[at + 1]), newer: neighbourOf(items[at - 1]) };
   } catch (error) {
     logFailure('Other case studies could not be loaded', error, context.signal);

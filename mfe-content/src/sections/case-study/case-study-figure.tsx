@@ -20,10 +20,10 @@ const largeStyles = {
   label: css(type.lead),
 };
 
-/** Longest number, in characters, that fits on a phone at the large size. */
+/** Longest number, in characters, that fits on a phone in large type. */
 const LONGEST_LARGE = 4;
 
-/** A story's key figure: "25" in large type, "in 18 days" after it, and the label below. */
+/** Shows a key figure such as "25 in 18 days": "25" in large type, "in 18 days" after it, and the label below. */
 export function CaseStudyFigure({ figure, isLarge = false, className }: Props) {
   const [number = '', ...rest] = figure.value.trim().split(/\s+/);
   return (

@@ -5,12 +5,15 @@ import { caseStudies } from '../../content/case-studies';
 import { type Deferred, defer, useSettled } from '../deferred';
 import type { ListFilter } from '../list/list-data';
 
-/** Null if they could not be fetched. */
+/** The industries, or null if they could not be fetched. */
 export type Industries = Deferred<readonly string[] | null>;
 
 let known: readonly string[] | undefined;
 
-/** Fetches the industries that have stories, sorted. The browser caches them for the visit, but no failure. */
+/**
+ * Fetches the industries that have stories, sorted. Browsers cache them until the page is reloaded; failures are not
+ * cached.
+ */
 export async function fetchIndustries({ apiUrl, signal }: LoaderArgs): Promise<Industries> {
   if (known) return { value: known };
   const fetched = listCaseStudies({ pageSize: maxPageSize }, { apiUrl, signal }).then(
@@ -27,7 +30,7 @@ export async function fetchIndustries({ apiUrl, signal }: LoaderArgs): Promise<I
   return defer(fetched);
 }
 
-/** The industries once they arrive. Until then, and if they can't be fetched, those that the page had before. */
+/** Returns the industries once they have loaded. Until then, or if loading fails, returns the previous ones. */
 export function useIndustries(industries: Industries): readonly string[] {
   const [last, setLast] = useState<readonly string[]>([]);
   const arrived = useSettled(industries)?.value;
@@ -35,7 +38,7 @@ export function useIndustries(industries: Industries): readonly string[] {
   return arrived ?? last;
 }
 
-/** Returns the filters by service and by industry. A story's industry is its category. */
+/** Returns the filters for service and industry. A story's industry is its `category`. */
 export function filtersFor(industries: readonly string[]): ListFilter[] {
   const { services, filters } = caseStudies.list;
   return [

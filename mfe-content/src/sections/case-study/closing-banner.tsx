@@ -23,7 +23,7 @@ const inertStyles = css({
   '& > button': { ...type.small, fontWeight: weights.regular, color: toned.edge },
 });
 
-/** The call to action comes first. The inert buttons below it are styled to look inactive. */
+/** A call to action at the end of a story. The inert buttons below it look inactive. */
 export function ClosingBanner({ service }: { service?: CaseStudyService }) {
   const { heading, text, action, inert } = caseStudies.detail.closing;
   const offered = service && caseStudies.services[service];

@@ -17,7 +17,7 @@ const styles = css({
   [onPaper]: { display: 'none' },
 });
 
-/** From a story to the list of stories. */
+/** A link from a story back to the list. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <SiteLink href={href} css={styles}>

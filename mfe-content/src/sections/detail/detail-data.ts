@@ -2,19 +2,19 @@ import { type CallContext, logFailure } from '@hireloom/contracts/api';
 import type { LoaderArgs } from '@hireloom/contracts';
 import { type Deferred, defer } from '../deferred';
 
-/** `missing`: loading failed or is pending; `coming` settles when a retry makes sense. */
+/** `missing` means that loading failed or is still pending. In the second case, `coming` resolves when it is time to retry. */
 export type LoadedDetail<Item> = { item: Item } | { missing: true; coming?: Promise<unknown> };
 
 type Missing = Extract<LoadedDetail<never>, { missing: true }>;
 
-/** `more`: what the page shows beside its item. */
+/** `more` is the rest of the page's data, such as related articles. */
 export type LoadedStory<Item, More> = Missing | { item: Item; more: Deferred<More> };
 
 export type StoryContext = CallContext & Pick<LoaderArgs, 'imageHosts'>;
 
 type Outcome<Item> = { item: Item } | { error: unknown };
 
-/** Slow responses by path, for the page's next retry. */
+/** Slow responses by path, pending or recently arrived. The page's next retry uses them instead of a new request. */
 const late = new Map<string, Promise<Outcome<unknown>>>();
 const LATE_TTL_MS = 10_000;
 
@@ -29,12 +29,12 @@ function takeLate<Item>(path: string): Promise<Outcome<Item>> | undefined {
   return stored;
 }
 
-/** Whether a failed request was answered with 404. */
+/** Whether the request failed with a 404. */
 export const isMissing = (error: unknown) => error instanceof Response && error.status === 404;
 
 /**
- * Fetches the item with the slug in the URL. If only the lower-case slug exists, throws a redirect to it, since the
- * router matches URLs case-insensitively.
+ * Fetches the item with the slug in the URL. Throws a redirect if only the lower-case slug exists, because the router
+ * matches URLs case-insensitively.
  */
 export async function fetchInAnyCase<Item>(
   { params: { slug = '' }, url }: Pick<LoaderArgs, 'params' | 'url'>,
@@ -51,7 +51,7 @@ export async function fetchInAnyCase<Item>(
   }
 }
 
-/** Throws the Response of a fetch that ends with a redirect or 404; after any other failure the item is missing. */
+/** Throws the Response if fetching ends with a redirect or a 404; returns `missing` after other failures or the timeout. */
 export async function loadDetail<Item>(
   { url, signal }: Pick<LoaderArgs, 'url' | 'signal'>,
   fetchItem: () => Promise<Item>,
@@ -75,7 +75,7 @@ export async function loadDetail<Item>(
   return { missing: true };
 }
 
-/** Loads the story with the slug in the URL, then what the page shows beside it. */
+/** Loads the story with the slug in the URL, then the rest of the page's data. */
 export async function loadStory<Item, More>(
   args: LoaderArgs,
   fetchItem: (slug: string, context: StoryContext) => Promise<Item>,

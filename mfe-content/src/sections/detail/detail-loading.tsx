@@ -9,16 +9,20 @@ import type { LoadedDetail } from './detail-data';
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The pause before the retry with this number, counted from 0. */
+/** Returns the pause before a retry, in milliseconds. `attempt` counts from 0. */
 export const retryPause = (attempt: number) => Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 
-/** Retries while the item is missing: with exponential backoff, and as soon as the browser is online again. */
+/**
+ * Retries while the item is missing: when the slow response arrives, with exponential backoff after a failure, and as
+ * soon as the browser is online again.
+ */
 function useQuietRetry(loaded: LoadedDetail<unknown>) {
   const { revalidate } = useRevalidator();
   const attempts = useRef(0);
   const ask = useEffectEvent(() => void revalidate());
 
-  // Clock and network are outside React. Each failed retry is a new `loaded`, and runs this again.
+  // An effect, because timers and the network are outside React. Runs again after each failed retry, since `loaded` is
+  // then new.
   useEffect(() => {
     if (!('missing' in loaded)) {
       attempts.current = 0;
@@ -57,7 +61,7 @@ const pageStyles = css({
 });
 const linesStyles = css({ maxWidth: layout.measure });
 
-/** A placeholder for a story that is still missing. Retries in the background. */
+/** Placeholder for a story that is missing. Retries in the background. */
 export function DetailLoading({ loaded, text, back }: Props) {
   useQuietRetry(loaded);
   return (

@@ -13,7 +13,7 @@ import {
   colours,
 } from '@hireloom/design';
 
-/** Long text from outside: HTML without classes. */
+/** Styles for long texts from the API: HTML without classes. */
 export const proseStyles = css({
   ...type.body,
   maxWidth: layout.measure,
@@ -90,7 +90,7 @@ export const proseStyles = css({
   '& figure': { marginBlock: '1.8em' },
   '& img': { borderRadius: radii.medium },
   '& figcaption': { ...type.small, color: toned.textSoft, marginBlockStart: space(3) },
-  // The first letter of a paragraph sets its direction: articles have no `dir`, and may contain Arabic or Hebrew.
+  // Derives each block's direction from its first letter: articles have no `dir`, and may contain Arabic or Hebrew.
   '& :is(h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption)': { unicodeBidi: 'plaintext' },
   '& a': {
     color: toned.accent,
@@ -110,7 +110,7 @@ export const proseStyles = css({
   [onPaper]: { maxWidth: 'none' },
 });
 
-/** Sets the first paragraph of an article larger. */
+/** Sets the first paragraph of an article in larger type. */
 export const openingStyles = css({
   '& > p:first-of-type': { ...type.lead, fontSize: fluid(18, 22), lineHeight: 1.55 },
 });

@@ -1,14 +1,14 @@
 import { linkPreviewOf, type PageMeta, site } from '@hireloom/contracts';
 import { type Breadcrumbs, storyPath } from '../story-paths';
 
-/** `kind`: the first part of the story's path. `picture`: an address, a path, or empty. */
+/** `kind` is the first segment of the story's path; `picture` is a URL, a path, or empty. */
 type Story = {
   kind: 'blogs' | 'casestudy';
   slug: string;
   heading: string;
   description: string;
   createdAt: string;
-  /** Undefined if the text has not been revised. */
+  /** Undefined if the text has never been revised. */
   updatedAt?: string;
   category: string;
   picture: string;
@@ -25,7 +25,7 @@ export function pageTitle(heading: string, suffix: string): string {
   return titles.find((title) => title.length <= LONGEST_TITLE) ?? heading;
 }
 
-/** Structured data of a story. `origin`: the public origin. */
+/** Structured data for a story. `origin` is the site's public origin. */
 function storyJsonLd(story: Story, picture: string, origin: string) {
   const { kind, slug, heading, description, createdAt, updatedAt = createdAt, category } = story;
   const organisation = {
@@ -48,7 +48,7 @@ function storyJsonLd(story: Story, picture: string, origin: string) {
   };
 }
 
-/** Metadata of a story's page. `breadcrumbs`: from Home to the list of stories. */
+/** Metadata for a story's page. `breadcrumbs` lead from Home to the list of stories. */
 export function storyMeta(story: Story, breadcrumbs: Breadcrumbs, origin: string): PageMeta {
   const { kind, slug, heading, description, picture } = story;
   const image = linkPreviewOf(kind, slug, picture);

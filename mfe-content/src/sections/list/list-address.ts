@@ -3,16 +3,16 @@ import { allCategories } from '@hireloom/contracts';
 /** A visitor's search words and filters; an empty string means no filter. */
 export type ListChoice = { q: string; category: string; service: string };
 
-/** The URL of a list: it shows the pages `from` to `page` of the matches, counted from 1. */
+/** The parsed URL of a list. Selects pages `from` to `page` of the matches, counted from 1. */
 export type ListAddress = ListChoice & { from: number; page: number };
 
-/** The service rejects longer ones. */
+/** The API rejects longer search phrases. */
 export const longestPhrase = 200;
 const longestName = 60;
 
 const lastPage = 1_000_000;
 
-/** Bounds the length of the list: beyond this, View More drops the first pages. */
+/** Limits the length of the list: beyond this, View More drops the first pages. */
 const mostPagesShown = 20;
 
 function readPage(text: string | undefined): number | undefined {
@@ -32,7 +32,7 @@ function firstValues(query: URLSearchParams): Partial<Record<string, string>> {
   return Object.fromEntries(values);
 }
 
-/** Parses any query; ignores invalid parts. */
+/** Parses a list's query parameters. Ignores invalid ones. */
 export function readListAddress(query: URLSearchParams): ListAddress {
   const { q = '', category = '', service = '', ...pages } = firstValues(query);
   const page = readPage(pages.page) ?? 1;
@@ -46,7 +46,10 @@ export function readListAddress(query: URLSearchParams): ListAddress {
   };
 }
 
-/** The query for an address with its question mark, or an empty string for the whole list. */
+/**
+ * Returns the query string for an address, with its question mark. It is empty for the first page without search words
+ * or filters.
+ */
 export function listSearch(address: Partial<ListAddress>): string {
   const { q = '', category = '', service = '', page = 1, from = page } = address;
   const query = new URLSearchParams();
@@ -62,7 +65,7 @@ export function listSearch(address: Partial<ListAddress>): string {
 /** Returns the search words and filters without the paging. */
 export const choiceOf = ({ q, category, service }: ListAddress): ListChoice => ({ q, category, service });
 
-/** Whether two addresses show the same list, on any page. */
+/** Whether two addresses have the same search words and filters, whatever their pages. */
 export const isSameChoice = (one: ListAddress, other: ListAddress) =>
   listSearch(choiceOf(one)) === listSearch(choiceOf(other));
 

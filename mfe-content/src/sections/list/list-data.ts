@@ -5,7 +5,7 @@ import { type Deferred, defer } from '../deferred';
 import type { Breadcrumbs } from '../story-paths';
 import { choiceOf, type ListAddress, listSearch, readListAddress } from './list-address';
 
-/** A filter: a query parameter and its possible values. `all`: label of the option that clears the filter. */
+/** A filter of the list. `name` is its query parameter, `all` the label of the option that clears it. */
 export type ListFilter = {
   name: 'category' | 'service';
   label: string;
@@ -13,7 +13,7 @@ export type ListFilter = {
   options: readonly { value: string; label: string }[];
 };
 
-/** `services`: their names by the value in the URL. */
+/** `services` maps the value in the URL to the name of the service. */
 type ListTexts = Record<Exclude<keyof typeof blogs.list, 'meta' | 'categoriesLabel'>, string> & {
   categoriesLabel?: string;
   services?: Readonly<Record<string, string>>;
@@ -27,12 +27,15 @@ export type ListDefinition = {
   filters?: readonly ListFilter[];
 };
 
-/** `list` is null if it could not be fetched. */
+/** The list's value is null if it could not be fetched. */
 export type LoadedList<Card> = { address: ListAddress; list: Deferred<Page<Card> | null> };
 
 type FetchPage<Card> = (query: ListQuery, context: CallContext) => Promise<Page<Card>>;
 
-/** Pages `from` to `page`: one larger page if the numbers allow it, as after View More on the first page. */
+/**
+ * Returns the requests that fetch pages `from` to `page`: a single one if a larger page covers exactly this range, as
+ * after View More on the first page.
+ */
 function pagesToFetch({ from, page }: ListAddress, pageSize: number) {
   const count = page - from + 1;
   const isOnePage = (from - 1) % count === 0 && count * pageSize <= maxPageSize;
@@ -69,8 +72,8 @@ export async function loadList<Card>(
 }
 
 /**
- * Metadata of a list. Search engines index each page of the whole list, which is how they find every card, but no
- * search results.
+ * Metadata for a list. Search engines may index every page of the whole list, so that they find every card, but no page
+ * with search words or filters.
  */
 export function listMeta<Card>(
   { title, description }: { title: string; description: string },

@@ -20,7 +20,7 @@ type Props<Card> = {
 
 const pageStyles = css(columns(space(8)), { paddingBlock: `${fluid(40, 80)} ${layout.sectionGap}` });
 
-/** A list with its search, filters and pager. The URL holds all that the visitor chose. */
+/** A list with search, filters and pager. All of the visitor's choices are in the URL. */
 export function ListPage<Card>({ list, loaded, children }: Props<Card>) {
   const { texts, path, pageSize } = list;
   const navigation = useListNavigation(path, loaded.address);

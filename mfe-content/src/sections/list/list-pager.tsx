@@ -8,7 +8,7 @@ import type { ListDefinition } from './list-data';
 type Props = {
   list: ListDefinition;
   shown: { address: ListAddress; total: number };
-  /** Called when the visitor changes the page; `isLonger` if View More appends cards to the current ones. */
+  /** Called when the visitor changes the page. `isLonger` is true for View More, which appends cards. */
   onPage: (isLonger: boolean) => void;
 };
 
@@ -21,7 +21,7 @@ const navStyles = css({
   [onPaper]: { display: 'none' },
 });
 
-// All three fit in one row on the narrowest phone.
+// Narrow enough for all three to fit in one row on the smallest phone.
 const entryStyles = css({ [below.small]: { paddingInline: space(4) } });
 
 type EntryProps = { href?: string; onPress: () => void; isMain?: boolean; children: string };

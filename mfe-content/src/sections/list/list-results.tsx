@@ -10,7 +10,7 @@ import type { ShownList } from './use-list';
 
 type Props<Card> = ShownList<Card> & {
   list: ListDefinition;
-  /** The requested address, loaded or not. */
+  /** The requested address, whether or not its cards have loaded. */
   address: ListAddress;
   statusRef: Ref<HTMLParagraphElement>;
   gridRef: Ref<HTMLDivElement>;
@@ -58,7 +58,7 @@ function CardSkeletons() {
   );
 }
 
-/** What stands in place of cards, and a link or button as the way on. */
+/** Replaces the cards if there are none. Links to a list that is not empty, if there can be one. */
 function Empty<Card>({ list: { texts, path }, shown }: Props<Card>) {
   const choice = shown ? listSearch(choiceOf(shown.address)) : '';
   if (shown && shown.total > 0) {
@@ -79,7 +79,7 @@ function Empty<Card>({ list: { texts, path }, shown }: Props<Card>) {
   );
 }
 
-/** The cards with a status line, or why there are none. */
+/** The cards with a status line, or the reason why there are none. */
 export function ListResults<Card>(props: Props<Card>) {
   const { list, address, shown, state, statusRef, gridRef, children } = props;
   const hasCards = Boolean(shown && shown.items.length > 0);

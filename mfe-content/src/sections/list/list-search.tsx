@@ -11,7 +11,7 @@ import { SearchBox } from './search-box';
 import type { GoTo } from './use-list';
 import { useSearchWords } from './use-search-words';
 
-/** `wanted`: what the list shows, or is about to show. */
+/** `wanted` is the address of the current list, or of the one being loaded. */
 type Props = { list: ListDefinition; wanted: ListAddress; isLeaving: boolean; goTo: GoTo };
 
 const formStyles = css(columns(space(5)));
@@ -25,7 +25,7 @@ const filtersStyles = css({
   maxWidth: '34rem',
 });
 
-// On a phone the button shows its icon only, to leave room for the placeholder.
+// On a phone the button shows only its icon, to leave room for the placeholder.
 const submitStyles = css({ [below.small]: { width: space(12), padding: 0, flexShrink: 0 } });
 const submitIconStyles = css({ [from.small]: { display: 'none' } });
 const submitTextStyles = css({ [below.small]: visuallyHidden });

@@ -10,7 +10,7 @@ type Props = {
   texts: { searchLabel: string; placeholder: string };
   words: string;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** URL of the list without the search words. */
+  /** The list's URL without the search words. */
   clearHref: string;
   onInput: () => void;
   onClear: () => void;

@@ -6,7 +6,10 @@ import type { LoadedList } from './list-data';
 
 export type GoTo = (address: Partial<ListAddress>, options?: { isReplacing?: boolean }) => void;
 
-/** Navigates a list. `wanted`: the address of a pending navigation, or the current one; `isLeaving`: to another page. */
+/**
+ * Returns the list's navigation. `wanted` is the address being loaded, or the current one; `isLeaving` is true if the
+ * visitor is going to another page.
+ */
 export function useListNavigation(path: string, current: ListAddress) {
   const navigate = useNavigate();
   const { location } = useNavigation();
@@ -25,11 +28,11 @@ type Shown<Card> = { address: ListAddress; items: Card[]; total: number };
 
 export type ShownList<Card> = { shown?: Shown<Card>; state: 'loading' | 'failed' | 'settled' };
 
-/** Whether View More leads from one address to the other. */
+/** Whether View More leads from `before` to `now`. */
 const isLonger = (before: ListAddress, now: ListAddress) =>
   isSameChoice(before, now) && before.from === now.from && before.page < now.page;
 
-/** The previous cards stay while the next ones load, and after a View More that failed. */
+/** Returns the cards to show. The previous ones remain while the next ones load, and after View More has failed. */
 export function useShownList<Card>({ address, list }: LoadedList<Card>): ShownList<Card> {
   const settled = useSettled(list);
   const [last, setLast] = useState<{ of: typeof settled; shown: Shown<Card> }>();
@@ -41,15 +44,15 @@ export function useShownList<Card>({ address, list }: LoadedList<Card>): ShownLi
 }
 
 /**
- * Moves the focus once a pager button has changed the list: to its status line after Prev and Next, or to the first card
- * that View More added, by its index. `shown` changes with each settled list.
+ * Moves the focus after the visitor has used the pager: to the status line after Prev and Next, or to the first card
+ * that View More added. `moveFocus` takes the index of that card. `shown` must change whenever a list has loaded.
  */
 export function useListFocus(shown: unknown) {
   const status = useRef<HTMLParagraphElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const target = useRef<'list' | number>(undefined);
 
-  // Focus and scroll position belong to the document.
+  // An effect, because focus and scroll position belong to the document.
   useEffect(() => {
     const to = target.current;
     if (to === undefined || !shown) return;

@@ -4,9 +4,9 @@ import type { GoTo } from './use-list';
 
 export const TYPING_PAUSE_MS = 250;
 
-/** The choice that the browser would submit without scripts. */
+/** Returns the choice that the form would submit without scripts. */
 function choiceIn(form: HTMLFormElement): ListChoice {
-  // Without file inputs, all values are strings.
+  // The form has no file inputs, so all values are strings.
   const fields = [...new FormData(form)] as [string, string][];
   return choiceOf(readListAddress(new URLSearchParams(fields)));
 }
@@ -14,14 +14,14 @@ function choiceIn(form: HTMLFormElement): ListChoice {
 type Options = { wanted: ListAddress; isLeaving: boolean; goTo: GoTo };
 
 /**
- * Searches as soon as typing pauses. The input is uncontrolled, so that late results cannot overwrite newer input, and input
- * from before hydration counts.
+ * Searches when the visitor pauses typing. The input is uncontrolled, so that late results do not overwrite newer input
+ * and text typed before hydration is not lost.
  */
 export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
   const input = useRef<HTMLInputElement>(null);
-  /** The words last searched for, or last set by the URL. */
+  /** The words of the last search, or of the current URL. */
   const asked = useRef(wanted.q);
-  /** A search adds one history entry: the first pause in typing pushes it, later ones replace it. */
+  /** Whether the visitor is still typing the same search. Its first pause adds a history entry; later ones replace it. */
   const isOneSearch = useRef(false);
   const [keystroke, setKeystroke] = useState(0);
 
@@ -35,20 +35,21 @@ export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
   const search = useEffectEvent(() => {
     const q = typed();
     if (q === asked.current) return;
-    // Paging through the results ends a search. Words without a keystroke are restored by a reload: replace.
+    // Paging through the results ends a search, so the next one adds an entry. Words without a keystroke add none: they
+    // were restored by a reload or typed before hydration.
     const isReplacing = keystroke === 0 || (isOneSearch.current && wanted.page === 1);
     searchFor({ ...choiceOf(wanted), q }, { isReplacing, continues: true });
   });
 
-  // Searches after a pause, unless the visitor is leaving the page. The first run, without a keystroke, picks up input from
-  // before hydration.
+  // Searches after a pause, unless the visitor is leaving the page. The first run has no keystroke: it handles text
+  // from before hydration.
   useEffect(() => {
     if (isLeaving) return;
     const timer = setTimeout(search, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [keystroke, isLeaving]);
 
-  // A new URL, such as after Back, sets the words in the box.
+  // Updates the input when the URL changes, for example after Back.
   useEffect(() => {
     if (wanted.q === asked.current) return;
     asked.current = wanted.q;
