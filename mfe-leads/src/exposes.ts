@@ -1,6 +1,6 @@
 import { page, slot, type Exposes } from '@hireloom/contracts';
 
-/** Everything declared in remote.json. Does not compile if a page or slot does not fit the contract. */
+/** The pages and slots declared in remote.json. The type check fails if one does not match its contract. */
 export const exposes: Exposes = {
   './contact-page': page(() => import('./pages/contact-page')),
   './newsletter-form': slot('newsletter-form', () => import('./slots/newsletter-form')),

@@ -18,7 +18,7 @@ export const contactPage = {
     heading: 'Leave your details',
     note: 'A recruiter calls or writes to you. Fields marked * are required; the rest helps us pick the right person to answer.',
   },
-  /** What a visitor reads who comes back from a form that was sent without scripts. */
+  /** Confirmations for visitors who sent a form without scripts. */
   sent: {
     contact: forms.contact.sent,
     newsletter: `Thanks for subscribing ${site.name}. Your mail is received. We'll get back to you soon.`,

@@ -28,14 +28,14 @@ const columnsStyles = css({
   alignItems: 'start',
   [from.large]: { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)', gap: space(16) },
 });
-/** Beside the heading only, so that no thread crosses text. */
+/** Keeps the threads beside the heading, so that none crosses text further down. */
 const threadsStyles = css({ height: space(96), maskImage: fades.block });
 const cardStyles = css({ gap: space(6) });
 const formHeadStyles = css({ display: 'grid', gap: space(2) });
 
 const isSentForm = (name: string | null): name is SentForm => name !== null && Object.hasOwn(sent, name);
 
-/** The URL names the form that a visitor without scripts has just sent. */
+/** Confirms a form that was sent without scripts. The URL names the form in `sent`. */
 function SentNotice() {
   const [search] = useSearchParams();
   const name = search.get('sent');

@@ -23,7 +23,7 @@ function Choice({ title, text, tone, children }: ChoiceProps) {
   );
 }
 
-/** Opens the request dialog, so its role is button. Without scripts it links to the plain form. */
+/** A link that opens the request dialog, so its role is button. Without scripts it leads to the plain form. */
 function RoleOpener() {
   const { openRecruiterPopup } = usePlatform();
   return (

@@ -20,7 +20,7 @@ const consentVersion = currentConsent.contact;
 
 type Fields = Record<keyof typeof labels | 'message', string> & { agree: boolean };
 
-/** Without scripts it posts to the site server. The service also accepts a message, which has no field here. */
+/** Without scripts the form posts to the site server. The API also accepts a message, but the form has no field for it. */
 export function ContactForm() {
   const { alert } = usePlatform();
   const { field, formProps, button, state, isSending } = useLeadForm<Fields>({
@@ -35,7 +35,7 @@ export function ContactForm() {
   });
   const text = (key: keyof typeof labels) => ({ ...field(key), label: labels[key] });
   return (
-    // Stops Firefox from restoring the consent tick on reload. Fields that autofill set their own autoComplete.
+    // Stops Firefox from restoring the consent checkbox on reload. Fields with autofill set their own autoComplete.
     <form
       method="post"
       action="/forms/contact"

@@ -22,7 +22,7 @@ const { heading, phone, email, office } = contactPage.direct;
 
 const hiddenStyles = css(visuallyHidden);
 const listStyles = css(columns(space(3), { medium: 2, large: 3 }), {
-  // The third of three takes a whole row.
+  // In two columns, the third tile takes up a whole row.
   [from.medium]: { '& > :last-child': { gridColumn: '1 / -1' } },
   [from.large]: { gap: space(4), '& > :last-child': { gridColumn: 'auto' } },
 });

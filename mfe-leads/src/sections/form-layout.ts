@@ -5,15 +5,15 @@ import { columns, layout, space } from '@hireloom/design';
 export const formStyles = css({
   display: 'grid',
   gap: space(5),
-  // Scrolling to a focused field also shows its label, below the sticky header.
+  // Scrolling to a focused field also shows its label below the sticky header.
   '& input, & textarea': { scrollMarginBlockStart: `calc(${layout.headerHeight} + ${space(12)})` },
 });
 export const pairStyles = css(columns(space(5), { small: 2 }));
 export const endStyles = css({ display: 'grid', gap: space(4), justifyItems: 'start' });
 
 /**
- * Turns off the browser's validation, since ours says more; it stays on without scripts. The shell holds early submits back
- * until validation is off. Loads what sending needs on the first focus.
+ * Turns off the browser's validation, because ours gives better messages. Without scripts the validation stays on. The
+ * shell holds back submits until it is off. Preloads the code for sending when the form first receives focus.
  */
 export const takeOver = (form: HTMLFormElement | null) => {
   if (!form) return;
@@ -32,7 +32,7 @@ export const emailInput = {
 } as const;
 export const phoneInput = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const;
 export const nameInput = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const;
-/** Not `type="url"`, which requires `https://`; nobody types that. */
+/** Not `type="url"`, which rejects addresses without `https://`, and nobody types that. */
 export const addressInput = {
   inputMode: 'url',
   autoComplete: 'url',

@@ -27,8 +27,8 @@ const text = forms.status;
 const numberStyles = css({ whiteSpace: 'nowrap' });
 
 /**
- * A notice beside the button when sending is slow or failed, with another way to reach the agency.
- * No live region: an alert or a toast has just announced the failure.
+ * Shown beside the button when sending is slow or has failed, with other ways to reach the agency. Not a live region,
+ * because an alert or a toast has just announced the failure.
  */
 export function SendStatus({ state }: { state: SendState }) {
   const isOnline = useIsOnline();

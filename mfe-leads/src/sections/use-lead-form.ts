@@ -11,16 +11,16 @@ import { honeypotIn } from './send-status';
 type Values = Record<string, string | boolean>;
 
 type Options<Fields extends Values> = {
-  /** Name of the stored draft. */
+  /** Name under which the draft is stored. */
   draft: string;
   schema: v.GenericSchema;
   send: (payload: Fields, delivery: Delivery) => Promise<SendResult>;
   consentVersion?: ConsentVersion;
-  /** Values to send beside the fields. */
+  /** Values to send along with the fields. */
   alsoSent?: Partial<Fields>;
-  /** When the form was shown, as `performance.now()`; 0 if it was part of the document. */
+  /** The value of `performance.now()` when the form was shown; 0 if it was in the document from the start. */
   shownAt: number;
-  /** Purpose of the button that opened the form. */
+  /** Subject of the request, set by the button that opened the form. */
   about?: string;
   onSent: (message?: string) => void;
   onFailed: () => void;
@@ -35,7 +35,7 @@ const checkedBy =
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
   };
 
-/** A form with a draft: shows errors at their fields, focuses the first one, and never loses input. */
+/** A form whose input survives a reload. Shows errors at their fields and focuses the first one. */
 export function useLeadForm<Fields extends Values>({
   draft,
   schema,
@@ -54,7 +54,7 @@ export function useLeadForm<Fields extends Values>({
   const { state, isSending, submit } = useSending({ send, consentVersion, about, button });
 
   const { formId, keep, drop } = useDraft(draft, (name, value) => {
-    // Input from before hydration is newer than the draft.
+    // Text typed before hydration is newer than the draft.
     const path = name as FieldPath<Fields>;
     if (getValues(path) === '') setValue(path, value as PathValue<Fields, typeof path>);
   });

@@ -7,7 +7,7 @@ export function useDraft(name: string, restore: (field: string, value: string) =
   const id = useRef('');
   const restoreField = useEffectEvent(restore);
 
-  // Storage is outside React, and missing on the server.
+  // An effect, because session storage is outside React and does not exist on the server.
   useEffect(() => {
     const { formId, values } = readDraft(name);
     id.current = formId;
@@ -24,7 +24,7 @@ export function useDraft(name: string, restore: (field: string, value: string) =
   };
 }
 
-/** Unsent input of a form, for a reload. Without checkboxes: consent is given each time. */
+/** A form's unsent input, stored so that it survives a reload. Excludes checkboxes: consent must be given anew each time. */
 type Draft = { formId: string; values: Readonly<Record<string, string>> };
 
 const storageKey = (form: string) => `hireloom.draft.${form}`;
@@ -32,7 +32,7 @@ const storageKey = (form: string) => `hireloom.draft.${form}`;
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'formId' in value && 'values' in value;
 
-/** Storage may be full or disabled: then a form works without drafts. */
+/** Returns undefined if storage is full or disabled. The form then works without drafts. */
 function ifPossible<Value>(access: () => Value): Value | undefined {
   try {
     return access();

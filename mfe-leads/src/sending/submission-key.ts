@@ -7,13 +7,13 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** `crypto.randomUUID` is not available over plain HTTP. */
+/** Returns a random id. Not `crypto.randomUUID`, which is unavailable over plain HTTP. */
 export const newFormId = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 
 /**
- * The idempotency key of one form with one content: a repeat after a lost answer has the same one, so that
- * the lead is stored once; what was changed in between is something new.
+ * Returns the idempotency key of a form with this content. A retry after a lost response has the same key, so the API
+ * stores the lead only once; changed content gets a new key.
  */
 export const submissionKey = (formId: string, payload: object) =>
   `${formId}-${fingerprint(JSON.stringify(payload))}`;

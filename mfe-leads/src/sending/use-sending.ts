@@ -6,26 +6,25 @@ import { submissionKey } from './submission-key';
 
 const SLOW_AFTER_MS = 5000;
 
-/** The state of sending a form. */
 export type SendState = 'idle' | 'sending' | 'slow' | 'sent' | SendFailure;
 
 type Options<Payload> = {
   send: (payload: Payload, delivery: Delivery) => Promise<SendResult>;
   consentVersion?: ConsentVersion;
   about?: string;
-  /** Gets the focus back that it lost while it was disabled. */
+  /** The submit button. It loses the focus while it is disabled and gets it back after sending. */
   button: RefObject<HTMLButtonElement | null>;
 };
 
 type Submission<Payload> = {
   payload: Payload;
   formId: string;
-  /** When the form was shown, on the clock of `performance.now()`. */
+  /** The value of `performance.now()` when the form was shown. */
   shownAt: number;
   honeypot: string;
 };
 
-/** Sends a form, one submission at a time, and tracks whether it is slow or failed. */
+/** Sends a form, one submission at a time, and reports whether sending is slow or has failed. */
 export function useSending<Payload extends object>({
   send,
   consentVersion,
@@ -50,7 +49,7 @@ export function useSending<Payload extends object>({
     });
     clearTimeout(slowTimer);
     isUnderWay.current = false;
-    // Synchronously, so that the button has the focus again before a dialog stores the focused element.
+    // Renders at once, so that the button has the focus again before a dialog remembers the focused element.
     flushSync(() => setState(stateAfter(result)));
     if (document.activeElement === document.body) button.current?.focus();
     return result;

@@ -31,10 +31,10 @@ const rowStyles = css({
   gap: space(3),
   [from.small]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 });
-/** A light background for the red text, on any tone. */
+/** Gives the red text a light background, whatever the section's tone. */
 const errorStyles = css({ ...tones.surface, padding: space(2, 3), borderRadius: radii.small });
 
-/** Returns the error of an address that is not empty. */
+/** Returns the validation error of a non-empty address, or undefined if it is valid. */
 function checkEmail(email: string): string | undefined {
   const { success, issues } = v.safeParse(subscriptionSchema, { email });
   return success ? undefined : fieldErrors(issues)[0]?.message;
@@ -49,7 +49,7 @@ function useSubscription() {
   const { state, isSending, submit } = useSending({ send: sendSubscription, consentVersion, button });
   const formId = useRef('');
 
-  // Closes the confirmation after a pause.
+  // Closes the confirmation after `CONFIRMATION_MS`.
   useEffect(() => {
     if (!isConfirmed) return;
     const timer = setTimeout(() => setIsConfirmed(false), CONFIRMATION_MS);

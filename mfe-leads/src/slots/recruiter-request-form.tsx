@@ -31,7 +31,7 @@ const panelStyles = css({
 const linksStyles = css({ display: 'flex', flexWrap: 'wrap', columnGap: space(6) });
 const linkStyles = css({ display: 'inline-flex', alignItems: 'center', minHeight: layout.touchTarget });
 
-/** Focuses the heading, so that screen readers announce it: the submit button unmounts with the form. */
+/** Focuses the heading, so that screen readers announce it: the submit button, which had the focus, is gone with the form. */
 const takeFocus = (panel: HTMLElement | null) => panel?.focus();
 
 /** Replaces the form once the request is stored, until the popup closes. */
@@ -77,7 +77,7 @@ export function Component({ about, onSent, onDone }: SlotProps['recruiter-reques
     onFailed: () => toast(failed, 'error'),
   });
   const close = useEffectEvent(onDone);
-  // Clears the timer when the visitor closes the popup, so that it does not close a reopened one.
+  // Closes the popup after a pause. Cancelled if the visitor closes it first, or a reopened popup would close.
   useEffect(() => {
     if (state !== 'sent') return;
     const timer = setTimeout(() => close(), CLOSE_AFTER_MS);
