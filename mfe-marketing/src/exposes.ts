@@ -1,6 +1,6 @@
 import { page, type Exposes } from '@hireloom/contracts';
 
-/** Everything declared in remote.json. Does not compile if a page or slot does not fit the contract. */
+/** The pages and slots declared in remote.json. The type check fails if one does not match its contract. */
 export const exposes: Exposes = {
   './home-page': page(() => import('./pages/home-page')),
   './raas-page': page(() => import('./pages/raas-page')),

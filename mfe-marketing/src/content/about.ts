@@ -16,7 +16,7 @@ export const about = {
     text: `${site.name} is a recruitment agency with its head office in Bangalore. One team of recruiters builds whole teams, fills single hard roles and finds leaders for two days a week, for clients in four countries.`,
     actions: [],
   },
-  /** Hours count from midnight in Bangalore. Clients’ are 9 am to 6 pm of their own time, in January. */
+  /** Hours count from midnight in Bangalore. Each place's hours are 9 am to 6 pm local time, in January. */
   hours: {
     id: 'hours',
     heading: 'When we work at the same time as you',

@@ -1,4 +1,7 @@
-/** Each claim as a visitor reads it, and the page that makes it. Whitespace between a figure and its label counts as one space. */
+/**
+ * The site's claims, word for word, each with the page that makes it. Whitespace between a figure and its label counts
+ * as one space.
+ */
 export const claims = [
   { text: '5000+ Companies Served', path: '/' },
   { text: '15000+ Successful Placements', path: '/' },

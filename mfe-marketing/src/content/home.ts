@@ -105,7 +105,7 @@ export const home = {
       { value: '95%', label: 'Client Retention' },
       { value: '48hrs', label: 'Average Response' },
     ] satisfies Stat[],
-    /** The stats above are totals over all years; these are today's figures. */
+    /** The stats above are totals for all years; these figures describe the present. */
     record: {
       text: 'Counted over all our years. Today:',
       items: ['500+ companies hire with us', '15+ years of expertise', '80% faster hiring'],

@@ -52,7 +52,7 @@ export const raas = {
       goesOn: 'interviews go on next month',
     },
     note: 'Profiles reach you within 72 hours of each brief. Offers follow in 2–4 weeks.',
-    /** Days of the month. `hired` is null while the search is still open. */
+    /** `opened`, `profiles` and `hired` are days of the month. `hired` is null while the search is still open. */
     roles: [
       { name: 'Backend engineer', opened: 1, profiles: 4, hired: 16 },
       { name: 'Sales lead, Dubai', opened: 1, profiles: 3, hired: 20 },

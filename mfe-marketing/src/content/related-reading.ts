@@ -1,4 +1,4 @@
-/** Three articles from the blog for each service page. */
+/** Three blog articles for each service page. */
 export const relatedReading = {
   raas: {
     id: 'reading',

@@ -1,4 +1,4 @@
-/** Shown by all service pages; the page's own column is the one to point out. */
+/** The table on all service pages. Each page highlights its own column. */
 export const servicesComparison = {
   id: 'compare',
   heading: 'Three ways to hire, side by side',

@@ -1,13 +1,13 @@
 import type { CaseStudyService } from '@hireloom/contracts';
 import type { LucideIcon } from 'lucide-react';
 
-/** `title` is whole and at most 60 characters, `description` at most 155; `breadcrumb` is the page's short name. */
+/** `title` is the full title, at most 60 characters; `description` has at most 155. `breadcrumb` is the page's short name. */
 export type Meta = { path: string; title: string; description: string; breadcrumb: string };
 
 /**
- * `to` is the fallback of every action: the visitor goes there when scripts are off or no scheduling link is
- * configured. `context` follows `label` for screen readers, where several links share a label. `about` is the subject
- * of a `recruiter-popup` request: the popup shows it after "About:", and the agency sees it in its mail.
+ * A call to action. `to` is the page it links to; for other actions it is the fallback if scripts are off or no
+ * scheduling link is configured. `context` follows `label` for screen readers if several links share a label. `about`
+ * is the subject of a `recruiter-popup` request: the popup shows it after "About:", and the agency sees it in its mail.
  */
 export type Action = {
   label: string;
@@ -17,12 +17,12 @@ export type Action = {
   about?: string;
 };
 
-/** Read as one phrase, `value` then `label`, with a space between the two. */
+/** A figure and its label, read as one phrase with a space in between. */
 export type Stat = { value: string; label: string };
 
 export type Point = { icon: LucideIcon; title: string; text: string };
 
-/** `paid`: what the client has paid once the step is done. */
+/** `paid` is what the client has paid once the step is done. */
 export type Step = { title: string; when: string; text: string; paid?: string };
 
 export type Question = { question: string; answer: string; icon: LucideIcon };
@@ -37,7 +37,7 @@ export type Opening = {
 
 export type StatsSection = { heading: string; note: string; items: readonly Stat[] };
 
-/** `paidLabel` names the `paid` of its steps. */
+/** `paidLabel` is the label of `paid` in its steps. */
 export type StepsSection = {
   id: string;
   heading: string;
@@ -53,7 +53,7 @@ export type PricingSection = PointsSection & {
   quote: { heading: string; text: string; actions: readonly Action[] };
 };
 
-/** A price worked through, line by line; `conclusion` says what to make of it. */
+/** A price calculated line by line. `conclusion` sums up the result. */
 export type WorkedExample = {
   heading: string;
   text: string;
@@ -66,7 +66,7 @@ export type FaqSection = { id: string; heading: string; intro: string; items: re
 
 export type Banner = { id: string; heading: string; text: string; actions: readonly Action[] };
 
-/** What the three service pages have in common. */
+/** Content that all three service pages have. */
 export type ServicePage = {
   meta: Meta;
   opening: Opening;
@@ -94,5 +94,5 @@ export type LegalPage = {
   contact: { id: string; heading: string; text: string; labels: ContactLabels; action: Action };
 };
 
-/** Labels only: email, phone and office come from the one configuration file. */
+/** Labels only: email, phone and office come from the site configuration. */
 export type ContactLabels = { email: string; phone: string; hours: string; office: string };

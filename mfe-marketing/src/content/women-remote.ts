@@ -1,7 +1,7 @@
 import { CalendarDays, IndianRupee, Layers, ListChecks, Scale, Search, Undo2 } from 'lucide-react';
 import womenRemotePicture from '../pictures/women-remote.svg';
 
-/** The partner offering: a section of the About page, announced on Home by `teaser`. */
+/** The partner offering: a section of the About page, which Home announces with `teaser`. */
 export const womenRemote = {
   id: 'women-remote',
   teaser: {

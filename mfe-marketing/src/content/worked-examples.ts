@@ -6,7 +6,10 @@ const article = {
   to: '/blogs/what-a-hire-costs-worked-out-line-by-line',
 } as const;
 
-/** The worked example in each service page's pricing section. Figures exclude GST; agency fees are 8–12% of annual pay. */
+/**
+ * The worked examples in the pricing sections of the service pages. Figures exclude GST; agency fees are 8–12% of
+ * annual pay.
+ */
 export const workedExamples = {
   payPerHire: {
     heading: 'One role at ₹18 lakh a year',

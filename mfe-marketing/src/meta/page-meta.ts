@@ -10,7 +10,7 @@ const service = ({ meta, opening }: ServicePage, origin: string): JsonLd => ({
   description: meta.description,
   url: origin + meta.path,
   areaServed: areas,
-  // The shell defines this organization on the home page.
+  // The shell defines this organisation on the home page.
   provider: { '@type': 'Organization', '@id': `${origin}/#organization`, name: site.name },
 });
 
@@ -23,7 +23,7 @@ export const faqPage = (questions: readonly Question[]): JsonLd => ({
   })),
 });
 
-/** The metadata of a page below Home. */
+/** Metadata for any page except Home. */
 export const pageMeta = (
   { title, description, breadcrumb, path }: Meta,
   jsonLd: readonly JsonLd[] = [],
@@ -37,6 +37,6 @@ export const pageMeta = (
   jsonLd,
 });
 
-/** The metadata of a service's page: with the service and its questions. */
+/** Metadata for a service page, with structured data for the service and its questions. */
 export const serviceMeta = (page: ServicePage, { origin }: URL): PageMeta =>
   pageMeta(page.meta, [service(page, origin), faqPage(page.faq.items)]);

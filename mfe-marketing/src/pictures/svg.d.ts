@@ -1,4 +1,4 @@
-/** Webpack emits the drawing as a file of its own and hands back its address. */
+/** Webpack emits each drawing as a separate file. The import is its URL. */
 declare module '*.svg' {
   const url: string;
   export default url;

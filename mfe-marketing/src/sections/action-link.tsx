@@ -9,13 +9,13 @@ export const demoTarget = (schedulingUrl: string, fallback: string) =>
 
 const isDemo = ({ action }: Action) => action === 'demo';
 
-/** Orders calls to action; the first one is filled. Without a scheduling tool, demo actions go last. */
+/** Orders calls to action, of which the first gets a filled button. Without a scheduling tool, demo actions go last. */
 export const byImportance = (actions: readonly Action[], schedulingUrl: string): readonly Action[] =>
   schedulingUrl ? actions : [...actions.filter((one) => !isDemo(one)), ...actions.filter(isDemo)];
 
 type Props = {
   action: Action;
-  /** A button's look, or a text link with an arrow. */
+  /** The variant of a button, or `text` for a text link with an arrow. */
   look?: ButtonVariant | 'text';
   size?: 'medium' | 'large';
 };
@@ -27,7 +27,7 @@ function useTarget({ action, to, about }: Action) {
   return action === 'demo' ? demoTarget(site.schedulingUrl, to) : { href: to };
 }
 
-/** A link to the action's page. With scripts it opens the popup instead, or the scheduling tool. */
+/** A link to the action's page or to the scheduling tool. With scripts, popup actions open the popup instead. */
 export function ActionLink({ action, look = 'primary', size }: Props) {
   const target = useTarget(action);
   const children = (

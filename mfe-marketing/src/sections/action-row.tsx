@@ -15,7 +15,7 @@ const rowStyles = css({
 type Props = {
   actions: readonly Action[];
   isOnNight?: boolean;
-  /** Fills no button, because the page's main call to action is elsewhere. */
+  /** Leaves all buttons unfilled, because the page's main call to action is elsewhere. */
   isQuiet?: boolean;
   className?: string;
 };

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 
 /**
- * What nobody sees first, in a boundary of its own: React hydrates it once all above answers, and at once where it is
- * pressed. Nothing waits in it, so that no fallback is ever shown.
+ * A separate Suspense boundary for content below the first view. React hydrates it after everything above it, or at
+ * once if the visitor interacts with it. Nothing in it suspends, so its fallback never shows.
  */
 export function BelowFirstWindow({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>;

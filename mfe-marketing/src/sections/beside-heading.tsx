@@ -7,11 +7,11 @@ import { unbroken } from './unbroken';
 type Props = {
   section: { id: string; heading: string; intro?: string };
   tone?: Tone;
-  /** The widths of heading and content on a large screen. */
+  /** Grid columns for heading and content on a large screen. */
   widths?: string;
-  /** The heading stays in view while the visitor scrolls through the content. */
+  /** Keeps the heading in view on a large screen while the visitor scrolls through the content. */
   isSticky?: boolean;
-  /** Below the heading. */
+  /** Content below the heading. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -21,7 +21,7 @@ const stickyStyles = css({
   [from.large]: { position: 'sticky', insetBlockStart: `calc(${layout.headerHeight} + ${space(8)})` },
 });
 
-/** A section whose content stands beside its heading on a large screen. */
+/** A section with its content beside the heading on a large screen. */
 export function BesideHeading({ section, tone, widths = '5fr 7fr', isSticky, aside, children }: Props) {
   const { id, heading, intro } = section;
   const columnsStyles = css(columns(layout.blockGap, { large: widths }), {

@@ -28,7 +28,7 @@ const headStyles = css({
   gap: space(2, 10),
 });
 
-/** The frame of a page's own drawing: a section with its heading. */
+/** A section that frames a drawing made for one page. */
 export function Composition({ section, tone = 'canvas', note, children, className }: Props) {
   const { id, heading } = section;
   return (

@@ -14,7 +14,7 @@ const introStyles = css({
   gap: space(3, 10),
 });
 
-/** A page's figures on a dark band, and a word on whose they are. */
+/** A page's figures on a dark band, with a note on where they come from. */
 export function FiguresBand({ id, stats: { heading, note, items } }: { id: string; stats: StatsSection }) {
   return (
     <Section id={id} labelledBy={`${id}-heading`} tone="night" css={sectionStyles}>
@@ -31,7 +31,10 @@ export function FiguresBand({ id, stats: { heading, note, items } }: { id: strin
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-/** Of five there are three and two from a tablet on, until all have room in one line: none stands alone there. */
+/**
+ * Chooses columns so that, from a tablet on, no figure is alone in a row: five become rows of three and two, and then
+ * one row on large screens.
+ */
 const listStyles = (count: number) =>
   css({
     display: 'grid',
@@ -47,7 +50,7 @@ const figureStyles = css({
 });
 
 const valueStyles = css({ ...type.figure, display: 'block', textWrap: 'balance', overflowWrap: 'normal' });
-/** Keeps values such as 72-hour on one line. */
+/** Keeps values such as `72-hour` on one line. */
 const wordStyles = css({ whiteSpace: 'nowrap' });
 const longValueStyles = css({ fontSize: type.h3.fontSize, lineHeight: 1.2 });
 const labelStyles = css({
@@ -57,7 +60,7 @@ const labelStyles = css({
   color: toned.textSoft,
 });
 
-/** More letters than this would break into lines at a figure's size. */
+/** Longer values would wrap at this size, so they are set smaller. */
 const FIGURE_LENGTH = 12;
 
 const lookOf = (value: string) => {
@@ -65,7 +68,7 @@ const lookOf = (value: string) => {
   return value.length > FIGURE_LENGTH && longValueStyles;
 };
 
-/** Figures with what they count; each reads as one phrase. */
+/** Figures with their labels. Each pair reads as one phrase. */
 export function Figures({ items, className }: { items: readonly Stat[]; className?: string }) {
   return (
     <ul css={listStyles(items.length)} className={className}>

@@ -14,7 +14,10 @@ const backdropStyles = css({
 
 type Props = { seed: string; className?: string };
 
-/** The weave beside the text on wide windows, below it on others. The block leaves space for it, so that no thread crosses text. */
+/**
+ * A weave, beside the text on wide windows and below it on others. The section must leave space for it, so that no
+ * thread crosses text.
+ */
 export function MotifBackdrop({ seed, className }: Props) {
   return (
     <div css={backdropStyles} className={className}>

@@ -33,7 +33,7 @@ const highlightsStyles = css([
     ...type.control,
     fontWeight: weights.medium,
     color: toned.text,
-    // Columns instead of a wrapping row, in which the late font moved the last point to another line.
+    // Columns rather than a wrapping row, in which the last point moved to another line when the font loaded.
     [from.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space(6) },
   },
 ]);
@@ -45,11 +45,11 @@ const figureStyles = css({
 
 type Props = {
   opening: Opening;
-  /** The page's composition. */
+  /** The page's drawing. */
   figure: ReactNode;
 };
 
-/** The first section of a page: heading, calls to action and composition; on a phone in this order. */
+/** The first section of a page: heading, calls to action and drawing. On a phone they appear in this order. */
 export function PageOpening({ opening, figure }: Props) {
   const { eyebrow, heading, text, highlights, actions } = opening;
   return (

@@ -20,7 +20,7 @@ type Props = {
   tone?: Tone;
 };
 
-/** Points in rows beside their heading, for reference rather than reading. */
+/** A list of points beside its heading, one per row, for looking things up. */
 export function PointRows({ section, tone }: Props) {
   return (
     <BesideHeading section={section} tone={tone}>

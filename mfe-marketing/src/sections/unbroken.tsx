@@ -7,7 +7,7 @@ const range = /((?:Days? )?₹?\d[\d.,]{0,11}–₹?[\d.,]{0,11}\d%?)/;
 
 /**
  * Keeps each range on one line: browsers would break `40–60%` after its dash. Uses a `<span>` because a word joiner
- * would break find-in-page.
+ * character would break find-in-page.
  */
 export function unbroken(text: string): ReactNode {
   const parts = text.split(range);

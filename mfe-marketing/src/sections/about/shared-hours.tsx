@@ -18,14 +18,14 @@ import { Composition, fills } from '../composition';
 const { axis, desk, places } = about.hours;
 type Place = (typeof places)[number];
 
-/** The position of an hour of Bangalore's day, in percent of the drawing. */
+/** Returns the position of an hour (Bangalore time) as a percentage of the drawing's width. */
 const at = (hour: number) => `${(((hour - axis.from) / (axis.to - axis.from)) * 100).toFixed(2)}%`;
 const span = (start: number, end: number) => ({
   insetInlineStart: at(start),
   width: `calc(${at(end)} - ${at(start)})`,
 });
 
-/** Closer to the heading than to the drawing. */
+/** Moves the note closer to the heading than to the drawing. */
 const noteStyles = css({
   ...type.control,
   color: toned.textSoft,
@@ -46,7 +46,7 @@ const drawingStyles = css({
   ...besideLabel,
 });
 
-/** The warp: office hours in Bangalore. */
+/** Bangalore's office hours, drawn as warp threads. */
 const deskStyles = css({
   position: 'absolute',
   insetBlock: 0,
@@ -83,7 +83,7 @@ const labelStyles = css({
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: space(0, 3),
-  // On a phone the warp shows between the labels only: no line runs through text.
+  // On a phone the warp shows only between the labels, so that no line runs through text.
   paddingBlockStart: space(3),
   backgroundColor: toned.ground,
   [from.large]: { display: 'grid', paddingBlockStart: 0 },
@@ -146,7 +146,7 @@ const ticksStyles = css({
   '& > span:last-of-type': { transform: 'translateX(-100%)' },
 });
 
-/** Threads show a client's working hours, woven while recruiters in Bangalore work too. */
+/** Shows each client's working hours as threads, woven while the Bangalore office is at work too. */
 export function SharedHours() {
   const { note, ticks } = about.hours;
   return (

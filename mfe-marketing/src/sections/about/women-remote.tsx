@@ -26,7 +26,7 @@ const actionsStyles = css({ marginBlockStart: 'auto' });
 
 type Side = { heading: string; items: readonly Point[]; actions: readonly Action[] };
 
-/** The offering for one of its two sides. */
+/** The offering for companies or for professionals. */
 function OfferingSide({ side, columnCount }: { side: Side; columnCount: 1 | 2 }) {
   return (
     <Card css={cardStyles}>

@@ -54,7 +54,7 @@ const withYouStyles = css({
   [onPaper]: { color: colours.ink },
 });
 
-/** The leader's band. */
+/** Colours the leader's band. */
 const bandStyles = (band: Leader['band']) =>
   css({ '&::after': { backgroundColor: fills[band].backgroundColor } });
 
@@ -110,7 +110,7 @@ function YourDays() {
   );
 }
 
-/** A week as a weave: a leader's band lies above the days at the client's company, and below the others. */
+/** A week as a weave: a leader's band passes over the days at the client's company and under the others. */
 export function LeaderWeek() {
   const { id, note, leaderHeading } = fractionalHiring.week;
   const noteText = <p css={typography.softControl}>{unbroken(note)}</p>;

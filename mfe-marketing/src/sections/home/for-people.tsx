@@ -86,7 +86,7 @@ const columnsStyles = css(columns(space(8), { medium: 'minmax(0, 7fr) minmax(0, 
   [from.medium]: { gap: layout.blockGap },
 });
 
-/** Home's band for job seekers. */
+/** Home's band for job seekers and for women who work remotely. */
 export function ForPeople() {
   return (
     <div css={bandStyles}>

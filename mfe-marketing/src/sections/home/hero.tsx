@@ -52,7 +52,7 @@ function HeroSlide({ slide: { eyebrow, heading, text, link }, level, headingId }
   );
 }
 
-/** Between the text and the badges on phones and tablets; fills the right half on large screens. */
+/** Places the picture between text and badges on phones and tablets, and in the right half on large screens. */
 const pictureStyles = css({
   display: 'block',
   marginInline: `calc(-1 * ${layout.gutter})`,
@@ -91,7 +91,7 @@ const heroStyles = css({
 
 const gridStyles = css(columns(space(4)), { [from.large]: { gap: fluid(40, 64) } });
 
-/** Text, buttons and arrows, beside the picture on wide windows. */
+/** Text, buttons and arrows. On wide windows they are beside the picture. */
 const carouselStyles = css({
   gap: space(3),
   [from.large]: {
@@ -105,7 +105,7 @@ const carouselStyles = css({
   },
 });
 
-/** Side by side on a phone too, so that the picture below them is in the first view. */
+/** Keeps the buttons side by side on a phone too, so that the picture below them is in the first view. */
 const actionStyles = css({ [below.small]: { gap: space(2), '& > a': { paddingInline: space(3) } } });
 
 const badgesStyles = css({

@@ -2,11 +2,11 @@ import type { LoaderArgs, Logo, Testimonial } from '@hireloom/contracts';
 import { type CallContext, logFailure } from '@hireloom/contracts/api';
 import { useEffect, useState } from 'react';
 
-/** Returns the data that the page came with, or late data once it arrives. */
+/** Returns the data loaded with the page. If that was late, returns the data once it has arrived. */
 export function useArrival<What extends keyof HomeData>(what: What, loaded: HomeData[What]): HomeData[What] {
   const [arrived, setArrived] = useState<HomeData[What]>();
   const isLate = loaded === 'late';
-  // The network is outside React. Cancels when the section unmounts.
+  // An effect, because the network is outside React. Cancels when the section unmounts.
   useEffect(() => {
     if (!isLate) return;
     const leaving = new AbortController();
@@ -18,15 +18,15 @@ export function useArrival<What extends keyof HomeData>(what: What, loaded: Home
   return isLate ? (arrived ?? loaded) : loaded;
 }
 
-/** The result of a call, or why there is none yet. Survives `JSON.stringify`. */
+/** The items from the API, or the reason why there are none. Safe to serialise as JSON. */
 export type Fetched<Item> = readonly Item[] | 'failed' | 'late';
 
 export type HomeData = { logos: Fetched<Logo>; testimonials: Fetched<Testimonial> };
 
-/** How long Home waits for data far below its first view. */
+/** How long Home waits for data of sections far below its first view. */
 const WAIT_LIMIT_MS = 1200;
 
-// Loaded with the first call: a page rendered with its data never needs it.
+// Imports the API client on the first call: a page that was rendered with its data never needs it.
 const loadApi = () => import('@hireloom/contracts/api');
 
 const calls: { [What in keyof HomeData]: (context: CallContext) => Promise<HomeData[What]> } = {
@@ -34,11 +34,11 @@ const calls: { [What in keyof HomeData]: (context: CallContext) => Promise<HomeD
   testimonials: async (context) => (await loadApi()).getTestimonials(context),
 };
 
-/** Whether all data arrived. */
+/** Whether all data has arrived. */
 export const isWhole = (data: HomeData) =>
   Object.values(data).every((fetched) => typeof fetched !== 'string');
 
-/** Never throws. Returns `late` after a cancellation; logs failures for the site's operators. */
+/** Never rejects. Returns `late` after a cancellation. Logs failures for the site's operators. */
 function ask<What extends keyof HomeData>(
   what: What,
   context: CallContext & { signal: AbortSignal },
@@ -51,20 +51,20 @@ function ask<What extends keyof HomeData>(
   return calls[what](context).catch(fail);
 }
 
-/** Calls that this page started and stopped waiting for. Browsers only. */
+/** Calls that this page started, so that it can use late results. Browsers only. */
 const pending: { [What in keyof HomeData]?: Promise<HomeData[What]> } = {};
 
-/** Late data: from the page's own pending call, or from a new call if the server rendered the page without it. */
+/** Fetches late data: waits for the call that this page started, or starts one if the server rendered the page without it. */
 const askOn = <What extends keyof HomeData>(what: What, signal: AbortSignal) =>
   pending[what] ?? ask(what, { apiUrl: '', signal });
 
-/** Enforces the limit, so that a slow or failed call costs its own section only. */
+/** Returns `late` once the limit is exceeded, so that a slow or failed call affects only its own section. */
 async function askWithLimit<What extends keyof HomeData>(
   what: What,
   { apiUrl, signal }: LoaderArgs,
 ): Promise<HomeData[What]> {
   const answer = ask(what, { apiUrl, signal });
-  // Not on the server, which has many visitors.
+  // Not on the server, where visitors would share the calls.
   if (typeof document !== 'undefined') Object.assign(pending, { [what]: answer });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {

@@ -24,7 +24,7 @@ const tileStyles = css({
   gap: space(1),
   minWidth: 0,
   padding: space(3.5),
-  // Visible in forced-colours mode only.
+  // Visible only in forced-colours mode.
   border: `${strokes.hairline} solid transparent`,
   borderRadius: radii.medium,
   [from.medium]: { gap: space(2), padding: space(5) },
@@ -58,7 +58,7 @@ const countStyles = css({ ...type.h3, fontWeight: weights.bold });
 
 type Props = { tile: (typeof home.industries.tiles)[number] };
 
-/** An industry with the number of people placed in it, or with a link. */
+/** An industry, with the number of people placed in it or a link. */
 function IndustryTile({ tile }: Props) {
   const { title, description, placements, link, tone, picture } = tile;
   return (

@@ -1,7 +1,7 @@
 import { plainText, type Testimonial } from '@hireloom/contracts';
 import { fallbackTestimonials } from '../../content/fallback-testimonials';
 
-/** `words` are plain text, `role` is the text after the name, `portrait` an address or empty. */
+/** `words` is plain text, `role` the text after the name, and `portrait` a URL or empty. */
 export type Quote = { id: string; words: string; name: string; role: string; portrait: string };
 
 const GROUP_SIZE = 3;
@@ -17,7 +17,7 @@ function toQuote({ _id, heading, message, banner }: Testimonial, index: number):
   };
 }
 
-/** Returns the testimonials with words, or the built-in ones if there are none or they failed to load. */
+/** Returns the testimonials that have a text. Uses the built-in ones if there are none or they failed to load. */
 export function quotesOf(testimonials: readonly Testimonial[] | 'failed'): Quote[] {
   const shown = testimonials === 'failed' || testimonials.length === 0 ? fallbackTestimonials : testimonials;
   return shown.map(toQuote).filter(({ words }) => words !== '');

@@ -20,7 +20,7 @@ import { ActionRow } from '../action-row';
 import { MotifBackdrop } from '../motif-backdrop';
 import { TickList } from '../tick-list';
 
-/** Aligns its rows with the other stories if the browser supports subgrid. */
+/** Aligns the story's rows with those of the other stories if the browser supports subgrid. */
 const storyStyles = css({
   gap: space(4),
   '@supports (grid-template-rows: subgrid)': {
@@ -110,13 +110,13 @@ function Story({ story }: Props) {
   );
 }
 
-/** Beside the heading, not behind the stories. */
+/** Limits the backdrop to the height of the heading, so that it is not behind the stories. */
 const backdropStyles = css({
   [below.large]: { display: 'none' },
   [from.large]: { insetBlockEnd: 'auto', height: space(64) },
 });
 
-/** Side by side on large screens; below that, a row to swipe with the next story in view. */
+/** Side by side on large screens. On smaller ones, a row to swipe with the next story partly in view. */
 const listStyles = css({
   display: 'grid',
   gap: layout.cardGap,

@@ -7,13 +7,13 @@ import { type Fetched, useArrival } from './home-data';
 import { QuoteCard } from './quote-card';
 import { inGroups, type Quote, quotesOf } from './quotes';
 
-/** Time per testimonial. */
+/** Interval between two steps of the wall. It has one step per testimonial. */
 const STEP_MS = 3000;
 
 /** Fewer testimonials would leave one of three columns empty. */
 const ENOUGH_FOR_THREE_COLUMNS = 5;
 
-/** Groups may break across columns, so that the columns end together. */
+/** Adds space between testimonials of a group. Groups may break across columns, so that the columns end together. */
 const wallStyles = css({ '& ul > li figure:not(:last-of-type)': { marginBlockEnd: space(6) } });
 
 /** For a short list: narrower and lower, because a list must be taller than its frame to loop without a gap. */
@@ -46,7 +46,7 @@ function TestimonialWall({ label, quotes }: { label: string; quotes: readonly Qu
   );
 }
 
-/** As tall as the wall with its button, so that late data causes no layout shift. */
+/** Returns the height of the wall with its button, reserved so that late data causes no layout shift. */
 const withButton = (height: string) => `calc(${height} + ${space(2)} + ${layout.touchTarget})`;
 
 const roomStyles = css({

@@ -19,7 +19,7 @@ const logoStyles = css({
   width: space(40),
   height: space(12),
   objectFit: 'contain',
-  // When the marquee stands still, two logos fit side by side on a phone.
+  // Fits two logos side by side on a phone while the marquee stands still.
   [below.small]: { width: space(35) },
 });
 const wordStyles = css({
@@ -30,7 +30,7 @@ const wordStyles = css({
   minHeight: space(12),
 });
 
-/** If the logos do not move, late ones take no more rows than the built-in ones. */
+/** With reduced motion, late logos take up no more rows than the built-in ones. */
 const lateStyles = css({
   [reducedMotion]: {
     [`& li:nth-of-type(n + ${home.trustedBy.builtInLogos.length + 1})`]: { display: 'none' },
@@ -72,7 +72,7 @@ function ClientLogo({ heading, picture }: { heading: string; picture: string }) 
   return <img src={picture} alt={heading} width={160} height={48} loading="lazy" css={logoStyles} />;
 }
 
-/** Shows built-in logos if the list is empty or failed to load, and until a late one arrives. */
+/** Shows the built-in logos until a late list arrives, and if the list is empty or failed to load. */
 export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
   const { id, heading, marqueeLabel, builtInLogos, stats } = home.trustedBy;
   const logos = useArrival('logos', loaded);
@@ -91,7 +91,7 @@ export function TrustedBy({ loaded }: { loaded: Fetched<Logo> }) {
           label={marqueeLabel}
           css={loaded === 'late' && lateStyles}
           items={shown.map((logo, index) => ({
-            // Never the key of a built-in logo: React would reuse its element, and it would visibly move.
+            // Never the key of a built-in logo: React would reuse its element, which would visibly move.
             id: isBuiltIn ? `built-in ${index}` : `${index}`,
             content: <ClientLogo {...logo} />,
           }))}

@@ -1,16 +1,16 @@
 import { css } from '@emotion/react';
 import { below, forcedColours, from, space, strokes, toned } from '@hireloom/design';
 
-/** Size of the drawing: beside the steps on a phone, above them on a large screen. */
+/** Width of the drawing beside the steps on a phone, and its height above them on a large screen. */
 export const THREADS_WIDTH = space(12);
 export const THREADS_HEIGHT = space(32);
 
-/** In drawing units, along the steps. The SVG stretches, so strokes do not scale, and end dots are round line caps. */
+/** Length in drawing units, along the steps. The SVG is stretched, so strokes do not scale and dots are round line caps. */
 const LENGTH = 600;
 const MIDDLE = 50;
 const BRIEF = 4;
 
-/** Each candidate's position across the drawing, and where along it their search ended. */
+/** Each candidate's position across the drawing, and the point along it where the candidate drops out. */
 const candidates = [
   { across: 4, end: 122 },
   { across: 14, end: 168 },
@@ -46,7 +46,7 @@ const warpStyles = css({ stroke: toned.threadAccent, strokeWidth: 2 });
 type Place = (along: number, across: number) => string;
 
 const directions: { styles: typeof downStyles; viewBox: string; payment: number; at: Place }[] = [
-  // Narrower than its column, to keep a distance from the text.
+  // Narrower than its column, to keep clear of the text.
   {
     styles: downStyles,
     viewBox: `0 0 100 ${LENGTH}`,
@@ -71,10 +71,13 @@ function Candidate({ across, end, at }: (typeof candidates)[number] & { at: Plac
   );
 }
 
-/** Weft threads from the hire's first day to the end of probation. */
+/** Threads that cross the hire's thread from the first day to the end of probation. */
 const warp = Array.from({ length: 9 }, (_, index) => 418 + index * 9);
 
-/** Ten candidates leave the brief, two reach the interviews, one is hired. Decorative: the steps say it in words. */
+/**
+ * Ten candidates drop out, two of them at the interviews, and one is hired. Decorative: the steps have the same
+ * information.
+ */
 export function CandidateThreads() {
   return directions.map(({ styles, viewBox, payment, at }) => (
     <svg key={viewBox} aria-hidden viewBox={viewBox} preserveAspectRatio="none" css={[drawingStyles, styles]}>

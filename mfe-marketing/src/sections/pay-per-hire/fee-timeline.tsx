@@ -42,7 +42,7 @@ const listStyles = css(columns(space(6), { large: `repeat(${STEPS}, minmax(0, 1f
 
 const DOT = space(4);
 
-/** When, what, and the cost so far: in rows on a phone, in aligned columns on a large screen. */
+/** A step's time, title, text and cost so far: in rows on a phone, in aligned columns on a large screen. */
 const stepStyles = css({
   position: 'relative',
   display: 'grid',
@@ -108,7 +108,7 @@ const paidStyles = css({
     marginBlockStart: space(3),
   },
 });
-/** Hidden on phones: the heading explains the amounts. */
+/** Hidden on small screens, where the section's heading explains the amounts. */
 const paidLabelStyles = css({
   ...type.small,
   fontWeight: weights.regular,

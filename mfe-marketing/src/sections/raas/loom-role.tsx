@@ -71,7 +71,7 @@ const inWords = ({ opened, profiles, hired }: Role) =>
   `: ${spoken.opened} ${opened}, ${spoken.profiles} ${profiles}, ` +
   (hired === null ? spoken.goesOn : `${spoken.hired} ${hired}`);
 
-/** One role through the month. */
+/** A role's row in the loom: name, first profiles and hire. */
 export function LoomRole({ name, ...role }: Role & { name: string }) {
   return (
     <li css={rowStyles}>

@@ -36,7 +36,7 @@ const warpStyles = css({ stroke: toned.accent, strokeWidth: 2.25 });
 const cutStyles = css({ stroke: toned.ground, strokeWidth: 6 });
 const overStyles = css({ stroke: colours.marigoldDark, strokeWidth: 2.5 });
 
-/** Five roles and the days of a month in plain weave. Decorative: the list above it has the same information. */
+/** Five roles and the days of a month in plain weave. Decorative: the list of roles has the same information. */
 function LoomThreads({ roles }: { roles: readonly Role[] }) {
   const all = (part: (role: Role, row: number) => string) => roles.map(part).join('');
   return (

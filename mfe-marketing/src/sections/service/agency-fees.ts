@@ -1,4 +1,4 @@
-/** What a traditional agency charges, as shares of annual pay. */
+/** The fee of a traditional agency, as a share of annual pay. */
 const SHARES = { low: 0.08, high: 0.12 };
 
 const LAKH = 100_000;
@@ -22,7 +22,7 @@ export function rupeeRange(low: number, high: number): string {
     : `₹${from.amount}${from.unit}–₹${to.amount}${to.unit}`;
 }
 
-/** Agency fees for `hires` a year at `payLakh` lakh each: per hire, per year and per month. */
+/** Returns agency fees for `hires` hires a year at `payLakh` lakh annual pay each: per hire, per year and per month. */
 export function agencyFees(hires: number, payLakh: number) {
   const fees = (times: number) =>
     rupeeRange(payLakh * LAKH * SHARES.low * times, payLakh * LAKH * SHARES.high * times);

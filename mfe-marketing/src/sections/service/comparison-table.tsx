@@ -21,7 +21,7 @@ type Props = {
   caption: string;
   aspectHeading: string;
   columns: readonly ComparedColumn[];
-  /** The cells by the keys of their columns. */
+  /** The rows. Cells are keyed by column. */
   rows: readonly ({ aspect: string } & Readonly<Record<string, string>>)[];
   /** The column to highlight, and the label above its name. */
   own: { key: string; label?: string };
@@ -33,7 +33,7 @@ const tableStyles = css({
   borderCollapse: 'separate',
   borderSpacing: 0,
   tableLayout: 'fixed',
-  // A phone is too narrow for columns: it shows the services below each other, aspect by aspect.
+  // A phone is too narrow for columns: each aspect lists the services below each other.
   [below.medium]: {
     '&, & tbody, & tfoot, & tr, & th, & td': { display: 'block' },
     '& thead': visuallyHidden,
@@ -92,7 +92,7 @@ const ownLabelStyles = css({ ...type.eyebrow, display: 'block', color: toned.acc
 
 const noFoot = css({ [below.medium]: { '&:empty': { display: 'none' } } });
 
-/** Compares offers, one a column. */
+/** Compares offers, one per column. */
 export function ComparisonTable({ labelledBy, caption, aspectHeading, columns, rows, own }: Props) {
   const ownOf = (key: string) => key === own.key && ownStyles;
   const shownName = ({ key, name }: ComparedColumn) =>

@@ -6,7 +6,7 @@ import { ComparisonTable } from './comparison-table';
 
 export type ServiceKey = (typeof servicesComparison.services)[number]['key'];
 
-/** All three services side by side: highlights the page's own, links to the others. */
+/** Compares all three services. Highlights the page's own and links to the others. */
 export function ServicesCompared({ own }: { own: ServiceKey }) {
   const { id, heading, intro, services, ownLabel, ...compared } = servicesComparison;
   return (

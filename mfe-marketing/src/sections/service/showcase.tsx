@@ -35,7 +35,7 @@ function Feature({ feature }: { feature: (typeof payPerHire.showcase.items)[numb
   );
 }
 
-/** A carousel of what makes the fee fair. */
+/** A carousel of the reasons why the fee is fair. */
 export function Showcase() {
   const { id, heading, intro, carouselLabel, items } = payPerHire.showcase;
   return (

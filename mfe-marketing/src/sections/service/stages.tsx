@@ -44,7 +44,7 @@ function Stage({ stage }: { stage: (typeof raas.stages.items)[number] }) {
   );
 }
 
-/** What the subscription does for three kinds of company. */
+/** How the subscription helps companies at three stages of growth. */
 export function Stages() {
   const { id, heading, intro, carouselLabel, items } = raas.stages;
   return (

@@ -63,7 +63,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a worked example, with a link to the article on it. */
+/** The frame of a worked example, with a link to an article about it. */
 export function WorkedPanel({ example: { heading, text, conclusion, article }, children }: Props) {
   return (
     <div css={[tones.tint, panelStyles]}>
