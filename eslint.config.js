@@ -21,7 +21,7 @@ const [postgres, service] = ['shared/postgres', 'shared/service'];
 const foreign =
   'What one team shows of another comes at run time, through a slot; what several need lies in a package of shared.';
 
-/** What a package may import besides itself and what is installed: folders or files. End-to-end tests may import everything. */
+/** The folders and files that each package may import, besides its own and installed packages. End-to-end tests may import all. */
 const boundaries = [
   ...remotes.map((remote) => ({ target: remote, may: shared, message: foreign })),
   { target: 'shell', may: shared, message: 'Remotes reach the shell at run time; the site server runs it.' },
@@ -49,10 +49,10 @@ const boundaries = [
   },
 ];
 
-/** npm puts there what several need; a package's own stands inside it. */
+/** Where npm installs shared dependencies. A dependency of one package only is inside that package's folder. */
 const installed = ['node_modules', 'shared/node_modules'];
 
-/** By where an import leads: a package's name and a way into its folder are the same. */
+/** Zones apply to resolved files, so importing a package by its name or by a relative path makes no difference. */
 const zones = boundaries.map(({ target, may, message }) => ({
   target: `./${target}`,
   from: '.',
@@ -60,7 +60,7 @@ const zones = boundaries.map(({ target, may, message }) => ({
   message: message ?? `${target} imports ${['itself', ...may].join(', ')} alone.`,
 }));
 
-/** Folders and files inside packages, the lowest layer first: imports go down only. Those of one layer do not import each other. */
+/** Layers inside packages, lowest first. Code imports from lower layers only, so members of one layer do not import each other. */
 const layers = {
   'shared/releases/src': [['release'], ['version'], ['store'], ['deploy'], ['remote-site'], ['commands']],
   'site-server': [
@@ -91,7 +91,7 @@ const layerZones = Object.entries(layers).flatMap(([folder, levels]) =>
 
 const everyFolder = [...remotes, 'shell', 'site-server', 'api', 'e2e', 'shared'];
 
-/** Paths in other strings get round what is said of imports: `new URL('../../shell/...')`, `path.join(root, 'shell', 'dist')`. */
+/** Also forbids paths that import rules do not see: `new URL('../../shell/...')`, `path.join(root, 'shell', 'dist')`. */
 function pathBoundary(folder) {
   const others = everyFolder.filter((name) => name !== folder).join('|');
   const climbs = String.raw`^(\.{1,2}\u002F)*(${others})\u002F|\.\.\u002F(${others})$`;
@@ -113,10 +113,10 @@ function pathBoundary(folder) {
   };
 }
 
-/** Whose code runs in browsers. */
+/** Packages whose code runs in browsers. */
 const inBrowsers = [...remotes, 'shell', contracts, design];
 
-/** What the oldest browsers of "browserslist" in package.json lack; syntax is checked in what is built. */
+/** APIs that the oldest browsers in "browserslist" of package.json lack. Syntax is checked in the build output. */
 const tooNew = [
   ...[
     'findLast',
@@ -138,7 +138,7 @@ const tooNew = [
   { object: 'URL', property: 'parse' },
 ].map((entry) => ({ ...entry, message: 'Not all browsers that we support know it.' }));
 
-/** Folders that hold words alone. */
+/** Folders that contain only texts. */
 const words = ['shell/src/content/**', 'mfe-*/src/content/**', 'site-server/*/content/**'];
 
 export default tseslint.config(
@@ -158,7 +158,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       'no-console': ['error', { allow: ['error'] }],
       eqeqeq: 'error',
-      // Input is cleaned of control characters.
+      // Patterns that strip control characters from input need them.
       'no-control-regex': 'off',
     },
   },
@@ -171,7 +171,7 @@ export default tseslint.config(
     },
   },
   {
-    // A text of a few kilobytes could hold a thread for seconds.
+    // Prevents ReDoS: a few kilobytes of text could block a thread for seconds.
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.test.{ts,tsx}', 'e2e/**'],
     plugins: { regexp },
@@ -192,7 +192,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // The platform gives a modal dialog Escape, and a carousel's arrows help the buttons that do the same.
+    // Browsers close a modal dialog on Escape, and a carousel's arrow keys only duplicate its buttons.
     files: ['shared/design/src/ui/modal.tsx', 'shared/design/src/ui/carousel.tsx'],
     rules: {
       'jsx-a11y/click-events-have-key-events': 'off',
@@ -237,20 +237,20 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
     languageOptions: {
-      // One program per environment would check the shared files twice.
+      // One TypeScript program per environment would check the shared files twice.
       parserOptions: { project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       '@typescript-eslint/return-await': ['error', 'in-try-catch'],
       // React Router's loaders throw a Response for a redirect or a 404.
       '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
-      // `async` also turns a throw into a rejection.
+      // `async` without `await` is useful too: it turns a throw into a rejection.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/unbound-method': 'off',
     },
   },
   {
-    // Tests fail by themselves if a value has another type.
+    // A test fails anyway if a value has the wrong type.
     files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
