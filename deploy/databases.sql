@@ -1,5 +1,5 @@
--- Two databases with an owner each: a site server cannot read leads, an API cannot change releases.
--- PostgreSQL's image runs this once, on an empty volume. Elsewhere: psql -v ON_ERROR_STOP=1 -f databases.sql, as a superuser.
+-- Two databases with separate owners, so that site servers cannot read leads and APIs cannot change releases.
+-- The PostgreSQL image runs this once, on an empty volume. Elsewhere, run as a superuser: psql -v ON_ERROR_STOP=1 -f databases.sql
 \getenv api_password API_DATABASE_PASSWORD
 \getenv site_password SITE_DATABASE_PASSWORD
 
