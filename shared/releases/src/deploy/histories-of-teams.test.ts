@@ -49,7 +49,9 @@ describe.each(kindsOfStore)('the history of a team in %s', (_kind, create) => {
     const own = history.filter(({ change }) => change.name === 'careers').map(({ change }) => change.act);
     expect(own).toEqual(['deploy', 'auto-rollback', 'deploy', 'deploy', 'deploy']);
     expect([earlier.jobs?.length, history.length < DEPLOYS]).toEqual([ROLLBACK_LIMIT, true]);
-    await expect(shop.publishRemote('three;')).rejects.toThrow(/rolled back automatically: Three pages failed/);
+    await expect(shop.publishRemote('three;')).rejects.toThrow(
+      /rolled back automatically: Three pages failed/,
+    );
 
     await place.faults.age(30);
     await store.prune(later(30));

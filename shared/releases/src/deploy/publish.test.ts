@@ -316,7 +316,9 @@ describe('a release that went back by itself', () => {
       by: 'the site',
       change: { act: 'auto-rollback' },
     });
-    await expect(shop.publishRemote('two;')).rejects.toThrow(/rolled back automatically: Three pages failed\./);
+    await expect(shop.publishRemote('two;')).rejects.toThrow(
+      /rolled back automatically: Three pages failed\./,
+    );
     await shop.publishRemote('two;', {}, { isAgain: true });
     expect(findMember(await liveVersion(), 'careers')?.id).toBe(release.id);
   });
