@@ -1,6 +1,6 @@
 import type { SlotName } from '@hireloom/contracts';
 import { test as base, expect, type Page } from '@playwright/test';
-import { watchComplaints } from './fixtures/complaints';
+import { watchComplaints } from './fixtures/page/complaints';
 
 /** What is lost for longer than any time limit of a page never comes. */
 const INTERACTIVE_LIMIT_MS = 20_000;

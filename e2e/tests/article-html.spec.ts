@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
-import { xssPayloads } from '../fixtures/xss-payloads';
+import { xssPayloads } from '../fixtures/page/xss-payloads';
 import type { RunningSite } from '../scripts/launch-site';
 
 /**

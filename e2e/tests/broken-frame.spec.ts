@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { letAnyScriptRun, withoutScriptPreloads } from '../fixtures/let-any-script-run';
+import { letAnyScriptRun, withoutScriptPreloads } from '../fixtures/page/let-any-script-run';
 
 /**
  * The frame's own code fails, and with it the one thing that holds every page in the browser. Behind a form's redirect

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures';
-import { expectNoViolation } from '../fixtures/axe';
+import { expectNoViolation } from '../fixtures/page/axe';
 import { type Standalone, startCatalogue } from '../fixtures/standalone';
 
 let catalogue: Standalone;

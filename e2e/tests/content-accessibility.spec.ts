@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { expectNoViolation } from '../fixtures/axe';
+import { expectNoViolation } from '../fixtures/page/axe';
 
 test.use({
   expectedMessages:

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { answering } from '../fixtures/answering';
-import { beforeScripts, moments } from '../fixtures/moments';
+import { beforeScripts, moments } from '../fixtures/page/moments';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };

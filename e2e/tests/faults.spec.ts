@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test, untilInteractive } from '../fixtures';
-import { letAnyScriptRun } from '../fixtures/let-any-script-run';
+import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 import { startSiteServer } from '../fixtures/site-server';
 
 /**

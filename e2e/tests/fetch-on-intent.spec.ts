@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { untilItAnswers } from '../fixtures/moments';
+import { untilItAnswers } from '../fixtures/page/moments';
 
 test.use({ viewport: { width: 1440, height: 900 }, fetchesAhead: true });
 

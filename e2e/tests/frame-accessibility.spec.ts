@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { expectNoViolation } from '../fixtures/axe';
-import { untilItAnswers } from '../fixtures/moments';
+import { expectNoViolation } from '../fixtures/page/axe';
+import { untilItAnswers } from '../fixtures/page/moments';
 
 const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { letAnyScriptRun } from '../fixtures/let-any-script-run';
+import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 
 const BLOGS = 'Articles for people who hire and get hired';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { letAnyScriptRun } from '../fixtures/let-any-script-run';
-import { stopClock } from '../fixtures/stop-clock';
-import { withoutPopovers } from '../fixtures/without-popovers';
+import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
+import { stopClock } from '../fixtures/page/stop-clock';
+import { withoutPopovers } from '../fixtures/page/without-popovers';
 
 const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const faqOf = (page: Page) => page.locator('#faq');

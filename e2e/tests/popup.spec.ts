@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { untilItAnswers } from '../fixtures/moments';
+import { untilItAnswers } from '../fixtures/page/moments';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 const openerOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Contact experts' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { answering } from '../fixtures/answering';
-import { stopClock } from '../fixtures/stop-clock';
+import { stopClock } from '../fixtures/page/stop-clock';
 
 const call = '**/api/api/add-recruiter-request';
 const answerWith = answering(call);

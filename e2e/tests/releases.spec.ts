@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { get } from 'node:http';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { expectNoViolation } from '../fixtures/axe';
+import { expectNoViolation } from '../fixtures/page/axe';
 import { makeVariant, publishBuild, type Variant } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 import { readMetrics } from '../scripts/metrics';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { letAnyScriptRun } from '../fixtures/let-any-script-run';
+import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 import { startSiteServer } from '../fixtures/site-server';
 import type { RunningSite } from '../scripts/launch-site';
 import { readMetrics } from '../scripts/metrics';

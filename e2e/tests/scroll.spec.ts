@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { untilItAnswers } from '../fixtures/moments';
-import { stopClock } from '../fixtures/stop-clock';
+import { untilItAnswers } from '../fixtures/page/moments';
+import { stopClock } from '../fixtures/page/stop-clock';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { visitorWithCookies } from '../fixtures/cookie-jar';
+import { visitorWithCookies } from '../fixtures/page/cookie-jar';
 import { type Nginx, startNginx } from '../fixtures/nginx';
 import { makeVariant, publishBuild } from '../fixtures/release-variants';
 import { startSiteServer } from '../fixtures/site-server';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { withoutPopovers } from '../fixtures/without-popovers';
+import { withoutPopovers } from '../fixtures/page/without-popovers';
 
 test.beforeEach(({ page }) => withoutPopovers(page));
 
