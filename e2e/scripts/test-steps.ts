@@ -39,6 +39,7 @@ const lint: Step = {
     cached('eslint .', 'node_modules/.cache/eslint/'),
     // Where it looks for one to remove as well.
     cached('prettier --check .', 'node_modules/.cache/prettier/.prettier-cache'),
+    'knip',
   ].join(' && '),
 };
 
