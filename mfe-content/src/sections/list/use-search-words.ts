@@ -35,8 +35,7 @@ export function useSearchWords({ wanted, isLeaving, goTo }: Options) {
   const search = useEffectEvent(() => {
     const q = typed();
     if (q === asked.current) return;
-    // Paging through the results ends a search, so the next one adds an entry. Words without a keystroke add none: they
-    // were restored by a reload or typed before hydration.
+    // Paging ends a search, so the next one adds an entry. Words without a keystroke add none: a reload restored them.
     const isReplacing = keystroke === 0 || (isOneSearch.current && wanted.page === 1);
     searchFor({ ...choiceOf(wanted), q }, { isReplacing, continues: true });
   });
