@@ -1,10 +1,14 @@
 import type { RequestIds } from '@hireloom/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WorkerPool } from '../rendering/worker-pool';
-import type { ActiveTraffic } from '../traffic/visitor-version';
-import type { OpenPreview } from '../traffic/open-preview';
 import type { VisitorCookies } from '../traffic/visitor-cookies';
-import { type Assignment, type NoPage, visitorVersion } from '../traffic/visitor-version';
+import {
+  type ActiveTraffic,
+  type Assignment,
+  type NoPage,
+  type OpenPreview,
+  visitorVersion,
+} from '../traffic/visitor-version';
 import type { PageKey } from './page-memory';
 import { canonicalAddress } from './canonical-address';
 import type { FoundPage, PageCache, PageOutcome } from './page-cache';

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@hireloom/contracts';
 import type { FastifyReply } from 'fastify';
 import { sendPlainPage } from '../http/plain-page';
-import type { Refusal } from '../traffic/open-preview';
+import type { Refusal } from '../traffic/visitor-version';
 import { previewWords as words } from './content/preview';
 import { hidePage } from './send-page';
 

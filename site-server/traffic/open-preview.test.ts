@@ -4,7 +4,8 @@ import path from 'node:path';
 import { createWorkerPool, type WorkerPool } from '../rendering/worker-pool';
 import { createTestStore, says, type TestStore } from '../versions/fixtures/test-store';
 import { followTraffic } from './follow-traffic';
-import { type OpenPreview, previewOpener } from './open-preview';
+import { previewOpener } from './open-preview';
+import type { OpenPreview } from './visitor-version';
 
 let site: TestStore;
 let pool: WorkerPool;

@@ -1,15 +1,9 @@
-import { type PreviewProblem, readPreview } from '@hireloom/releases';
+import { readPreview } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { PoolFull, type WorkerPool } from '../rendering/worker-pool';
 import { type LoadedVersion, makeReady, type VersionSource } from '../versions/loaded-version';
-import { type ActiveTraffic, versionsOf } from './visitor-version';
-
-/** Why a preview can't be shown. */
-export type Refusal = PreviewProblem | 'unknown' | 'busy' | 'broken';
-
-/** `preview`: the value from the link, or from the cookie that stores it. */
-export type OpenPreview = (preview: string) => Promise<LoadedVersion | Refusal>;
+import { type ActiveTraffic, type OpenPreview, versionsOf } from './visitor-version';
 
 type Options = {
   source: VersionSource;

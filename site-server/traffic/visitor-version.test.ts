@@ -2,11 +2,10 @@ import { hostileAddress, isOwnLocation } from '@hireloom/testing/hostile-address
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import Fastify from 'fastify';
-import type { ActiveTraffic } from './visitor-version';
-import type { OpenPreview } from './open-preview';
+
 import type { LoadedVersion } from '../versions/loaded-version';
 import { visitorCookies } from './visitor-cookies';
-import { readPreviewLink, visitorVersion } from './visitor-version';
+import { type ActiveTraffic, type OpenPreview, readPreviewLink, visitorVersion } from './visitor-version';
 
 const id = (digit: string) => digit.repeat(16);
 const versionCalled = (name: string) => ({ id: name }) as LoadedVersion;

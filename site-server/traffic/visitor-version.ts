@@ -1,8 +1,7 @@
 import { ownLocation, siteUrl } from '@hireloom/contracts';
-import { type Traffic, versionOfBucket } from '@hireloom/releases';
+import { type PreviewProblem, type Traffic, versionOfBucket } from '@hireloom/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadedVersion } from '../versions/loaded-version';
-import type { OpenPreview, Refusal } from './open-preview';
 import { canaryBucket, hasCanaryCookie, keptPreview, type VisitorCookies } from './visitor-cookies';
 
 /** The versions that visitors get now. `canaries`: those that could be started, by version id. */
@@ -23,6 +22,12 @@ export const versionsOf = ({ live, canaries }: ActiveTraffic): LoadedVersion[] =
   live,
   ...canaries.values(),
 ];
+
+/** Why a preview can't be shown. */
+export type Refusal = PreviewProblem | 'unknown' | 'busy' | 'broken';
+
+/** `preview`: the value from the link, or from the cookie that stores it. */
+export type OpenPreview = (preview: string) => Promise<LoadedVersion | Refusal>;
 
 type Options = {
   inForce: () => ActiveTraffic;
