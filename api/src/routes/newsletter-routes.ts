@@ -50,8 +50,8 @@ function createActions({ newsletter, erasures }: Pick<Parts, 'newsletter' | 'era
 
 /**
  * Registers the pages behind the links in mails. Opening a link changes nothing, because mail scanners open every link: the page
- * has a button. Mail programs post to the link itself (RFC 8058), from any origin, so the origin is not checked: whoever has the
- * link received the mail.
+ * has a button. Mail programs post to the link itself (RFC 8058), from any origin, so the origin is not checked: having the
+ * link proves that the mail was received.
  */
 export function registerNewsletterRoutes(app: FastifyInstance, parts: Parts): void {
   const { links, onConfirmed } = parts;

@@ -1,4 +1,4 @@
-// What the shell's browser code needs is in modules without schemas, such as this one: webpack can't drop valibot from the others.
+// Has no schemas, like all modules that the shell's browser code imports: webpack can't drop valibot from modules with schemas.
 
 /** The shell's name among releases. Remotes can't use it. */
 export const SHELL = 'shell';
