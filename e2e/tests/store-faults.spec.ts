@@ -103,7 +103,7 @@ async function expectPages() {
 for (const [fault, cause] of Object.entries(faults)) {
   test(`a store that ${fault} changes nothing for visitors, and the readiness says so`, async () => {
     const { version } = await readiness();
-    const complaints = () => site.words().split('what is in force stays').length;
+    const complaints = () => site.words().split('the active traffic stays').length;
     const before = complaints();
     const undo = await cause();
     await expect.poll(readiness).toEqual({ status: 'degraded', version });
