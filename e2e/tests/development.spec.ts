@@ -16,10 +16,10 @@ let folder: string;
 let content: Standalone;
 let site: RunningSite & { words: () => string };
 
-test.describe.configure({ mode: 'serial', timeout: 480_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 /** How long a saved change may take to show, on a machine that also builds or checks types. */
-const changeShows = { timeout: 180_000 };
+const changeShows = { timeout: 270_000 };
 
 const tree = () => path.join(folder, 'tree');
 
