@@ -18,7 +18,7 @@ let site: RunningSite & { words: () => string };
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-/** How long a saved change may take to show, on a machine that also builds or checks types. */
+/** Ends what hangs. Builds and type checks delay a saved change on a busy machine, and how long is no claim of these tests. */
 const changeShows = { timeout: 270_000 };
 
 const tree = () => path.join(folder, 'tree');
