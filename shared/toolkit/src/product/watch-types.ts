@@ -1,6 +1,5 @@
 import { root } from '@hireloom/releases';
 import { once } from 'node:events';
-import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import Watchpack from 'watchpack';
@@ -9,8 +8,8 @@ import { spawnTypeCheck } from './check-types';
 
 const MOST_PROBLEMS = 10;
 
-/** Wait, because editors and commands write several files in a row. */
-const SETTLED_MS = 200;
+/** Wait, because editors and commands write several files in a row, and because building the page is more urgent. */
+const SETTLED_MS = 1000;
 
 /** Matches relative paths of installed packages, and of files that builds and tests write. */
 const IGNORED = /(^|[\\/])(node_modules|dist|reports|test-results|\.[^.\\/][^\\/]*)([\\/]|$)/;
@@ -38,8 +37,6 @@ export function readProblems(output: string): Problem[] {
 async function findProblems(project: string): Promise<Problem[]> {
   try {
     const check = spawnTypeCheck(project, ['--pretty', 'false'], { cwd: root, stdio: 'pipe' });
-    // Lower the priority: building the page is more urgent than checking types.
-    if (check.pid !== undefined) os.setPriority(check.pid, 10);
     const { stdout, stderr } = check;
     const [output, errors, [code]] = await Promise.all([
       stdout ? text(stdout) : '',
