@@ -1,9 +1,16 @@
-import type { SlotName } from '@hireloom/contracts';
+import {
+  API_CALL_LIMIT_MS,
+  CHUNK_LIMIT_MS,
+  ENTRY_LIMIT_MS,
+  MODULE_LIMIT_MS,
+  type SlotName,
+} from '@hireloom/contracts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { watchComplaints } from './fixtures/page/complaints';
+import { TIME_LIMIT_FACTOR } from './scripts/time-limit-factor';
 
 /** What is lost for longer than any time limit of a page never comes. */
-const INTERACTIVE_LIMIT_MS = 20_000;
+const INTERACTIVE_LIMIT_MS = 45_000;
 
 /** Pages are interactive a little after they arrive; a test is faster than people are. @throws Error for a page that never is. */
 export async function untilInteractive(page: Page) {
@@ -60,6 +67,19 @@ function waitAfterLoading(page: Page) {
   };
 }
 
+const longerLimits = {
+  limits: [CHUNK_LIMIT_MS, ENTRY_LIMIT_MS, MODULE_LIMIT_MS, API_CALL_LIMIT_MS],
+  factor: TIME_LIMIT_FACTOR,
+};
+
+/** Runs in the page. A limit is recognized by its length, since builds contain it as a number. */
+function lengthenLimits({ limits, factor }: typeof longerLimits) {
+  const start = globalThis.setTimeout.bind(globalThis);
+  const startLonger = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
+    start(run, limits.includes(ms) ? ms * factor : ms, ...given);
+  Object.assign(globalThis, { setTimeout: startLonger });
+}
+
 type Options = {
   /** What pages complain of as a test expects, beside which everything fails it: messages on the console, and requests such as "500 /path". */
   expectedMessages: RegExp | null;
@@ -67,6 +87,8 @@ type Options = {
   neverInteractive: boolean;
   /** Whether pages fetch what links lead to before anybody goes there, as they do where no data has to be saved. */
   fetchesAhead: boolean;
+  /** Whether pages wait for scripts and data as long as in production, and no longer. */
+  realTimeLimits: boolean;
 };
 
 type Fixtures = { complaints: Pick<ReturnType<typeof watchComplaints>, 'allow'> };
@@ -77,8 +99,10 @@ export const test = base.extend<Options & Fixtures>({
   neverInteractive: [false, { option: true }],
   // It is a seventh of all that a page costs, and ends at another moment each time: for the tests that are about it.
   fetchesAhead: [false, { option: true }],
-  context: async ({ context, fetchesAhead }, runTest) => {
+  realTimeLimits: [false, { option: true }],
+  context: async ({ context, fetchesAhead, realTimeLimits }, runTest) => {
     if (!fetchesAhead) await context.addInitScript(saveData);
+    if (!realTimeLimits) await context.addInitScript(lengthenLimits, longerLimits);
     await runTest(context);
   },
   complaints: [

@@ -54,6 +54,8 @@ const variables = {
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'))),
   METRICS_TOKEN: v.optional(bearerToken),
   DRAIN_NOTICE_MS: v.optional(integer(0, 300_000)),
+  /** Only checked here: `time-limits.ts` reads it, in this process and in the render workers. */
+  TIME_LIMIT_FACTOR: v.optional(integer(1, 20)),
   LOG_LEVEL: v.optional(logLevel, 'info'),
 } as const;
 

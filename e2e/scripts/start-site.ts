@@ -2,6 +2,7 @@ import { bundlePrograms } from '@hireloom/testing/bundle-programs';
 import path from 'node:path';
 import { findEngines } from './find-engines';
 import { launchOwnSite, root } from './launch-site';
+import { TIME_LIMIT_FACTOR } from './time-limit-factor';
 
 /** The command that starts each of the sites, as a package of the product has it. */
 async function bundleCommand() {
@@ -12,6 +13,8 @@ async function bundleCommand() {
 
 /** One site for all tests that do not stop or change it, and the browsers beside Chromium. */
 export default async function startSite() {
+  // For every site of the tests.
+  process.env.TIME_LIMIT_FACTOR ??= String(TIME_LIMIT_FACTOR);
   findEngines();
   await bundleCommand();
   if (process.env.SITE_URL) return undefined;

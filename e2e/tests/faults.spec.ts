@@ -182,7 +182,7 @@ async function expectFormLeft(page: Page, { lost }: Remote) {
 async function breakRemote(page: Page, address: string, one: Case) {
   const { remote, fault, isChecked, isOpenedFirst } = one;
   const isReport = (url: URL) => url.pathname === '/report/failure';
-  const reported = page.waitForRequest((request) => isReport(new URL(request.url())), { timeout: 60_000 });
+  const reported = page.waitForRequest((request) => isReport(new URL(request.url())));
   if (!isChecked) await letAnyScriptRun(page);
   await page.addInitScript(() => Object.assign(globalThis, { isBroken: true }));
   const lose = () => page.route(`**/releases/${remote.name}/**`, fault.answer);
@@ -252,7 +252,7 @@ const waysOf = ({ name }: Remote, { refused }: Fault) => [
 
 for (const remote of remotes) {
   test.describe(remote.name, () => {
-    test.use({ viewport: { width: 900, height: 800 } });
+    test.use({ viewport: { width: 900, height: 800 }, realTimeLimits: true });
 
     let site: Awaited<ReturnType<typeof startSiteServer>>;
     // One for each fault: a log takes twenty lines a minute of each remote.
@@ -274,7 +274,7 @@ for (const remote of remotes) {
           const message = expect.stringMatching(new RegExp(`^${failureOf(one)}`)) as unknown;
           expect(report).toMatchObject({ remote: remote.name, message });
           // Its answer comes before the line is through the pipe.
-          await expect(() => expectLogged(site.words(), report)).toPass({ timeout: 10_000 });
+          await expect(() => expectLogged(site.words(), report)).toPass();
           await page.unrouteAll({ behavior: 'ignoreErrors' });
           await page.close();
         };

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '../fixtures';
 import { makeVariant, publishBuild } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
+import { realTimeLimits } from '../scripts/time-limit-factor';
 
 /** A release whose server build misbehaves in every way there is: visitors and the other teams must not notice. */
 test.describe.configure({ mode: 'serial' });
@@ -47,7 +48,7 @@ let folder: string;
 let site: OwnSite;
 
 test.beforeAll(async () => {
-  site = await launchOwnSite();
+  site = await launchOwnSite(realTimeLimits);
   folder = site.dataFolder;
 });
 
@@ -98,7 +99,7 @@ async function deploy(name: string, from: RegExp, to: string): Promise<string> {
   // Pages tell nothing: the last good one may stand in. What fails at once may be gone again by now, but not from the log.
   const isTaken = async () =>
     (await htmlOf('/readyz')).includes(version) || site.words().includes(`${name}@${release}`);
-  await expect.poll(isTaken, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isTaken).toBe(true);
   return release;
 }
 
@@ -112,7 +113,7 @@ for (const [fault, { to, log }] of Object.entries(breaking)) {
     // Who broke a worker together with others is not known: it is blamed once it is asked for again, and is alone.
     const blame = new RegExp(`while content@${release} \\./[a-z-]+ was at (evaluate|render)`);
     const isBlamed = async () => (await htmlOf(`/blogs?q=word+${(visits += 1)}`), blame.test(site.words()));
-    await expect.poll(isBlamed, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isBlamed).toBe(true);
     await expect.poll(() => site.words()).toMatch(log);
     const { lost, count } = await endVisits();
     expect(lost).toEqual([]);
@@ -129,7 +130,6 @@ for (const [fault, { to, log }] of Object.entries(breaking)) {
 
 for (const [fault, to] of Object.entries(throwing)) {
   test(`a server build that ${fault} leaves its region with a way on`, async ({ page }) => {
-    test.setTimeout(150_000);
     const release = await deploy('content', heading, to);
     await page.goto(`${site.address}/blogs`);
     const title = page.getByRole('heading', { level: 1, name: HEADING });
@@ -198,7 +198,7 @@ test('a slot that waits for ever costs the page nothing but its own region, whic
 
 test('a home page that ends every worker leaves the other pages rendered', async ({ page }) => {
   await deploy('marketing', homeHeading, 'get heading(){process.reallyExit(7)}');
-  await expect.poll(renderedElsewhere, { timeout: 60_000 }).toMatch(/<h1/);
+  await expect.poll(renderedElsewhere).toMatch(/<h1/);
   await page.goto(site.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

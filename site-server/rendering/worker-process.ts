@@ -55,8 +55,8 @@ export function startProcess(settings: WorkerSettings): WorkerProcess {
   const readable = Object.values(folders);
   const child = spawn(process.execPath, [...flagsFor(readable), '-e', bootCode(hasNoNetwork)], {
     cwd: path.dirname(script),
-    // Inherits no environment variable from the server.
-    env: { MALLOC_ARENA_MAX: '2' },
+    // Inherits no other environment variable from the server.
+    env: { MALLOC_ARENA_MAX: '2', TIME_LIMIT_FACTOR: process.env.TIME_LIMIT_FACTOR },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const { pid } = child;

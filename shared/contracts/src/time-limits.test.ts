@@ -56,3 +56,18 @@ test('a reader gives up no later than the site server, a sender waits for its wo
   expect(API_SEND_LIMIT_MS).toBeGreaterThan(API_POST_LIMIT_MS);
   expect(Math.max(API_GET_LIMIT_MS, API_POST_LIMIT_MS)).toBeLessThanOrEqual(SHUTDOWN_LIMIT_MS);
 });
+
+test('TIME_LIMIT_FACTOR multiplies the limits for a page on the server, and no others', async () => {
+  process.env.TIME_LIMIT_FACTOR = '4';
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const longer = await import('./time-limits');
+      expect(longer.RENDER_LIMIT_MS).toBe(4 * RENDER_LIMIT_MS);
+      expect(longer.silenceLimit(longer.RENDER_LIMIT_MS)).toBe(4 * silenceLimit(RENDER_LIMIT_MS));
+      expect(longer.REGION_LIMIT_MS).toBe(REGION_LIMIT_MS);
+      expect(longer.SHUTDOWN_LIMIT_MS).toBe(SHUTDOWN_LIMIT_MS);
+    });
+  } finally {
+    delete process.env.TIME_LIMIT_FACTOR;
+  }
+});
