@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { RequestListener } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
+import { realTimeLimits } from '../scripts/time-limit-factor';
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' });
-// The server waits for the late data first: what its first page then has no time to render, the browser completes.
+// The server waits for the data first: what its page then has no time to render, the browser completes.
 test.use({ expectedMessages: /React error #419;/ });
-
-const LATE_MS = 3000;
 
 const names = Array.from({ length: 8 }, (_, index) => `Client ${index + 1}`);
 const picture =
@@ -28,28 +26,35 @@ const lists: Record<string, unknown> = {
   getcasestudies: [],
 };
 
+const callIn = (address: string) => new URL(address, 'http://api').pathname.split('/').at(-1) ?? '';
+
+const isLate = (call: string) => call === 'getlogos' || call === 'gettestimonials';
+
+/** Never answers what is late. */
 const answer: RequestListener = (asked, response) => {
-  const call = new URL(asked.url ?? '', 'http://api').pathname.split('/').at(-1) ?? '';
+  const call = callIn(asked.url ?? '');
   if (call === 'logo.svg') return void response.setHeader('Content-Type', 'image/svg+xml').end(picture);
   response.setHeader('Content-Type', 'application/json');
-  const isLate = call === 'getlogos' || call === 'gettestimonials';
-  setTimeout(() => response.end(JSON.stringify(lists[call] ?? {})), isLate ? LATE_MS : 0);
+  if (!isLate(call)) response.end(JSON.stringify(lists[call] ?? {}));
 };
 
 let site: RunningSite;
 
 test.beforeAll(async () => {
-  site = await startSiteOnApi(answer);
+  site = await startSiteOnApi(answer, realTimeLimits);
 });
 test.afterAll(() => site.stop());
 
-// What the site server has of another test it would give at once.
-test.beforeEach(({ page }) =>
-  page.route(/\/api\/api\/get(logos|testimonials)$/, async (route) => {
-    await delay(LATE_MS);
-    await route.continue();
-  }),
-);
+let letCome: () => void;
+
+// The browser gets what is late once the test lets it come.
+test.beforeEach(({ page }) => {
+  const coming = new Promise<void>((resolve) => (letCome = resolve));
+  return page.route(/\/api\/api\/get(logos|testimonials)$/, async (route) => {
+    await coming;
+    await route.fulfill({ json: lists[callIn(route.request().url())] });
+  });
+});
 
 type Watched = typeof globalThis & { shiftSum: number };
 
@@ -105,6 +110,7 @@ for (const [where, open] of ways) {
       await expect(strip(page).getByRole('img', { name: 'Hazelby' })).toBeAttached();
       await expect(strip(page).getByRole('listitem')).toHaveCount(5);
       await watchShifts(page);
+      letCome();
       await expect(strip(page).getByRole('img', { name: 'Client 1' })).toBeAttached();
       await expect(strip(page).getByText('Client 4').first()).toBeAttached();
       await expect(strip(page).getByRole('img', { name: 'Hazelby' })).toHaveCount(0);
@@ -119,6 +125,7 @@ for (const [where, open] of ways) {
     await expect(testimonials(page).getByText('Loading testimonials...')).toBeVisible();
     const { height } = (await testimonials(page).boundingBox()) ?? { height: 0 };
     await watchShifts(page);
+    letCome();
     await expect(testimonials(page).getByRole('figure')).toHaveCount(names.length);
     await expect(testimonials(page).getByText('Loading testimonials...')).toHaveCount(0);
     expect(await shiftSum(page)).toBeLessThan(0.02);
