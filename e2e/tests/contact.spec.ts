@@ -174,16 +174,24 @@ test('offline the form says so, keeps its values, and sends the same message onc
 }) => {
   // Its code would be fetched when the footer comes into view.
   await untilSlotIsHydrated(page, 'newsletter-form');
-  await fillRequired(page);
+  const answered: { status: number; body: unknown }[] = [];
+  page.on('response', (response) => {
+    if (/\/addcontact$/.test(response.url()))
+      answered.push({ status: response.status(), body: response.request().postDataJSON() });
+  });
+  await fillRequired(page, 'offline@example.com');
   await context.setOffline(true);
   await button(page).click();
   await expect(alert(page)).toContainText(failed);
   await alert(page).getByRole('button', { name: 'OK' }).click();
   await expect(form(page)).toContainText('You are offline');
+  await expect(field(page, 'Email')).toHaveValue('offline@example.com');
   await context.setOffline(false);
   await expect(form(page)).toContainText('You are connected again');
   await button(page).click();
   await expect(alert(page)).toContainText(thanks);
+  const body = expect.objectContaining({ firstName: 'Meera', email: 'offline@example.com' }) as unknown;
+  expect(answered).toEqual([{ status: 201, body }]);
 });
 
 test('a repeat after a lost answer has the same key, what was changed has another', async ({ page }) => {

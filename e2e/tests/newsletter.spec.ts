@@ -53,10 +53,12 @@ test('where the newsletter is confirmed by mail, says to open that mail, also on
   await expect(form(page).getByRole('status')).toContainText(words);
 });
 
-test('is stored by the service, and an address that is subscribed already is welcome', async ({ page }) => {
+test('is taken by the service, and an address that is subscribed already is welcome', async ({ page }) => {
   for (const email of ['twice@example.com', 'Twice@example.com']) {
     await field(page).fill(email);
+    const answered = page.waitForResponse('**/api/api/subscribe');
     await button(page).click();
+    expect((await answered).status()).toBe(201);
     await expect(popup(page)).toBeVisible();
     await popup(page).getByRole('button', { name: 'Close' }).click();
     await expect(popup(page)).toBeHidden();

@@ -49,8 +49,16 @@ test('the page does not scroll while it is open, and does again when its close b
   await openPopup(page);
   const scroll = () => page.evaluate(() => window.scrollY);
   const before = await scroll();
+  const hasTurned = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const afterTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(resolve));
+        addEventListener('wheel', afterTwoFrames, { once: true });
+      }),
+  );
   await page.mouse.move(5, 400);
   await page.mouse.wheel(0, 600);
+  await hasTurned;
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
   expect(await scroll()).toBe(before);
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
