@@ -1,4 +1,4 @@
 const preset = require('@hireloom/testing/jest-preset');
 
 /** What `scripts` compute. Journeys are Playwright's. */
-module.exports = { ...preset, testEnvironment: 'node', testMatch: ['**/*.test.ts'] };
+module.exports = { ...preset, testEnvironment: 'node' };

@@ -5,17 +5,24 @@ import { chromiumFlags, findChromium } from './scripts/find-chromium';
 process.env.CHROMIUM ??= findChromium();
 
 /** They take minutes each, one test after the other. Begun last, one of them would leave all other workers idle. */
-const longest = ['**/version-skew.spec.ts', '**/development.spec.ts', '**/several-machines.spec.ts'];
+const longest = ['**/version-skew.spec.ts', '**/development.spec.ts'];
+
+/** Tests of zero loss, which would measure whatever else the machine is doing. `npm test` runs them by themselves. */
+const alone = '**/*.alone.spec.ts';
 
 /** What the sites under test say stands in the report of each test. Only somebody who watches wants all of it at once. */
 const isWatched = Boolean(process.stdout.isTTY);
 
+const report = process.env.JOURNEYS_REPORT ?? 'e2e';
+
 export default defineConfig({
   testDir: './tests',
+  outputDir: `../reports/${report}`,
   // In this order.
   projects: [
     { name: 'longest', testMatch: longest },
-    { name: 'others', testIgnore: longest },
+    { name: 'others', testIgnore: [...longest, alone] },
+    { name: 'alone', testMatch: alone },
   ],
   fullyParallel: true,
   // Each waits for a third of its time, mostly for limits that have to pass: three keep two cores busy.
@@ -24,19 +31,21 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Limits end what hangs; they measure no speed. Where time is part of a requirement, the test says so.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   globalSetup: './scripts/start-site.ts',
   quiet: !isWatched,
-  reporter: [[isWatched ? 'list' : 'dot'], ['json', { outputFile: '../reports/e2e.json' }]],
+  reporter: [[isWatched ? 'list' : 'dot'], ['json', { outputFile: `../reports/${report}.json` }]],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },
-    // Snapshots of the page tell what happened, to somebody who can look at them; a video of every test besides would take
-    // up to a tenth of the run, and the snapshots alone take a sixth of it.
-    trace: isWatched
-      ? { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: true }
-      : 'off',
+    // The snapshots of every test would take a sixth of the run.
+    trace: {
+      mode: isWatched ? 'retain-on-failure' : 'on-first-retry',
+      snapshots: true,
+      screenshots: false,
+      sources: true,
+    },
     baseURL: process.env.SITE_URL,
   },
 });

@@ -29,8 +29,16 @@ function readResults({ name, command, report }: Step, isGood: boolean, words: st
 }
 
 /** Runs a command. `isShown`: its output goes to the terminal, and is not returned. */
-function execute(command: string, isShown: boolean): Promise<{ isGood: boolean; words: string }> {
-  const child = spawn(command, { cwd: root, shell: true, stdio: isShown ? 'inherit' : 'pipe', env });
+function execute(
+  { command, environment }: Step,
+  isShown: boolean,
+): Promise<{ isGood: boolean; words: string }> {
+  const child = spawn(command, {
+    cwd: root,
+    shell: true,
+    stdio: isShown ? 'inherit' : 'pipe',
+    env: { ...env, ...environment },
+  });
   let words = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (words += text));
   return new Promise((resolve) => child.once('close', (code) => resolve({ isGood: code === 0, words })));
@@ -45,7 +53,7 @@ const times: StepTime[] = [];
 async function run(step: Step, isShown: boolean) {
   const start = Date.now();
   console.log(`\n=== ${step.name} begins: ${step.command}`);
-  const { isGood, words } = await execute(step.command, isShown);
+  const { isGood, words } = await execute(step, isShown);
   const seconds = (Date.now() - start) / 1000;
   // In one piece, as another step prints at the same time.
   if (!isShown) console.log(`\n=== ${step.name}\n\n${words}`);
@@ -81,12 +89,12 @@ const leftOut: readonly TestResult[] =
     : [];
 
 async function testAll({ changed }: { changed?: boolean }) {
-  const { sideBySide, last } = stepsFor(changed ? findChanged() : { packages: 'all', specs: 'all' });
+  const { sideBySide, oneByOne } = stepsFor(changed ? findChanged() : { packages: 'all', specs: 'all' });
   const outdated = isCI ? [reports, builds] : [reports];
   for (const folder of outdated) rmSync(folder, { recursive: true, force: true });
   mkdirSync(reports);
   await runSideBySide(sideBySide);
-  await run(last, true);
+  for (const step of oneByOne) await run(step, true);
   results.push(...leftOut);
   const { passed, flaky, failed, skipped } = totalsOf(results);
   const line = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

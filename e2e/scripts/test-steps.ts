@@ -12,11 +12,16 @@ import {
 
 export const reports = path.join(root, 'reports');
 
-/** One step of `npm test`. A step without a report of single tests counts as one. */
-export type Step = { name: string; command: string; report?: () => TestResult[] };
+/** One step of `npm test`. `environment`: variables besides those of the run. A step without a report of single tests counts as one. */
+export type Step = {
+  name: string;
+  command: string;
+  environment?: Readonly<Record<string, string>>;
+  report?: () => TestResult[];
+};
 
-/** `sideBySide` may run at the same time, before `last`. */
-export type Steps = { sideBySide: readonly Step[]; last: Step };
+/** `sideBySide` may run at the same time, before `oneByOne`. */
+export type Steps = { sideBySide: readonly Step[]; oneByOne: readonly Step[] };
 
 const readReport = (file: string): unknown => JSON.parse(readFileSync(path.join(reports, file), 'utf8'));
 
@@ -49,6 +54,9 @@ const build: Step = { name: 'build', command: 'lerna run build --loglevel error'
 
 const runUnits = 'lerna run unit --stream --concurrency 1 --no-bail --loglevel error';
 
+/** All but those that run alone. */
+const besideOthers = { UNITS: 'others' };
+
 /** The packages whose tests take the longest. */
 const large = ['api', 'site-server'];
 
@@ -57,12 +65,14 @@ const stepsOfAll: readonly Step[] = [
   ...large.map((name) => ({
     name: `unit ${name}`,
     command: `npm run unit -w ${name}`,
+    environment: besideOthers,
     report: () => readUnitReport(name),
   })),
   build,
   {
     name: 'unit of the others',
     command: `${runUnits} ${large.map((name) => `--ignore @hireloom/${name}`).join(' ')}`,
+    environment: besideOthers,
     report: () => readUnitReportsBut(large),
   },
   lint,
@@ -77,19 +87,57 @@ function stepsOf(packages: readonly string[]): readonly Step[] {
   const scope = `${packages.map((folder) => `--scope ${nameOf(folder)}`).join(' ')} --include-dependents`;
   return [
     build,
-    { name: 'unit', command: `${runUnits} ${scope}`, report: () => readUnitReportsBut([]) },
+    {
+      name: 'unit',
+      command: `${runUnits} ${scope}`,
+      environment: besideOthers,
+      report: () => readUnitReportsBut([]),
+    },
     types,
     lint,
   ];
 }
 
+/** Units that run alone. */
+function aloneStep(name: string): Step {
+  return {
+    name: `unit ${name}, alone`,
+    command: `npm run unit -w ${name}`,
+    environment: { UNITS: 'alone' },
+    report: () => unitResults(readReport(`alone-${name}.json`) as UnitReport),
+  };
+}
+
+/** Journeys. `report`: the name of its file, without the extension. */
+function journeys(name: string, report: string, options: readonly string[]): Step {
+  return {
+    name,
+    command: ['npm run e2e -w e2e --', ...options].join(' '),
+    environment: { JOURNEYS_REPORT: report },
+    report: () => endToEndResults(readReport(`${report}.json`) as PlaywrightReport),
+  };
+}
+
+const isAlone = (spec: string) => spec.endsWith('.alone.spec.ts');
+
+function journeysOf(specs: readonly string[] | 'all'): readonly Step[] {
+  const [others, alone] =
+    specs === 'all' ? [[], []] : [specs.filter((spec) => !isAlone(spec)), specs.filter(isAlone)];
+  const runs = (chosen: readonly string[]) => specs === 'all' || chosen.length > 0;
+  return [
+    ...(runs(others)
+      ? [journeys('end to end', 'e2e', ['--project longest --project others', ...others])]
+      : []),
+    ...(runs(alone)
+      ? [journeys('end to end, alone', 'e2e-alone', ['--project alone --workers 1', ...alone])]
+      : []),
+  ];
+}
+
 export function stepsFor({ packages, specs }: Reach): Steps {
+  const reached = packages === 'all' ? large : large.filter((name) => packages.includes(name));
   return {
     sideBySide: packages === 'all' ? stepsOfAll : stepsOf(packages),
-    last: {
-      name: 'end to end',
-      command: ['npm run e2e -w e2e', ...(specs === 'all' ? [] : ['--', ...specs])].join(' '),
-      report: () => endToEndResults(readReport('e2e.json') as PlaywrightReport),
-    },
+    oneByOne: [...reached.map(aloneStep), ...journeysOf(specs)],
   };
 }

@@ -5,8 +5,13 @@ const react = { runtime: 'automatic', importSource: '@emotion/react' };
 /** Limits end what hangs; they measure no speed. Where time is part of a requirement, the test says so. */
 const testTimeout = 120_000 * Number(process.env.FUZZ_RUNS ?? 1);
 
+/** Tests of zero loss or of speed, which would measure whatever else the machine is doing. `npm test` runs them by themselves. */
+const alone = '\\.alone\\.test\\.ts$';
+const { UNITS = 'all' } = process.env;
+
 module.exports = {
   testTimeout,
+  testRegex: UNITS === 'alone' ? alone : '\\.test\\.tsx?$',
   transform: {
     '\\.tsx?$': [
       require.resolve('@swc/jest'),
@@ -20,6 +25,6 @@ module.exports = {
   moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': require.resolve('./asset-stub.cjs') },
   setupFilesAfterEnv: [require.resolve('./retry-in-ci.cjs')],
   reporters: ['default', require.resolve('./results-reporter.cjs')],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.dev/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.dev/', ...(UNITS === 'others' ? [alone] : [])],
   modulePathIgnorePatterns: ['/dist/', '/\\.dev/'],
 };

@@ -21,9 +21,7 @@ module.exports = class ResultsReporter {
         messages: [...retryReasons, ...failureMessages],
       })),
     }));
-    fs.writeFileSync(
-      path.join(process.env.REPORTS, `unit-${name}.json`),
-      JSON.stringify({ package: name, files }),
-    );
+    const report = process.env.UNITS === 'alone' ? `alone-${name}.json` : `unit-${name}.json`;
+    fs.writeFileSync(path.join(process.env.REPORTS, report), JSON.stringify({ package: name, files }));
   }
 };
