@@ -8,7 +8,7 @@ import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** The drill as the page has it. */
 const [, drill = ''] =

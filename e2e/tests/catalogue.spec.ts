@@ -9,7 +9,6 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   // The catalogue is built before it answers.
-  test.setTimeout(180_000);
   catalogue = await startCatalogue();
   ({ address } = catalogue);
 });
@@ -17,7 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(() => catalogue?.stop());
 
 test('every page of the catalogue fits a phone and a large screen, and is accessible', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.goto(address);
   const links = page.getByRole('navigation').getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -63,6 +61,6 @@ test('a component that is saved updates by itself, with what was typed into it',
   const field = page.getByLabel('First name');
   await field.fill('Asha');
   await catalogue.edit('src/ui/text-field.tsx', 'type={type}', 'type={type} title="The field of today"');
-  await expect(field).toHaveAttribute('title', 'The field of today', { timeout: 60_000 });
+  await expect(field).toHaveAttribute('title', 'The field of today');
   await expect(field).toHaveValue('Asha');
 });

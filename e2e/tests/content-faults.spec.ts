@@ -95,7 +95,7 @@ for (const { list, call } of details) {
       const heading = await openFirst(page);
       await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
       await page.unroute(call);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 15_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     });
   }
 
@@ -134,7 +134,7 @@ for (const { list, call } of details) {
     await context.setOffline(true);
     await page.unroute(call);
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 15_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 }
 

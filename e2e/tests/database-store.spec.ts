@@ -12,7 +12,7 @@ import { startSiteServer } from '../fixtures/site-server';
 import { launchSite, type LaunchedSite, type RunningSite } from '../scripts/launch-site';
 
 /** Releases, traffic, content and leads in one PostgreSQL; the site server keeps nothing but copies. */
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let folder: string;
 let postgres: OwnPostgres;
@@ -58,7 +58,7 @@ test('a deploy is in force on both machines, and each has every file of the page
   const { version } = await publish(store, { directory: directoryOf('content'), build });
   await store.close();
   for (const one of [site, other])
-    await expect.poll(() => readiness(one), { timeout: 60_000 }).toEqual({ status: 'ready', version });
+    await expect.poll(() => readiness(one)).toEqual({ status: 'ready', version });
   const html = await (await fetch(`${site.address}/blogs`)).text();
   const files = [...new Set(html.match(/\/releases\/[a-z]+\/[a-f0-9]{16}\/browser\/[\w.-]+/g))];
   expect(files.length).toBeGreaterThan(2);
@@ -82,9 +82,9 @@ test('while the database is down pages go on, and come in a browser with all tha
   page,
 }) => {
   const before = await readiness(site);
-  await expect.poll(() => notCopied(String(before.version)), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => notCopied(String(before.version))).toEqual([]);
   await postgres.crash();
-  await expect.poll(async () => (await readiness(site)).status, { timeout: 60_000 }).toBe('degraded');
+  await expect.poll(async () => (await readiness(site)).status).toBe('degraded');
   expect((await readiness(site)).version).toBe(before.version);
   await page.goto(`${site.address}/Payperhire`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -98,9 +98,9 @@ test('while the database is down pages go on, and come in a browser with all tha
   const kept = await fetch(`${again.address}/blogs`);
   expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('<h1')]);
   await postgres.start();
-  await expect.poll(() => readiness(again), { timeout: 60_000 }).toEqual(before);
+  await expect.poll(() => readiness(again)).toEqual(before);
   await again.stop();
-  await expect.poll(() => readiness(site), { timeout: 60_000 }).toEqual(before);
+  await expect.poll(() => readiness(site)).toEqual(before);
 });
 
 test('a start while the database is down serves what was served last, and takes forms when it is back', async () => {
@@ -124,6 +124,6 @@ test('a start while the database is down serves what was served last, and takes 
   };
   expect(await subscribe()).toBe(503);
   await postgres.start();
-  await expect.poll(subscribe, { timeout: 60_000 }).toBe(201);
-  await expect.poll(() => readiness(site), { timeout: 60_000 }).toEqual(before);
+  await expect.poll(subscribe).toBe(201);
+  await expect.poll(() => readiness(site)).toEqual(before);
 });

@@ -20,7 +20,6 @@ const AT_ONCE = 4;
 let folder: string;
 
 test.beforeEach(async () => {
-  test.setTimeout(240_000);
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-trace-'));
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));

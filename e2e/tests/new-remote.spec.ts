@@ -109,9 +109,7 @@ test('a new team makes a remote with one command, and deploys its page to the si
   declareLink();
   expect(run('npm', 'run', 'deploy', '-w', `mfe-${team}`)).toMatch(new RegExp(`${team} \\w{16} is live`));
 
-  await expect
-    .poll(async () => (await fetch(`${site?.address}/${team}`)).status, { timeout: 60_000 })
-    .toBe(200);
+  await expect.poll(async () => (await fetch(`${site?.address}/${team}`)).status).toBe(200);
   const answer = await page.goto(`${site.address}/${team}`);
   expect(await answer?.text()).toMatch(new RegExp(`<h1[^>]*>${words}<`));
   await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();

@@ -5,7 +5,6 @@ import { makeVariant, publishVariant } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 
 /** A tab that was open before every team deployed three times, the shell's too, knows bundles only that nobody is given any more. */
-test.setTimeout(240_000);
 test.use({ fetchesAhead: true });
 
 let folder: string;
@@ -34,7 +33,7 @@ async function deployThreeTimes() {
     for (const name of names) last.push(await deploy(name, number));
   }
   const home = async () => (await fetch(`${site.address}/termsandconditions`)).text();
-  for (const release of last) await expect.poll(home, { timeout: 60_000 }).toContain(release);
+  for (const release of last) await expect.poll(home).toContain(release);
   return last;
 }
 

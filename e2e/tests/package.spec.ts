@@ -10,7 +10,7 @@ import { findFreePort, untilAnswered } from '../fixtures/own-port';
 import { root } from '../scripts/launch-site';
 
 /** What production runs, in a folder far from this checkout and with nothing installed beside it. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 let folder: string;
 let production: string;

@@ -12,7 +12,6 @@ import { readMetrics } from '../scripts/metrics';
 
 /** What a team does with a release, as visitors of a running site see it. */
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(180_000);
 
 const HEADING = 'Articles for people who hire and get hired';
 const heading = /heading:\s*["']Articles for people who hire and get hired["']/;
@@ -105,8 +104,7 @@ test('a canary is shown to its share of visitors, on the server and in the brows
   await expect.poll(async () => (await blogsFor(99)).heading).toBe('Articles, tried out');
   expect((await blogsFor()).headers.get('set-cookie')).toBeNull();
   expect(run('rollback', '-w', 'mfe-content')).toContain(`content ${before} is live again`);
-  // In force within 5 s, and the time that asking takes.
-  await expect.poll(async () => (await blogsFor()).content, { timeout: 8000 }).toBe(before);
+  await expect.poll(async () => (await blogsFor()).content).toBe(before);
 });
 
 /** A new visitor, whose browser gets what cookies the site gives him, and none of the test. */
@@ -321,7 +319,7 @@ test('a new release that breaks on the server gives way to the one before by its
     await blogsFor();
     return (await traffic()).live;
   };
-  await expect.poll(visitAndRead, { timeout: 45_000 }).toBe(before);
+  await expect.poll(visitAndRead).toBe(before);
   expect((await traffic()).change).toMatchObject({ act: 'auto-rollback', name: 'content', release });
   await expect.poll(async () => (await blogsFor()).heading).toBe(HEADING);
   expect(run('releases')).toMatch(new RegExp(`auto-rollback content ${release} \\(.+\\)`));

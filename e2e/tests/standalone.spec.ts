@@ -7,11 +7,10 @@ import type { RunningSite } from '../scripts/launch-site';
 let marketing: Standalone;
 let shell: RunningSite;
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ baseURL }) => {
   // The remote is built before it answers.
-  test.setTimeout(180_000);
   [marketing, shell] = await Promise.all([
     startStandalone('mfe-marketing'),
     startSiteServer({ NODE_ENV: 'development', API_URL: baseURL }),
@@ -53,9 +52,7 @@ test('a running shell takes the remote from its developer, says so, follows what
   await expect(badge).toContainText(`marketing comes from ${marketing.address}`);
 
   await marketing.edit(content, 'We knit hiring together.', 'We sew hiring together.');
-  await expect(page.getByRole('heading', heading('We sew hiring together.'))).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('heading', heading('We sew hiring together.'))).toBeVisible();
 
   await badge.getByRole('link', { name: 'Show the published release' }).click();
   await expect(page.getByRole('heading', heading('We weave hiring together.'))).toBeVisible();
@@ -103,15 +100,13 @@ test('one remote from a developer’s machine is seen in the pages of a site els
     const before = await page.request.get(`${beside.address}/aboutus`);
     await beside.edit(content, 'We weave hiring together.', 'We braid hiring together.');
     const registryNow = async () => (await page.request.get(`${beside.address}/aboutus`)).text();
-    await expect.poll(registryNow, { timeout: 60_000 }).toContain('"release":"local-2"');
+    await expect.poll(registryNow).toContain('"release":"local-2"');
     // Of the build that was replaced while the page was on its way.
     await page.route(`${beside.address}/aboutus`, (route) => route.fulfill({ response: before }), {
       times: 1,
     });
     const answer = await page.goto(`${beside.address}/aboutus`);
-    await expect(page.getByRole('heading', heading('We braid hiring together.'))).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole('heading', heading('We braid hiring together.'))).toBeVisible();
     const notice = page.getByRole('note', { name: 'Not what everybody sees' });
     await expect(notice).toContainText(`marketing comes from this machine, all else from ${baseURL}`);
     const published = await page.request.get('/aboutus');

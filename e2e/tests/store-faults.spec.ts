@@ -112,7 +112,7 @@ for (const [fault, cause] of Object.entries(faults)) {
     expect(complaints()).toBe(before + 1);
     await undo();
     // What could not be started is tried again after half a minute.
-    await expect.poll(readiness, { timeout: 45_000 }).toEqual({ status: 'ready', version });
+    await expect.poll(readiness).toEqual({ status: 'ready', version });
   });
 }
 

@@ -118,7 +118,6 @@ test('the headers of a page stay small, and the policy is no longer where the pa
 test('a page that the browser renders has its styles in the one element of the document', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const site = await launchOwnSite();
   try {
     const build = await makeVariant(path.join(site.dataFolder, 'variant'), 'content', {
@@ -134,7 +133,7 @@ test('a page that the browser renders has its styles in the one element of the d
       asked += 1;
       return (await (await fetch(address())).text()).includes('<div id="root"></div>');
     };
-    await expect.poll(isLeftToTheBrowser, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isLeftToTheBrowser).toBe(true);
     await page.goto(address());
     await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
     await page.getByRole('banner').getByRole('link', { name: 'Hireloom' }).click();
@@ -171,7 +170,6 @@ test('a shell with another brand colour changes the buttons of remotes that were
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const site = await launchOwnSite();
   const address = `${site.address}/contactus`;
   const htmlOf = async () => (await fetch(address)).text();
@@ -186,7 +184,7 @@ test('a shell with another brand colour changes the buttons of remotes that were
     const brand = { from: /\bindigo:\s*["']#4338CA["']/, to: 'indigo:"#0B5D3B"' };
     const build = await makeVariant(path.join(site.dataFolder, 'variant'), SHELL, brand);
     const release = await publishVariant(path.join(site.dataFolder, 'releases'), { name: SHELL, build });
-    await expect.poll(htmlOf, { timeout: 60_000 }).toContain(release);
+    await expect.poll(htmlOf).toContain(release);
     expect(leadsIn(await htmlOf())).toBe(deployedBefore);
 
     await page.goto(address);
