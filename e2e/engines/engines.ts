@@ -1,9 +1,10 @@
 import { chromiumFlags } from '../scripts/find-chromium';
+import { firefox as firefoxProgram, isMissing, webKitDriver } from '../scripts/tools';
 import type { Engine } from './driver';
 import { startByPuppeteer } from './puppeteer-driver';
 import { startWebKit } from './webkit-driver';
 
-const isWebKitHere = () => Boolean(process.env.WEBKIT_DRIVER);
+const isWebKitHere = () => !isMissing(webKitDriver);
 
 export const chromium: Engine = {
   name: 'Chromium',
@@ -14,8 +15,8 @@ export const chromium: Engine = {
 
 export const firefox: Engine = {
   name: 'Firefox',
-  isHere: () => Boolean(process.env.FIREFOX),
-  start: () => startByPuppeteer({ browser: 'firefox', executablePath: process.env.FIREFOX }),
+  isHere: () => !isMissing(firefoxProgram),
+  start: () => startByPuppeteer({ browser: 'firefox', executablePath: firefoxProgram.find() }),
 };
 
 export const webKit: Engine = { name: 'WebKit', isHere: isWebKitHere, start: () => startWebKit() };

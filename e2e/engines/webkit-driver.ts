@@ -1,3 +1,4 @@
+import { requireCommand } from '@hireloom/testing/debian-packages';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -45,7 +46,7 @@ const windowOf = (without: readonly string[]) => ({
 export async function startWebKit(without: readonly string[] = []): Promise<Driver> {
   const { screen, DISPLAY } = await startScreen();
   const port = await findFreePort();
-  const service = startProcess(process.env.WEBKIT_DRIVER ?? 'WebKitWebDriver', [`--port=${port}`], {
+  const service = startProcess(requireCommand('WebKitWebDriver'), [`--port=${port}`], {
     DISPLAY,
   });
   const address = `http://127.0.0.1:${port}`;

@@ -1,20 +1,22 @@
 import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { findCommand, installPackages } from '@hireloom/testing/debian-packages';
+import { canInstall, findCommand, installPackages } from '@hireloom/testing/debian-packages';
 
 /** The shell has the same engine without the browser around it, which nobody sees here and which takes a quarter of the time. */
 const onPath = () => findCommand('chromium-headless-shell', 'chromium', 'chromium-browser');
 
-/** The Chromium that tests and benches run in: the system's, else Playwright's, else Debian's package. @throws Error. */
+/** Returns the system's Chromium, or Playwright's. */
+export const findInstalledChromium = () =>
+  onPath() ?? [chromium.executablePath()].find((file) => existsSync(file));
+
+/** Returns the Chromium that tests and benches run in, after installing Debian's package if there is none. @throws Error */
 export function findChromium(): string {
-  const found = onPath();
+  const found = findInstalledChromium();
   if (found) return found;
-  if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  installPackages(
-    ['chromium-headless-shell'],
-    'put a "chromium" on the PATH or run "npx playwright install chromium".',
-  );
-  return onPath() ?? chromium.executablePath();
+  if (canInstall()) installPackages(['chromium-headless-shell']);
+  const installed = onPath();
+  if (!installed) throw new Error('Put a "chromium" on the PATH, or run "npx playwright install chromium".');
+  return installed;
 }
 
 /** Of several such lists the last counts: without Playwright's own, pages would be held back, kept and upgraded behind its back. */

@@ -1,6 +1,5 @@
 import { bundlePrograms } from '@hireloom/testing/bundle-programs';
 import path from 'node:path';
-import { findEngines } from './find-engines';
 import { launchOwnSite, root } from './launch-site';
 import { TIME_LIMIT_FACTOR } from './time-limit-factor';
 
@@ -11,11 +10,10 @@ async function bundleCommand() {
   process.env.HIRELOOM_COMMAND = path.join(toolkit, '.dev/operate.mjs');
 }
 
-/** One site for all tests that do not stop or change it, and the browsers beside Chromium. */
+/** One site for all tests that do not stop or change it. */
 export default async function startSite() {
   // For every site of the tests.
   process.env.TIME_LIMIT_FACTOR ??= String(TIME_LIMIT_FACTOR);
-  findEngines();
   await bundleCommand();
   if (process.env.SITE_URL) return undefined;
   const { address, apiAddress, dataFolder, stop } = await launchOwnSite({ WARM_PAGES: 'all' });

@@ -6,7 +6,8 @@ import { findReach } from './changed-files';
 import { root } from './launch-site';
 import type { Reach } from './reach';
 import { describeRun, lastLines, type StepTime, type TestResult, totalsOf } from './test-results';
-import { isCI, reports, type Step, stepsFor } from './test-steps';
+import { isMissing, tools } from './tools';
+import { installation, isCI, reports, type Step, stepsFor } from './test-steps';
 
 /** Lerna's cached builds. Within a run they are used in CI as well. */
 const builds = path.join(root, '.nx');
@@ -82,20 +83,24 @@ function findChanged(): Reach {
   return reach;
 }
 
+const asSkipped = (title: string): TestResult => ({ title, status: 'skipped', seconds: 0, message: '' });
+
 /** Databases that the suites were told to leave out count as skipped. */
-const leftOut: readonly TestResult[] =
-  process.env.TEST_DATABASES === 'sqlite'
-    ? [{ title: 'PostgreSQL, by TEST_DATABASES=sqlite', status: 'skipped', seconds: 0, message: '' }]
-    : [];
+const leftOut =
+  process.env.TEST_DATABASES === 'sqlite' ? [asSkipped('PostgreSQL, by TEST_DATABASES=sqlite')] : [];
+
+const withoutTools = () =>
+  tools.filter(isMissing).map(({ name }) => asSkipped(`whatever needs ${name}, which is missing`));
 
 async function testAll({ changed }: { changed?: boolean }) {
   const { sideBySide, oneByOne } = stepsFor(changed ? findChanged() : { packages: 'all', specs: 'all' });
   const outdated = isCI ? [reports, builds] : [reports];
   for (const folder of outdated) rmSync(folder, { recursive: true, force: true });
   mkdirSync(reports);
+  if (!changed) await run(installation, false);
   await runSideBySide(sideBySide);
   for (const step of oneByOne) await run(step, true);
-  results.push(...leftOut);
+  results.push(...leftOut, ...(changed ? [] : withoutTools()));
   const { passed, flaky, failed, skipped } = totalsOf(results);
   const line = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
   writeFileSync(path.join(reports, 'totals.txt'), `${line}\n`);

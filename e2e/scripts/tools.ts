@@ -1,0 +1,40 @@
+import { findCommand } from '@hireloom/testing/debian-packages';
+import { findPrograms } from '@hireloom/testing/start-debian-postgres';
+import { spawnSync } from 'node:child_process';
+import { findInstalledChromium } from './find-chromium';
+
+/** A program that tests run. `packages`: of Debian, in which it is. */
+export type Tool = { name: string; find: () => string | undefined; packages: readonly string[] };
+
+const knowsWebKit = () =>
+  spawnSync('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
+
+export const firefox: Tool = {
+  name: 'Firefox',
+  find: () => findCommand('firefox-esr', 'firefox'),
+  packages: ['firefox-esr'],
+};
+
+export const webKitDriver: Tool = {
+  name: 'WebKitGTK with its driver',
+  find: () => (knowsWebKit() && findCommand('Xvfb') ? findCommand('WebKitWebDriver') : undefined),
+  packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
+};
+
+const commandOf = (command: string, debianPackage = command): Tool => ({
+  name: command,
+  find: () => findCommand(command),
+  packages: [debianPackage],
+});
+
+export const tools: readonly Tool[] = [
+  { name: 'Chromium', find: findInstalledChromium, packages: ['chromium-headless-shell'] },
+  firefox,
+  webKitDriver,
+  commandOf('nginx'),
+  commandOf('strace'),
+  commandOf('psql', 'postgresql-client'),
+  { name: 'PostgreSQL', find: findPrograms, packages: ['postgresql'] },
+];
+
+export const isMissing = ({ find }: Tool) => find() === undefined;
