@@ -31,7 +31,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Limits end what hangs; they measure no speed. Where time is part of a requirement, the test says so.
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   globalSetup: './scripts/start-site.ts',
   quiet: !isWatched,

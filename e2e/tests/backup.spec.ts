@@ -21,8 +21,6 @@ let site: LaunchedSite | undefined;
 let postgres: Awaited<ReturnType<typeof startDebianPostgres>>;
 
 test.beforeAll(async () => {
-  // A machine without PostgreSQL's own programs installs them first.
-  test.setTimeout(420_000);
   postgres = await startDebianPostgres();
 });
 test.beforeEach(async () => {

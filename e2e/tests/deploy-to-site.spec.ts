@@ -24,7 +24,7 @@ import { copyWorkTree } from '../fixtures/work-tree';
 import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 
 /** A team deploys from its own checkout to a site of which it knows the address alone. */
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
 const HEADING = 'Articles for people who hire and get hired';

@@ -16,7 +16,7 @@ let folder: string;
 let content: Standalone;
 let site: RunningSite & { words: () => string };
 
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** Ends what hangs. Builds and type checks delay a saved change on a busy machine, and how long is no claim of these tests. */
 const changeShows = { timeout: 270_000 };
@@ -51,8 +51,6 @@ async function startDevelopment(...options: string[]): Promise<typeof site> {
 }
 
 test.beforeAll(async () => {
-  // Ten builds come before the first test.
-  test.setTimeout(600_000);
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-development-'));
   await copyWorkTree(tree());
   content = await startStandalone('mfe-content');
@@ -215,7 +213,5 @@ test('a remote that is made while everything runs is there without a new start',
   }).toPass(changeShows);
   const text = `mfe-${team}/src/content/${team}.ts`;
   await edit(text, "heading: 'Team of this test'", "heading: 'A team that is new'");
-  await expect(page.getByRole('heading', { level: 1, name: 'A team that is new' })).toBeVisible({
-    timeout: 90_000,
-  });
+  await expect(page.getByRole('heading', { level: 1, name: 'A team that is new' })).toBeVisible(changeShows);
 });

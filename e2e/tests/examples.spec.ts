@@ -6,13 +6,12 @@ import { expect, test } from '../fixtures';
 import { startSiteServer } from '../fixtures/site-server';
 import { copyWorkTree } from '../fixtures/work-tree';
 
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 
 let folder: string;
 let site: Awaited<ReturnType<typeof startSiteServer>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-examples-'));
   const tree = path.join(folder, 'tree');
   await copyWorkTree(tree);

@@ -10,7 +10,7 @@ import { copyWorkTree } from '../fixtures/work-tree';
 import { launchSite, type LaunchedSite } from '../scripts/launch-site';
 
 /** A fourth team, from its first command to its page on a site that keeps running, in a copy of the work tree. */
-test.describe.configure({ mode: 'serial', timeout: 420_000 });
+test.describe.configure({ mode: 'serial' });
 
 let folder: string;
 let tree: string;

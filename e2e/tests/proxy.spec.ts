@@ -27,8 +27,6 @@ const listen = async (server: Server, port: number | undefined) => {
 };
 
 test.beforeAll(async () => {
-  // A machine without nginx installs it first.
-  test.setTimeout(300_000);
   nginx = await startNginx();
   site = createServer((request, response) => {
     const page = edition;

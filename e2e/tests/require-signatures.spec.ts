@@ -10,7 +10,7 @@ import { copyWorkTree } from '../fixtures/work-tree';
 import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
 
 /** Whoever runs a site follows docs/deploy-from-a-pipeline.md, command by command. */
-test.describe.configure({ mode: 'serial', timeout: 420_000 });
+test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
 const HEADING = 'Articles for people who hire and get hired';
@@ -52,8 +52,6 @@ const headingOf = async (address: string) =>
   /<h1[^>]*>([^<]*)/.exec(await (await fetch(`${address}/blogs`)).text())?.[1];
 
 test.beforeAll(async () => {
-  // It copies and builds a checkout.
-  test.setTimeout(300_000);
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-signatures-'));
   await copyWorkTree(tree());
   before = await launchSite(inFolder('data'), {}, tree());
@@ -80,7 +78,7 @@ test('a site in use requires signatures once all that is live was deployed again
   const site = spawn('bash', ['-c', `exec env ${start}`], { cwd: tree(), env: environment() });
   [after, end] = [site, once(site, 'exit')];
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => (words += String(text)));
-  await expect.poll(address, { timeout: 240_000 }).toMatch(/^http:/);
+  await expect.poll(address, { timeout: 480_000 }).toMatch(/^http:/);
   expect(await headingOf(address())).toBe(OWN_HEADING);
   // The door is open, to who has a key.
   expect((await fetch(`${address()}/deploys/traffic`)).status).toBe(401);

@@ -7,8 +7,6 @@ import path from 'node:path';
 import { copyWorkTree } from '../fixtures/work-tree';
 import { root } from '../scripts/launch-site';
 
-test.setTimeout(300_000);
-
 let folder: string;
 
 test.beforeAll(async () => {

@@ -36,7 +36,6 @@ for (const way of WAYS) {
     let servers: Awaited<ReturnType<typeof startServers>>;
 
     test.beforeEach(async () => {
-      test.setTimeout(420_000);
       nginx = await startNginx({ siteServers: 2 });
       servers = await startServers(nginx[way.ports]);
     });

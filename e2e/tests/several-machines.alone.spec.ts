@@ -11,7 +11,7 @@ import { LEADS, SEARCHES, startVisitors, type Tally } from '../machines/visitors
  * nginx, two site servers, two APIs and PostgreSQL as they are delivered, while visitors come all the time. How long it takes,
  * and under how much load, `npm run bench:machines` tells.
  */
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 
 const PER_SECOND = 20;
 
@@ -19,8 +19,6 @@ let machines: Machines;
 let killed: Tally;
 
 test.beforeAll(async () => {
-  // A machine without nginx installs it first.
-  test.setTimeout(420_000);
   machines = await startMachines();
 });
 test.afterAll(() => machines.stop());

@@ -20,8 +20,6 @@ let site: OwnSite;
 let nginx: Nginx;
 
 test.beforeAll(async () => {
-  // A machine without nginx installs it first.
-  test.setTimeout(300_000);
   nginx = await startNginx();
   site = await launchOwnSite({ ...nginx.environment, SHARED_CACHE });
 });
