@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { makeVariant, publishBuild } from '../fixtures/release-variants';
+import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
+import { realTimeLimits } from '../scripts/time-limit-factor';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await launchOwnSite(realTimeLimits);
+});
+test.afterAll(() => site.stop());
+
+test('a rollback is in force within five seconds', async () => {
+  const store = path.join(site.dataFolder, 'releases');
+  const listOfArticles = async () => (await fetch(`${site.address}/blogs`)).text();
+  const build = await makeVariant(path.join(site.dataFolder, 'variant'), 'content', {
+    from: /$/,
+    to: '\n/* to be rolled back */',
+  });
+  const { release } = await publishBuild(store, { name: 'content', build });
+  await expect.poll(listOfArticles).toContain(`/releases/content/${release}/`);
+  execFileSync('npm', ['run', 'rollback', '-w', 'mfe-content'], {
+    cwd: root,
+    env: { ...process.env, RELEASES_DIR: store },
+    stdio: 'ignore',
+  });
+  // Besides the five seconds, the time for the last request.
+  await expect.poll(listOfArticles, { timeout: 8000 }).not.toContain(`/releases/content/${release}/`);
+});
