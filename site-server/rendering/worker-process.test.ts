@@ -119,3 +119,12 @@ onLinux.each([
   await waitUntil(() => !isRunning(pid));
   expect(isRunning(pid)).toBe(false);
 });
+
+test("of the server's environment a worker gets the factor of the time limits, and nothing else", async () => {
+  process.env.TIME_LIMIT_FACTOR = '3';
+  const worker = await startShell();
+  delete process.env.TIME_LIMIT_FACTOR;
+  const environment: unknown = JSON.parse(await worker.run('JSON.stringify(process.env)'));
+  await worker.retire();
+  expect(environment).toEqual({ MALLOC_ARENA_MAX: '2', TIME_LIMIT_FACTOR: '3' });
+});
