@@ -101,7 +101,7 @@ function stepsOf(packages: readonly string[]): readonly Step[] {
   ];
 }
 
-/** Units that run alone. */
+/** The units of a package that run alone. */
 function aloneStep(name: string): Step {
   return {
     name: `unit ${name}, alone`,
@@ -138,7 +138,8 @@ function journeysOf(specs: readonly string[] | 'all'): readonly Step[] {
 }
 
 export function stepsFor({ packages, specs }: Reach): Steps {
-  const reached = packages === 'all' ? large : large.filter((name) => packages.includes(name));
+  const isAny = packages === 'all' || packages.some((folder) => folder.startsWith('shared/'));
+  const reached = large.filter((name) => isAny || packages.includes(name));
   return {
     sideBySide: packages === 'all' ? stepsOfAll : stepsOf(packages),
     oneByOne: [...reached.map(aloneStep), ...journeysOf(specs)],
