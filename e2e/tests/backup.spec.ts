@@ -80,7 +80,7 @@ test('the drill of the page brings back leads, releases and traffic, and nobody 
 });
 
 test('so it does on PostgreSQL', async () => {
-  test.skip(!postgres, 'pg_dump is not here and cannot be installed');
+  test.skip(!postgres, 'There is no pg_dump here: see "npm run tools".');
   const { url = '', programs = '' } = postgres ?? {};
   const [own, other] = await Promise.all([createTestDatabase(url), createTestDatabase(url)]);
   const PATH = `${programs}:${process.env.PATH ?? ''}`;

@@ -10,7 +10,7 @@ test.use({
     /^(The list|What) \/\S+ (shows )?could not be loaded: |^The industries of case studies could not be loaded: |^RemoteFailure: leads@|^net::ERR_INTERNET_DISCONNECTED \/releases\/leads\/|^(500|net::ERR_(CONNECTION_REFUSED|FAILED|INTERNET_DISCONNECTED)) \/api\/api\/|^503 \/$/,
 });
 
-/** Those of the browser's own. What else an API answers is read by the same code as on the server: see below. */
+/** Two of them: the browser reads answers with the same code as the server, which gets every fault below. */
 const faults: Record<string, (route: Route) => Promise<void> | void> = {
   'refuses the connection': (route) => route.abort('connectionrefused'),
   'answers another shape': (route) => route.fulfill({ json: [{ title: 'Hello' }] }),

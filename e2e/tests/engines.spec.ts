@@ -20,7 +20,7 @@ function visitIn(engine: Engine): Current {
   const current = {} as Current;
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async ({ baseURL }) => {
-    test.skip(!engine.isHere(), `There is no ${engine.name} here, and it could not be installed.`);
+    test.skip(!engine.isHere(), `There is no ${engine.name} here: see "npm run tools".`);
     current.driver = await engine.start();
     current.line = await startLine(baseURL);
     current.visit = visitBy(current.driver, current.line.address);

@@ -26,7 +26,7 @@ async function codeOfList(page: Page): Promise<string[]> {
   return [...new Set(html.match(/\/releases\/content\/[^"]+\.js/g))];
 }
 
-/** By keyboard: where a pointer presses, it points at a link of the next page, whose page is then fetched as well. */
+/** By keyboard. A pointer would then point at a card of the next page, and the page behind that card would be fetched. */
 async function press(page: Page) {
   await page.mouse.move(0, 0);
   await link(page).press('Enter');

@@ -45,6 +45,6 @@ export function describeBackups(title: string, tests: (kind: Kind) => void): voi
   for (const kind of databasesOn(withTools)) describe(`${title} on ${kind.name}`, () => tests(kind));
   const isWanted = process.env.TEST_DATABASES !== 'sqlite';
   if (withTools || !isWanted) return;
-  describe.skip(`${title} on PostgreSQL: pg_dump is not here and cannot be installed`, () =>
+  describe.skip(`${title} on PostgreSQL: there is no pg_dump here, see "npm run tools"`, () =>
     tests({ name: 'PostgreSQL', create: createSqlite }));
 }
