@@ -43,14 +43,17 @@ const originForm = (({ url = '/' }) => {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }) satisfies FastifyServerOptions['rewriteUrl'];
 
-type Settings = { logLevel: string; trustProxy?: string; drainNoticeMs: number };
+/** `logStream`: where log lines go. By default, to the standard output. */
+type Settings = { logLevel: string; logStream?: LogStream; trustProxy?: string; drainNoticeMs: number };
+
+export type LogStream = { write: (line: string) => void };
 
 /** A Fastify server without routes, with request ids, bounded logs, limits and graceful shutdown. */
-export function createServer({ logLevel, trustProxy, drainNoticeMs }: Settings) {
+export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs }: Settings) {
   const { options, addIdToFailures, traceHeaders } = requestIds(trustProxy);
   const app: FastifyInstance = Fastify({
     ...options,
-    logger: { level: logLevel, hooks: boundedLog() },
+    logger: { level: logLevel, stream: logStream, hooks: boundedLog() },
     // Fastify's request logs would contain visitors' addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
