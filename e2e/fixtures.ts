@@ -5,42 +5,38 @@ import {
   MODULE_LIMIT_MS,
   type SlotName,
 } from '@hireloom/contracts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { watchComplaints } from './fixtures/page/complaints';
 import { TIME_LIMIT_FACTOR } from './scripts/time-limit-factor';
 
 /** What is lost for longer than any time limit of a page never comes. */
 const INTERACTIVE_LIMIT_MS = 45_000;
 
-/** Pages are interactive a little after they arrive; a test is faster than people are. @throws Error for a page that never is. */
-export async function untilInteractive(page: Page) {
-  const isInteractive = () =>
-    !document.getElementById('page-data') || performance.getEntriesByName('page-interactive').length > 0;
+const hydratedPage = '#root[data-hydrated]';
+/** Pages that have no scripts of the product, such as robots.txt. */
+const otherPage = 'html:not(:has(#page-data))';
+
+async function untilAttached(page: Page, selector: string) {
   await page
-    .waitForFunction(isInteractive, undefined, { timeout: INTERACTIVE_LIMIT_MS })
+    .locator(selector)
+    .first()
+    .waitFor({ state: 'attached', timeout: INTERACTIVE_LIMIT_MS })
     .catch((error: unknown) => {
       throw new Error(`${page.url()} never became interactive`, { cause: error });
     });
 }
 
+/** Waits until the page is hydrated, which is a little after it arrives. @throws Error for a page that never is. */
+export const untilInteractive = (page: Page) => untilAttached(page, hydratedPage);
+
 /** Scrolls to a slot, which a slot of the footer needs to hydrate, and waits until it is hydrated. */
-export async function untilSlotIsHydrated(page: Page, name: SlotName) {
-  const slot = page.locator(`[data-slot="${name}"]`);
+export async function untilHydrated(slot: Locator) {
   await slot.scrollIntoViewIfNeeded();
   await expect(slot).toHaveAttribute('data-hydrated');
 }
 
-/** A clock that a test turns forgets what a page marks, and each page would be waited for in vain. */
-function rememberMarks() {
-  const marked: string[] = [];
-  const { mark } = performance;
-  performance.mark = (name, options) => {
-    marked.push(name);
-    return mark.call(performance, name, options);
-  };
-  performance.getEntriesByName = (name) =>
-    marked.filter((one) => one === name).map((one) => ({ name: one }) as PerformanceEntry);
-}
+export const untilSlotIsHydrated = (page: Page, name: SlotName) =>
+  untilHydrated(page.locator(`[data-slot="${name}"]`));
 
 /** As the visitor's browser tells pages when it is told to. */
 function saveData() {
@@ -49,20 +45,15 @@ function saveData() {
 
 function waitAfterLoading(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const install = page.clock.install.bind(page.clock);
-  page.clock.install = async (options) => {
-    await install(options);
-    await page.addInitScript(rememberMarks);
-  };
   page.goto = async (...args) => {
     const response = await goto(...args);
     // A test that asks for the document's first byte alone goes on before there are scripts.
-    if (args[1]?.waitUntil !== 'commit') await untilInteractive(page);
+    if (args[1]?.waitUntil !== 'commit') await untilAttached(page, `${hydratedPage}, ${otherPage}`);
     return response;
   };
   page.reload = async (...args) => {
     const response = await reload(...args);
-    await untilInteractive(page);
+    await untilAttached(page, `${hydratedPage}, ${otherPage}`);
     return response;
   };
 }

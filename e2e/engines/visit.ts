@@ -23,7 +23,7 @@ const cssOf = ({ role, within }: Target) => (within ? `${within} :is(${selectors
 const sayTarget = ({ role, name = '', within = '' }: Target) => `${role} “${name}” ${within}`.trim();
 
 const isLoaded = (left: string) => !(left in window) && document.readyState !== 'loading';
-const isInteractive = () => performance.getEntriesByName('page-interactive').length > 0;
+const isHydrated = () => document.querySelector('#root[data-hydrated]') !== null;
 
 /** What a visitor of a site does and sees, in any engine. */
 export function visitBy(driver: Driver, site: string) {
@@ -53,7 +53,7 @@ export function visitBy(driver: Driver, site: string) {
     await evaluate((left) => void Object.assign(window, { [left]: true }), LEFT);
     await leave();
     await untilTrue(isLoaded);
-    await untilTrue(isInteractive);
+    await untilTrue(isHydrated);
   }
 
   return {

@@ -21,7 +21,8 @@ import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
  * since the baseline, the last commit stands in, built in a folder of its own.
  */
 test.describe.configure({ mode: 'serial' });
-test.use({ fetchesAhead: true });
+// Older shells do not mark what they have hydrated.
+test.use({ fetchesAhead: true, neverInteractive: true });
 
 const AGES = ['last', 'last but one', 'last but two'] as const;
 const REMOTES = ['content', 'leads', 'marketing'] as const;
@@ -84,7 +85,7 @@ async function sendMessage(page: Page) {
 
 async function subscribe(page: Page) {
   const footer = page.getByRole('contentinfo');
-  // Older shells do not mark hydrated slots. The form of every release turns the browser's validation off.
+  // The form of every release turns the browser's validation off once it is hydrated.
   await footer.scrollIntoViewIfNeeded();
   await expect(footer.locator('form')).toHaveJSProperty('noValidate', true);
   await footer.getByLabel('Email address').fill('reader@example.com');
@@ -99,6 +100,7 @@ async function visit(page: Page) {
   await page.setViewportSize({ width: 900, height: 800 });
   const answer = await page.goto(address);
   expect(await answer?.text()).toMatch(/href="\/blogs\/[^"]+"/);
+  await page.waitForFunction(() => performance.getEntriesByName('page-interactive').length > 0);
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeAttached();
   await goTo(page, 'Blogs');

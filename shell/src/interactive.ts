@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ROOT_ID } from './page-data';
 
 /** Event on the document, and performance mark: the page is interactive. */
 export const INTERACTIVE = 'page-interactive';
@@ -11,7 +12,16 @@ export const FORM_LOST = 'form-lost';
 /** Event on the document: the frame failed. From now on, only the browser itself handles links and forms. */
 export const FRAME_LOST = 'frame-lost';
 
-const isInteractive = () => performance.getEntriesByName(INTERACTIVE).length > 0;
+const root = () => document.getElementById(ROOT_ID);
+const isInteractive = () => root()?.dataset['hydrated'] !== undefined;
+
+/**
+ * Marks an element that React has hydrated: the root of the page, or a slot. Tests wait for this attribute. React does not
+ * render it and so never removes it.
+ */
+export function markHydrated(element: HTMLElement | null) {
+  if (element) element.dataset['hydrated'] = '';
+}
 
 /**
  * Marks the page as interactive. For the component that fills the page's region: once it is hydrated, so is the frame around
@@ -21,6 +31,7 @@ export function useInteractiveMark() {
   // An effect, because the inline script, real-user monitoring and tests are outside React.
   useEffect(() => {
     if (isInteractive()) return;
+    markHydrated(root());
     performance.mark(INTERACTIVE);
     document.dispatchEvent(new Event(INTERACTIVE));
   }, []);

@@ -14,6 +14,7 @@ import { SlotUnavailable } from '../failure/failure-box';
 import { SlotLoading } from '../failure/loading';
 import { reportFailure } from '../failure/report-failure';
 import { UnhydratedFormNotice } from '../failure/unhydrated-form-notice';
+import { markHydrated } from '../interactive';
 import { abortAfter, timeLeft, withLimit } from '../limits';
 import { type RemoteFailure, remoteFailure } from '../remotes';
 import { useShell } from '../shell-context';
@@ -52,8 +53,7 @@ function LoadingSlot(slot: SlotProps) {
   const isHydrated = useRef(false);
   const onHydrated = useCallback(() => {
     isHydrated.current = true;
-    // Tests wait for this attribute. React does not render it and so never removes it.
-    if (wrapper.current) wrapper.current.dataset['hydrated'] = '';
+    markHydrated(wrapper.current);
   }, []);
   const standing = useStandingMarkup(wrapper, isHydrated, hydrationTriggers);
   return (
