@@ -149,26 +149,6 @@ for (const { name: moment, holdAt } of moments) {
   });
 }
 
-test('Subscribe sends once where the page answers already, and the form’s own bundle is still on its way', async ({
-  page,
-}) => {
-  const requests = await answering('**/api/api/subscribe')(page, 201);
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/releases/leads/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('/aboutus');
-  const asked = documentsOf(page);
-  await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
-  await newsletter(page).getByRole('button', { name: 'Subscribe' }).click();
-  letGo();
-  await expect(page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' })).toBeVisible();
-  expect(requests).toHaveLength(1);
-  expect(asked).toEqual([]);
-});
-
 test.describe('where the form’s bundle is lost', () => {
   test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/releases\/leads\// });
 

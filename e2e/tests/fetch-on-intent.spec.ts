@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { untilItAnswers } from '../fixtures/page/moments';
 
 test.use({ viewport: { width: 1440, height: 900 }, fetchesAhead: true });
 
@@ -67,7 +66,6 @@ for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveTy
       connection,
     );
     await page.goto('/aboutus');
-    await untilItAnswers(page);
     await page.clock.install();
     const fetched = fetchedOf(page);
     await link(page).hover();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { expectNoViolation } from '../fixtures/page/axe';
-import { untilItAnswers } from '../fixtures/page/moments';
 
 const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -43,8 +42,6 @@ for (const width of [360, 1440]) {
 
 async function openPopup(page: Page) {
   await page.goto('/');
-  // Until scripts are there the call to action is a link to the contact page.
-  await untilItAnswers(page);
   await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a recruiter' });
   await expect(dialog.getByLabel('Name')).toBeVisible();

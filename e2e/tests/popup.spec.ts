@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { untilItAnswers } from '../fixtures/page/moments';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 const openerOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Contact experts' });
 
-/** Until scripts are there the call to action is a link to the contact page. */
-async function openHome(page: Page) {
-  await page.goto('/');
-  await untilItAnswers(page);
-}
-
 async function openPopup(page: Page) {
-  await openHome(page);
+  await page.goto('/');
   await openerOf(page).click();
   await expect(dialogOf(page)).toBeVisible();
 }
@@ -34,7 +27,7 @@ test('the popup takes focus, keeps it, and gives it back when Escape closes it',
 });
 
 test('focus returns to what was pressed in a browser that does not focus it, as Safari', async ({ page }) => {
-  await openHome(page);
+  await page.goto('/');
   await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true));
   await openerOf(page).click();
   await expect(dialogOf(page).getByLabel('Name')).toBeVisible();
@@ -142,7 +135,6 @@ test('a reload closes the popup, and then one Back leaves the page', async ({ pa
   await page.goto('/raas');
   await openPopup(page);
   await page.reload();
-  await untilItAnswers(page);
   await expect(dialogOf(page)).toBeHidden();
   await expect.poll(() => page.evaluate(() => history.state as object)).not.toHaveProperty('overlay');
   await page.goBack();
@@ -150,14 +142,12 @@ test('a reload closes the popup, and then one Back leaves the page', async ({ pa
 });
 
 test('nothing of its form runs until it is opened', async ({ page }) => {
-  // What is fetched ahead for the contact page is no script yet.
   const scripts: string[] = [];
   page.on('request', (request) => {
     const isOfForms = request.url().includes('/releases/leads/');
     if (isOfForms && request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await untilItAnswers(page);
+  await page.goto('/');
   expect(scripts).toEqual([]);
   await openerOf(page).click();
   await expect(dialogOf(page).getByLabel('Name')).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { untilItAnswers } from '../fixtures/page/moments';
+import { expect, test, untilInteractive } from '../fixtures';
 import { stopClock } from '../fixtures/page/stop-clock';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -205,7 +204,7 @@ test('typing does not keep a hash from being followed', async ({ page }) => {
   await page.goto('/contactus#late', { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: 'First name' });
   await field.pressSequentially('Meera');
-  await untilItAnswers(page);
+  await untilInteractive(page);
   await page.evaluate(() => {
     const section = document.createElement('section');
     section.id = 'late';
