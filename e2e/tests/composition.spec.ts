@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '../fixtures';
+import { expect, test, untilHydrated } from '../fixtures';
 
 test.describe('a visitor without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -39,7 +39,8 @@ for (const path of ['/', '/blogs', '/casestudies', '/contactus']) {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    for (const slot of await page.locator(':is(main, footer) [data-slot]').all()) await untilHydrated(slot);
     expect(asked.filter((address) => /^\/api\/api\/|manifest\.json$/.test(address))).toEqual([]);
     const scripts = asked.filter((address) => address.endsWith('.js'));
     expect(scripts.filter((address) => /^\/releases\/.+\/\d+\./.test(address))).not.toEqual([]);

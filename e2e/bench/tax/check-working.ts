@@ -1,5 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await page.locator('#root[data-hydrated]').waitFor();
+}
+
 /** Whoever leaves by a link of the frame comes to the next page without a new document. */
 async function navigates(page: Page) {
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
@@ -16,7 +21,7 @@ async function navigates(page: Page) {
 
 /** A button of a remote that only its script answers: what is missing is said beside the field. */
 async function answersToAButton(page: Page, address: string) {
-  await page.goto(`${address}/contactus`, { waitUntil: 'networkidle' });
+  await open(page, `${address}/contactus`);
   const form = page.getByRole('form', { name: 'Ask us to call or write' });
   await form.getByRole('button', { name: 'Send message' }).click();
   await form.locator('[aria-invalid="true"]').first().waitFor();
@@ -34,7 +39,7 @@ export async function checkWorking(browser: Browser, address: string, paths: rea
     if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
   });
   for (const one of paths) {
-    await page.goto(address + one, { waitUntil: 'networkidle' });
+    await open(page, address + one);
     if (!(await navigates(page))) faults.push(`${one}: a link of it loads another document`);
   }
   await answersToAButton(page, address);
