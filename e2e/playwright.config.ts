@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import './fixtures/picture-imports';
 import { chromiumFlags, findChromium } from './scripts/find-chromium';
 
 /** `SITE_URL`: a site that runs already. Without it the tests start one on free ports and in a temporary data folder. */

@@ -4,13 +4,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startNginx } from '../fixtures/nginx';
-import { makeVariant, publishVariant } from '../fixtures/release-variants';
+import { headed, makeVariant, publishVariant } from '../fixtures/release-variants';
 import { launchOwnSite, root } from '../scripts/launch-site';
 import { findChild, residentMb } from './process-memory';
 import { buildProduct, median, quantile } from './site';
 import { describeMachine, markdownTable, type Row } from './table';
 
-const HEADING = /heading:\s*["']Articles for people who hire and get hired["']/;
 const PATHS = ['/', '/blogs', '/contactus', '/raas'];
 const LOOK_MS = 10;
 const LIMIT_MS = 60_000;
@@ -83,7 +82,7 @@ const milliseconds = (times: readonly number[]) => {
 
 /** Publishes a release whose list of articles has another heading. */
 async function publishHeading({ store, build }: Setting, heading: string) {
-  await makeVariant(build, 'content', { from: HEADING, to: `heading:"${heading}"` });
+  await makeVariant(build, 'content', headed(heading));
   return publishVariant(store, { name: 'content', build });
 }
 

@@ -3,16 +3,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { directoryOf, makeVariant } from '../fixtures/release-variants';
+import { blogs } from '../../mfe-content/src/content/blogs';
+import { directoryOf, headingInCode, makeVariant } from '../fixtures/release-variants';
 import { commandIn, root } from '../scripts/launch-site';
 import type { Machine, Machines } from './machines';
 
 /** What changes the code of a front end so that its pages show it. */
 const MARKS: Record<string, RegExp> = {
-  content: /heading:\s*["']Articles for people who hire and get hired["']/,
+  content: headingInCode(blogs.list.heading),
   leads: /heading:\s*["'][^"']{5,60}["']/,
   marketing: /heading:\s*["'][^"']{5,60}["']/,
-  shell: /["']Skip to the content["']/,
+  shell: /skipLink:\s*["'][^"']+["']/,
 };
 
 const LOOK_MS = 25;
@@ -50,7 +51,8 @@ export async function deploy(machines: Machines, name: string, audience?: Audien
   variants += 1;
   const mark = MARKS[name] ?? /$^/;
   const build = path.join(machines.folder, 'variant');
-  const words = name === 'shell' ? `"Skip to the content ${variants}"` : `heading:"Release ${variants}"`;
+  const words =
+    name === 'shell' ? `skipLink:"Skip to the content ${variants}"` : `heading:"Release ${variants}"`;
   await makeVariant(build, name, { from: mark, to: words });
   const store = openReleaseStore({ databaseUrl: machines.databases.releases });
   try {

@@ -16,9 +16,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 import { findFreePort } from '../fixtures/own-port';
-import { directoryOf, makeVariant, type Variant } from '../fixtures/release-variants';
+import { directoryOf, headed, makeVariant, throwing, type Variant } from '../fixtures/release-variants';
 import { startShakyLine } from '../fixtures/shaky-line';
 import { copyWorkTree } from '../fixtures/work-tree';
 import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
@@ -27,9 +28,6 @@ import { type LaunchedSite, launchSite, root } from '../scripts/launch-site';
 test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
-const HEADING = 'Articles for people who hire and get hired';
-const heading = /heading:\s*["']Articles for people who hire and get hired["']/;
-const headed = (words: string): Variant => ({ from: heading, to: `heading:${JSON.stringify(words)}` });
 const FILES = 'PUT /deploys/files';
 const CHANGES = 'POST /deploys/changes';
 
@@ -126,7 +124,7 @@ test('a key is its owner’s alone, and is not written over', async () => {
 
 test('a team’s checkout deploys over the network, and who did it, when and of which commit is shown', async () => {
   const words = inFolder('checkout/mfe-content/src/content/blogs.ts');
-  await writeFile(words, (await readFile(words, 'utf8')).replace(HEADING, 'Articles from afar'));
+  await writeFile(words, (await readFile(words, 'utf8')).replace(blogs.list.heading, 'Articles from afar'));
   const deployed = await command(['deploy']);
   expect(deployed.words).toMatch(/Uploading to .*: (\d+) of \1 files[^]*content \w{16} is live\./);
   await expect.poll(() => shown()).toBe('Articles from afar');
@@ -192,8 +190,7 @@ test('a preview is seen at the address that the deploy prints, by nobody else', 
 
 test('a release whose pages break is refused with the reason, and leaves nothing', async () => {
   const [before, versions] = [await traffic(), await store().versions()];
-  const broken = { from: heading, to: 'get heading(){throw new Error("broken on purpose")}' };
-  await expect(deploy(broken)).rejects.toThrow(
+  await expect(deploy(throwing)).rejects.toThrow(
     /content can't render \/blogs: .*broken on purpose[^]*What is live stays/,
   );
   expect([await traffic(), await store().versions()]).toEqual([before, versions]);

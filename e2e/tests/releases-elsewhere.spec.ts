@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
-import { makeVariant, publishBuild } from '../fixtures/release-variants';
+import { makeVariant, publishBuild, throwing } from '../fixtures/release-variants';
 import { launchSite, type RunningSite } from '../scripts/launch-site';
 
 // One site for all of them.
@@ -75,8 +75,7 @@ test('releases on another origin are rendered, checked and run as if they were h
 test('a canary comes from another origin too, and goes when it fails, though its store is not ours to change', async () => {
   const store = path.join(folder, 'store');
   const build = await makeVariant(path.join(folder, 'variant'), 'content', {
-    from: /heading:\s*["']Articles for people who hire and get hired["']/,
-    to: 'get heading(){throw new Error("broken on purpose")}',
+    ...throwing,
     sides: ['server'],
   });
   const audience = { kind: 'canary', percent: 50 } as const;

@@ -4,19 +4,25 @@ import { openFolderStore } from '@hireloom/releases';
 import { execFileSync } from 'node:child_process';
 import { get } from 'node:http';
 import path from 'node:path';
+import { blogs } from '../../mfe-content/src/content/blogs';
+import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 import { expectNoViolation } from '../fixtures/page/axe';
-import { makeVariant, publishBuild, type Variant } from '../fixtures/release-variants';
+import {
+  headed,
+  headingInCode,
+  makeVariant,
+  publishBuild,
+  throwing,
+  type Variant,
+} from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 import { readMetrics } from '../scripts/metrics';
 
 /** What a team does with a release, as visitors of a running site see it. */
 test.describe.configure({ mode: 'serial' });
 
-const HEADING = 'Articles for people who hire and get hired';
-const heading = /heading:\s*["']Articles for people who hire and get hired["']/;
-const headed = (words: string): Variant => ({ from: heading, to: `heading:${JSON.stringify(words)}` });
-const throwing: Variant = { from: heading, to: 'get heading(){throw new Error("broken on purpose")}' };
+const HEADING = blogs.list.heading;
 const remarked: Variant = { from: /$/, to: '\n/* another release */' };
 const canaryFor = (percent: number) => ({ kind: 'canary', percent }) as const;
 
@@ -258,12 +264,13 @@ test('a link that no deploy has printed is refused in plain words, and nothing i
 test('the shell is deployed and rolled back like any remote, and a page that is open loses none of its files', async ({
   page,
 }) => {
+  const { quickLinks } = frame.footer;
   const open = await page.context().newPage();
   await open.goto(site.address);
   const missing: string[] = [];
   open.on('response', (response) => response.status() >= 400 && missing.push(response.url()));
 
-  const changed = { from: /heading:\s*["']Quick links["']/, to: 'heading:"Short ways"' };
+  const changed = { from: headingInCode(quickLinks.heading), to: 'heading:"Short ways"' };
   const { release } = await deploy(SHELL, changed);
   const column = (words: string) =>
     page.getByRole('contentinfo').getByRole('heading', { name: words, exact: true });
@@ -282,7 +289,7 @@ test('the shell is deployed and rolled back like any remote, and a page that is 
   run('rollback', '-w', 'shell');
   await expect.poll(async () => (await fetch(`${site.address}/aboutus`)).text()).not.toContain(release);
   await page.reload();
-  await expect(column('Quick links')).toBeAttached();
+  await expect(column(quickLinks.heading)).toBeAttached();
 });
 
 test.describe('a release that throws', () => {

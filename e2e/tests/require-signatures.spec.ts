@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openFolderStore } from '@hireloom/releases';
+import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 import { copyWorkTree } from '../fixtures/work-tree';
 import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
@@ -13,7 +14,6 @@ import { launchSite, type LaunchedSite, root } from '../scripts/launch-site';
 test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
-const HEADING = 'Articles for people who hire and get hired';
 const OWN_HEADING = 'Articles from before signatures';
 
 let folder: string;
@@ -56,7 +56,7 @@ test.beforeAll(async () => {
   await copyWorkTree(tree());
   before = await launchSite(inFolder('data'), {}, tree());
   const texts = path.join(tree(), 'mfe-content/src/content/blogs.ts');
-  await writeFile(texts, (await readFile(texts, 'utf8')).replace(HEADING, OWN_HEADING));
+  await writeFile(texts, (await readFile(texts, 'utf8')).replace(blogs.list.heading, OWN_HEADING));
   // What a team has deployed is no longer the start's to publish, nor to sign.
   await shell(['npm run deploy -w mfe-content']);
 });

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { blogs } from '../../mfe-content/src/content/blogs';
+import { home } from '../../mfe-marketing/src/content/home';
 import { expect, test } from '../fixtures';
-import { makeVariant, publishBuild } from '../fixtures/release-variants';
+import { headingInCode, makeVariant, publishBuild } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
 import { realTimeLimits } from '../scripts/time-limit-factor';
 
@@ -13,9 +15,9 @@ test.use({
     /^Error: (Minified React error #(418|419|422|423|520);|broken on purpose)|^503 \/blogs|^RemoteFailure: content@\w{16} \.\/blog-list-page failed at render/,
 });
 
-const HEADING = 'Articles for people who hire and get hired';
-const heading = /heading:\s*["']Articles for people who hire and get hired["']/;
-const homeHeading = /heading:\s*["']Your recruiting team, on one flat monthly fee\.["']/;
+const HEADING = blogs.list.heading;
+const heading = headingInCode(HEADING);
+const homeHeading = headingInCode(home.hero.slides[0].heading);
 const evaluating = (code: string) => `heading:(()=>{${code}})()`;
 const rendering = (code: string) => `get heading(){${code}}`;
 // Numbers, as the collector does not look into them: what is eaten up by references takes so long that it looks like a hang.

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 import { visitorWithCookies } from '../fixtures/page/cookie-jar';
 import { type Nginx, startNginx } from '../fixtures/nginx';
-import { makeVariant, publishBuild } from '../fixtures/release-variants';
+import { headed, makeVariant, publishBuild } from '../fixtures/release-variants';
 import { startSiteServer } from '../fixtures/site-server';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 import { readMetrics } from '../scripts/metrics';
@@ -31,8 +32,7 @@ test.afterAll(async () => {
 
 const PAGES = ['/', '/raas', '/blogs', '/contactus', '/casestudies'];
 const ENCODINGS = ['gzip, deflate, br, zstd', 'gzip;q=1.0, deflate;q=0.6'];
-const HEADING = 'Articles for people who hire and get hired';
-const heading = /heading:\s*["']Articles for people who hire and get hired["']/;
+const HEADING = blogs.list.heading;
 
 const store = () => path.join(site.dataFolder, 'releases');
 
@@ -43,8 +43,7 @@ const run = (...args: string[]) =>
   }).toString();
 
 const deploy = async (words: string, percent?: number) => {
-  const variant = { from: heading, to: `heading:${JSON.stringify(words)}` };
-  const build = await makeVariant(path.join(site.dataFolder, 'variant'), 'content', variant);
+  const build = await makeVariant(path.join(site.dataFolder, 'variant'), 'content', headed(words));
   const audience = percent === undefined ? undefined : ({ kind: 'canary', percent } as const);
   return publishBuild(store(), { name: 'content', build, audience });
 };
