@@ -1,13 +1,17 @@
+import { about } from '../../mfe-marketing/src/content/about';
+import { privacy } from '../../mfe-marketing/src/content/privacy';
+import { terms } from '../../mfe-marketing/src/content/terms';
+import { womenRemote } from '../../mfe-marketing/src/content/women-remote';
 import { expect, test } from '../fixtures';
 import { fixedRoutes } from '../fixtures/fixed-routes';
 
 test('About tells where the agency works and how to reach the Bangalore office', async ({ page }) => {
   await page.goto('/aboutus');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We weave hiring together.');
-  const places = page.getByRole('region', { name: 'Where we deliver' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.opening.heading);
+  const places = page.locator(`#${about.locations.id}`);
   for (const country of ['India', 'UAE', 'UK', 'Australia'])
     await expect(places.getByRole('heading', { name: country, exact: true })).toBeVisible();
-  const office = page.getByRole('region', { name: 'The Bangalore office' });
+  const office = page.locator(`#${about.office.id}`);
   await expect(office.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(office.getByRole('link', { name: /^\+91/ })).toHaveAttribute('href', /^tel:/);
   await expect(office).toContainText('Mon-Fri 8 am to 5 pm');
@@ -18,29 +22,28 @@ test('the offering for women who work remotely speaks to both sides and can be a
   page,
 }) => {
   await page.goto('/aboutus#women-remote');
-  const offering = page.getByRole('region', { name: 'She need not live near your office.' });
+  const offering = page.getByRole('region', { name: womenRemote.heading });
   await expect(offering).toHaveAttribute('id', 'women-remote');
-  await expect(offering.getByRole('heading', { name: 'If you hire' })).toBeVisible();
-  await expect(offering.getByRole('heading', { name: 'If you want to work' })).toBeVisible();
-  await expect(offering.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus');
+  for (const { heading } of [womenRemote.companies, womenRemote.professionals])
+    await expect(offering.getByRole('heading', { name: heading })).toBeVisible();
+  const { label } = womenRemote.professionals.actions[0];
+  await expect(offering.getByRole('link', { name: label })).toHaveAttribute('href', '/contactus');
   await offering.getByRole('button', { name: 'Get Started Today' }).click();
   await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
 });
 
-for (const { path, title } of [
-  { path: '/termsandconditions', title: 'Terms and conditions' },
-  { path: '/privacypolicy', title: 'Privacy policy' },
-]) {
+for (const { meta, opening, outlineHeading, contact } of [terms, privacy]) {
+  const { path } = meta;
   test.describe(path, () => {
     test('says on top of when it is', async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.heading);
       await expect(page.getByRole('main').getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
     });
 
     test('its outline is easy to press and leads to every part', async ({ page }) => {
       await page.goto(path);
-      const outline = page.getByRole('navigation', { name: 'On this page' });
+      const outline = page.getByRole('navigation', { name: outlineHeading });
       const links = await outline.getByRole('link').all();
       expect(links.length).toBeGreaterThan(10);
       for (const link of links) {
@@ -52,7 +55,7 @@ for (const { path, title } of [
         );
       }
       await outline.getByRole('link').last().click();
-      await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toBeInViewport();
+      await expect(page.getByRole('main').getByRole('link', { name: contact.action.label })).toBeInViewport();
     });
   });
 }

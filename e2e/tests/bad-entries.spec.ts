@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { home } from '../../mfe-marketing/src/content/home';
 import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
@@ -131,7 +132,7 @@ for (const [way, open] of [
 ] as const) {
   test(`the home page, ${way}, shows the logos and testimonials that can be shown`, async ({ page }) => {
     await open(page);
-    const strip = page.getByRole('group', { name: 'Client logos' });
+    const strip = page.getByRole('group', { name: home.trustedBy.marqueeLabel });
     await expect(strip.getByRole('listitem')).toHaveText(['Padhora']);
     const wall = page.getByRole('group', { name: 'What Clients Say' });
     await expect(wall.getByRole('figure')).toHaveCount(1);

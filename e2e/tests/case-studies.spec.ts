@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { caseStudies } from '../../mfe-content/src/content/case-studies';
 import { expect, test } from '../fixtures';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -83,7 +84,7 @@ test.describe('a case study', () => {
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(`${heading} | Hireloom`);
-    const outline = page.getByRole('navigation', { name: 'In this case study' });
+    const outline = page.getByRole('navigation', { name: caseStudies.detail.outline });
     for (const part of ['Client Background', 'Challenge', 'Solution', 'Results Achieved']) {
       await outline.getByRole('link', { name: part }).click();
       await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport();
@@ -96,7 +97,7 @@ test.describe('a case study', () => {
     await cards(page).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/casestudy\/.+/);
     const address = page.url();
-    const closing = page.getByRole('region', { name: 'Is your next hire as hard as this one?' });
+    const closing = page.getByRole('region', { name: caseStudies.detail.closing.heading });
     await expect(closing.getByRole('link').first()).toHaveText('Hire Now');
     await expect(closing.getByRole('button')).toHaveCount(2);
     for (const inert of await closing.getByRole('button').all()) {
@@ -111,14 +112,15 @@ test.describe('a case study', () => {
   test('leads from each story to the next, so that all nine can be reached by links', async ({ page }) => {
     await page.goto('/casestudies');
     await cards(page).first().getByRole('link').click();
-    const others = page.getByRole('navigation', { name: 'Read another story' });
+    const { more } = caseStudies.detail;
+    const others = page.getByRole('navigation', { name: more.heading });
     for (let story = 1; story < 9; story += 1) {
-      const next = others.getByRole('listitem').filter({ hasText: 'Next story' }).getByRole('link');
+      const next = others.getByRole('listitem').filter({ hasText: more.next }).getByRole('link');
       const heading = (await next.textContent()) ?? '';
       await next.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
-    await expect(others.getByRole('listitem')).toHaveText([/^Previous story/]);
+    await expect(others.getByRole('listitem')).toHaveText([new RegExp(`^${more.previous}`)]);
   });
 
   test.describe('without a case study', () => {

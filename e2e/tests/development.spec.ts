@@ -5,6 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { contactPage as contactContent } from '../../mfe-leads/src/content/contact';
+import { about } from '../../mfe-marketing/src/content/about';
+import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 import { findFreePort, untilAnswered } from '../fixtures/own-port';
 import { startStandalone, type Standalone } from '../fixtures/standalone';
@@ -82,10 +85,10 @@ test('everything runs together, with the remote that was named from where its de
 
 test('what is saved shows by itself: of a remote, and of the shell', async ({ page }) => {
   await page.goto(`${site.address}/aboutus`);
-  await edit('mfe-marketing/src/content/about.ts', 'We weave hiring together.', 'We knit hiring together.');
+  await edit('mfe-marketing/src/content/about.ts', about.opening.heading, 'We knit hiring together.');
   const heading = page.getByRole('heading', { level: 1, name: 'We knit hiring together.' });
   await expect(heading).toBeVisible(changeShows);
-  await edit('shell/src/content/frame.ts', "heading: 'Quick links'", "heading: 'Short ways'");
+  await edit('shell/src/content/frame.ts', frame.footer.quickLinks.heading, 'Short ways');
   const column = page.getByRole('contentinfo').getByRole('heading', { name: 'Short ways' });
   await expect(column).toBeAttached(changeShows);
 });
@@ -122,7 +125,7 @@ test('what a visitor has typed stays when words and parts around it are saved', 
   }).toPass();
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   for (const change of [
-    ['mfe-leads/src/content/contact.ts', "heading: 'Leave your details'", "heading: 'Write to us now'"],
+    ['mfe-leads/src/content/contact.ts', contactContent.form.heading, 'Write to us now'],
     ['mfe-leads/src/sections/contact-form.tsx', '<form', '<form title="The form of today"'],
   ] as const) {
     const [file, from, to] = change;
@@ -154,7 +157,7 @@ test('types that do not fit are said over the page and in the terminal, until th
     await expect(found(page)).toContainText('The types do not fit', changeShows);
     await expect(found(page)).toContainText(place);
     await expect.poll(() => site.words()).toContain(`The types do not fit: ${place}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Ask us to call or write' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: contactContent.heading })).toBeVisible();
   });
   await nothingIsFound(page);
   await expect.poll(() => site.words()).toContain('The types fit again.');
@@ -178,7 +181,7 @@ test.describe('where a page throws', () => {
       await expect(found(page)).toContainText(place, changeShows);
     });
     await nothingIsFound(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Ask us to call or write' })).toBeVisible(
+    await expect(page.getByRole('heading', { level: 1, name: contactContent.heading })).toBeVisible(
       changeShows,
     );
     expect(said()).not.toContain(place);
@@ -197,7 +200,7 @@ test('a page that remote.json is given while it runs is there without a new star
   await edit('mfe-leads/remote.json', '"routes": [', '"routes": [{ "path": "/talk", "page": "contact" },');
   await expect(async () => {
     await page.goto(`${site.address}/talk`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Ask us to call or write' })).toBeVisible({
+    await expect(page.getByRole('heading', { level: 1, name: contactContent.heading })).toBeVisible({
       timeout: 2000,
     });
   }).toPass(changeShows);

@@ -1,4 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { blogs as blogsContent } from '../../mfe-content/src/content/blogs';
+import { contactPage } from '../../mfe-leads/src/content/contact';
+import { raas as raasContent } from '../../mfe-marketing/src/content/raas';
 import { expect, test, untilInteractive } from '../fixtures';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 import { startSiteServer } from '../fixtures/site-server';
@@ -12,11 +15,12 @@ const WHY = 'The fault is ours. Try again in a moment, or contact us directly.';
 const LOST_FORM = 'This form works: fill it in and send it. Only its instant checks could not be loaded.';
 const LOST_NEWSLETTER = 'The newsletter form could not be loaded.';
 
-const blogs = { link: 'Blogs', path: '/blogs', heading: 'Articles for people who hire and get hired' };
-const raas = { link: 'RaaS', path: '/raas', heading: 'One subscription. Every role you open.' };
-const contact = { link: 'Hire Now', path: '/contactus', heading: 'Ask us to call or write' };
+type Place = { link: string; path: string; heading: string };
 
-type Place = typeof blogs;
+const blogs: Place = { link: 'Blogs', path: '/blogs', heading: blogsContent.list.heading };
+const raas: Place = { link: 'RaaS', path: '/raas', heading: raasContent.opening.heading };
+const contact: Place = { link: 'Hire Now', path: '/contactus', heading: contactPage.heading };
+
 type Remote = { name: string; module: string; lost: Place; others: readonly [Place, Place] };
 
 const remotes: readonly Remote[] = [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 
 test.use({ viewport: { width: 1440, height: 900 }, fetchesAhead: true });
@@ -100,7 +101,7 @@ test('a press waits for no part of another team that the page left behind or kee
   const form = page.getByRole('contentinfo').getByRole('textbox');
   await link(page).click();
   // The browser waits longer for the other team's code.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Articles/, { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(blogs.list.heading, { timeout: 15_000 });
   await expect(form).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RequestListener } from 'node:http';
+import { home } from '../../mfe-marketing/src/content/home';
 import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
@@ -80,7 +81,7 @@ const shiftSum = (page: Page) =>
       ),
   );
 
-const strip = (page: Page) => page.getByRole('group', { name: 'Client logos' });
+const strip = (page: Page) => page.getByRole('group', { name: home.trustedBy.marqueeLabel });
 const testimonials = (page: Page) => page.getByRole('region', { name: 'What Clients Say' });
 
 const ways = [
@@ -90,12 +91,12 @@ const ways = [
     async (page: Page) => {
       await page.goto(`${site.address}/aboutus`);
       await page.getByRole('banner').getByRole('link', { name: 'Hireloom' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Your recruiting team, on one flat monthly fee.',
-      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.hero.slides[0].heading);
     },
   ],
 ] as const;
+
+const builtIn = home.trustedBy.builtInLogos[0].heading;
 
 for (const [where, open] of ways) {
   for (const motion of ['no-preference', 'reduce'] as const) {
@@ -107,13 +108,13 @@ for (const [where, open] of ways) {
       // What stands below them is in view as well.
       await page.setViewportSize({ width: 1280, height: 1400 });
       await strip(page).scrollIntoViewIfNeeded();
-      await expect(strip(page).getByRole('img', { name: 'Hazelby' })).toBeAttached();
+      await expect(strip(page).getByRole('img', { name: builtIn })).toBeAttached();
       await expect(strip(page).getByRole('listitem')).toHaveCount(5);
       await watchShifts(page);
       letCome();
       await expect(strip(page).getByRole('img', { name: 'Client 1' })).toBeAttached();
       await expect(strip(page).getByText('Client 4').first()).toBeAttached();
-      await expect(strip(page).getByRole('img', { name: 'Hazelby' })).toHaveCount(0);
+      await expect(strip(page).getByRole('img', { name: builtIn })).toHaveCount(0);
       expect(await shiftSum(page)).toBeLessThan(0.02);
     });
   }

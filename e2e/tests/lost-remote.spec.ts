@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 
-const BLOGS = 'Articles for people who hire and get hired';
+const BLOGS = blogs.list.heading;
 
 /** A part of a remote was lost or refused, and React and the shell say so; nothing else. */
 test.use({

@@ -1,21 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { fractionalHiring } from '../../mfe-marketing/src/content/fractional-hiring';
+import { payPerHire } from '../../mfe-marketing/src/content/pay-per-hire';
+import { raas } from '../../mfe-marketing/src/content/raas';
+import { servicesComparison } from '../../mfe-marketing/src/content/services-comparison';
 import { expect, test } from '../fixtures';
 
-const services = [
-  {
-    path: '/raas',
-    title: 'One subscription. Every role you open.',
-    faq: 'Questions about Recruitment as a Service',
-  },
-  { path: '/Payperhire', title: 'Pay only for people who stay.', faq: 'Questions about Pay Per Hire' },
-  {
-    path: '/fractionalhiring',
-    title: 'A CFO on Tuesdays. A CTO till launch.',
-    faq: 'Questions about Fractional Hiring',
-  },
-] as const;
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const services = [raas, payPerHire, fractionalHiring];
+const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
 const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 /** Which slide can be reached, from 1. */
@@ -50,41 +41,36 @@ for (const { path, demo } of [
 
 type Story = { slug: string; heading: string; service: string; images: { logo: { filename: string } } };
 
-for (const { path, service } of [
-  { path: '/raas', service: 'raas' },
-  { path: '/Payperhire', service: 'pay-per-hire' },
-  { path: '/fractionalhiring', service: 'fractional-hiring' },
-]) {
+for (const { meta, pricing, caseStudies } of services) {
+  const { path } = meta;
   test(`${path} shows stories of this service, each client once, and the article about costs`, async ({
     page,
     request,
   }) => {
     const all = (await (await request.get('/api/api/getcasestudies')).json()) as Story[];
     await page.goto(path);
-    const links = page.locator('#case-studies').getByRole('link');
+    const links = section(page, caseStudies).getByRole('link');
     await links.first().scrollIntoViewIfNeeded();
     await expect(links.first()).toBeVisible();
     const targets = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
     const shown = targets.flatMap((href) => all.filter(({ slug }) => href.endsWith(`/casestudy/${slug}`)));
-    expect(shown.map((story) => story.service)).toEqual(targets.map(() => service));
+    expect(shown.map((story) => story.service)).toEqual(targets.map(() => caseStudies.service));
     const clients = shown.map(({ images }) => images.logo.filename);
     expect(new Set(clients).size).toBe(clients.length);
     await expect(page.locator('#reading').getByRole('link', { name: /./ }).first()).toBeVisible();
-    await section(page, 'What it costs, and when you pay')
-      .getByRole('link', { name: /^What a hire costs/ })
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'What a hire costs, worked out line by line',
-    );
+    const article = section(page, pricing).locator('a[href^="/blogs/"]');
+    const title = (await article.textContent()) ?? '';
+    await article.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 }
 
 test('RaaS works out what agencies would charge for the visitor’s own plan', async ({ page }) => {
   await page.goto('/raas');
-  const costs = section(page, 'What it costs, and when you pay');
+  const costs = section(page, raas.pricing);
   await expect(costs).toContainText('₹7.2–10.8 lakh');
-  await costs.getByRole('spinbutton', { name: 'Hires a year' }).fill('20');
-  await costs.getByRole('spinbutton', { name: /^Average annual pay/ }).fill('12');
+  await costs.getByRole('spinbutton').first().fill('20');
+  await costs.getByRole('spinbutton').last().fill('12');
   await expect(costs).toContainText('₹19.2–28.8 lakh');
   await expect(costs).toContainText('₹1.6–2.4 lakh');
 });
@@ -94,7 +80,7 @@ test.describe('without scripts', () => {
 
   test('RaaS shows the price worked through for one plan', async ({ page }) => {
     await page.goto('/raas');
-    const costs = section(page, 'What it costs, and when you pay');
+    const costs = section(page, raas.pricing);
     await expect(costs).toContainText('₹7.2–10.8 lakh');
     await expect(costs.getByRole('spinbutton')).toHaveCount(0);
   });
@@ -102,26 +88,29 @@ test.describe('without scripts', () => {
 
 test('the month on the loom is a list for those who listen', async ({ page }) => {
   await page.goto('/raas');
-  const month = page.getByRole('figure', { name: 'One month, five roles, one fee' });
-  await expect(month.getByRole('listitem').filter({ hasText: 'brief approved on day' })).toHaveCount(5);
+  const { heading, roles, spoken } = raas.month;
+  const month = page.getByRole('figure', { name: heading });
+  await expect(month.getByRole('listitem').filter({ hasText: spoken.opened })).toHaveCount(5);
+  const [{ name, opened, profiles, hired }] = roles;
   await expect(month).toContainText(
-    'Backend engineer: brief approved on day 1, first vetted profiles on day 4, offer accepted on day 16',
+    `${name}: ${spoken.opened} ${opened}, ${spoken.profiles} ${profiles}, ${spoken.hired} ${hired}`,
   );
 });
 
-for (const { path, title, faq } of services) {
+for (const { meta, opening, pricing, caseStudies, faq } of services) {
+  const { path } = meta;
   test.describe(path, () => {
     test('opens with what it is, what it costs, how it compares and where it went well', async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(section(page, 'What it costs, and when you pay')).toBeVisible();
-      const table = page.getByRole('table', { name: 'Three ways to hire, side by side' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.heading);
+      await expect(section(page, pricing)).toBeVisible();
+      const table = page.getByRole('table', { name: servicesComparison.heading });
       await expect(table.getByRole('columnheader')).toHaveCount(4);
       await expect(table.getByRole('link', { name: /^Learn More/ })).toHaveCount(2);
-      const caseStudies = page.locator('#case-studies').getByRole('link');
-      await caseStudies.first().scrollIntoViewIfNeeded();
-      await expect(caseStudies.first()).toHaveAttribute('target', '_blank');
-      await expect(caseStudies.first()).toHaveAttribute('href', /^https?:\/\/.+\/casestudy\/[\w-]+$/);
+      const caseStudy = section(page, caseStudies).getByRole('link').first();
+      await caseStudy.scrollIntoViewIfNeeded();
+      await expect(caseStudy).toHaveAttribute('target', '_blank');
+      await expect(caseStudy).toHaveAttribute('href', /^https?:\/\/.+\/casestudy\/[\w-]+$/);
     });
 
     test('answers one question at a time, and its calls to action open the recruiter request', async ({
@@ -136,8 +125,8 @@ for (const { path, title, faq } of services) {
       await expect(buttons.nth(1)).toHaveAttribute('aria-expanded', 'true');
       await buttons.nth(1).click();
       await expect(questions.getByRole('button', { expanded: true })).toHaveCount(0);
-      const opening = section(page, title);
-      await opening.getByRole('button', { name: /Start Subscription|Get Started Today/ }).click();
+      const region = page.getByRole('region', { name: opening.heading });
+      await region.getByRole('button', { name: /Start Subscription|Get Started Today/ }).click();
       await expect(page.getByRole('dialog', { name: 'Request a recruiter' })).toBeVisible();
     });
 
@@ -155,7 +144,7 @@ for (const { path, title, faq } of services) {
       }
       const colourOf = (heading: Locator) => heading.evaluate((one) => getComputedStyle(one).color);
       const title = page.getByRole('heading', { level: 1 });
-      const onNight = page.getByRole('heading', { name: /^Get a figure/ });
+      const onNight = page.getByRole('heading', { name: pricing.quote.heading });
       expect(await colourOf(onNight)).toBe(await colourOf(title));
     });
 
@@ -180,8 +169,8 @@ for (const { path, title, faq } of services) {
 }
 
 for (const { path, name, count } of [
-  { path: '/raas', name: 'Recruitment as a Service by company stage', count: 3 },
-  { path: '/Payperhire', name: 'Features of Pay Per Hire', count: 5 },
+  { path: '/raas', name: raas.stages.carouselLabel, count: 3 },
+  { path: '/Payperhire', name: payPerHire.showcase.carouselLabel, count: 5 },
 ]) {
   test.describe(name, () => {
     test(`has ${count} slides, moves on by itself and stops when paused`, async ({ page }) => {

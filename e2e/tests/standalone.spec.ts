@@ -1,3 +1,5 @@
+import { contactPage } from '../../mfe-leads/src/content/contact';
+import { about } from '../../mfe-marketing/src/content/about';
 import { expect, test } from '../fixtures';
 import { startSiteServer } from '../fixtures/site-server';
 import { type Standalone, startStandalone } from '../fixtures/standalone';
@@ -29,14 +31,14 @@ test('a remote alone has a frame of its own, and a placeholder where another tea
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Slot blog-teaser of another team' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Standalone' }).getByRole('link', { name: '/aboutus' }).click();
-  await expect(page.getByRole('heading', heading('We weave hiring together.'))).toBeVisible();
+  await expect(page.getByRole('heading', heading(about.opening.heading))).toBeVisible();
 });
 
 test('what is saved shows without a new document', async ({ page }) => {
   await page.goto(`${marketing.address}/aboutus`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-  await marketing.edit(content, 'We weave hiring together.', 'We knit hiring together.');
+  await marketing.edit(content, about.opening.heading, 'We knit hiring together.');
   await expect(page.getByRole('heading', heading('We knit hiring together.'))).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 });
@@ -55,7 +57,7 @@ test('a running shell takes the remote from its developer, says so, follows what
   await expect(page.getByRole('heading', heading('We sew hiring together.'))).toBeVisible();
 
   await badge.getByRole('link', { name: 'Show the published release' }).click();
-  await expect(page.getByRole('heading', heading('We weave hiring together.'))).toBeVisible();
+  await expect(page.getByRole('heading', heading(about.opening.heading))).toBeVisible();
   await expect(badge).toBeHidden();
 });
 
@@ -70,7 +72,7 @@ test('a shell in development says what is wrong with an address, and shows the p
   await page.goto(`${shell.address}/aboutus?remote.marketing=http://localhost:9`);
   const badge = page.getByRole('complementary', { name: 'Not what everybody sees' });
   await expect(badge).toContainText('nothing answers there: start it with "npm run dev -w mfe-marketing"');
-  await expect(page.getByRole('heading', heading('We weave hiring together.'))).toBeVisible();
+  await expect(page.getByRole('heading', heading(about.opening.heading))).toBeVisible();
 });
 
 test('a site in production takes no remote from anywhere, by address or by cookie', async ({ request }) => {
@@ -81,7 +83,7 @@ test('a site in production takes no remote from anywhere, by address or by cooki
   expect(answer.status()).toBe(200);
   expect(answer.headers()['set-cookie']).toBeUndefined();
   expect(answer.headers()['content-security-policy']).not.toContain(marketing.address);
-  expect(html).toContain('We weave hiring together.');
+  expect(html).toContain(about.opening.heading);
   expect(html).not.toContain('"release":"local');
 });
 
@@ -98,7 +100,7 @@ test('one remote from a developer’s machine is seen in the pages of a site els
   const beside = await startStandalone('mfe-marketing', '--from', baseURL ?? '');
   try {
     const before = await page.request.get(`${beside.address}/aboutus`);
-    await beside.edit(content, 'We weave hiring together.', 'We braid hiring together.');
+    await beside.edit(content, about.opening.heading, 'We braid hiring together.');
     const registryNow = async () => (await page.request.get(`${beside.address}/aboutus`)).text();
     await expect.poll(registryNow).toContain('"release":"local-2"');
     // Of the build that was replaced while the page was on its way.
@@ -112,10 +114,10 @@ test('one remote from a developer’s machine is seen in the pages of a site els
     const published = await page.request.get('/aboutus');
     const policyOf = (headers: Record<string, string>) => headers['content-security-policy'];
     expect(policyOf(answer?.headers() ?? {})).toBe(policyOf(published.headers()));
-    expect(await published.text()).toContain('We weave hiring together.');
+    expect(await published.text()).toContain(about.opening.heading);
 
     await page.goto(`${beside.address}/contactus`);
-    await expect(page.getByRole('heading', heading('Ask us to call or write'))).toBeVisible();
+    await expect(page.getByRole('heading', heading(contactPage.heading))).toBeVisible();
     const sent = await page.request.post(`${beside.address}/api/api/contact`, { data: {} });
     expect([sent.status(), await sent.json()]).toEqual([
       403,
