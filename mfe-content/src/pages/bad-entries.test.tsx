@@ -3,6 +3,7 @@ import type { AnyPageModule } from '@hireloom/contracts';
 import { useLoaderData } from '@hireloom/contracts/router';
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { blogs } from '../content/blogs';
 import { loadSanitiser } from '../sections/article-html/arrange-html';
 import { startApi } from '../testing/start-api';
 import * as blogDetailPage from './blog-detail-page';
@@ -109,7 +110,7 @@ test('a list of case studies shows one without a logo so, and leaves out alone w
 test('a list of which nothing can be shown says that it could not be loaded', async () => {
   answers = { '/api/api/getblogs': [{ title: 'Hello' }, null] };
   await open(blogListPage, '/blogs', '/blogs');
-  expect(screen.getByRole('alert')).toHaveTextContent('Articles could not be loaded.');
+  expect(screen.getByRole('alert')).toHaveTextContent(blogs.list.failed);
 });
 
 test('an article without a picture can be read', async () => {

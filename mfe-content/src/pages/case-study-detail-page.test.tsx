@@ -1,6 +1,7 @@
 import { loadAxios } from '@hireloom/contracts/api';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { caseStudies } from '../content/case-studies';
 import { loadSanitiser } from '../sections/article-html/arrange-html';
 import { startApi } from '../testing/start-api';
 import { Component, loader, meta } from './case-study-detail-page';
@@ -59,7 +60,7 @@ async function open(slug: string) {
 }
 
 const storyLinks = () =>
-  within(screen.getByRole('navigation', { name: 'Read another story' }))
+  within(screen.getByRole('navigation', { name: caseStudies.detail.more.heading }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
@@ -81,10 +82,10 @@ test('a story whose neighbours do not come still leads to the list, and is rende
 
 test('the way to hire comes first, then the service, then what has no effect', async () => {
   await open('middle');
-  const closing = within(screen.getByRole('region', { name: 'Is your next hire as hard as this one?' }));
+  const closing = within(screen.getByRole('region', { name: caseStudies.detail.closing.heading }));
   expect(closing.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Hire Now', '/contactus'],
-    ['How Pay Per Hire works', '/Payperhire'],
+    [caseStudies.services['pay-per-hire'].link, '/Payperhire'],
   ]);
   for (const inert of closing.getAllByRole('button')) expect(inert).toHaveAttribute('aria-disabled', 'true');
 });
@@ -93,6 +94,6 @@ test('parts without content are neither shown nor in the outline', async () => {
   await open('middle');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings.slice(0, 2)).toEqual(['Client Background', 'Challenge']);
-  const outline = within(screen.getByRole('navigation', { name: 'In this case study' }));
+  const outline = within(screen.getByRole('navigation', { name: caseStudies.detail.outline }));
   expect(outline.getAllByRole('link')).toHaveLength(2);
 });

@@ -3,6 +3,7 @@ import { useLoaderData } from '@hireloom/contracts/router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { caseStudies } from '../content/case-studies';
 import { startApi } from '../testing/start-api';
 import { Component, loader, meta } from './case-study-list-page';
 
@@ -30,11 +31,13 @@ afterEach(() => {
   log.mockRestore();
 });
 
+const { label, all: allIndustries } = caseStudies.list.filters.industry;
+
 const load = (url: string, signal = new AbortController().signal) =>
   loader({ params: {}, url: new URL(url), apiUrl: api.apiUrl, signal });
 
 const industries = () =>
-  within(screen.getByRole('combobox', { name: 'Industry' }))
+  within(screen.getByRole('combobox', { name: label }))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
@@ -61,11 +64,14 @@ test('industries that failed to load come back with the next search, and the pag
   const metaOf = async () => meta({ loaderData: await load(url.href), params: {}, url });
   expect(await metaOf()).toMatchObject({ isProvisional: true });
   await open(({ url: address, signal }) => load(address, signal));
-  expect(industries()).toEqual(['All industries']);
+  expect(industries()).toEqual([allIndustries]);
   areIndustriesDown = false;
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'RaaS');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: caseStudies.list.filters.service.label }),
+    'RaaS',
+  );
   expect(await screen.findByRole('option', { name: 'Retail' })).toBeInTheDocument();
-  expect(industries()).toEqual(['All industries', 'Funding', 'Retail']);
+  expect(industries()).toEqual([allIndustries, 'Funding', 'Retail']);
   expect(await metaOf()).toMatchObject({ isProvisional: false });
 });
 
@@ -76,11 +82,14 @@ test('late industries fill the filter when they arrive, and stay when the next c
     { value: null },
   ];
   await open(async ({ url }) => ({ ...(await load(url)), industries: answers.shift() ?? { value: null } }));
-  expect(industries()).toEqual(['All industries']);
+  expect(industries()).toEqual([allIndustries]);
   arrive(['Retail']);
   expect(await screen.findByRole('option', { name: 'Retail' })).toBeInTheDocument();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'RaaS');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: caseStudies.list.filters.service.label }),
+    'RaaS',
+  );
   expect(await screen.findByRole('option', { name: 'RaaS', selected: true })).toBeInTheDocument();
   expect(answers).toEqual([]);
-  expect(industries()).toEqual(['All industries', 'Retail']);
+  expect(industries()).toEqual([allIndustries, 'Retail']);
 });

@@ -2,6 +2,7 @@ import { PlatformContext } from '@hireloom/contracts/platform';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { blogs } from '../content/blogs';
 import { startApi } from '../testing/start-api';
 import { Component as BlogTeaser, loader as loadBlogTeaser } from './blog-teaser';
 import { Component as CaseStudyTeaser } from './case-study-teaser';
@@ -57,7 +58,7 @@ describe('the blog teaser', () => {
 
   it('leads to the blog where there is nothing to show yet', () => {
     show(<BlogTeaser limit={6} loaderData={[]} />);
-    expect(screen.getByRole('link', { name: 'Go to the blog' })).toHaveAttribute('href', '/blogs');
+    expect(screen.getByRole('link', { name: blogs.teaser.all })).toHaveAttribute('href', '/blogs');
   });
 });
 

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
-import { plainFormOfPage } from '../content/plain-forms';
+import { plainFormOfPage, plainForms } from '../content/plain-forms';
 import { SlotUnavailable } from './failure-box';
 import { PageUnavailable } from './page-failure';
 
@@ -30,8 +30,8 @@ test('a part that could not be loaded says what is missing, tries again, and nam
 });
 
 test.each([
-  ['newsletter-form', 'Subscribe with a plain form', '/forms/newsletter'],
-  ['recruiter-request-form', 'Request a recruiter with a plain form', '/forms/recruiter-request'],
+  ['newsletter-form', plainForms.newsletter.label, '/forms/newsletter'],
+  ['recruiter-request-form', plainForms['recruiter-request'].label, '/forms/recruiter-request'],
 ] as const)('in the place of a lost %s a plain form is offered', (name, label, href) => {
   show(<SlotUnavailable name={name} />);
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);

@@ -5,6 +5,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { blogs } from '../../content/blogs';
+import { lists } from '../../content/lists';
 import { type ListFilter, type LoadedList, loadList } from './list-data';
 import { ListPage } from './list-page';
 import { TYPING_PAUSE_MS } from './use-search-words';
@@ -134,7 +135,7 @@ describe('a list', () => {
     const { user, search } = await open('?q=story+2&category=Funding');
     const box = screen.getByPlaceholderText('Search articles...');
     // jsdom matches :placeholder-shown on every input with a placeholder, so roles do not find the hidden link.
-    const clear = screen.getByLabelText('Clear search');
+    const clear = screen.getByLabelText(lists.clear);
     expect(clear).toHaveAttribute('href', '/blogs?category=Funding');
     await user.click(clear);
     await waitFor(() => expect(search()).toBe('?category=Funding'));
@@ -208,22 +209,19 @@ describe('a list without cards', () => {
 
   it('says that nothing was found, and offers everything', async () => {
     await open('?q=nothing+of+the+kind');
-    expect(screen.getByRole('status')).toHaveTextContent('No articles found.');
-    expect(screen.getByRole('link', { name: 'Show all articles' })).toHaveAttribute('href', '/blogs');
+    expect(screen.getByRole('status')).toHaveTextContent(blogs.list.empty);
+    expect(screen.getByRole('link', { name: blogs.list.showAll })).toHaveAttribute('href', '/blogs');
   });
 
   it('asks for no other word where none was asked for', async () => {
     await open('', () => Promise.resolve({ items: [], total: 0 }));
-    expect(screen.getByText('The first articles are being written. Please come back soon.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Show all articles' })).toBeNull();
+    expect(screen.getByText(blogs.list.noneYet)).toBeVisible();
+    expect(screen.queryByRole('link', { name: blogs.list.showAll })).toBeNull();
   });
 
   it('leads back from a page past the end', async () => {
     await open('?q=story&page=40');
-    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
-      'href',
-      '/blogs?q=story',
-    );
+    expect(screen.getByRole('link', { name: lists.toFirstPage })).toHaveAttribute('href', '/blogs?q=story');
   });
 
   it('says plainly that the fetch failed, and tries again when asked', async () => {
@@ -231,7 +229,7 @@ describe('a list without cards', () => {
     const { user } = await open('?page=2', (query) =>
       isUp ? searching(query) : Promise.reject(new Error('down')),
     );
-    expect(within(screen.getByRole('alert')).getByText('Articles could not be loaded.')).toBeVisible();
+    expect(within(screen.getByRole('alert')).getByText(blogs.list.failed)).toBeVisible();
     expect(shownTitles()).toEqual([]);
     isUp = true;
     await user.click(screen.getByRole('link', { name: 'Try again' }));
@@ -248,7 +246,7 @@ describe('a list without cards', () => {
       query.pageSize === 9 ? searching(query) : Promise.reject(new Error('down')),
     );
     await user.click(press('View More'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('More articles could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(blogs.list.failedMore);
     expect(shownTitles()).toEqual(titles.slice(0, 9));
   });
 });

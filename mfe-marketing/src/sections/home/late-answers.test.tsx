@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fakeLayout } from '@hireloom/testing/fake-layout';
+import { home } from '../../content/home';
 import { renderInFrame } from '../../testing/frame';
 import { loadHomeData } from './home-data';
 import { Testimonials } from './testimonials';
@@ -49,12 +50,12 @@ async function comeHome() {
   );
 }
 
-const strip = () => screen.getByRole('group', { name: 'Client logos' });
+const strip = () => screen.getByRole('group', { name: home.trustedBy.marqueeLabel });
 const names = () =>
   within(strip())
     .getAllByRole('img')
     .map((logo) => logo.getAttribute('alt'));
-const builtIn = ['Hazelby', 'Lumisetu', 'Marubay', 'Quarrico', 'Wattlegrid'];
+const builtIn = home.trustedBy.builtInLogos.map(({ heading }) => heading);
 
 test('late logos and testimonials take the places of what stood in for them', async () => {
   await comeHome();

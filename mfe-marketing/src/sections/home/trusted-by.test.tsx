@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { fakeLayout } from '@hireloom/testing/fake-layout';
+import { home } from '../../content/home';
 import { renderInFrame } from '../../testing/frame';
 import { TrustedBy } from './trusted-by';
 
 beforeEach(() => void fakeLayout());
 
-const builtIn = ['Hazelby', 'Lumisetu', 'Marubay', 'Quarrico', 'Wattlegrid'];
-const strip = () => screen.getByRole('group', { name: 'Client logos' });
+const builtIn = home.trustedBy.builtInLogos.map(({ heading }) => heading);
+const strip = () => screen.getByRole('group', { name: home.trustedBy.marqueeLabel });
 const names = () =>
   within(strip())
     .getAllByRole('img')

@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
+import { servicesComparison } from '../../content/services-comparison';
 import { renderInFrame } from '../../testing/frame';
 import { ServicesCompared } from './services-compared';
 
 test('the three services stand side by side, the page’s own pointed out and the others linked', () => {
   renderInFrame(<ServicesCompared own="payPerHire" />);
-  const table = screen.getByRole('table', { name: 'Three ways to hire, side by side' });
+  const { heading, aspectHeading, ownLabel, services, rows } = servicesComparison;
+  const table = screen.getByRole('table', { name: heading });
   const heads = within(table).getAllByRole('columnheader');
   expect(heads.map((head) => head.textContent?.trim())).toEqual([
-    'What you compare',
-    'RaaS',
-    'You are here Pay Per Hire',
-    'Fractional Hiring',
+    aspectHeading,
+    ...services.map(({ key, name }) => (key === 'payPerHire' ? `${ownLabel} ${name}` : name)),
   ]);
-  const row = within(table).getByRole('row', { name: /^When you pay/ });
-  expect(within(row).getAllByRole('cell')[1]).toHaveTextContent('After the candidate joins');
+  const [row] = within(table).getAllByRole('row').slice(1);
+  expect(within(row as HTMLElement).getAllByRole('cell')[1]).toHaveTextContent(rows[0].payPerHire);
   expect(
     within(table)
       .getAllByRole('link')
