@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -137,9 +138,9 @@ test.describe('the list of articles', () => {
   test('says so when nothing is found, and leads back to everything', async ({ page }) => {
     await page.goto('/blogs');
     await search(page).fill('xylophone tuner');
-    await expect(status(page)).toHaveText('No articles found.');
+    await expect(status(page)).toHaveText(blogs.list.empty);
     await expect(button(page, 'View More')).toBeHidden();
-    await page.getByRole('link', { name: 'Show all articles' }).click();
+    await page.getByRole('link', { name: blogs.list.showAll }).click();
     await expect(cards(page)).toHaveCount(9);
     await expect(search(page)).toHaveValue('');
   });
@@ -205,7 +206,7 @@ test.describe('an article', () => {
     const heading = await openFirst(page);
     await expect(page).toHaveTitle(/^.{1,69}$/);
     await expect(page.getByText(/^\d+ min read$/)).toBeVisible();
-    const part = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last();
+    const part = page.getByRole('navigation', { name: blogs.detail.outline }).getByRole('link').last();
     const partName = (await part.textContent()) ?? '';
     await part.click();
     await expect(page.getByRole('heading', { level: 2, name: partName })).toBeInViewport();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 import { letAnyScriptRun, withoutScriptPreloads } from '../fixtures/page/let-any-script-run';
 
@@ -98,7 +99,7 @@ test('a page that did not come rendered is reloaded once, and then says so with 
     await route.fulfill({ response, body });
   });
   await page.goto('/raas');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.failure.pageHeading);
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
   expect(documents).toBe(2);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

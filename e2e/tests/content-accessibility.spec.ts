@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 import { expectNoViolation } from '../fixtures/page/axe';
 
@@ -25,7 +26,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'a search that finds nothing': async (page) => {
     await page.goto('/blogs?q=xylophone');
-    await expect(page.getByRole('link', { name: 'Show all articles' })).toBeVisible();
+    await expect(page.getByRole('link', { name: blogs.list.showAll })).toBeVisible();
   },
   'a list that could not be loaded': async (page) => {
     await page.route('**/api/api/getblogs*', (route) => route.abort());

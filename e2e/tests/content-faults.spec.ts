@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import type { RequestListener } from 'node:http';
+import { blogs } from '../../mfe-content/src/content/blogs';
+import { caseStudies } from '../../mfe-content/src/content/case-studies';
+import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
@@ -25,11 +28,11 @@ const goTo = (page: Page, name: string) =>
     .click();
 
 const lists = [
-  { link: 'Blogs', call: '**/api/api/getblogs*', noun: 'Articles', loading: 'Loading articles…' },
+  { link: 'Blogs', call: '**/api/api/getblogs*', failed: blogs.list.failed, loading: 'Loading articles…' },
   {
     link: 'Case Studies',
     call: '**/api/api/getcasestudies*',
-    noun: 'Case studies',
+    failed: caseStudies.list.failed,
     loading: 'Loading case studies…',
   },
 ] as const;
@@ -37,16 +40,16 @@ const lists = [
 // At this width all links of the navigation stand in one line.
 test.use({ viewport: { width: 900, height: 900 } });
 
-for (const { link, call, noun, loading } of lists) {
+for (const { link, call, failed, loading } of lists) {
   for (const [fault, answer] of Object.entries(faults)) {
-    test(`${noun}: an API that ${fault} leaves an empty list that says so, and can be asked again`, async ({
+    test(`${link}: an API that ${fault} leaves an empty list that says so, and can be asked again`, async ({
       page,
     }) => {
       await page.goto('/contactus');
       await page.route(call, answer);
       await goTo(page, link);
       const main = page.getByRole('main');
-      await expect(main.getByRole('alert')).toContainText(`${noun} could not be loaded.`);
+      await expect(main.getByRole('alert')).toContainText(failed);
       await expect(main.getByRole('article')).toHaveCount(0);
       await page.unroute(call);
       await main.getByRole('link', { name: 'Try again' }).click();
@@ -55,7 +58,7 @@ for (const { link, call, noun, loading } of lists) {
     });
   }
 
-  test(`${noun}: the list says that it loads for as long as the API hangs`, async ({ page }) => {
+  test(`${link}: the list says that it loads for as long as the API hangs`, async ({ page }) => {
     await page.goto('/contactus');
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -158,8 +161,8 @@ test.describe('rendered by the server', () => {
     test(`pages are there, say what is missing and answer 503 when the API ${fault}`, async ({ request }) => {
       answer = faulty;
       for (const [path, text] of [
-        ['/blogs', 'Articles could not be loaded.'],
-        ['/casestudies', 'Case studies could not be loaded.'],
+        ['/blogs', blogs.list.failed],
+        ['/casestudies', caseStudies.list.failed],
         ['/blogs/some-article', 'Loading...'],
         ['/casestudy/some-study', 'Loading...'],
       ] as const) {
@@ -187,7 +190,7 @@ test.describe('rendered by the server', () => {
       const page = await browser.newPage({ javaScriptEnabled: false });
       await page.goto(site.address);
       const slot = page.locator('[data-slot="blog-teaser"]');
-      await expect(slot.getByRole('group', { name: 'Our articles could not be loaded.' })).toBeVisible();
+      await expect(slot.getByRole('group', { name: frame.failure.slotText['blog-teaser'] })).toBeVisible();
       await expect(slot.getByText('Loading…')).toBeHidden();
       await page.close();
     });
@@ -219,7 +222,7 @@ test.describe('rendered by the server', () => {
     const htmlOf = async (path: string) => (await request.get(site.address + path)).text();
     expect(await htmlOf('/')).not.toContain('Praise of one day.');
     const lacking = await htmlOf('/blogs/first');
-    expect(lacking).toContain('Related articles could not be loaded.');
+    expect(lacking).toContain(blogs.detail.related.failed);
     expect(lacking).not.toContain('The second article');
     isWell = true;
     // For a second the page as it was serves all who come.

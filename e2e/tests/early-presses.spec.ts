@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { raas } from '../../mfe-marketing/src/content/raas';
 import { expect, test } from '../fixtures';
 import { answering } from '../fixtures/answering';
 import { beforeScripts, moments } from '../fixtures/page/moments';
@@ -58,7 +59,7 @@ for (const { name: moment, holdAt } of moments) {
       const toggles = await watchToggles(page);
       const goOn = await holdAt(page, '/raas');
       const question = page.locator('#faq').getByRole('button').nth(1);
-      const stages = page.getByRole('group', { name: 'Recruitment as a Service by company stage' });
+      const stages = page.getByRole('group', { name: raas.stages.carouselLabel });
       const resources = navigationOf(page).getByRole('button', { name: 'Resources' });
       await question.click();
       await stages.getByRole('button', { name: 'Next slide' }).click();
@@ -89,7 +90,7 @@ for (const { name: moment, holdAt } of moments) {
       await navigationOf(page).getByRole('link', { name: 'RaaS', exact: true }).click();
       await goOn();
       await expect(page).toHaveURL('/raas');
-      await expect(page.getByRole('group', { name: /by company stage/ })).toBeVisible();
+      await expect(page.getByRole('group', { name: raas.stages.carouselLabel })).toBeVisible();
       expect(await page.evaluate(() => history.length)).toBe(before + 1);
     });
 

@@ -3,6 +3,7 @@ import { chromium, firefox, webKit, webKitWithoutPopovers } from '../engines/eng
 import { type Line, startLine } from '../engines/line';
 import { type Target, type Visit, visitBy } from '../engines/visit';
 import { home } from '../../mfe-marketing/src/content/home';
+import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 
 const phone = { width: 360, height: 740 };
@@ -97,7 +98,7 @@ function readingJourneys(current: Current) {
     await visit.shows({ ...title, name: card.text });
     const entry = await visit.press({
       role: 'link',
-      within: 'main nav[aria-label="On this page"] li:last-child',
+      within: `main nav[aria-label="${blogs.detail.outline}"] li:last-child`,
     });
     await visit.isAt(/#/);
     const part: Target = { role: 'heading', name: entry.text, within: 'main' };

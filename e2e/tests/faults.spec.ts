@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { blogs as blogsContent } from '../../mfe-content/src/content/blogs';
 import { contactPage } from '../../mfe-leads/src/content/contact';
 import { raas as raasContent } from '../../mfe-marketing/src/content/raas';
+import { frame } from '../../shell/src/content/frame';
 import { expect, test, untilInteractive } from '../fixtures';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 import { startSiteServer } from '../fixtures/site-server';
@@ -10,10 +11,10 @@ import { startSiteServer } from '../fixtures/site-server';
  * Every way in which a remote can be lost, for each remote: on the page that is opened first, and on one that is come to. What
  * is not as it was promised is run as if its own team had deployed it; where scripts are checked, none of it is.
  */
-const FAILED = 'This page could not be loaded.';
-const WHY = 'The fault is ours. Try again in a moment, or contact us directly.';
-const LOST_FORM = 'This form works: fill it in and send it. Only its instant checks could not be loaded.';
-const LOST_NEWSLETTER = 'The newsletter form could not be loaded.';
+const FAILED = frame.failure.pageHeading;
+const WHY = frame.failure.pageText;
+const LOST_FORM = frame.failure.unhydratedForm;
+const LOST_NEWSLETTER = frame.failure.slotText['newsletter-form'];
 
 type Place = { link: string; path: string; heading: string };
 
@@ -162,7 +163,9 @@ async function expectFrame(page: Page, { name }: Remote, isOpenedFirst: boolean)
 async function expectTeaser(page: Page, { name }: Remote) {
   const teaser = page.locator('[data-slot="case-study-teaser"]');
   if (name === 'content')
-    await expect(page.getByRole('group', { name: 'Our case studies could not be loaded.' })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: frame.failure.slotText['case-study-teaser'] }),
+    ).toBeVisible();
   else await expect(teaser.getByRole('link').first()).toBeVisible();
 }
 

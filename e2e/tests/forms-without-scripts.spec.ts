@@ -1,3 +1,4 @@
+import { contactPage } from '../../mfe-leads/src/content/contact';
 import { expect, test, untilInteractive } from '../fixtures';
 
 test.describe('without scripts', () => {
@@ -43,7 +44,7 @@ test.describe('without scripts', () => {
 
   test('a role can be described on a plain form, and a double press stores it once', async ({ page }) => {
     await page.goto('/contactus');
-    await page.getByRole('button', { name: 'Describe the role' }).click();
+    await page.getByRole('button', { name: contactPage.choices.hiring.action }).click();
     await expect(page).toHaveURL('/forms/recruiter-request');
     await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
     await page.getByLabel('Phone').fill('call my assistant');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 import { expectNoViolation } from '../fixtures/page/axe';
 
@@ -98,12 +99,12 @@ test.describe('with a lost remote', () => {
     await expect(page).toHaveTitle(/^Not available/);
     await expectNoViolation(page);
     await context.setOffline(true);
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('You are offline.');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(frame.failure.offlineHeading);
     await expectNoViolation(page);
     await page.unroute('**/releases/**');
     await context.setOffline(false);
     await expect(main.getByRole('button', { name: 'Try again' })).toBeHidden();
-    await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.');
+    await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(frame.failure.offlineHeading);
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page).not.toHaveTitle(/^Not available/);
   });

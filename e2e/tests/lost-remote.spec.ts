@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { blogs } from '../../mfe-content/src/content/blogs';
+import { frame } from '../../shell/src/content/frame';
+import { plainForms } from '../../shell/src/content/plain-forms';
 import { expect, test } from '../fixtures';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 
@@ -39,7 +41,7 @@ test('a slot whose bundle is lost costs only its own place', async ({ page }) =>
   await expect(footer.getByLabel('Email address')).toBeVisible();
 });
 
-const FAILED = 'This page could not be loaded.';
+const FAILED = frame.failure.pageHeading;
 const isMarked = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
 /** Files of the content team with somebody else's code before their own: it does no harm but leaves a mark. */
@@ -155,12 +157,10 @@ test.describe('with the forms’ bundle lost', () => {
     await page.goto('/aboutus');
     await page.getByRole('link', { name: 'Hire Now' }).first().click();
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded.');
-    const subscribe = page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'Subscribe with a plain form' });
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(FAILED);
+    const subscribe = page.getByRole('contentinfo').getByRole('link', { name: plainForms.newsletter.label });
     await expect(subscribe).toHaveAttribute('href', '/forms/newsletter');
-    await main.getByRole('link', { name: 'Leave your details with a plain form' }).click();
+    await main.getByRole('link', { name: plainForms.contact.label }).click();
     await page.getByLabel('First name').fill('Meera');
     await page.getByLabel('Last name').fill('Nair');
     await page.getByLabel('Email').fill('meera@example.com');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 
 test.use({ fetchesAhead: true });
@@ -285,12 +286,12 @@ test('the footer has the links that each team declares, in one order', async ({ 
       .getByRole('heading', { name: heading, exact: true })
       .locator('xpath=following-sibling::ul')
       .getByRole('link');
-  await expect(linksUnder('Services')).toHaveText([
+  await expect(linksUnder(frame.footer.services.heading)).toHaveText([
     'Recruitment as a Service',
     'Pay Per Hire',
     'Fractional Hiring',
   ]);
-  await expect(linksUnder('Quick links')).toHaveText([
+  await expect(linksUnder(frame.footer.quickLinks.heading)).toHaveText([
     'Home',
     'About Us',
     'Case Studies',

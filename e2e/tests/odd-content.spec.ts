@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
 import type { RunningSite } from '../scripts/launch-site';
@@ -106,7 +107,7 @@ test('forty clients, one testimonial with words longer than a line and no articl
   await page.goto(`${site.address}/blogs`);
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.locator('a[href^="/blogs/"]')).toHaveCount(0);
-  await expect(main.getByText('The first articles are being written.')).toBeVisible();
+  await expect(main.getByText(blogs.list.noneYet)).toBeVisible();
   await expectFits(page);
 });
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { contactPage } from '../../mfe-leads/src/content/contact';
+import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 
+const { hiring } = contactPage.choices;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
 const openerOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Contact experts' });
 
@@ -66,14 +69,14 @@ test('the popup says what it was opened for, and tells the agency beside what wa
   const asked = page.waitForRequest('**/api/api/add-recruiter-request');
   await page.route('**/api/api/add-recruiter-request', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/contactus');
-  await page.getByRole('button', { name: 'Describe the role' }).click();
+  await page.getByRole('button', { name: hiring.action }).click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('About: A role to fill')).toBeVisible();
+  await expect(dialog.getByText(`${frame.popup.about} ${hiring.about}`)).toBeVisible();
   for (const label of ['Name', 'Phone', 'Company website'])
     await dialog.getByRole('textbox', { name: label, exact: true }).fill('Acorn');
   await dialog.getByRole('textbox', { name: 'Work email' }).fill('meera@acorn.example');
   await dialog.getByRole('button', { name: 'Submit request' }).click();
-  expect((await asked).headers()['x-form-about']).toBe('A%20role%20to%20fill');
+  expect((await asked).headers()['x-form-about']).toBe(encodeURIComponent(hiring.about));
 });
 
 for (const [width, height] of [
@@ -85,7 +88,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.route('**/api/api/add-recruiter-request', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/contactus');
-    await page.getByRole('button', { name: 'Describe the role' }).click();
+    await page.getByRole('button', { name: hiring.action }).click();
     const dialog = dialogOf(page);
     for (const label of ['Name', 'Phone', 'Company website'])
       await dialog.getByRole('textbox', { name: label, exact: true }).fill('Acorn');
@@ -163,7 +166,7 @@ test.describe('when the form is lost', () => {
     await page.route('**/releases/leads/**', (route) => route.abort());
     await openPopup(page);
     const dialog = dialogOf(page);
-    await expect(dialog.getByText('The request form could not be loaded.')).toBeVisible();
+    await expect(dialog.getByText(frame.failure.slotText['recruiter-request-form'])).toBeVisible();
     await expect(dialog.getByRole('link', { name: /\+91/ })).toHaveAttribute('href', /^tel:/);
     await expect(dialog.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     await page.unroute('**/releases/leads/**');

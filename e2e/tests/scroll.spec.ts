@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { frame } from '../../shell/src/content/frame';
 import { expect, test, untilInteractive } from '../fixtures';
 import { stopClock } from '../fixtures/page/stop-clock';
 
@@ -246,7 +247,7 @@ test('the skip link leads to the content of a page that was come to from another
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await page.getByRole('link', { name: frame.skipLink }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#content/);
   await expect(page.getByRole('main')).toBeFocused();

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { blogs } from '../../mfe-content/src/content/blogs';
 import { home } from '../../mfe-marketing/src/content/home';
+import { frame } from '../../shell/src/content/frame';
+import { plainForms } from '../../shell/src/content/plain-forms';
 import { expect, test } from '../fixtures';
 import { headingInCode, makeVariant, publishBuild } from '../fixtures/release-variants';
 import { launchOwnSite, type OwnSite } from '../scripts/launch-site';
@@ -166,12 +168,12 @@ test('without scripts it is said what a broken server build costs, and how to go
   try {
     await page.goto(await preview('content', heading, rendering('throw new Error("broken on purpose")')));
     await page.goto(`${own.address}/blogs`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.failure.pageHeading);
     await expect(page.getByRole('main').getByRole('link', { name: '+91 80 0000 0000' })).toBeVisible();
     const newsletter = /placeholder:\s*["']you@company\.com["']/;
     const broken = 'get placeholder(){throw new Error("broken on purpose")}';
     await page.goto(await preview('leads', newsletter, broken));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Subscribe with a plain form' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: plainForms.newsletter.label }).click();
     await expect(page.getByLabel('Email address')).toBeVisible();
   } finally {
     await page.close();
