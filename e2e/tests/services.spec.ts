@@ -59,9 +59,10 @@ for (const { meta, pricing, caseStudies } of services) {
     expect(new Set(clients).size).toBe(clients.length);
     await expect(page.locator('#reading').getByRole('link', { name: /./ }).first()).toBeVisible();
     const article = section(page, pricing).locator('a[href^="/blogs/"]');
-    const title = (await article.textContent()) ?? '';
+    const slug = (await article.getAttribute('href'))?.split('/').at(-1);
+    const { heading } = (await (await request.get(`/api/api/blogs/${slug}`)).json()) as Story;
     await article.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 }
 
