@@ -7,8 +7,12 @@ import { beforeScripts, moments } from '../fixtures/page/moments';
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
-// The carousel, that nothing but a press may move.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  // Nothing but a press may move the carousel.
+  contextOptions: { reducedMotion: 'reduce' },
+  // Scripts that a test holds back are preloaded, and not used for a while.
+  expectedMessages: /was preloaded .+ but not used/,
+});
 
 const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Request a recruiter' });
