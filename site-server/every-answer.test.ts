@@ -1,8 +1,7 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
 import { signPreview } from '@hireloom/releases';
-import { buildApp } from './app';
-import { readConfig } from './config';
-import { createTestStore, type TestStore, withSitemap } from './versions/fixtures/test-store';
+import type { InjectOptions } from 'fastify';
+import { createTestSite, METRICS_TOKEN, type TestSite } from './fixtures/test-site';
+import { withSitemap } from './versions/fixtures/test-store';
 
 /** What A+ on Mozilla's scale takes, of an answer that is no document. */
 const OF_EVERY_ANSWER = {
@@ -24,33 +23,18 @@ const RENDERS = `module.exports = (path) => {
   return '<body>' + path + '</body>';
 };`;
 
-let site: TestStore;
-let app: FastifyInstance;
+let site: TestSite;
 let script: string;
 let preview: string;
 
-const token = 'token-of-every-answer';
-
 beforeAll(async () => {
-  site = await createTestStore();
-  const { id, version } = await site.putVersion(RENDERS, '<svg/>', withSitemap);
+  site = await createTestSite();
+  const { version } = await site.deploy(RENDERS, '<svg/>', withSitemap);
   script = `/releases/content/${version.remotes[0]?.id}/browser/main.js`;
-  const notLive = await site.putVersion(`${RENDERS} // not yet live`);
-  preview = signPreview(notLive.id, await site.store.previewSecret());
-  await site.putTraffic(id);
-  // Nothing answers at the API's address.
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    API_URL: 'http://127.0.0.1:9',
-    METRICS_TOKEN: token,
-  });
-  const folders = { releaseStore: site.directory, localCopies: site.copies, pagesFolder: site.pages };
-  ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
+  const notLive = await site.store.putVersion(`${RENDERS} // not yet live`);
+  preview = signPreview(notLive.id, await site.store.store.previewSecret());
 });
-afterAll(async () => {
-  await app.close();
-  await site.remove();
-});
+afterAll(() => site.close());
 
 const encoded = (encoding: string) => ({ 'accept-encoding': encoding });
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -69,7 +53,7 @@ test.each<[string, number, InjectOptions]>([
   ['a refused preview', 400, { url: '/?preview=none' }],
   ['a form as a page of its own', 200, { url: '/forms/contact' }],
 ])('%s carries each security header of a document', async (_what, status, asked) => {
-  const { statusCode, headers } = await app.inject(asked);
+  const { statusCode, headers } = await site.get(asked);
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject(OF_DOCUMENTS);
 });
@@ -84,7 +68,7 @@ test.each<[string, number, InjectOptions]>([
   ['a sitemap that can not be made', 503, { url: '/sitemap.xml' }],
   ['a list that the API does not give', 503, { url: '/api/api/getblogs' }],
   ['the state of the server', 200, { url: '/readyz' }],
-  ['metrics', 200, { url: '/metrics', headers: { authorization: `Bearer ${token}` } }],
+  ['metrics', 200, { url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }],
   ['metrics without the token', 404, { url: '/metrics' }],
   ['whom to tell of a weakness', 200, { url: '/.well-known/security.txt' }],
   ['a report that is none', 400, { url: '/report/failure', method: 'POST', payload: {} }],
@@ -99,43 +83,43 @@ test.each<[string, number, InjectOptions]>([
   ['a file of a release that no router can read', 400, { url: '/releases/%zz' }],
   ['a method that no page has', 405, { url: '/blogs', method: 'DELETE' }],
 ])('%s carries each security header', async (_what, status, asked) => {
-  const { statusCode, headers } = await app.inject(asked);
+  const { statusCode, headers } = await site.get(asked);
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject(OF_EVERY_ANSWER);
 });
 
 test('a call that the API does not answer is answered with each security header', async () => {
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await site.listen();
   const answer = await fetch(`${address}/api/api/subscribe`, { method: 'POST' });
   expect(answer.status).toBe(503);
   expect(Object.fromEntries(answer.headers)).toMatchObject(OF_EVERY_ANSWER);
 });
 
 test('a page that is told to be unchanged carries the headers of every answer', async () => {
-  const { headers } = await app.inject({ url: '/blogs', headers: encoded('br') });
+  const { headers } = await site.get({ url: '/blogs', headers: encoded('br') });
   const asked = { ...encoded('br'), 'if-none-match': String(headers.etag) };
-  const answer = await app.inject({ url: '/blogs', headers: asked });
+  const answer = await site.get({ url: '/blogs', headers: asked });
   expect(answer.statusCode).toBe(304);
   expect(answer.headers).toMatchObject(OF_EVERY_ANSWER);
 });
 
 test('pages of a preview carry them too, and its cookie goes along', async () => {
-  const opened = await app.inject(`/blogs?preview=${preview}`);
+  const opened = await site.get(`/blogs?preview=${preview}`);
   expect([opened.statusCode, opened.headers]).toEqual([303, expect.objectContaining(OF_EVERY_ANSWER)]);
   const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
-  const shown = await app.inject({ url: '/blogs', headers: { cookie } });
+  const shown = await site.get({ url: '/blogs', headers: { cookie } });
   expect(shown.body).toContain('<body>');
   expect(shown.headers).toMatchObject({ ...OF_DOCUMENTS, 'x-robots-tag': 'noindex' });
 });
 
 test('files of releases may be loaded by other origins, and carry all other headers', async () => {
-  const { headers } = await app.inject(script);
+  const { headers } = await site.get(script);
   expect(headers).toMatchObject({ ...OF_EVERY_ANSWER, 'cross-origin-resource-policy': 'cross-origin' });
 });
 
 test('whatever lies under /releases/ is nothing that a browser would run as a page of this site', async () => {
   const page = script.replace('main.js', 'page.html');
-  const tag = String((await app.inject(script)).headers.etag);
+  const tag = String((await site.get(script)).headers.etag);
   const asked: [number, InjectOptions][] = [
     [200, { url: page }],
     [200, { url: page, method: 'HEAD' }],
@@ -145,7 +129,7 @@ test('whatever lies under /releases/ is nothing that a browser would run as a pa
     [404, { url: '/releases/content/none/browser/page.html' }],
   ];
   for (const [status, one] of asked) {
-    const { statusCode, headers } = await app.inject(one);
+    const { statusCode, headers } = await site.get(one);
     expect([one, statusCode]).toEqual([one, status]);
     expect(headers).toMatchObject({
       'content-security-policy': "sandbox; default-src 'none'",
@@ -157,8 +141,31 @@ test('whatever lies under /releases/ is nothing that a browser would run as a pa
 test('a page takes the cookie of a canary that is over away', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const headers = { cookie: 'hireloom-canary=3', ...encoded(encoding) };
-    const page = await app.inject({ url: '/blogs', headers });
+    const page = await site.get({ url: '/blogs', headers });
     expect(page.headers['set-cookie']).toContain('hireloom-canary=; Max-Age=0');
     expect(page.headers['cache-control']).toBe('private, no-cache');
   }
 });
+
+test.each([
+  ['POST', '/blogs', 'GET, HEAD'],
+  ['DELETE', '/blogs?page=2', 'GET, HEAD'],
+  ['PUT', '/BLOGS/', 'GET, HEAD'],
+  ['OPTIONS', '/blogs/pay-ranges', 'GET, HEAD'],
+  ['PATCH', '/forms/contact', 'GET, HEAD, POST'],
+  ['POST', '/readyz', 'GET, HEAD'],
+  ['DELETE', '/sitemap.xml', 'GET, HEAD'],
+] as const)('%s %s is refused with what the address takes', async (method, url, allow) => {
+  const answer = await site.get({ method, url });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test.each(['/nowhere', '/blogs/pay-ranges/more', '/.env', '/%zz'])(
+  '%s is not there for POST',
+  async (url) => {
+    const answer = await site.get({ method: 'POST', url });
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.headers.allow).toBeUndefined();
+  },
+);

@@ -1,0 +1,355 @@
+import { asksForPages, createTestPages, type TestPages } from './fixtures/test-pages';
+import { moveClock } from './fixtures/test-site';
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withSitemap } from './versions/fixtures/test-store';
+
+const SHARED_CACHE = 's-maxage=60, stale-if-error=86400';
+const MAY_BE_SHARED = `public, max-age=0, ${SHARED_CACHE}`;
+const MUST_BE_REVALIDATED = 'public, max-age=0, must-revalidate';
+
+const HIT = 'hireloom; hit';
+const OUTDATED = 'hireloom; hit; detail=outdated';
+const LAST_GOOD = 'hireloom; hit; detail=last-good';
+const RENDERED = 'hireloom; fwd=miss; stored';
+const FAILED = 'hireloom; fwd=miss; detail=failed';
+const UNRENDERED = 'hireloom; fwd=miss; detail=unrendered';
+
+let pages: TestPages;
+let site: TestPages['site'];
+
+beforeAll(async () => {
+  pages = await createTestPages({ SHARED_CACHE });
+  ({ site } = pages);
+});
+beforeEach(() => {
+  pages.renderWhole();
+  pages.rendered.length = 0;
+});
+afterAll(() => pages.close());
+
+const deploy = async (name: string, declared = {}) =>
+  (await site.deploy(asksForPages(name), undefined, declared)).id;
+
+const releaseOf = async (id: string) => (await site.store.store.version(id)).remotes[0]?.id;
+
+const visit = async (url: string, headers = {}) => {
+  const answer = await site.get({ url, headers });
+  return [answer.headers['cache-status'], answer.body, answer.headers['cache-control']];
+};
+const statusOf = async (url: string) => (await visit(url))[0];
+const says = (html: string) => void (pages.render = () => ({ html }));
+const rendered = (...expected: string[]) => waitUntil(() => expected.join() === pages.rendered.join());
+
+describe('while one version is live', () => {
+  let id: string;
+  let edition = 1;
+  const publishNext = () => pages.publish(String((edition += 1)));
+  beforeAll(async () => void (id = await deploy('live')));
+
+  test('a page is rendered once for all who ask at the same moment, and then comes from the cache', async () => {
+    const release = pages.hold();
+    const both = [visit('/blogs/once'), visit('/blogs/once')];
+    await rendered('live /blogs/once');
+    release({ html: 'one' });
+    expect(await Promise.all(both)).toEqual(both.map(() => [RENDERED, 'one', MAY_BE_SHARED]));
+    expect(await visit('/blogs/once')).toEqual([HIT, 'one', MAY_BE_SHARED]);
+    expect(pages.rendered).toHaveLength(1);
+  });
+
+  test('a page of older content is served while it is rendered in the background, and stored by no cache', async () => {
+    says('old');
+    await visit('/blogs/changed');
+    await publishNext();
+    const release = pages.hold();
+    for (let visitor = 0; visitor < 2; visitor += 1)
+      expect(await visit('/blogs/changed')).toEqual([OUTDATED, 'old', MUST_BE_REVALIDATED]);
+    release({ html: 'new' });
+    await waitUntil(async () => (await statusOf('/blogs/changed')) === HIT);
+    expect(await visit('/blogs/changed')).toEqual([HIT, 'new', MAY_BE_SHARED]);
+    expect(pages.rendered).toHaveLength(2);
+  });
+
+  test('a page whose content changes while it is rendered is outdated from the start', async () => {
+    const release = pages.hold();
+    const visiting = visit('/blogs/overtaken');
+    await rendered('live /blogs/overtaken');
+    await publishNext();
+    release({ html: 'old' });
+    expect(await visiting).toEqual([OUTDATED, 'old', MUST_BE_REVALIDATED]);
+  });
+
+  test('nobody waits for a rendering in the background: half a minute after a change, a visitor begins another', async () => {
+    says('old');
+    await visit('/blogs/impatient');
+    await publishNext();
+    const release = pages.hold();
+    await visit('/blogs/impatient');
+    await waitUntil(() => pages.rendered.length === 2);
+    says('new');
+    moveClock(31_000);
+    expect(await visit('/blogs/impatient')).toEqual([RENDERED, 'new', MAY_BE_SHARED]);
+    release({ html: 'late' });
+  });
+
+  test.each([
+    ['can’t be rendered', { error: 'it broke' }, 'the page could not be rendered on the server'],
+    [
+      'has a failed part',
+      { problems: [{ text: 'a slot', phase: 'render' as const }] },
+      'a part of the page failed on the server',
+    ],
+  ])(
+    'a page that %s after a change is served as it was last good, and nobody waits twice',
+    async (what, page, message) => {
+      const url = `/blogs?q=${encodeURIComponent(what)}`;
+      says('good');
+      await visit(url);
+      await publishNext();
+      pages.render = () => page;
+      site.log.length = 0;
+      expect(await visit(url)).toEqual([OUTDATED, 'good', MUST_BE_REVALIDATED]);
+      // In the background, so for no request.
+      await waitUntil(() => site.log.some(({ msg, reqId }) => msg === message && reqId === undefined));
+      moveClock(31_000);
+      expect(await visit(url)).toEqual([LAST_GOOD, 'good', MUST_BE_REVALIDATED]);
+      expect(await visit(url)).toEqual([OUTDATED, 'good', MUST_BE_REVALIDATED]);
+      says('mended');
+      await waitUntil(async () => (await visit(url))[1] === 'mended');
+    },
+  );
+
+  test('a failure in the background is counted for its remote', async () => {
+    expect(await site.metrics()).toMatch(
+      `hireloom_remote_failures_total{remote="content",release="${await releaseOf(id)}",module="./list-page",phase="render",side="server"} `,
+    );
+  });
+
+  test.each([
+    ['has a failed part', { problems: [{ text: 'a slot', phase: 'render' as const }] }],
+    ['says that the service is away', { status: 503 }],
+    ['has a stand-in for data that did not come', { isProvisional: true }],
+  ])('a page that %s serves a crowd for a second, and is stored nowhere', async (what, changes) => {
+    const url = `/blogs?q=${encodeURIComponent(`second ${what}`)}`;
+    pages.render = () => ({ html: 'broken', ...changes });
+    expect(await visit(url)).toEqual([FAILED, 'broken', 'no-store']);
+    says('whole');
+    expect(await visit(url)).toEqual([FAILED, 'broken', 'no-store']);
+    moveClock(1100);
+    expect(await visit(url)).toEqual([RENDERED, 'whole', MAY_BE_SHARED]);
+  });
+});
+
+describe('when another version goes live', () => {
+  const each = ['/blogs/a', '/blogs/b', '/blogs/c'];
+
+  test('it shows the page of the version before for three seconds, while its own is rendered', async () => {
+    await deploy('first');
+    for (const url of each) await visit(url);
+    await deploy('second');
+    const release = pages.hold();
+    expect(await visit('/blogs/a')).toEqual([OUTDATED, '<body>first /blogs/a</body>', MUST_BE_REVALIDATED]);
+    release({ html: 'second' });
+    await waitUntil(async () => (await statusOf('/blogs/a')) === HIT);
+    moveClock(3000);
+    expect((await visit('/blogs/b')).slice(0, 2)).toEqual([RENDERED, 'second']);
+  });
+
+  test('a page that was rendered for the version before meanwhile is stored by no cache beyond its purge', async () => {
+    const { version: before } = await site.readiness();
+    const next = (await site.store.putVersion(asksForPages('next'))).id;
+    await site.switchTraffic(before, { version: next });
+    const release = pages.hold();
+    const visiting = visit('/blogs/meanwhile');
+    await rendered('second /blogs/meanwhile');
+    await site.switchTraffic(next);
+    release({ html: 'before' });
+    expect(await visiting).toEqual([RENDERED, 'before', MUST_BE_REVALIDATED]);
+  });
+
+  test('where several versions in a row can’t render a page, the last good one of a live version stands in', async () => {
+    const live = await deploy('good');
+    const canary = (await site.store.putVersion(asksForPages('canary'))).id;
+    await site.switchTraffic(live, { version: canary, share: 50 });
+    await visit('/blogs/good');
+    for (const url of ['/blogs/good', '/blogs/new'])
+      expect((await visit(url, { cookie: 'hireloom-canary=1' }))[1]).toContain('canary');
+    pages.render = () => ({ error: 'it broke' });
+    for (const name of ['broken', 'worse']) {
+      await deploy(name);
+      moveClock(4000);
+      const [status, body] = await visit('/blogs/good');
+      expect([status, body]).toEqual([LAST_GOOD, '<body>good /blogs/good</body>']);
+    }
+    // Neither a page of a canary stands in, nor any page in a preview.
+    expect(await statusOf('/blogs/new')).toBe(UNRENDERED);
+    const { id } = await site.store.putVersion(asksForPages('preview'));
+    const seen = await site.get({ url: '/blogs/good', headers: await site.previewing(id) });
+    expect([seen.statusCode, seen.body]).toEqual([503, expect.stringContaining('<div id="root"></div>')]);
+    says('mended');
+    expect((await visit('/blogs/good')).slice(0, 2)).toEqual([RENDERED, 'mended']);
+  });
+});
+
+describe('on the disk', () => {
+  /** The files that pages are stored in. */
+  const files = async () => {
+    const entries = await readdir(site.store.pages, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name));
+  };
+  const answerOf = async (url: string) => {
+    const { statusCode, headers, rawPayload } = await site.get({ url, headers: { 'accept-encoding': 'br' } });
+    const { etag, 'content-security-policy': policy, 'cache-control': control } = headers;
+    return { statusCode, etag, policy, control, rawPayload };
+  };
+
+  test('pages outlive a restart with all that their answers need, and only whole pages are stored', async () => {
+    const maps = 'https://maps.example';
+    await deploy('stored', { policy: { 'img-src': [maps], 'frame-src': [maps] } });
+    const script = `'sha256-${'s'.repeat(43)}='`;
+    pages.render = ({ path: asked }) => {
+      if (asked.endsWith('/moved')) return { status: 301, location: '/blogs' };
+      if (asked.endsWith('/in-part')) return { problems: [{ text: 'a slot', phase: 'render' }] };
+      return { status: 404, html: '<h1>Über uns</h1>', inline: { script: [script], style: [] } };
+    };
+    const [stored, others] = [
+      ['/blogs?q=a', '/blogs/%C3%BCber'],
+      ['/blogs/moved', '/blogs/in-part'],
+    ];
+    const before = await Promise.all(stored.map(answerOf));
+    for (const { policy } of before)
+      expect(policy).toMatch(
+        new RegExp(`script-src 'self' .*; img-src [^;]* ${maps};.*; frame-src ${maps};`),
+      );
+    const [moved] = await Promise.all(others.map(answerOf));
+    expect(moved).toMatchObject({ statusCode: 301, control: MAY_BE_SHARED });
+    for (const file of await files()) {
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700);
+    }
+    pages.rendered.length = 0;
+    await site.start();
+    expect(await Promise.all(stored.map(answerOf))).toEqual(before);
+    expect(await Promise.all(stored.map(statusOf))).toEqual([HIT, HIT]);
+    expect(pages.rendered).toEqual([]);
+    await Promise.all(others.map(answerOf));
+    expect(pages.rendered.sort()).toEqual(others.map((url) => `stored ${url}`).sort());
+    pages.render = () => ({ error: 'it broke' });
+    expect((await answerOf('/blogs/unrendered')).policy).toContain(`; frame-src ${maps};`);
+  });
+
+  test('pages of other settings are other pages, and their policy follows the settings', async () => {
+    await site.start({ IMAGE_HOSTS: 'img.example.com', RUM_URL: 'https://vitals.example.com/in' });
+    expect(await statusOf('/blogs?q=a')).toBe(RENDERED);
+    const { policy } = await answerOf('/blogs?q=a');
+    expect(policy).toMatch(/img-src [^;]* https:\/\/img\.example\.com[; ]/);
+    expect(policy).toContain("connect-src 'self' https://vitals.example.com/in;");
+    await site.start();
+    expect(await statusOf('/blogs?q=a')).toBe(HIT);
+  });
+
+  test('while nobody knows which content is published, every stored page is current', async () => {
+    await site.start({ API_URL: 'http://127.0.0.1:9' });
+    expect(await statusOf('/blogs?q=a')).toBe(HIT);
+    await site.start();
+  });
+
+  test('a file that is damaged or belongs to another address is no page, and the page is stored anew', async () => {
+    await deploy('torn');
+    const damages: [string, (whole: Buffer, other: Buffer) => Buffer][] = [
+      ['/blogs/cut', (whole) => whole.subarray(0, -1)],
+      ['/blogs/empty', () => Buffer.alloc(0)],
+      ['/blogs/flipped', (whole) => Buffer.concat([whole.subarray(0, -1), Buffer.of(~(whole.at(-1) ?? 0))])],
+      ['/blogs/foreign', () => Buffer.from('{"address":"/"}\n<h1>Hello</h1>')],
+      ['/blogs/moved', (_whole, other) => other],
+    ];
+    const urls = damages.map(([url]) => url);
+    await Promise.all(['/blogs/other', ...urls].map(statusOf));
+    await site.stop();
+    const contents = new Map<string, { file: string; bytes: Buffer }>();
+    for (const file of await files()) {
+      const bytes = await readFile(file);
+      const [, address = ''] = /"address":"([^"]*)"/.exec(String(bytes)) ?? [];
+      contents.set(address, { file, bytes });
+    }
+    const other = contents.get('/blogs/other')?.bytes ?? Buffer.alloc(0);
+    for (const [url, damage] of damages) {
+      const { file = '', bytes = other } = contents.get(url) ?? {};
+      await writeFile(file, damage(bytes, other));
+    }
+    await site.start();
+    expect(await Promise.all(urls.map(statusOf))).toEqual(urls.map(() => RENDERED));
+    await site.start();
+    expect(await Promise.all(urls.map(statusOf))).toEqual(urls.map(() => HIT));
+  });
+
+  test('a disk that can’t be written to costs lines in the log, and nothing else', async () => {
+    await site.stop();
+    await rm(site.store.pages, { recursive: true });
+    // A file where the folder should be also stops those whom permissions do not.
+    await writeFile(site.store.pages, '');
+    await site.start();
+    expect([await statusOf('/blogs/full'), await statusOf('/blogs/full')]).toEqual([RENDERED, HIT]);
+    await waitUntil(() => site.messages().includes('pages cannot be stored on the disk'));
+    await rm(site.store.pages);
+  });
+});
+
+describe('with pages rendered ahead', () => {
+  const listed = (...slugs: string[]) => {
+    const createdAt = '2026-03-01T08:00:00.000Z';
+    pages.api.answers['/api/api/getblogs'] = { body: slugs.map((slug) => ({ slug, createdAt })) };
+  };
+  beforeAll(() => site.start({ WARM_PAGES: 'all' }));
+
+  test('all listed pages are rendered one by one, those of the live version first, whatever one of them costs', async () => {
+    listed('broken', 'whole');
+    let running = 0;
+    const atOnce: number[] = [];
+    pages.render = async ({ path: asked }) => {
+      atOnce.push((running += 1));
+      await new Promise(setImmediate);
+      running -= 1;
+      return asked.endsWith('/broken') ? { error: 'it broke' } : { html: asked };
+    };
+    const all = ['/blogs', '/blogs/broken', '/blogs/whole'];
+    const live = await deploy('ahead', withSitemap);
+    const ofLive = all.map((page) => `ahead ${page}`);
+    await rendered(...ofLive);
+    const canary = await site.store.putVersion(asksForPages('canary'), undefined, withSitemap);
+    await site.switchTraffic(live, { version: canary.id });
+    // A page that failed is tried again.
+    const ofBoth = [...ofLive, 'ahead /blogs/broken', ...all.map((page) => `canary ${page}`)];
+    await rendered(...ofBoth);
+    await pages.publish('ahead');
+    await rendered(...ofBoth, ...ofLive, ...all.map((page) => `canary ${page}`));
+    expect(new Set(atOnce)).toEqual(new Set([1]));
+    expect((await visit('/blogs/whole')).slice(0, 2)).toEqual([HIT, '/blogs/whole']);
+  });
+
+  test('a version takes over with its fixed pages, and a rollback or a restart finds those of before', async () => {
+    pages.api.answers['/api/api/getblogs'] = { status: 500 };
+    const { version: before } = await site.readiness();
+    const next = await deploy('takes over', withSitemap);
+    expect(await visit('/blogs')).toEqual([HIT, '<body>takes over /blogs</body>', MAY_BE_SHARED]);
+    const message = 'the published content could not be listed: its pages are rendered on request';
+    await waitUntil(() => site.messages().includes(message));
+    await site.switchTraffic(before);
+    expect((await visit('/blogs')).slice(0, 2)).toEqual([HIT, '/blogs']);
+    await site.switchTraffic(next);
+    await site.start({ WARM_PAGES: 'all' });
+    expect((await visit('/blogs')).slice(0, 2)).toEqual([HIT, '<body>takes over /blogs</body>']);
+    expect(pages.rendered).toEqual(['takes over /blogs']);
+  });
+
+  test('a version takes over in time, however many of its pages hang', async () => {
+    const routes = Array.from({ length: 20 }, (_, index) => ({ path: `/fixed-${index}`, page: 'list' }));
+    const release = pages.hold();
+    await deploy('hangs', { routes });
+    expect(pages.rendered.length).toBeLessThan(routes.length);
+    release({ html: 'late' });
+  });
+});
