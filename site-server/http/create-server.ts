@@ -21,19 +21,18 @@ const HEADER_BYTES = 16 * 1024;
 const CHECK_MS = 1000;
 
 /** Limits on the time and bytes that the server spends on one client. */
-export const serverLimits = ({ headersMs = HEADERS_MS, requestMs = REQUEST_MS } = {}) =>
-  ({
-    requestTimeout: requestMs,
-    connectionTimeout: SILENCE_MS,
-    // Unknown paths get a 404, however long they are.
-    routerOptions: { maxParamLength: HEADER_BYTES },
-    http: {
-      headersTimeout: headersMs,
-      requestTimeout: requestMs,
-      connectionsCheckingInterval: CHECK_MS,
-      maxHeaderSize: HEADER_BYTES,
-    },
-  }) satisfies Partial<FastifyHttpOptions<Server>>;
+const serverLimits = {
+  requestTimeout: REQUEST_MS,
+  connectionTimeout: SILENCE_MS,
+  // Unknown paths get a 404, however long they are.
+  routerOptions: { maxParamLength: HEADER_BYTES },
+  http: {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: CHECK_MS,
+    maxHeaderSize: HEADER_BYTES,
+  },
+} satisfies Partial<FastifyHttpOptions<Server>>;
 
 /** Rewrites the absolute form `http://host/path` to `/path`. Servers must accept both (RFC 9112, 3.2.2). */
 const originForm = (({ url = '/' }) => {
@@ -58,7 +57,7 @@ export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs }:
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     rewriteUrl: originForm,
-    ...serverLimits(),
+    ...serverLimits,
     frameworkErrors: refuseUnreadable,
     // Keep answering requests until the last connection is closed.
     return503OnClosing: false,
