@@ -1,5 +1,4 @@
-import type { PlainFormName } from '@hireloom/contracts';
-import { sameContentKey } from '@hireloom/contracts';
+import { type PlainFormName, sameContentKey } from '@hireloom/contracts';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -59,12 +58,12 @@ const send = (form: string, fields: Record<string, string>, headers: Record<stri
 
 const contact = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example', agree: 'on' };
 
-test('a form is stored by the status of the answer alone, with or without words', async () => {
+test('a form counts as stored by the status of the API’s answer alone', async () => {
   answer = { status: 200 };
   expect((await send('contact', contact)).headers.location).toBe('/contactus?sent=contact');
 });
 
-test('a contact form is handed on as the page’s script would, with the visitor’s address and origin', async () => {
+test('a contact form is forwarded as the page’s script would, with the visitor’s address and origin', async () => {
   const reply = await send('contact', { ...contact, consentVersion: 'contact-1' });
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/contactus?sent=contact']);
   expect(calls).toEqual([
@@ -91,7 +90,7 @@ test('a contact form is handed on as the page’s script would, with the visitor
   ]);
 });
 
-test('the key of a form tells nothing of what it says, nor of where it came from', async () => {
+test('the key of a form depends neither on its content nor on where it came from', async () => {
   await send('contact', contact, { 'x-forwarded-for': '203.0.113.7' });
   await send('newsletter', { email: 'asha@acorn.example' }, { 'x-forwarded-for': '198.51.100.1' });
   expect(calls.map(({ headers }) => headers['x-forwarded-for'])).toEqual(['203.0.113.7', '198.51.100.1']);
@@ -135,7 +134,7 @@ test('a recruiter request can be written and sent without scripts, and fails in 
   expect(failed.body).toContain('Two engineers\n&lt;/textarea&gt;&lt;script&gt;</textarea>');
 });
 
-test('what is to be corrected comes back as a page with what was typed, and nothing of it runs', async () => {
+test('a form to be corrected comes back as a page with what was typed, and none of that runs', async () => {
   answer = {
     status: 400,
     body: {
@@ -202,7 +201,7 @@ test('a visitor who has sent too many learns when the API takes the next one', a
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '42']);
 });
 
-test('the hidden field is handed on when something filled it', async () => {
+test('the honeypot field is forwarded if something filled it', async () => {
   await send('contact', { ...contact, subject: 'Buy now' });
   expect(calls[0]?.body).toMatchObject({ subject: 'Buy now' });
 });
@@ -211,7 +210,7 @@ test.each([
   ['application/json', '{}', 415],
   ['text/plain', 'email=a', 415],
   ['application/x-www-form-urlencoded', 'a='.padEnd(40_000, 'x'), 413],
-])('%s is refused where it is no form of ours', async (type, payload, status) => {
+])('%s is refused if it is no valid form', async (type, payload, status) => {
   const reply = await site.get({
     method: 'POST',
     url: '/forms/contact',
@@ -222,7 +221,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('an empty form is asked for what is needed', async () => {
+test('an empty form comes back with what is missing', async () => {
   answer = {
     status: 400,
     body: { message: 'x', errors: [{ field: 'firstName', message: 'Enter your first name' }] },
@@ -232,7 +231,7 @@ test('an empty form is asked for what is needed', async () => {
   expect(reply.body).toContain('Enter your first name');
 });
 
-test('whoever opens the address of a form gets it plain, whatever remotes are there', async () => {
+test('the address of a form shows it plain, whatever remotes there are', async () => {
   const page = await site.get('/forms/contact');
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<title>Contact us | Hireloom</title>');
@@ -271,7 +270,7 @@ test.each([
   ['a page that is the same for everybody', {}],
   ['a machine whose clock was set back since', { shownAt: String(Date.now() + 3_600_000) }],
   ['somebody who changed it', { shownAt: 'soon' }],
-])('a form from %s says that its time is not known', async (_where, fields) => {
+])('a form from %s is sent with an unknown fill time', async (_where, fields) => {
   await send('contact', { ...contact, ...(fields as Record<string, string>) });
   expect(calls[0]?.headers['x-fill-time']).toBe('no-script');
 });
