@@ -88,5 +88,3 @@ export function createCachePurger({ purge: settings, log, times = TIMES }: Optio
     stop: () => current.abort(),
   };
 }
-
-export type CachePurger = ReturnType<typeof createCachePurger>;

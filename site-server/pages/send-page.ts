@@ -35,7 +35,7 @@ export const hidePage = (reply: FastifyReply) =>
  * `isCurrent`: whether the page is up to date. An outdated page that a cache stores after its purge would stay there for the
  * whole TTL.
  */
-export function cacheControl(
+function cacheControl(
   { sharedCache }: DocumentSettings,
   isShared: boolean,
   isCurrent: boolean,

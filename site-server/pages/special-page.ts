@@ -52,7 +52,7 @@ const INSPECT_PARAMETER = /[?&]inspect(?=[=&]|$)/;
 export const asksForInspection = (url: string): boolean => INSPECT_PARAMETER.test(url);
 
 /** Adds the inspector's data, which also makes the page fetch the inspector's script. */
-export function withInspection(html: string, { inspection }: Pick<LoadedVersion, 'inspection'>): string {
+function withInspection(html: string, { inspection }: Pick<LoadedVersion, 'inspection'>): string {
   const data = escapeJson(JSON.stringify(inspection));
   const pageData = `<script type="application/json" id="${PAGE_DATA_ID}">`;
   return html.replace(
