@@ -67,15 +67,15 @@ function addBuildCommands(program: Command) {
 type DeployOptions = { to?: string; preview?: boolean; canary?: number; again?: boolean };
 
 async function deploy(options: DeployOptions) {
-  const [commands, { checkTypes }, { build }] = await Promise.all([
+  const [commands, { checkTypes }, { buildChanged }] = await Promise.all([
     import('@hireloom/releases/commands'),
     import('./product/check-types'),
-    import('./build/build'),
+    import('./product/build-changed'),
   ]);
   const program = path.join(root, 'site-server/deploys/check-candidate-program.ts');
   // Without API_URL, check against the API of the site that runs on this machine.
   const check = candidateCheck(['--import', 'tsx', program], settings.API_URL ?? savedApiAddress());
-  await commands.deploy(process.cwd(), options, { checkTypes, build, check });
+  await commands.deploy(process.cwd(), options, { checkTypes, build: buildChanged, check });
 }
 
 function addDeployCommand(program: Command) {

@@ -1,0 +1,22 @@
+import { root } from '@hireloom/releases';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from '../build/build';
+import { buildByLerna } from './build-all';
+
+function buildByCache(directory: string): boolean {
+  if (!existsSync(path.join(root, 'lerna.json'))) return false;
+  const { name } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { name: string };
+  try {
+    buildByLerna(['--scope', name], 'ignore');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the package in `directory`, unless Lerna's cache has this build. @throws UsageError with webpack's messages */
+export async function buildChanged(directory: string) {
+  // If the build fails, it runs again: Lerna would wrap webpack's messages in its own.
+  if (!buildByCache(directory)) await build(directory);
+}
