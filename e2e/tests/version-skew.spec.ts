@@ -16,9 +16,9 @@ import { copyWorkTree, takeOtherVersion } from '../fixtures/work-tree';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
 /**
- * Shell and remotes are deployed at different times: each has to go with the other as it was released before. Of the last three
- * releases every shell is built, and of each one remote: the older it is, the more has changed since. Where the history has fewer
- * since the baseline, the last commit stands in, built in a folder of its own.
+ * Shell and remotes are deployed at different times: each has to go with the other as it was released before. Of three earlier
+ * releases, at least a day apart, every shell is built, and of each one remote. Where the history has fewer since the baseline, the
+ * last commit stands in, built in a folder of its own.
  */
 test.describe.configure({ mode: 'serial' });
 // Older shells do not mark what they have hydrated.
