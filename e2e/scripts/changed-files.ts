@@ -4,10 +4,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { root } from './launch-site';
+import { type Lock, lockOwners } from './lock-owners';
 import { type Reach, reachOf } from './reach';
 
 const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 1 << 26,
+  }).trim();
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
 
@@ -25,9 +31,9 @@ function mergeBase(): string {
   );
 }
 
-/** What differs from there: committed, in the work tree alone, and new. What was renamed counts with both names. */
-function changedFiles(): string[] {
-  const changed = git('diff', '--name-only', '--no-renames', mergeBase());
+/** What differs from `base`: committed, in the work tree alone, and new. What was renamed counts with both names. */
+function changedFiles(base: string): string[] {
+  const changed = git('diff', '--name-only', '--no-renames', base);
   const added = git('ls-files', '--others', '--exclude-standard');
   return [...linesOf(changed), ...linesOf(added)];
 }
@@ -47,14 +53,31 @@ function journeysOfTeams(): Record<string, string[]> {
   );
 }
 
-/** The folders of all packages, as git knows them. */
+/** The folders of all packages, new ones included. */
 const packageFolders = () =>
-  linesOf(git('ls-files', '*/package.json')).map((manifest) => path.posix.dirname(manifest));
+  linesOf(git('ls-files', '--cached', '--others', '--exclude-standard', '*/package.json')).map((manifest) =>
+    path.posix.dirname(manifest),
+  );
+
+const LOCK_FILE = 'package-lock.json';
+
+/** The manifests of the packages to which all changes of the lock file belong, or the lock file itself if there are others. */
+function withoutLockFile(files: readonly string[], base: string, packages: readonly string[]): string[] {
+  if (!files.includes(LOCK_FILE)) return [...files];
+  const before = JSON.parse(git('show', `${base}:${LOCK_FILE}`)) as Lock;
+  const after = JSON.parse(readFileSync(path.join(root, LOCK_FILE), 'utf8')) as Lock;
+  const owners = lockOwners(before, after, packages);
+  const others = files.filter((file) => file !== LOCK_FILE);
+  return owners ? [...others, ...owners.map((folder) => `${folder}/package.json`)] : [...files];
+}
 
 /** What differs from the main branch, and what that can reach. @throws UsageError where there is no main branch. */
 export function findReach(): Reach & { files: readonly string[] } {
-  const files = changedFiles();
-  const { packages, specs } = reachOf(files, { packages: packageFolders(), journeys: journeysOfTeams() });
+  const base = mergeBase();
+  const folders = packageFolders();
+  const files = changedFiles(base);
+  const product = { packages: folders, journeys: journeysOfTeams() };
+  const { packages, specs } = reachOf(withoutLockFile(files, base, folders), product);
   // What was removed can't run.
   const isThere = (file: string) => existsSync(path.join(root, 'e2e', file));
   return { files, packages, specs: specs === 'all' ? specs : specs.filter(isThere) };

@@ -18,6 +18,14 @@ test('a change of one remote reaches that remote, its journeys and the smoke jou
   });
 });
 
+test('a new remote without a pipeline reaches itself', () => {
+  const packages = [...product.packages, 'mfe-careers'];
+  expect(reachOf(['mfe-careers/package.json'], { ...product, packages })).toEqual({
+    packages: ['mfe-careers'],
+    specs: [smoke],
+  });
+});
+
 test('changes of two teams reach what each of them does', () => {
   expect(reach('mfe-content/remote.json', 'shell/src/routes.tsx')).toEqual({
     packages: ['mfe-content', 'shell'],

@@ -10,6 +10,8 @@ type Product = {
 /** One page with the parts of all teams: it runs for any change. */
 const SMOKE = 'tests/composition.spec.ts';
 
+const isRemote = (folder: string) => folder.startsWith('mfe-');
+
 const nothing: Reach = { packages: [], specs: [] };
 const all: Reach = { packages: 'all', specs: 'all' };
 
@@ -28,8 +30,8 @@ function reachOfFile(file: string, { packages, journeys }: Product): Reach {
   if (known) return file.endsWith('.spec.ts') ? { ...known, specs: [file.replace(/^e2e\//, '')] } : known;
   const owner = packages.find((folder) => file.startsWith(`${folder}/`));
   if (!owner) return all;
-  // What several use is in every page, and in how each is made.
-  return { packages: [owner], specs: journeys[owner] ?? 'all' };
+  // What several use is in every page, and in how each is made. A new remote has no journeys yet.
+  return { packages: [owner], specs: journeys[owner] ?? (isRemote(owner) ? [] : 'all') };
 }
 
 function unite(lists: readonly (readonly string[] | 'all')[]): readonly string[] | 'all' {

@@ -1,4 +1,4 @@
-import { createProgram, runProgram } from '@hireloom/service/command-line';
+import { createProgram, Option, runProgram } from '@hireloom/service/command-line';
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { root } from './launch-site';
 import type { Reach } from './reach';
 import { describeRun, lastLines, type StepTime, type TestResult, totalsOf } from './test-results';
 import { isMissing, tools } from './tools';
-import { installation, isCI, reports, type Step, stepsFor } from './test-steps';
+import { fastSteps, installation, isCI, reports, type Step, stepsFor } from './test-steps';
 
 /** Lerna's cached builds. Within a run they are used in CI as well. */
 const builds = path.join(root, '.nx');
@@ -92,15 +92,21 @@ const leftOut =
 const withoutTools = () =>
   tools.filter(isMissing).map(({ name }) => asSkipped(`whatever needs ${name}, which is missing`));
 
-async function testAll({ changed }: { changed?: boolean }) {
-  const { sideBySide, oneByOne } = stepsFor(changed ? findChanged() : { packages: 'all', specs: 'all' });
+type Options = { changed?: boolean; fast?: boolean };
+
+const chooseSteps = ({ changed, fast }: Options) =>
+  fast ? fastSteps() : stepsFor(changed ? findChanged() : { packages: 'all', specs: 'all' });
+
+async function testAll({ changed, fast }: Options) {
+  const isWhole = !changed && !fast;
+  const { sideBySide, oneByOne } = chooseSteps({ changed, fast });
   const outdated = isCI ? [reports, builds] : [reports];
   for (const folder of outdated) rmSync(folder, { recursive: true, force: true });
   mkdirSync(reports);
-  if (!changed) await run(installation, false);
+  if (isWhole) await run(installation, false);
   await runSideBySide(sideBySide);
   for (const step of oneByOne) await run(step, true);
-  results.push(...leftOut, ...(changed ? [] : withoutTools()));
+  results.push(...leftOut, ...(isWhole ? withoutTools() : []));
   const { passed, flaky, failed, skipped } = totalsOf(results);
   const line = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
   writeFileSync(path.join(reports, 'totals.txt'), `${line}\n`);
@@ -110,6 +116,12 @@ async function testAll({ changed }: { changed?: boolean }) {
 }
 
 const program = createProgram('npm test --', 'Runs lint, types, unit tests, build and end-to-end tests.')
-  .option('--changed', 'only what the differences to the main branch can reach, the work tree included')
+  .addOption(
+    new Option(
+      '--changed',
+      'only what the differences to the main branch can reach, the work tree included',
+    ).conflicts('fast'),
+  )
+  .option('--fast', 'without tests that start servers of their own, kill processes or run alone')
   .action(testAll);
 await runProgram(program);

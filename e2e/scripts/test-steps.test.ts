@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { root } from './launch-site';
-import { stepsFor } from './test-steps';
+import { fastSteps, stepsFor } from './test-steps';
 
 const commandsFor = (...packages: string[]) =>
   stepsFor({ packages, specs: [] }).oneByOne.map(({ command }) => command);
@@ -29,4 +29,14 @@ test('journeys that run alone have a step of their own', () => {
     'npm run e2e -w e2e -- --project longest --project others tests/a.spec.ts',
     'npm run e2e -w e2e -- --project alone --workers 1 tests/b.alone.spec.ts',
   ]);
+});
+
+test('a fast run takes specs of the shared site only, and no units that kill processes', () => {
+  const { sideBySide, oneByOne } = fastSteps();
+  const units = sideBySide.filter(({ name }) => name.startsWith('unit'));
+  expect(units.map(({ environment }) => environment?.UNITS)).toEqual(['fast', 'fast', 'fast']);
+  const [journeys] = oneByOne;
+  expect(journeys?.command).toContain(' tests/contact.spec.ts ');
+  for (const other of ['releases', 'start', 'engines', 'faults', 'rollback.alone'])
+    expect(journeys?.command).not.toContain(`tests/${other}.spec.ts`);
 });

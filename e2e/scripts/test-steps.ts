@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './launch-site';
 import type { Reach } from './reach';
+import { sharedSiteSpecs } from './shared-site-specs';
 import {
   endToEndResults,
   type PlaywrightReport,
@@ -59,6 +60,9 @@ const runUnits = 'lerna run unit --stream --concurrency 1 --no-bail --loglevel e
 
 /** All but those that run alone. */
 const besideOthers = { UNITS: 'others' };
+
+/** Without those that kill processes as well. */
+const fast = { UNITS: 'fast' };
 
 /** The packages whose tests take the longest. */
 const large = ['api', 'site-server'];
@@ -136,6 +140,12 @@ function journeysOf(specs: readonly string[] | 'all'): readonly Step[] {
       : []),
   ];
 }
+
+/** What a person runs who does not want to wait for all: no units that run alone or kill processes, no servers but the shared site. */
+export const fastSteps = (): Steps => ({
+  sideBySide: stepsOfAll.map((step) => (step.environment ? { ...step, environment: fast } : step)),
+  oneByOne: [journeys('end to end on the shared site', 'e2e', ['--project others', ...sharedSiteSpecs()])],
+});
 
 export function stepsFor({ packages, specs }: Reach): Steps {
   const isAny = packages === 'all' || packages.some((folder) => folder.startsWith('shared/'));

@@ -7,6 +7,9 @@ const testTimeout = 120_000 * Number(process.env.FUZZ_RUNS ?? 1);
 
 /** Tests of zero loss or of speed, which would measure whatever else the machine is doing. `npm test` runs them by themselves. */
 const alone = '\\.alone\\.test\\.ts$';
+/** Tests that kill processes many times, which take minutes. `npm test -- --fast` leaves them out. */
+const kills = '\\.kills\\.test\\.ts$';
+const leftOut = { others: [alone], fast: [alone, kills] };
 const { UNITS = 'all' } = process.env;
 
 module.exports = {
@@ -25,6 +28,6 @@ module.exports = {
   moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': require.resolve('./asset-stub.cjs') },
   setupFilesAfterEnv: [require.resolve('./retry-in-ci.cjs')],
   reporters: ['default', require.resolve('./results-reporter.cjs')],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.dev/', ...(UNITS === 'others' ? [alone] : [])],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.dev/', ...(leftOut[UNITS] ?? [])],
   modulePathIgnorePatterns: ['/dist/', '/\\.dev/'],
 };
