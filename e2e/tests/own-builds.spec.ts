@@ -1,0 +1,68 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { contactPage } from '../../mfe-leads/src/content/contact';
+import { expect, test } from '../fixtures';
+import { copyWorkTree } from '../fixtures/work-tree';
+
+const TEXTS = 'mfe-leads/src/content/contact.ts';
+const HEADING = 'A heading that no build has yet';
+
+let folder: string;
+let tree: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-builds-'));
+  tree = path.join(folder, 'tree');
+  await copyWorkTree(tree);
+  const file = path.join(tree, TEXTS);
+  const texts = readFileSync(file, 'utf8');
+  expect(texts).toContain(contactPage.heading);
+  writeFileSync(file, texts.replace(contactPage.heading, HEADING));
+});
+
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const environment = () => ({
+  ...process.env,
+  DATA_DIR: path.join(folder, 'data'),
+  PORT: '0',
+  API_PORT: '0',
+  WARM_PAGES: 'none',
+  DRAIN_NOTICE_MS: '0',
+});
+
+const headingAt = async (address: string) =>
+  /<h1[^>]*>([^<]*)/.exec(await (await fetch(`${address}/contactus`)).text())?.[1];
+
+/** Starts the site by this command, until it prints its address, and stops it. Returns the heading of a page meanwhile. */
+async function headingOf(cwd: string, command: string, ...args: string[]) {
+  const site = spawn(command, args, { cwd, env: environment(), detached: true });
+  const ended = once(site, 'exit');
+  let words = '';
+  for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => (words += String(text)));
+  try {
+    const address = () => /Hireloom is on (\S+)/.exec(words)?.[1];
+    await expect.poll(() => address() ?? words, { timeout: 300_000 }).toMatch(/^http:/);
+    return await headingAt(address() ?? '');
+  } finally {
+    // npm passes the signal on to what it has started.
+    site.kill('SIGTERM');
+    await ended;
+  }
+}
+
+test('"npm start" builds what has changed and serves it, and "npm run package" packs the same', async () => {
+  expect(await headingOf(tree, 'npm', 'start')).toBe(HEADING);
+  writeFileSync(
+    path.join(tree, TEXTS),
+    readFileSync(path.join(tree, TEXTS), 'utf8').replace(HEADING, 'Packed'),
+  );
+  const production = path.join(folder, 'package');
+  execFileSync('npm', ['run', '--silent', 'package', '--', production], { cwd: tree, stdio: 'pipe' });
+  await rm(path.join(folder, 'data'), { recursive: true });
+  expect(await headingOf(production, process.execPath, 'hireloom.mjs', 'start')).toBe('Packed');
+});
