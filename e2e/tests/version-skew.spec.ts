@@ -1,9 +1,11 @@
 import { SHELL } from '@hireloom/contracts';
 import { ASSET_LIST, type AssetList } from '@hireloom/releases';
 import type { Locator, Page } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
+import { startApiServer } from '../fixtures/api-server';
 import {
   buildPackages,
   buildReleases,
@@ -12,6 +14,7 @@ import {
   lastReleases,
 } from '../fixtures/previous-releases';
 import { directoryOf, publishVariant } from '../fixtures/release-variants';
+import { startSiteServer } from '../fixtures/site-server';
 import { copyWorkTree, takeOtherVersion } from '../fixtures/work-tree';
 import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
 
@@ -127,6 +130,37 @@ test('the shell of today goes with remotes of each of the last releases', async 
   await deploy(SHELL);
   for (const [age, name] of REMOTES.entries()) await deploy(name, trees[age]);
   await visit(page);
+});
+
+const leadsOf = (DATA_DIR: string) =>
+  execFileSync(process.execPath, [path.join(root, 'api/dist/leads.mjs'), 'export', '--csv'], {
+    env: { ...process.env, DATA_DIR, DATABASE_URL: undefined },
+    encoding: 'utf8',
+  });
+
+test('while an update rolls out, the site server of today works with the API of an earlier release, whose leads stay', async () => {
+  const DATA_DIR = path.join(site.dataFolder, 'data-of-update');
+  const post = async (address: string, email: string) => {
+    const answer = await fetch(`${address}/api/api/addcontact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ firstName: 'Asha', lastName: 'Rao', email }),
+    });
+    return answer.status;
+  };
+  const before = await startApiServer({ DATA_DIR }, undefined, trees[1]);
+  const updated = await startSiteServer({ API_URL: before.address });
+  for (const page of ['/', '/blogs', '/casestudies', '/contactus', '/raas'])
+    expect([page, (await fetch(updated.address + page)).status]).toEqual([page, 200]);
+  expect(await post(updated.address, 'before@acorn.example')).toBe(201);
+  await updated.stop();
+  await before.stop();
+
+  // The API of today takes the database over.
+  const after = await startApiServer({ DATA_DIR });
+  expect(await post(after.address, 'after@acorn.example')).toBe(201);
+  await after.stop();
+  expect(leadsOf(DATA_DIR)).toMatch(/before@acorn\.example[^]*after@acorn\.example/);
 });
 
 /** What the content team builds of today's tree with the React of before. */
