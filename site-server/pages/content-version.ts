@@ -28,7 +28,7 @@ export async function followContentVersion(apiUrl: string): Promise<ContentVersi
     }
   };
   await poll();
-  const timer = setInterval(() => void poll(), INTERVAL_MS);
+  const timer = setInterval(() => void poll(), INTERVAL_MS).unref();
   return {
     current: () => version,
     subscribe: (listener) => void changes.on('change', listener),

@@ -1,7 +1,5 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { createTestStore, type TestStore } from '../versions/fixtures/test-store';
-import { loadVersion, type LoadedVersion } from '../versions/loaded-version';
-import { createWorkerPool, type WorkerPool } from './worker-pool';
+import { createTestSite, moveClock, type TestSite } from '../fixtures/test-site';
 
 /** Code of a remote that sets out to break the site server by the ways that it has to it: its pipe, its output, its end. */
 
@@ -20,68 +18,51 @@ const frame = (message) => {
 };
 const page = { status: 200, html: 'forged', inline: { script: [], style: [] }, problems: [], used: [] };
 module.exports = (path) => {
-  if (!path.startsWith('/run/')) return 'page of ' + path;
-  return Function('require', 'raw', 'frame', 'page', decodeURIComponent(path.slice(5)))(require, raw, frame, page);
+  const code = new URL(path, 'http://site').searchParams.get('q');
+  return code?.startsWith('run ') ? Function('require', 'raw', 'frame', 'page', code.slice(4))(require, raw, frame, page) : 'a page';
 };`;
 
 const MINUTE_MS = 60_000;
 const ROOM_MB = 250;
 
-let site: TestStore;
-let pool: WorkerPool;
-let version: LoadedVersion;
-let clock = 0;
-let faults: string[] = [];
-let logged: string[] = [];
+let site: TestSite;
 
 beforeAll(async () => {
-  site = await createTestStore();
-  version = await loadVersion(site.store, (await site.putVersion(REMOTE)).id);
-  const error = ({ err, output }: { err?: Error; output?: string }, words: string) =>
-    void logged.push(JSON.stringify({ words, output, error: err?.message }));
-  const log = { error, warn: () => undefined } as never;
-  const metrics = { observeRenderTime: () => undefined, countRefusal: () => undefined };
-  pool = createWorkerPool({
-    settings: { apiUrl: 'http://127.0.0.1:9' } as never,
-    log,
-    metrics,
-    now: () => clock,
-  });
-  pool.onRendered(({ fault }) => fault && faults.push(fault.message));
-  pool.pin([version.id]);
+  site = await createTestSite();
+  await site.deploy(REMOTE);
 });
 beforeEach(async () => {
-  await pool.ensure(version);
   await expectService();
-  [faults, logged] = [[], []];
+  site.log.length = 0;
 });
 afterAll(async () => {
-  await pool.close();
-  await site.remove();
+  jest.useRealTimers();
+  await site.close();
 });
 
-const render = async (path: string) => (await pool.render(version.id, path, { isBackground: true })).html;
-const run = (code: string) =>
-  render(`/run/${encodeURIComponent(code)}`).catch((error: Error) => `lost: ${error.message}`);
+const pageWith = async (q: string) => (await site.get(`/blogs?${new URLSearchParams({ q })}`)).body;
+/** The page that this code renders, or the document that the browser is to render because the worker was lost. */
+const run = (code: string) => pageWith(`run ${code}`);
+const LOST = 'id="root"';
 
 const residentMb = () => process.memoryUsage.rss() / 1024 ** 2;
+const logged = () => site.log.map((line) => JSON.stringify(line)).join('\n');
 
+let visits = 0;
 /** By a new worker, and by the remote that was held back for a minute. */
 async function expectService() {
   await waitUntil(async () => {
-    clock += MINUTE_MS;
-    const html = await pool.render(version.id, '/blogs').then(
-      (page) => page.html,
-      () => undefined,
-    );
-    return html === 'page of /blogs';
+    moveClock(MINUTE_MS);
+    return (await pageWith(`visit ${(visits += 1)}`)) === 'a page';
   });
 }
 
+const isBroken = () => site.messages().includes('a render worker broke');
+
 test('a text of a remote is one field of one line of the log', async () => {
   expect(await run(`console.error('\\n{"level":30,"msg":"all is well"}\\n'); return 'said';`)).toBe('said');
-  await waitUntil(() => logged.some((line) => line.includes('all is well')));
-  for (const line of logged) expect(line).not.toContain('\n');
+  await waitUntil(() => site.log.some(({ output }) => String(output).includes('all is well')));
+  expect(site.messages()).not.toContain('all is well');
 });
 
 const hash = `'unsafe-inline' https://evil.example; connect-src *`;
@@ -156,10 +137,10 @@ test.each([
   ['all memory, as buffers', `const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));`, tooMuch],
 ])('%s costs a worker, and nothing of the server', async (_what, code, words) => {
   const before = residentMb();
-  expect(await run(code)).toMatch(/^lost: /);
+  expect(await run(code)).toContain(LOST);
+  // A page may time out before its worker is found to be silent.
+  await waitUntil(() => new RegExp(words).test(logged()));
   await expectService();
-  // A page may time out before its worker is found to be silent: then only the log names the cause.
-  await waitUntil(() => new RegExp(words).test([...faults, ...logged].join('\n')));
   expect(residentMb() - before).toBeLessThan(ROOM_MB);
 });
 
@@ -169,9 +150,9 @@ test('memory that is taken while no page is in hand is noticed too', async () =>
       `setTimeout(() => { const all = []; const take = () => { all.push(Buffer.alloc(2e7, 1)); setTimeout(take, 5); }; take(); }); return 'fine';`,
     ),
   ).toBe('fine');
-  await waitUntil(() => !pool.canRender(version.id));
+  await waitUntil(isBroken);
+  expect(logged()).toContain('took more than 512 MB');
   await expectService();
-  expect(logged.join('\n')).toContain('took more than 512 MB');
 });
 
 test('who answers for another page is ended when the true answer comes', async () => {
@@ -179,7 +160,7 @@ test('who answers for another page is ended when the true answer comes', async (
     `const { parse } = JSON; JSON.parse = (text) => { const read = parse(text); globalThis.asked = read; return read; }; return '';`,
   );
   expect(await run("raw(frame({ id: asked.id, page })); return 'true';")).toBe('forged');
-  await waitUntil(() => !pool.canRender(version.id));
+  await waitUntil(isBroken);
+  expect(logged()).toContain('sent a message that nobody waits for');
   await expectService();
-  expect(logged.join()).toContain('sent a message that nobody waits for');
 });

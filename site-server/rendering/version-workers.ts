@@ -19,7 +19,6 @@ export type Rendering = { versionId: string; path: string; tookMs: number } & (
 type Options = {
   settings: SiteSettings;
   log: Pick<FastifyBaseLogger, 'error'>;
-  now: () => number;
   onRefused: (reason: RefusalReason) => void;
   /** Called with each outcome and the seconds that the worker took. */
   onRendered: (rendering: Rendering, seconds: number) => void;
@@ -77,7 +76,7 @@ function createPace() {
 
 /** Starts and warms the first worker of a version. @throws Error when it can't be started. */
 export async function startVersionWorkers(version: LoadedVersion, options: Options) {
-  const { settings, log, now } = options;
+  const { settings, log } = options;
   const queue = createRenderQueue(options.onRefused);
   const pace = createPace();
   const render = createRendering(version.id, options);
@@ -104,7 +103,7 @@ export async function startVersionWorkers(version: LoadedVersion, options: Optio
     }
   };
   const workers = superviseWorkers({
-    ...{ log, now },
+    log,
     warm: createWarmUp(render, log),
     start: (heldBack, onBroken) => startWorker(version, settings, { heldBack, onBroken, onOutput }),
     onReady: drainQueue,

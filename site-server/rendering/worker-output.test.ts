@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { limitOutput, relayOutput } from './worker-output';
+import { limitOutput } from './worker-output';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -35,15 +34,4 @@ test('what is too much in a day is left out until the next one', () => {
   jest.advanceTimersByTime(24 * 60 * minute);
   write('morning');
   expect(written.at(-1)).toBe('morning');
-});
-
-test('a worker that floods its output is ended', async () => {
-  jest.useRealTimers();
-  const stdout = new PassThrough();
-  const flooded = new Promise<void>((resolve) => {
-    relayOutput({ stdout, stderr: null }, { write: () => undefined, onFlood: resolve });
-  });
-  const text = 'x'.repeat(65_536);
-  for (let count = 0; count < 600; count++) stdout.write(text);
-  await flooded;
 });

@@ -15,11 +15,11 @@ const FLOOD_PER_MINUTE = 32 * 1024 * 1024;
 const controls = /[^\P{Cc}\n\t]/gu;
 
 /** A budget of characters per time window. A new window begins with the first use after the last one has ended. */
-function createWindow(limit: number, lengthMs: number, now: () => number) {
+function createWindow(limit: number, lengthMs: number) {
   let [left, until] = [limit, 0];
   return {
     left: () => {
-      if (now() >= until) [left, until] = [limit, now() + lengthMs];
+      if (Date.now() >= until) [left, until] = [limit, Date.now() + lengthMs];
       return left;
     },
     take: (count: number) => void (left -= count),
@@ -29,9 +29,9 @@ function createWindow(limit: number, lengthMs: number, now: () => number) {
 /** Throttles output to 256 KB a minute and 8 MB a day, so that workers can't fill the disk, and reports how much it dropped. */
 export function limitOutput(
   write: (text: string) => void,
-  { perMinute = 256 * 1024, perDay = 8 * 1024 * 1024, now = Date.now } = {},
+  { perMinute = 256 * 1024, perDay = 8 * 1024 * 1024 } = {},
 ): (text: string) => void {
-  const windows = [createWindow(perMinute, MINUTE_MS, now), createWindow(perDay, DAY_MS, now)];
+  const windows = [createWindow(perMinute, MINUTE_MS), createWindow(perDay, DAY_MS)];
   let leftOut = 0;
   const report = () => {
     write(`render workers write too much: ${leftOut} characters of the last minute were left out`);
@@ -54,7 +54,7 @@ export function relayOutput(
   { stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stderr'>,
   { write, onFlood }: Relay,
 ) {
-  const flood = createWindow(FLOOD_PER_MINUTE, MINUTE_MS, Date.now);
+  const flood = createWindow(FLOOD_PER_MINUTE, MINUTE_MS);
   let last = '';
   const relay = (text: string) => {
     if (flood.left() <= 0) return onFlood();

@@ -25,7 +25,6 @@ type Options = {
   workers?: number;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   metrics: { observeRenderTime: (seconds: number) => void; countRefusal: (reason: string) => void };
-  now?: () => number;
 };
 
 /** Returns a function that counts pages that were not rendered. Logs the reasons once a second: a line per page would add load. */
@@ -75,7 +74,7 @@ function createReporting(log: Options['log'], metrics: Options['metrics']) {
 }
 
 /** Tracks which versions have workers, and stops those that are no longer needed. */
-function createEntries(now: () => number, log: Options['log']) {
+function createEntries(log: Options['log']) {
   const entries = new Map<string, Entry>();
   const retiring = new Map<Entry, Promise<void>>();
   let pinned: readonly string[] = [];
@@ -95,8 +94,8 @@ function createEntries(now: () => number, log: Options['log']) {
   const endIdle = (room: number) => {
     const byAge = unpinned().sort(([, a], [, b]) => a.usedAt - b.usedAt);
     byAge.forEach(([id, { usedAt }], index) => {
-      const isTooMany = byAge.length - index > room && now() - usedAt > IN_USE_MS;
-      if (isTooMany || now() - usedAt > IDLE_MS) end(id);
+      const isTooMany = byAge.length - index > room && Date.now() - usedAt > IN_USE_MS;
+      if (isTooMany || Date.now() - usedAt > IDLE_MS) end(id);
     });
   };
   return {
@@ -129,15 +128,15 @@ function createEntries(now: () => number, log: Options['log']) {
  * fits: each version needs its own workers, their script is part of a shell release, and only we know which remote broke a
  * worker.
  */
-export function createWorkerPool({ now = Date.now, workers: most = 1, settings, log, metrics }: Options) {
-  const { entries, endIdle, makeRoom, pin, sizes, endAll } = createEntries(now, log);
+export function createWorkerPool({ workers: most = 1, settings, log, metrics }: Options) {
+  const { entries, endIdle, makeRoom, pin, sizes, endAll } = createEntries(log);
   const timer = setInterval(() => endIdle(UNPINNED_LIMIT), IN_USE_MS).unref();
   const { listeners, ...reporting } = createReporting(log, metrics);
-  const options = { settings, log, now, ...reporting };
+  const options = { settings, log, ...reporting };
 
   const start = async (version: LoadedVersion, room: number) => {
     makeRoom(version.id, room);
-    const entry: Entry = { usedAt: now(), ready: startVersionWorkers(version, options) };
+    const entry: Entry = { usedAt: Date.now(), ready: startVersionWorkers(version, options) };
     entries.set(version.id, entry);
     try {
       entry.workers = await entry.ready;
@@ -156,14 +155,14 @@ export function createWorkerPool({ now = Date.now, workers: most = 1, settings, 
     ensure: async (version: LoadedVersion, room = UNPINNED_LIMIT) => {
       const known = entries.get(version.id);
       if (!known) return start(version, room);
-      known.usedAt = now();
+      known.usedAt = Date.now();
       await known.ready;
     },
     /** @throws RenderFault when the page can't be rendered now; Error when the version has no workers. */
     render: async (id: string, path: string, renderOptions?: RenderOptions): Promise<RenderedPage> => {
       const entry = entries.get(id);
       if (!entry?.workers) throw new Error(`site version ${id} has no workers`);
-      entry.usedAt = now();
+      entry.usedAt = Date.now();
       return entry.workers.render(path, renderOptions);
     },
     /** Also available while all workers of the version are broken. Undefined if it has no workers. */

@@ -15,29 +15,28 @@ const CAREFUL_MS = 60_000;
 const RESTART_PAUSE_MS = 1000;
 
 /** Circuit breakers of one site version: decides which restrictions apply after a worker breaks. */
-function createFaultPolicy(now: () => number) {
+function createFaultPolicy() {
   const heldBackUntil = new Map<string, number>();
   let carefulUntil = 0;
-  const holdBack = (remote: string) => void heldBackUntil.set(remote, now() + HOLD_BACK_MS);
+  const holdBack = (remote: string) => void heldBackUntil.set(remote, Date.now() + HOLD_BACK_MS);
   return {
     record: ({ kind, step }: RenderFault) => {
-      if (kind === 'overload') carefulUntil = now() + CAREFUL_MS;
+      if (kind === 'overload') carefulUntil = Date.now() + CAREFUL_MS;
       else if (step) holdBack(step.remote);
     },
     holdBack,
     /** Sorted names of the remotes whose code workers must not run now. */
     heldBack: (): readonly string[] => {
-      for (const [remote, end] of heldBackUntil) if (end <= now()) heldBackUntil.delete(remote);
+      for (const [remote, end] of heldBackUntil) if (end <= Date.now()) heldBackUntil.delete(remote);
       return [...heldBackUntil.keys()].sort();
     },
     /** Whether a worker may render only one page at a time. */
-    isCareful: () => now() < carefulUntil,
+    isCareful: () => Date.now() < carefulUntil,
   };
 }
 
 type Options = {
   log: Pick<FastifyBaseLogger, 'error'>;
-  now: () => number;
   start: (heldBack: readonly string[], onBroken: (fault: RenderFault) => void) => Promise<RenderWorker>;
   /** Renders a page with a new worker. Never throws. */
   warm: (worker: RenderWorker) => Promise<void>;
@@ -73,15 +72,15 @@ const leastBusy = (workers: readonly RenderWorker[]) =>
   [...workers].sort((a, b) => a.pending() - b.pending()).at(0);
 
 /** Returns a function that runs `improve` in the background: one run at a time, with a pause after a failure. */
-function createImprovement(improve: () => Promise<void>, { log, now }: Pick<Options, 'log' | 'now'>) {
+function createImprovement(improve: () => Promise<void>, { log }: Pick<Options, 'log'>) {
   let isRunning = false;
   let pausedUntil = 0;
   return () => {
-    if (isRunning || now() < pausedUntil) return;
+    if (isRunning || Date.now() < pausedUntil) return;
     isRunning = true;
     improve()
       .catch((error: unknown) => {
-        pausedUntil = now() + RESTART_PAUSE_MS;
+        pausedUntil = Date.now() + RESTART_PAUSE_MS;
         log.error({ err: error }, 'no new render worker could be started');
       })
       .finally(() => (isRunning = false));
@@ -90,8 +89,8 @@ function createImprovement(improve: () => Promise<void>, { log, now }: Pick<Opti
 
 /** Maintains the target number of workers of one version, and replaces broken ones. */
 export function superviseWorkers(options: Options) {
-  const { log, now, onReady } = options;
-  const policy = createFaultPolicy(now);
+  const { log, onReady } = options;
+  const policy = createFaultPolicy();
   let workers: RenderWorker[] = [];
   let wanted = 1;
   let isRetired = false;
@@ -119,7 +118,7 @@ export function superviseWorkers(options: Options) {
       else await replace(old?.fault() || workers.length === wanted ? old : undefined);
     }
   };
-  const improveOnce = createImprovement(improve, { log, now });
+  const improveOnce = createImprovement(improve, { log });
   /** Replaces, adds and stops workers in the background, one at a time. */
   const tend = () => void (isDue() && improveOnce());
   const able = () => workers.filter((worker) => !worker.fault());

@@ -25,7 +25,6 @@ type Options = {
   pool: Pick<WorkerPool, 'ensure' | 'render'>;
   follower: Pick<TrafficFollower, 'inForce' | 'adjust' | 'look'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  now?: () => number;
 };
 
 const isRendered = ({ status, problems }: RenderedPage, name: string) =>
@@ -93,7 +92,7 @@ async function rollBack(
  * from browsers.
  */
 export function createAutoRollback(options: Options): (rendering: Rendering) => Promise<void> {
-  const { pool, follower, log, now = Date.now } = options;
+  const { pool, follower, log } = options;
   const evidenceOf = new Map<string, Evidence[]>();
   const comparing = new Set<string>();
 
@@ -104,8 +103,8 @@ export function createAutoRollback(options: Options): (rendering: Rendering) => 
     const page = await pool.render(baseline.id, path, { isBackground: true });
     if (!isRendered(page, trial.name)) return;
     const [pathname = '/'] = path.split('?');
-    const recent = (evidenceOf.get(key) ?? []).filter(({ at }) => now() - at < EVIDENCE_TTL_MS);
-    const evidence = [...recent, { path: pathname.slice(0, TEXT_LIMIT), text, at: now() }];
+    const recent = (evidenceOf.get(key) ?? []).filter(({ at }) => Date.now() - at < EVIDENCE_TTL_MS);
+    const evidence = [...recent, { path: pathname.slice(0, TEXT_LIMIT), text, at: Date.now() }];
     evidenceOf.set(key, evidence);
     if (evidence.length < ENOUGH_EVIDENCE) return;
     evidenceOf.delete(key);
@@ -113,7 +112,7 @@ export function createAutoRollback(options: Options): (rendering: Rendering) => 
   };
 
   return async (rendering) => {
-    const trial = trialOf(follower.inForce(), rendering.versionId, now());
+    const trial = trialOf(follower.inForce(), rendering.versionId, Date.now());
     const text = trial && ownFailure(rendering, trial);
     if (!trial || text === undefined) return;
     const key = `${trial.name}@${trial.release} ${trial.since}`;

@@ -28,16 +28,15 @@ type Options = {
   /** Each server needs its own file. */
   file: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  now?: () => number;
 };
 
 /**
  * Opens the file that records whether the previous run of this server shut down cleanly. If it did not, that counts as a
  * crash: killed, out of memory, a failed assertion in Node, or an uncaught error.
  */
-export function openCrashRecord({ file, log, now = Date.now }: Options) {
+export function openCrashRecord({ file, log }: Options) {
   const found = read(file);
-  const last = found.serial === undefined ? [] : [{ serial: found.serial, at: now() }];
+  const last = found.serial === undefined ? [] : [{ serial: found.serial, at: Date.now() }];
   const crashes = [...found.crashes, ...last].slice(-ENOUGH_CRASHES);
   const write = (record: CrashRecord) => {
     try {

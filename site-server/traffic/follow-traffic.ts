@@ -11,7 +11,6 @@ type Change = (traffic: Traffic) => Traffic;
 type Options = TakeOverOptions & {
   /** Called as soon as new traffic is active. */
   onSwitch?: (active: ActiveTraffic) => void;
-  now?: () => number;
 };
 
 export type TrafficFollower = {
@@ -50,12 +49,12 @@ async function readTraffic({ source }: Options, { active, own }: State): Promise
 
 /** Returns whether this traffic is active now. @throws Error if it can't be taken over */
 async function update(options: Options, state: State, traffic: Traffic): Promise<boolean> {
-  const { source, pool, log, onSwitch, now = Date.now } = options;
+  const { source, pool, log, onSwitch } = options;
   const key = JSON.stringify(traffic);
   const isRetry = state.retry?.key === key;
-  const isDue = isRetry ? now() >= (state.retry?.at ?? 0) : key !== state.key;
+  const isDue = isRetry ? Date.now() >= (state.retry?.at ?? 0) : key !== state.key;
   if (!isDue) return key === state.key;
-  const retry = { key, at: now() + RETRY_MS };
+  const retry = { key, at: Date.now() + RETRY_MS };
   const { active, waitedMs } = await takeOver(options, traffic, {
     before: state.active,
     isRetry,

@@ -12,11 +12,10 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Returns the secret that signs links. Undefined if releases come from another origin, which does not reveal its secret. */
   secret?: () => Promise<string>;
-  now?: () => number;
 };
 
 /** Returns a function that resolves a signed link to its site version and starts workers for it. Only checked versions have links. */
-export function previewOpener({ source, pool, inForce, log, secret, now }: Options): OpenPreview {
+export function previewOpener({ source, pool, inForce, log, secret }: Options): OpenPreview {
   let knownSecret: string | undefined;
   /** Previews that have workers. Once the workers have been stopped, the version is loaded again. */
   const opened = new Map<string, LoadedVersion>();
@@ -35,7 +34,7 @@ export function previewOpener({ source, pool, inForce, log, secret, now }: Optio
   return async (preview) => {
     try {
       knownSecret ??= await secret?.();
-      const link = readPreview(preview, knownSecret, now?.());
+      const link = readPreview(preview, knownSecret);
       if (typeof link === 'string') return link;
       const version = await load(link.version);
       if (!version) return 'unknown';

@@ -40,6 +40,7 @@ export function maintainCopies({ source }: Pick<Releases, 'source'>, log: Pick<F
     enqueue(prune);
   };
   const timers = [setInterval(copyAndPrune, PRUNE_MS), setInterval(() => enqueue(renewSignatures), RENEW_MS)];
+  timers.forEach((timer) => timer.unref());
 
   return {
     useVersions: (used: readonly LoadedVersion[]) => {

@@ -1,0 +1,188 @@
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTestSite, moveClock, type TestSite } from './fixtures/test-site';
+import { says } from './versions/fixtures/test-store';
+
+const MINUTE_MS = 60_000;
+
+/** A page runs the code in its query. `until(file)` waits while that file lies beside this server build. */
+const RUNS_CODE = `
+const { existsSync } = require('node:fs');
+const { setTimeout: pause } = require('node:timers/promises');
+const until = async (file) => {
+  while (existsSync(__dirname + '/' + file)) await pause(5);
+  return 'done';
+};
+module.exports = (path) => {
+  const code = new URL(path, 'http://site').searchParams.get('q')?.replace(/^\\d+ /, '');
+  return code ? eval(code) : 'home';
+};`;
+
+let site: TestSite;
+let beside: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const { version } = await site.deploy(RUNS_CODE);
+  beside = path.join(site.store.copies, 'content', version.remotes[0]?.id ?? '', 'server');
+});
+beforeEach(async () => {
+  await expectService();
+  site.log.length = 0;
+});
+afterAll(async () => {
+  jest.useRealTimers();
+  await site.close();
+});
+
+let visits = 0;
+/** Answers of a page that nobody has visited before, which runs this code. */
+async function run(code: string) {
+  const q = `${(visits += 1)} ${code}`;
+  const { statusCode, body } = await site.get(`/blogs?${new URLSearchParams({ q })}`);
+  return statusCode === 200 ? body : statusCode;
+}
+
+/** Resolves once the remote runs, though it may have been held back for a minute. */
+async function expectService() {
+  await waitUntil(async () => {
+    moveClock(MINUTE_MS);
+    return (await run("'served'")) === 'served';
+  });
+}
+
+const errors = (message: string) =>
+  site.log.filter(({ msg }) => msg === message).map(({ err }) => (err as { message: string }).message);
+const faults = () => errors('a render worker broke');
+const metric = async (name: string) =>
+  Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\d+)`, 'm').exec(await site.metrics())?.[1] ?? 0);
+
+test('pages that are rendered at the same time reach the visitors who asked for them', async () => {
+  await writeFile(path.join(beside, 'slow'), '');
+  const slow = run("until('slow').then(() => 'slow')");
+  expect(await run("'fast'")).toBe('fast');
+  await rm(path.join(beside, 'slow'));
+  expect(await slow).toBe('slow');
+});
+
+test.each([
+  ['hangs', 'for (;;);', /has given no sign of life for \d+ ms, while /],
+  [
+    'hangs after its page timed out',
+    'setTimeout(() => { for (;;); }, 2200), new Promise(() => {})',
+    /no sign of life .*while /,
+  ],
+  ['crashes', 'process.reallyExit(3)', /ended with code 3, while /],
+  [
+    'throws where nobody catches it',
+    "setTimeout(() => { throw new TypeError('no heading') }), new Promise(() => {})",
+    /TypeError: no heading, while /,
+  ],
+  // Numbers: the garbage collector would take so long over references that it looks like a hang.
+  [
+    'runs out of memory',
+    'const all = []; for (;;) all.push(new Array(1e5).fill(0.5))',
+    /(memory|sign of life).*, while /is,
+  ],
+  ['takes too much memory in one piece', "'x'.repeat(2 ** 28).split('')", /, while /],
+])(
+  'a remote that %s is named, and held back for a minute while other pages are served',
+  async (_what, code, words) => {
+    expect(await run(code)).toBe(503);
+    await waitUntil(() => faults().length > 0);
+    expect(faults()[0]).toMatch(words);
+    expect(faults()[0]).toMatch(/while content@\w+ \.\/list-page was at render$/);
+    // The page waits for the new worker, which does not run the remote.
+    expect(await run("'held back'")).toBe(503);
+    expect(faults()).toHaveLength(1);
+  },
+);
+
+test('a remote is blamed only if it breaks a worker with exactly one page in flight', async () => {
+  await writeFile(path.join(beside, 'together'), '');
+  const waiting = [run("until('together')"), run("until('together')")];
+  expect(await run('process.reallyExit(3)')).toBe(503);
+  expect(await Promise.all(waiting)).toEqual([503, 503]);
+  expect(faults()).toEqual([
+    expect.stringContaining('ended with code 3, with several pages: the last, content@'),
+  ]);
+  await rm(path.join(beside, 'together'));
+  // From now on, one page at a time is rendered, so that the one at fault is alone.
+  const [before, crash, after] = await Promise.all([
+    run("'before'"),
+    run('process.reallyExit(3)'),
+    run("'after'"),
+  ]);
+  expect([before, crash, after]).toEqual(['before', 503, 503]);
+  expect(faults()[1]).toContain('ended with code 3, while content@');
+});
+
+test('a worker that waits for data, or has too much to do, is not broken', async () => {
+  await writeFile(path.join(beside, 'late'), '');
+  const late = run("until('late')");
+  expect(await run("'quick'")).toBe('quick');
+  expect(await late).toBe(503);
+  await rm(path.join(beside, 'late'));
+  const busy = 'const end = Date.now() + 350; while (Date.now() < end); path';
+  const answers = await Promise.all(Array.from({ length: 12 }, () => run(busy)));
+  expect(answers).toContain(503);
+  expect(await run("'next'")).toBe('next');
+  expect(faults()).toEqual([]);
+  await waitUntil(() =>
+    site.messages().some((text) => /pages? w(as|ere) not rendered: .*begun, but not done in time/.test(text)),
+  );
+});
+
+test('a page whose visitor has gone is not rendered, and counts as no failure', async () => {
+  await writeFile(path.join(beside, 'busy'), '');
+  const busy = Array.from({ length: 4 }, () => run("until('busy')"));
+  const address = await site.listen();
+  const gone = new AbortController();
+  const left = fetch(`${address}/blogs?q=${(visits += 1)}+globalThis.wasRendered%3Dtrue`, {
+    signal: gone.signal,
+  });
+  await waitUntil(async () => (await metric('hireloom_render_queue_length{lane="visitors"}')) === 1);
+  gone.abort();
+  await expect(left).rejects.toThrow('aborted');
+  await waitUntil(async () => (await metric('hireloom_render_queue_length{lane="visitors"}')) === 0);
+  await rm(path.join(beside, 'busy'));
+  await Promise.all(busy);
+  expect(await run('String(globalThis.wasRendered)')).toBe('undefined');
+  expect(site.log.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test('a worker has nothing of the server’s environment but the factor of the time limits, and its words name no folder of the machine', async () => {
+  process.env.TIME_LIMIT_FACTOR = '3';
+  await run('process.reallyExit(3)');
+  await expectService();
+  delete process.env.TIME_LIMIT_FACTOR;
+  expect(JSON.parse(String(await run('JSON.stringify(process.env)')))).toEqual({
+    ...{ MALLOC_ARENA_MAX: '2', TIME_LIMIT_FACTOR: '3' },
+  });
+  await run("console.log('seen\\u001b[2J\\r'), console.error(new Error(__filename).stack), ''");
+  await run('null.heading');
+  const said = () => JSON.stringify(site.log);
+  await waitUntil(() => said().includes('seen[2J'));
+  await waitUntil(() => /Error: …\/content\/\w+\/server\/main\.cjs/.test(said()));
+  expect(said()).toContain('TypeError');
+  expect(said()).not.toContain(path.dirname(site.store.copies));
+});
+
+test('the live version gets all workers, and the others go on when one breaks', async () => {
+  await site.start({ RENDER_WORKERS: '3' });
+  const workers = (purpose: string) => metric(`hireloom_render_workers{purpose="${purpose}"}`);
+  await waitUntil(async () => (await workers('live')) === 3);
+  expect(await run('process.reallyExit(3)')).toBe(503);
+  expect(await run("'next'")).toBe('next');
+  // In the end, none of the workers runs the remote that crashed.
+  await waitUntil(async () =>
+    (await Promise.all([1, 2, 3].map(() => run("'next'")))).every((answer) => answer === 503),
+  );
+  const { id } = await site.store.putVersion(says('canary'));
+  const live = await site.liveVersion();
+  await site.switchTraffic(live, { version: id });
+  expect(await workers('live')).toBe(4);
+  await site.switchTraffic(id);
+  await waitUntil(async () => (await workers('live')) === 3 && (await workers('preview')) === 0);
+});

@@ -1,0 +1,160 @@
+import { waitUntil } from '@hireloom/testing/wait-until';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTestSite, moveClock, type TestSite } from './fixtures/test-site';
+import { says, type TestStore } from './versions/fixtures/test-store';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await createTestSite();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await site.close();
+});
+
+type Put = Awaited<ReturnType<TestStore['putVersion']>>;
+
+let visits = 0;
+/** Reads a page that nobody has visited before. */
+const read = async (cookie = '') =>
+  (await site.get({ url: `/blogs?q=${(visits += 1)}`, headers: { cookie } })).body;
+/** Resolves once the store could not be read, and then was read again. */
+async function storeWasRead() {
+  const { directory } = site.store;
+  await rename(directory, `${directory}-away`);
+  await waitUntil(isDegraded);
+  await rename(`${directory}-away`, directory);
+  await waitUntil(async () => !(await isDegraded()));
+}
+const workers = async () =>
+  [...(await site.metrics()).matchAll(/^hireloom_render_workers\{.*\} (\d+)$/gm)].map(([, count]) =>
+    Number(count),
+  );
+const isDegraded = async () => (await site.readiness()).status === 'degraded';
+const contentIn = ({ version }: Put, folder: string) =>
+  path.join(folder, 'content', version.remotes[0]?.id ?? '');
+
+/** Answers `/blogs/slow` once the file `open` lies beside this server build. */
+const WAITS = `
+const { existsSync } = require('node:fs');
+const { setTimeout: pause } = require('node:timers/promises');
+module.exports = async (path) => {
+  while (path === '/blogs/slow' && !existsSync(__dirname + '/open')) await pause(5);
+  return 'old';
+};`;
+
+test('a new live version takes over, pages in flight are answered by the old one, and then its workers end', async () => {
+  const old = await site.deploy(WAITS);
+  const slow = site.get('/blogs/slow');
+  await site.deploy(says('new'));
+  expect(await read()).toBe('new');
+  await writeFile(path.join(contentIn(old, site.store.copies), 'server/open'), '');
+  expect((await slow).body).toBe('old');
+  await waitUntil(async () => (await workers()).join() === '1,0');
+});
+
+const BROKEN = 'throw new Error("it does not start");';
+
+test('if a live version does not start, the one before stays live, and that is logged once', async () => {
+  await site.deploy(says('old'));
+  await site.store.putTraffic((await site.store.putVersion(BROKEN)).id);
+  await waitUntil(isDegraded);
+  moveClock(30_000);
+  await waitUntil(async () => (await workers()).join() === '2,0');
+  await waitUntil(async () => (await workers()).join() === '1,0');
+  expect(await isDegraded()).toBe(true);
+  expect([await read(), await workers()]).toEqual(['old', [1, 0]]);
+  const failures = site.log.filter(({ msg }) => msg.startsWith('traffic could not be activated'));
+  expect(failures).toMatchObject([{ err: { message: expect.stringContaining('it does not start') } }]);
+});
+
+/** Starts late enough for a rollback to come first. */
+const STARTS_SLOWLY = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 8000);${says('slow')}`;
+
+test('a rollback does not wait for the version that it reverts', async () => {
+  const good = await site.deploy(says('good'));
+  const slow = await site.store.putVersion(STARTS_SLOWLY);
+  await site.store.putTraffic(slow.id);
+  await waitUntil(async () => (await workers()).join() === '2,0');
+  await site.switchTraffic(good.id);
+  expect([await read(), (await site.readiness()).status]).toEqual(['good', 'ready']);
+  expect(site.messages()).toContain('the activation of traffic was abandoned: the store has newer traffic');
+  expect(site.log.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test('canaries for more than half of the visitors are refused', async () => {
+  const [{ id }, canary] = [await site.deploy(says('live')), await site.store.putVersion(says('canary'))];
+  await site.store.putTraffic(id, { version: canary.id, share: 51 });
+  await storeWasRead();
+  expect([await read('hireloom-canary=0'), (await site.readiness()).canaries]).toEqual(['live', []]);
+});
+
+test('a server that starts without its store serves what was active last, and follows the store once it is back', async () => {
+  await expect(site.start()).rejects.toThrow(
+    'The release store holds no live site version: "npm start" makes one.',
+  );
+  await site.deploy(says('old'));
+  const { directory } = site.store;
+  await rename(directory, `${directory}-away`);
+  await site.start();
+  expect([await read(), await isDegraded()]).toEqual(['old', true]);
+  expect(site.messages().slice(-2)).toContain(
+    'the stored traffic could not be activated: the last active traffic stays',
+  );
+  await rename(`${directory}-away`, directory);
+  await waitUntil(async () => !(await isDegraded()));
+  await site.deploy(says('new'));
+  expect(await read()).toBe('new');
+});
+
+test.each(['content', 'shell'])(
+  'a server build of %s that someone has changed in the store is not run',
+  async (name) => {
+    const { id, version } = await site.store.putVersion(says('articles'));
+    const { id: release } = name === 'shell' ? version.shell : (version.remotes[0] ?? version.shell);
+    await writeFile(path.join(site.store.directory, name, release, 'server/main.cjs'), 'steal();');
+    await site.store.putTraffic(id);
+    await expect(site.start()).rejects.toThrow(
+      new RegExp(`${name}@\\w+: server/main.cjs is not what the release says`),
+    );
+  },
+);
+
+test('a restart replaces changed copies, needs no description of a release, and removes copies that were unused for a week', async () => {
+  const unused = await site.deploy(says('before'));
+  const live = await site.deploy(says('articles'));
+  const build = path.join(contentIn(live, site.store.copies), 'server/main.cjs');
+  await writeFile(build, says('stolen'));
+  await writeFile(path.join(contentIn(live, site.store.directory), 'release.json'), '{');
+  const copies = () => readdir(path.join(site.store.copies, 'content'));
+  moveClock(6 * 24 * 60 * 60 * 1000);
+  await site.start();
+  expect([await read(), await readFile(build, 'utf8')]).toEqual(['articles', says('articles')]);
+  expect(await copies()).toHaveLength(2);
+  moveClock(2 * 24 * 60 * 60 * 1000);
+  await site.start();
+  await waitUntil(async () => (await copies()).length === 1);
+  expect(await copies()).toEqual([path.basename(contentIn(live, ''))]);
+  expect(await copies()).not.toContain(path.basename(contentIn(unused, '')));
+});
+
+test('a server that can start no version does not count its failed starts as crashes of the last deploy', async () => {
+  const before = await site.store.putVersion(says('before'));
+  const broken = await site.store.putVersion(BROKEN);
+  await site.store.putTraffic(before.id);
+  const change = { act: 'deploy', name: 'content', release: broken.version.remotes[0]?.id } as const;
+  await site.store.putTraffic(broken.id, undefined, { since: new Date().toISOString(), change });
+  const environment = { PORT: '3999', DATA_DIR: path.dirname(site.store.directory) };
+  for (let start = 0; start < 4; start += 1)
+    await expect(site.start(environment)).rejects.toThrow('it does not start');
+  expect((await site.store.store.traffic())?.live).toBe(broken.id);
+});
+
+test('the first page of a version may take longer than visitors wait', async () => {
+  await site.deploy(
+    "const end = Date.now() + 2400; module.exports = () => { while (Date.now() < end); return 'slow'; };",
+  );
+  expect(await read()).toBe('slow');
+  expect(site.messages()).not.toContain('warming the render worker failed');
+});
