@@ -145,7 +145,7 @@ test('a page whose visitor has gone is not rendered, and counts as no failure', 
   await waitUntil(async () => (await metric('hireloom_render_queue_length{lane="visitors"}')) === 1);
   gone.abort();
   await expect(left).rejects.toThrow('aborted');
-  await waitUntil(async () => (await metric('hireloom_render_queue_length{lane="visitors"}')) === 0);
+  await waitUntil(async () => (await metric('hireloom_refused_renderings_total{reason="abandoned"}')) === 1);
   await rm(path.join(beside, 'busy'));
   await Promise.all(busy);
   expect(await run('String(globalThis.wasRendered)')).toBe('undefined');
