@@ -13,7 +13,6 @@ beforeAll(async () => {
   live = (await site.deploy(says('live'))).id;
   canary = await site.store.putVersion(says('canary'));
 });
-afterEach(() => jest.useRealTimers());
 afterAll(() => site.close());
 
 /** Gives the canary to visitors in the buckets from `from` on. */

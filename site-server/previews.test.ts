@@ -16,7 +16,6 @@ beforeAll(async () => {
   await site.deploy(says('<body>live</body>'));
   secret = await site.store.store.previewSecret();
 });
-afterEach(() => jest.useRealTimers());
 afterAll(() => site.close());
 
 const put = async (text: string) => (await site.store.putVersion(says(`<body>${text}</body>`))).id;

@@ -32,7 +32,6 @@ beforeEach(async () => {
   site.log.length = 0;
 });
 afterAll(async () => {
-  jest.useRealTimers();
   await site.close();
 });
 

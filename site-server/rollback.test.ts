@@ -34,7 +34,6 @@ beforeAll(async () => {
   const longAgo = { since: '2026-11-01T00:00:00Z', change: { act: 'start' } } as const;
   await site.switchTraffic(live.id, undefined, longAgo);
 });
-afterEach(() => jest.useRealTimers());
 afterAll(() => site.close());
 
 let visits = 0;

@@ -9,7 +9,6 @@ beforeEach(async () => {
   site = await createTestSite();
 });
 afterEach(async () => {
-  jest.useRealTimers();
   await site.close();
 });
 
