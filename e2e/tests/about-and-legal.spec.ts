@@ -5,8 +5,10 @@ import { womenRemote } from '../../mfe-marketing/src/content/women-remote';
 import { expect, test } from '../fixtures';
 import { fixedRoutes } from '../fixtures/fixed-routes';
 
-test('About tells where the agency works and how to reach the Bangalore office', async ({ page }) => {
-  await page.goto('/aboutus');
+test('About tells where the agency works, how to reach the Bangalore office, and what women who work remotely and their employers are offered', async ({
+  page,
+}) => {
+  await page.goto('/aboutus#women-remote');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.opening.heading);
   const places = page.locator(`#${about.locations.id}`);
   for (const country of ['India', 'UAE', 'UK', 'Australia'])
@@ -16,12 +18,6 @@ test('About tells where the agency works and how to reach the Bangalore office',
   await expect(office.getByRole('link', { name: /^\+91/ })).toHaveAttribute('href', /^tel:/);
   await expect(office).toContainText('Mon-Fri 8 am to 5 pm');
   await expect(office).toContainText('Bangalore');
-});
-
-test('the offering for women who work remotely speaks to both sides and can be asked for', async ({
-  page,
-}) => {
-  await page.goto('/aboutus#women-remote');
   const offering = page.getByRole('region', { name: womenRemote.heading });
   await expect(offering).toHaveAttribute('id', 'women-remote');
   for (const { heading } of [womenRemote.companies, womenRemote.professionals])
@@ -33,49 +29,40 @@ test('the offering for women who work remotely speaks to both sides and can be a
 });
 
 for (const { meta, opening, outlineHeading, contact } of [terms, privacy]) {
-  const { path } = meta;
-  test.describe(path, () => {
-    test('says on top of when it is', async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.heading);
-      await expect(page.getByRole('main').getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
-    });
-
-    test('its outline is easy to press and leads to every part', async ({ page }) => {
-      await page.goto(path);
-      const outline = page.getByRole('navigation', { name: outlineHeading });
-      const links = await outline.getByRole('link').all();
-      expect(links.length).toBeGreaterThan(10);
-      for (const link of links) {
-        const name = (await link.textContent()) ?? '';
-        expect((await link.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
-        await expect(page.getByRole('region', { name, exact: true })).toHaveAttribute(
-          'id',
-          ((await link.getAttribute('href')) ?? '').slice(1),
-        );
-      }
-      await outline.getByRole('link').last().click();
-      await expect(page.getByRole('main').getByRole('link', { name: contact.action.label })).toBeInViewport();
-    });
+  test(`${meta.path} says on top of when it is, and its outline is easy to press and leads to every part`, async ({
+    page,
+  }) => {
+    await page.goto(meta.path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.heading);
+    await expect(page.getByRole('main').getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+    const outline = page.getByRole('navigation', { name: outlineHeading });
+    const links = await outline.getByRole('link').all();
+    expect(links.length).toBeGreaterThan(10);
+    for (const link of links) {
+      const name = (await link.textContent()) ?? '';
+      expect((await link.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
+      await expect(page.getByRole('region', { name, exact: true })).toHaveAttribute(
+        'id',
+        ((await link.getAttribute('href')) ?? '').slice(1),
+      );
+    }
+    await outline.getByRole('link').last().click();
+    await expect(page.getByRole('main').getByRole('link', { name: contact.action.label })).toBeInViewport();
   });
 }
 
-test('no page tells a visitor that it is a draft', async ({ page }) => {
+test('no page tells a visitor that it is a draft, or is wider than windows of 320 to 1920 px', async ({
+  page,
+}) => {
   for (const path of fixedRoutes) {
-    await page.goto(path);
-    await expect(page.getByRole('main')).not.toContainText(/\bdraft\b/i);
-  }
-});
-
-for (const path of ['/', '/aboutus', '/termsandconditions', '/privacypolicy']) {
-  test(`${path} fits windows of 320 to 1920 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(path);
+    await expect(page.getByRole('main')).not.toContainText(/\bdraft\b/i);
     for (const width of [320, 768, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const excess = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(excess, `at ${width} px`).toBe(0);
+      await expect.poll(excess, `${path} at ${width} px`).toBe(0);
     }
-  });
-}
+  }
+});
