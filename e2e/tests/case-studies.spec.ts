@@ -7,39 +7,35 @@ const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-test.describe('the list of case studies', () => {
-  test('shows six, each with its figure, heading, subtitle, date and a snippet of at most 140 characters', async ({
-    page,
-  }) => {
-    await page.goto('/casestudies');
-    await expect(cards(page)).toHaveCount(6);
-    for (const card of await cards(page).all()) {
-      await expect(card.getByRole('heading')).not.toBeEmpty();
-      await expect(card.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible();
-      const texts = await card.getByRole('paragraph').allTextContents();
-      const [figure = '', , subtitle = '', snippet = ''] = texts;
-      expect(figure).toMatch(/^\d/);
-      expect(subtitle).not.toBe('');
-      expect(snippet).not.toMatch(/[<>]/);
-      expect(snippet.length).toBeLessThanOrEqual(141);
-    }
-  });
+/** Each with its figure, heading, subtitle, date and a snippet of at most 140 characters. */
+async function expectWholeCards(page: Page) {
+  for (const card of await cards(page).all()) {
+    await expect(card.getByRole('heading')).not.toBeEmpty();
+    await expect(card.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    const texts = await card.getByRole('paragraph').allTextContents();
+    const [figure = '', , subtitle = '', snippet = ''] = texts;
+    expect(figure).toMatch(/^\d/);
+    expect(subtitle).not.toBe('');
+    expect(snippet).not.toMatch(/[<>]/);
+    expect(snippet.length).toBeLessThanOrEqual(141);
+  }
+}
 
-  test('appends the rest with View More, after which there is no more', async ({ page }) => {
-    await page.goto('/casestudies');
-    await button(page, 'View More').click();
-    await expect(cards(page)).toHaveCount(9);
-    for (const name of ['Prev', 'View More', 'Next']) await expect(button(page, name)).toBeDisabled();
-    await expect(cards(page).nth(6).getByRole('link')).toBeFocused();
-  });
-
-  test('finds by name, whatever the case, and has no pager when it fits one page', async ({ page }) => {
-    await page.goto('/casestudies?page=2');
-    await page.getByPlaceholder('Search case studies...').fill('TORVANE');
-    await expect(page).toHaveURL('/casestudies?q=TORVANE');
-    await expect(status(page)).toHaveText('1 case study for “TORVANE”');
-    await expect(button(page, 'Next')).toBeHidden();
-  });
+test('the list of case studies shows six, appends the rest with View More, and finds by name, whatever the case', async ({
+  page,
+}) => {
+  await page.goto('/casestudies');
+  await expect(cards(page)).toHaveCount(6);
+  await expectWholeCards(page);
+  await button(page, 'View More').click();
+  await expect(cards(page)).toHaveCount(9);
+  for (const name of ['Prev', 'View More', 'Next']) await expect(button(page, name)).toBeDisabled();
+  await expect(cards(page).nth(6).getByRole('link')).toBeFocused();
+  await page.getByPlaceholder('Search case studies...').fill('TORVANE');
+  await expect(page).toHaveURL('/casestudies?q=TORVANE');
+  await expect(status(page)).toHaveText('1 case study for “TORVANE”');
+  // There is no pager where all fit one page.
+  await expect(button(page, 'Next')).toBeHidden();
 });
 
 test.describe('the filters of case studies', () => {
@@ -74,61 +70,41 @@ test.describe('the filters of case studies', () => {
   });
 });
 
-test.describe('a case study', () => {
-  test('tells of client, challenge, solution and results, and its outline leads to each', async ({
-    page,
-  }) => {
-    await page.goto('/casestudies');
-    const link = cards(page).first().getByRole('link');
-    const heading = (await link.textContent()) ?? '';
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page).toHaveTitle(`${heading} | Hireloom`);
-    const outline = page.getByRole('navigation', { name: caseStudies.detail.outline });
-    for (const part of ['Client Background', 'Challenge', 'Solution', 'Results Achieved']) {
-      await outline.getByRole('link', { name: part }).click();
-      await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport();
-    }
-    await expect(page.getByRole('figure')).toContainText('“');
-  });
-
-  test('ends with the way to hire and two buttons without effect', async ({ page }) => {
-    await page.goto('/casestudies');
-    await cards(page).first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/casestudy\/.+/);
-    const address = page.url();
-    const closing = page.getByRole('region', { name: caseStudies.detail.closing.heading });
-    await expect(closing.getByRole('link').first()).toHaveText('Hire Now');
-    await expect(closing.getByRole('button')).toHaveCount(2);
-    for (const inert of await closing.getByRole('button').all()) {
-      await expect(inert).toHaveAttribute('aria-disabled', 'true');
-      await inert.click({ force: true });
-    }
-    expect(page.url()).toBe(address);
-    await closing.getByRole('link', { name: 'Hire Now' }).click();
-    await expect(page).toHaveURL('/contactus');
-  });
-
-  test('leads from each story to the next, so that all nine can be reached by links', async ({ page }) => {
-    await page.goto('/casestudies');
-    await cards(page).first().getByRole('link').click();
-    const { more } = caseStudies.detail;
-    const others = page.getByRole('navigation', { name: more.heading });
-    for (let story = 1; story < 9; story += 1) {
-      const next = others.getByRole('listitem').filter({ hasText: more.next }).getByRole('link');
-      const heading = (await next.textContent()) ?? '';
-      await next.click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    }
-    await expect(others.getByRole('listitem')).toHaveText([new RegExp(`^${more.previous}`)]);
-  });
-
-  test.describe('without a case study', () => {
-    test.use({ expectedMessages: /^404 \/casestudy\/no-such-study$/ });
-    test('that does not exist is not found', async ({ page }) => {
-      const answer = await page.goto('/casestudy/no-such-study');
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByText('Oops! Page not found.')).toBeVisible();
-    });
-  });
+test('a case study tells of client, challenge, solution and results, ends with the way to hire, and leads from each to the next', async ({
+  page,
+}) => {
+  await page.goto('/casestudies');
+  const link = cards(page).first().getByRole('link');
+  const heading = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page).toHaveURL(/\/casestudy\/.+/);
+  await expect(page).toHaveTitle(`${heading} | Hireloom`);
+  const outline = page.getByRole('navigation', { name: caseStudies.detail.outline });
+  for (const part of ['Client Background', 'Challenge', 'Solution', 'Results Achieved']) {
+    await outline.getByRole('link', { name: part }).click();
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport();
+  }
+  await expect(page.getByRole('figure')).toContainText('“');
+  const { more } = caseStudies.detail;
+  const others = page.getByRole('navigation', { name: more.heading });
+  // So all nine can be reached by links.
+  for (let story = 1; story < 9; story += 1) {
+    const next = others.getByRole('listitem').filter({ hasText: more.next }).getByRole('link');
+    const nextHeading = (await next.textContent()) ?? '';
+    await next.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nextHeading);
+  }
+  await expect(others.getByRole('listitem')).toHaveText([new RegExp(`^${more.previous}`)]);
+  const address = page.url();
+  const closing = page.getByRole('region', { name: caseStudies.detail.closing.heading });
+  await expect(closing.getByRole('link').first()).toHaveText('Hire Now');
+  await expect(closing.getByRole('button')).toHaveCount(2);
+  for (const inert of await closing.getByRole('button').all()) {
+    await expect(inert).toHaveAttribute('aria-disabled', 'true');
+    await inert.click({ force: true });
+  }
+  expect(page.url()).toBe(address);
+  await closing.getByRole('link', { name: 'Hire Now' }).click();
+  await expect(page).toHaveURL('/contactus');
 });
