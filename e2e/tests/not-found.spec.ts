@@ -7,10 +7,11 @@ test.use({
   expectedMessages: /^404 \/(nowhere|blogs\/no-such-article|casestudy\/no-such-client|raas\/more)$/,
 });
 
-for (const path of ['/nowhere', '/blogs/no-such-article', '/casestudy/no-such-client', '/raas/more']) {
-  test(`${path} answers 404 with a page in the frame and a way home`, async ({ page }) => {
+test('what is not there answers 404 with a page in the frame and a way home', async ({ page }) => {
+  for (const path of ['/nowhere', '/blogs/no-such-article', '/casestudy/no-such-client', '/raas/more']) {
     const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    expect(answer?.status(), path).toBe(404);
+    expect(await answer?.text(), path).toContain('noindex');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found.');
     await expect(main).toContainText('The page you’re looking for doesn’t exist or has been moved.');
@@ -20,8 +21,8 @@ for (const path of ['/nowhere', '/blogs/no-such-article', '/casestudy/no-such-cl
     await main.getByRole('link', { name: 'Go Back Home' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-  });
-}
+  }
+});
 
 /** Asks for the address as it is written: a browser, or fetch, would change the backslash. */
 async function ask(site: string | undefined, path: string): Promise<IncomingMessage> {
@@ -32,19 +33,16 @@ async function ask(site: string | undefined, path: string): Promise<IncomingMess
   return answer;
 }
 
-for (const [path, own] of [
-  ['//evil.example/?q=', '/evil.example/?q='],
-  ['/\\evil.example/?q=', '/evil.example/?q='],
-  ['//evil.example/?preview=off', '/evil.example/'],
-] as const) {
-  test(`${path} leads to no other site`, async ({ baseURL }) => {
-    expect((await ask(baseURL, path)).headers.location).toBe(own);
-    expect((await ask(baseURL, own)).statusCode).toBe(404);
-  });
-}
-
-test('a request that names another host in its first line gets the page of this site', async ({
+test('no address leads to another site, and a request that names another host gets the page of this one', async ({
   baseURL,
 }) => {
+  for (const [path, own] of [
+    ['//evil.example/?q=', '/evil.example/?q='],
+    ['/\\evil.example/?q=', '/evil.example/?q='],
+    ['//evil.example/?preview=off', '/evil.example/'],
+  ] as const) {
+    expect((await ask(baseURL, path)).headers.location, path).toBe(own);
+    expect((await ask(baseURL, own)).statusCode, own).toBe(404);
+  }
   expect((await ask(baseURL, 'http://evil.example/blogs')).statusCode).toBe(200);
 });
