@@ -22,24 +22,25 @@ const categories = {
   Funding: /funding/i,
 };
 
+/** Each with its heading, tag, date and a snippet of at most 140 characters. */
+async function expectWholeCards(page: Page) {
+  for (const card of await cards(page).all()) {
+    await expect(card.getByRole('heading')).not.toBeEmpty();
+    await expect(card.getByText('Article', { exact: true })).toBeVisible();
+    await expect(card.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    const snippet = (await card.getByRole('paragraph').textContent()) ?? '';
+    expect(snippet.length).toBeGreaterThan(20);
+    expect(snippet.length).toBeLessThanOrEqual(141);
+  }
+}
+
 test.describe('the list of articles', () => {
-  test('shows nine, each with heading, tag, date and a snippet of at most 140 characters', async ({
+  test('shows nine, appends with View More, replaces with Next and Prev, and comes back as it was left', async ({
     page,
   }) => {
     await page.goto('/blogs');
     await expect(cards(page)).toHaveCount(9);
-    for (const card of await cards(page).all()) {
-      await expect(card.getByRole('heading')).not.toBeEmpty();
-      await expect(card.getByText('Article', { exact: true })).toBeVisible();
-      await expect(card.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible();
-      const snippet = (await card.getByRole('paragraph').textContent()) ?? '';
-      expect(snippet.length).toBeGreaterThan(20);
-      expect(snippet.length).toBeLessThanOrEqual(141);
-    }
-  });
-
-  test('appends with View More, replaces with Next and Prev, and Back goes back', async ({ page }) => {
-    await page.goto('/blogs');
+    await expectWholeCards(page);
     const first = await cards(page).first().getByRole('heading').textContent();
     await expect(button(page, 'Prev')).toBeDisabled();
     await button(page, 'View More').click();
@@ -55,33 +56,56 @@ test.describe('the list of articles', () => {
     await button(page, 'Prev').click();
     await expect(page).toHaveURL('/blogs');
     await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
-  });
-
-  test('comes back as it was left after an article was read', async ({ page }) => {
-    await page.goto('/blogs');
     await button(page, 'View More').click();
     await expect(cards(page)).toHaveCount(18);
-    const link = cards(page).nth(13).getByRole('link');
-    await link.click();
+    await cards(page).nth(13).getByRole('link').click();
     await expect(page).toHaveURL(/\/blogs\/.+/);
     await page.goBack();
     await expect(cards(page)).toHaveCount(18);
     await expect(cards(page).nth(13).getByRole('link')).toBeInViewport();
   });
 
-  test('filters while typing, keeps the focus, and says how much is found', async ({ page }) => {
+  test('filters while typing, is cleared with a button, says so when nothing is found, and is the same at its address', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/blogs?page=2');
+    const clear = button(page, 'Clear search');
+    await expect(clear).toBeHidden();
     await search(page).pressSequentially('NOTICE period', { delay: 20 });
     await expect(page).toHaveURL('/blogs?q=NOTICE+period');
     await expect(status(page)).toContainText('for “NOTICE period”');
     await expect(search(page)).toBeFocused();
     await expect(cards(page).first()).toContainText(/notice period/i);
+    await clear.click();
+    await expect(page).toHaveURL('/blogs');
+    await expect(search(page)).toHaveValue('');
+    await expect(search(page)).toBeFocused();
+    await expect(clear).toBeHidden();
+    await search(page).fill('xylophone tuner');
+    await expect(status(page)).toHaveText(blogs.list.empty);
+    await expect(button(page, 'View More')).toBeHidden();
+    await page.getByRole('link', { name: blogs.list.showAll }).click();
+    await expect(cards(page)).toHaveCount(9);
+    await expect(search(page)).toHaveValue('');
+    await search(page).fill('offer');
+    await expect(page).toHaveURL('/blogs?q=offer');
+    await expect(status(page)).toContainText('“offer”');
+    const titles = await cards(page).getByRole('heading').allTextContents();
+    expect(titles.length).toBeGreaterThan(0);
+    await page.goto('/blogs?q=offer');
+    await expect(cards(page).getByRole('heading')).toHaveText(titles);
+    await expect(search(page)).toHaveValue('offer');
+    expect(await (await request.get('/blogs?q=offer')).text()).toContain('noindex');
   });
 
-  test('is cleared with a button, and one search is one step back', async ({ page }) => {
+  test('takes one step back for one search, and shows exactly the articles of a category when its button is pressed', async ({
+    page,
+    request,
+  }) => {
+    const all = (await (await request.get('/api/api/getblogs')).json()) as Listed[];
     await page.goto('/blogs');
-    const clear = button(page, 'Clear search');
-    await expect(clear).toBeHidden();
+    // One search is one step back.
     await search(page).fill('notice');
     await expect(page).toHaveURL('/blogs?q=notice');
     await search(page).fill('notice period');
@@ -89,32 +113,8 @@ test.describe('the list of articles', () => {
     await page.goBack();
     await expect(page).toHaveURL('/blogs');
     await expect(search(page)).toHaveValue('');
-    await search(page).fill('offer');
-    await expect(page).toHaveURL('/blogs?q=offer');
-    await clear.click();
-    await expect(page).toHaveURL('/blogs');
-    await expect(search(page)).toHaveValue('');
-    await expect(search(page)).toBeFocused();
-    await expect(clear).toBeHidden();
-  });
-
-  test('is the same when its address is opened by somebody else', async ({ page, request }) => {
-    await page.goto('/blogs');
-    await search(page).fill('offer');
-    await expect(page).toHaveURL('/blogs?q=offer');
-    await expect(status(page)).toContainText('“offer”');
-    const titles = await cards(page).getByRole('heading').allTextContents();
-    const html = await (await request.get('/blogs?q=offer')).text();
-    expect(titles.length).toBeGreaterThan(0);
-    await page.goto('/blogs?q=offer');
-    await expect(cards(page).getByRole('heading')).toHaveText(titles);
-    await expect(search(page)).toHaveValue('offer');
-    expect(html).toContain('noindex');
-  });
-
-  test('shows exactly the articles of a category when its button is pressed', async ({ page, request }) => {
-    const all = (await (await request.get('/api/api/getblogs')).json()) as Listed[];
-    await page.goto('/blogs?page=2');
+    await button(page, 'Next').click();
+    await expect(page).toHaveURL('/blogs?page=2');
     for (const [category, keyword] of Object.entries(categories)) {
       await button(page, category).click();
       await expect(button(page, category)).toHaveAttribute('aria-pressed', 'true');
@@ -133,16 +133,6 @@ test.describe('the list of articles', () => {
         all.slice(0, PAGE_SIZE).map(({ heading }) => heading),
       );
     }
-  });
-
-  test('says so when nothing is found, and leads back to everything', async ({ page }) => {
-    await page.goto('/blogs');
-    await search(page).fill('xylophone tuner');
-    await expect(status(page)).toHaveText(blogs.list.empty);
-    await expect(button(page, 'View More')).toBeHidden();
-    await page.getByRole('link', { name: blogs.list.showAll }).click();
-    await expect(cards(page)).toHaveCount(9);
-    await expect(search(page)).toHaveValue('');
   });
 
   test('works the same on an API that answers the whole list to every call', async ({ page }) => {
@@ -192,74 +182,64 @@ test.describe('the list of articles', () => {
   });
 });
 
-test.describe('an article', () => {
-  const openFirst = async (page: Page) => {
-    await page.goto('/blogs');
-    const link = cards(page).first().getByRole('link');
-    const heading = (await link.textContent()) ?? '';
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    return heading;
-  };
+/** Each of the site's own objects for search engines in the page. */
+async function structuredDataOf(page: Page) {
+  const html = await (await page.request.get(new URL(page.url()).pathname)).text();
+  const blocks = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)];
+  return blocks.map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>);
+}
 
-  test('has its text, its parts to jump to, and others like it', async ({ page }) => {
-    const heading = await openFirst(page);
-    await expect(page).toHaveTitle(/^.{1,69}$/);
-    await expect(page.getByText(/^\d+ min read$/)).toBeVisible();
-    const part = page.getByRole('navigation', { name: blogs.detail.outline }).getByRole('link').last();
-    const partName = (await part.textContent()) ?? '';
-    await part.click();
-    await expect(page.getByRole('heading', { level: 2, name: partName })).toBeInViewport();
-    const side = page.getByRole('complementary');
-    const related = side.getByRole('listitem').getByRole('link').first();
-    await expect(related).not.toHaveText(heading);
-    const next = (await related.textContent()) ?? '';
-    await related.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
+async function expectArticleForSearchEngines(page: Page, heading: string) {
+  const objects = await structuredDataOf(page);
+  expect(objects.find((object) => object['@type'] === 'Article')).toMatchObject({
+    '@context': 'https://schema.org',
+    headline: heading,
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    image: [expect.stringMatching(/^https?:\/\/.+\/api\/media\//)],
+    author: { '@type': 'Organization', name: 'Hireloom' },
+    publisher: { '@type': 'Organization', name: 'Hireloom' },
   });
+  expect(objects.some((object) => object['@type'] === 'BreadcrumbList')).toBe(true);
+}
 
-  test('has buttons without effect that promise none, and ways to write to us', async ({ page }) => {
-    await openFirst(page);
-    const address = page.url();
-    for (const name of ['Like', 'Comment', 'Share', 'Bookmark', 'Whatsapp']) {
-      await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
-      await button(page, name).click({ force: true });
-    }
-    const side = page.getByRole('complementary');
-    await side.getByRole('textbox').fill('reader@company.in');
-    await expect(side.getByRole('button', { name: 'Subscribe' })).toHaveAttribute('aria-disabled', 'true');
-    await side.getByRole('button', { name: 'Subscribe' }).click({ force: true });
-    await side.getByRole('textbox').press('Enter');
-    expect(page.url()).toBe(address);
-    await expect(side.getByRole('link', { name: 'Hire Now' })).toHaveAttribute('href', '/contactus');
-    await side.getByRole('link', { name: 'Email Us' }).click();
-    await expect(page).toHaveURL('/contactus');
-  });
+/** Buttons that promise no effect, and have none. */
+async function expectInertButtons(page: Page) {
+  const address = page.url();
+  for (const name of ['Like', 'Comment', 'Share', 'Bookmark', 'Whatsapp']) {
+    await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+    await button(page, name).click({ force: true });
+  }
+  const side = page.getByRole('complementary');
+  await side.getByRole('textbox').fill('reader@company.in');
+  await expect(side.getByRole('button', { name: 'Subscribe' })).toHaveAttribute('aria-disabled', 'true');
+  await side.getByRole('button', { name: 'Subscribe' }).click({ force: true });
+  await side.getByRole('textbox').press('Enter');
+  expect(page.url()).toBe(address);
+}
 
-  test('tells search engines what it is', async ({ page, request }) => {
-    const heading = await openFirst(page);
-    const html = await (await request.get(new URL(page.url()).pathname)).text();
-    const blocks = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)];
-    const objects = blocks.map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>);
-    const article = objects.find((object) => object['@type'] === 'Article');
-    expect(article).toMatchObject({
-      '@context': 'https://schema.org',
-      headline: heading,
-      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      image: [expect.stringMatching(/^https?:\/\/.+\/api\/media\//)],
-      author: { '@type': 'Organization', name: 'Hireloom' },
-      publisher: { '@type': 'Organization', name: 'Hireloom' },
-    });
-    expect(objects.some((object) => object['@type'] === 'BreadcrumbList')).toBe(true);
-  });
-
-  test.describe('without an article', () => {
-    test.use({ expectedMessages: /^404 \/blogs\/no-such-article$/ });
-    test('that does not exist is not found, with the status and the mark that say so', async ({ page }) => {
-      const answer = await page.goto('/blogs/no-such-article');
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByText('Oops! Page not found.')).toBeVisible();
-      expect(await answer?.text()).toContain('noindex');
-    });
-  });
+test('an article has its text, its parts to jump to, others like it and ways to write to us, and tells search engines what it is', async ({
+  page,
+}) => {
+  await page.goto('/blogs');
+  const link = cards(page).first().getByRole('link');
+  const heading = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page).toHaveTitle(/^.{1,69}$/);
+  await expect(page.getByText(/^\d+ min read$/)).toBeVisible();
+  await expectArticleForSearchEngines(page, heading);
+  await expectInertButtons(page);
+  const part = page.getByRole('navigation', { name: blogs.detail.outline }).getByRole('link').last();
+  const partName = (await part.textContent()) ?? '';
+  await part.click();
+  await expect(page.getByRole('heading', { level: 2, name: partName })).toBeInViewport();
+  const side = page.getByRole('complementary');
+  const related = side.getByRole('listitem').getByRole('link').first();
+  await expect(related).not.toHaveText(heading);
+  const next = (await related.textContent()) ?? '';
+  await related.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
+  await expect(side.getByRole('link', { name: 'Hire Now' })).toHaveAttribute('href', '/contactus');
+  await side.getByRole('link', { name: 'Email Us' }).click();
+  await expect(page).toHaveURL('/contactus');
 });
