@@ -29,21 +29,8 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/contactus');
 });
 
-test('says how to reach the agency, when, and what happens with a message; phones get the right keyboards and offers', async ({
-  page,
-}) => {
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'hello@hireloom.example' })).toBeVisible();
-  await expect(main.getByRole('link', { name: '+91 80 0000 0000' })).toHaveAttribute(
-    'href',
-    'tel:+918000000000',
-  );
-  await expect(main).toContainText('Mon-Fri 8 am to 5 pm');
-  await expect(main).toContainText('Bangalore');
-  await expect(main.getByRole('heading', { name: 'What happens next' })).toBeVisible();
-  await expect(main.getByRole('listitem').filter({ hasText: 'A recruiter answers' })).toContainText(
-    '48 hours',
-  );
+/** Phones get the right keyboards and offers. */
+async function expectFieldsForPhones(page: Page) {
   const expected = {
     'First name': { autocomplete: 'given-name', autocapitalize: 'words' },
     'Last name': { autocomplete: 'family-name', autocapitalize: 'words' },
@@ -58,11 +45,101 @@ test('says how to reach the agency, when, and what happens with a message; phone
       await expect(field(page, label)).toHaveAttribute(name, value);
     }
   }
+}
+
+test('says how to reach the agency, when, and what happens with a message; asks at its field for what is missing or wrong, and sends nothing', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'hello@hireloom.example' })).toBeVisible();
+  await expect(main.getByRole('link', { name: '+91 80 0000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+918000000000',
+  );
+  await expect(main).toContainText('Mon-Fri 8 am to 5 pm');
+  await expect(main).toContainText('Bangalore');
+  await expect(main.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'A recruiter answers' })).toContainText(
+    '48 hours',
+  );
+  await expectFieldsForPhones(page);
+  const requests = await answerWith(page, 201, { message: 'x' });
+  await button(page).click();
+  await expect(field(page, 'First name')).toBeFocused();
+  await expect(field(page, 'First name')).toHaveAccessibleDescription('Error: Enter your first name');
+  await expect(field(page, 'Last name')).toHaveAccessibleDescription('Error: Enter your last name');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Error: Enter your email address');
+  await expect(field(page, 'Phone')).not.toHaveAttribute('aria-invalid');
+  await field(page, 'First name').fill('Meera');
+  await expect(field(page, 'First name')).not.toHaveAttribute('aria-invalid');
+  await fillRequired(page, 'meera@');
+  await field(page, 'Phone').fill('call my assistant');
+  await button(page).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/in the correct format/);
+  await expect(field(page, 'Phone')).not.toHaveAttribute('aria-invalid');
+  expect(requests).toEqual([]);
 });
 
-test('sends exactly what the service expects, and shows its message', async ({ page }) => {
-  const requests = await answerWith(page, 201, { message: 'Your message no. 17 is here.' });
+test('what the service does not accept stands at its field; whatever else it answers, an alert says so, and the form keeps its values and offers the phone', async ({
+  page,
+}) => {
+  await answerWith(page, 400, {
+    message: 'Some details need your attention.',
+    errors: [
+      { field: 'email', message: 'This address does not exist' },
+      { field: 'linkdin', message: 'LinkedIn must be 500 characters or fewer' },
+    ],
+  });
   await fillRequired(page);
+  await button(page).click();
+  await expect(alert(page)).toContainText(failed);
+  await alert(page).getByRole('button', { name: 'OK' }).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Error: This address does not exist');
+  await expect(field(page, 'LinkedIn')).toHaveAccessibleDescription(/500 characters/);
+  await expect(field(page, 'First name')).toHaveValue('Meera');
+  await expect(alert(page)).toBeHidden();
+  for (const [status, message] of [
+    [500, 'Something went wrong on our side.'],
+    [503, 'The service is not available.'],
+    [422, 'The Idempotency-Key was used before.'],
+  ] as const) {
+    const requests = await answerWith(page, status, { message });
+    await button(page).click();
+    await expect(alert(page)).toContainText(failed);
+    expect(requests).toHaveLength(1);
+    await alert(page).getByRole('button', { name: 'OK' }).click();
+    await expect(button(page)).toBeFocused();
+    await expect(field(page, 'Email')).toHaveValue('meera@example.com');
+    await expect(form(page).getByRole('link', { name: '+91 80 0000 0000' })).toBeVisible();
+  }
+  await answerWith(page, 429, { message: 'Too many requests from your address.' });
+  await button(page).click();
+  await expect(alert(page)).toContainText(failed);
+  await expect(form(page)).toContainText('in a minute');
+});
+
+/** In the service's own words or, without them, in ours. */
+async function expectThanks(page: Page, status: number, json?: object) {
+  await answerWith(page, status, json);
+  await fillRequired(page);
+  await button(page).click();
+  await expect(alert(page)).toContainText(thanks);
+  await alert(page).getByRole('button', { name: 'OK' }).click();
+  await expect(field(page, 'First name')).toHaveValue('');
+}
+
+test('what was typed survives a reload, without the tick; sends exactly what the service expects, says so, and then nothing of it is left', async ({
+  page,
+}) => {
+  await fillRequired(page);
+  await form(page).getByRole('checkbox').check();
+  await page.reload();
+  await expect(field(page, 'First name')).toHaveValue('Meera');
+  await expect(field(page, 'Email')).toHaveValue('meera@example.com');
+  await expect(form(page).getByRole('checkbox')).not.toBeChecked();
+  const requests = await answerWith(page, 201, { message: 'Your message no. 17 is here.' });
   await field(page, 'Phone').fill('+91 98450 00000');
   await field(page, 'Company').fill('Acorn');
   await field(page, 'Job title').fill('Head of HR');
@@ -86,86 +163,13 @@ test('sends exactly what the service expects, and shows its message', async ({ p
   await expect(form(page).getByRole('status')).toContainText('We have your details.');
   await expect(field(page, 'First name')).toHaveValue('');
   await expect(form(page).getByRole('checkbox')).not.toBeChecked();
-});
-
-test('asks at its field for what is missing or wrong, with focus on the first, and sends nothing', async ({
-  page,
-}) => {
-  const requests = await answerWith(page, 201, { message: 'x' });
-  await button(page).click();
-  await expect(field(page, 'First name')).toBeFocused();
-  await expect(field(page, 'First name')).toHaveAccessibleDescription('Error: Enter your first name');
-  await expect(field(page, 'Last name')).toHaveAccessibleDescription('Error: Enter your last name');
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Error: Enter your email address');
-  await expect(field(page, 'Phone')).not.toHaveAttribute('aria-invalid');
-  await field(page, 'First name').fill('Meera');
-  await expect(field(page, 'First name')).not.toHaveAttribute('aria-invalid');
-  await fillRequired(page, 'meera@');
-  await field(page, 'Phone').fill('call my assistant');
-  await button(page).click();
-  await expect(field(page, 'Email')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/in the correct format/);
-  await expect(field(page, 'Phone')).not.toHaveAttribute('aria-invalid');
-  expect(requests).toEqual([]);
-});
-
-test('what the service does not accept stands at its field, and everything is still there', async ({
-  page,
-}) => {
-  await answerWith(page, 400, {
-    message: 'Some details need your attention.',
-    errors: [
-      { field: 'email', message: 'This address does not exist' },
-      { field: 'linkdin', message: 'LinkedIn must be 500 characters or fewer' },
-    ],
-  });
-  await fillRequired(page);
-  await button(page).click();
-  await expect(alert(page)).toContainText(failed);
-  await alert(page).getByRole('button', { name: 'OK' }).click();
-  await expect(field(page, 'Email')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Error: This address does not exist');
-  await expect(field(page, 'LinkedIn')).toHaveAccessibleDescription(/500 characters/);
-  await expect(field(page, 'First name')).toHaveValue('Meera');
-  await expect(alert(page)).toBeHidden();
-});
-
-test('whatever else the service answers, an alert says so, and the form keeps its values and offers the phone', async ({
-  page,
-}) => {
-  await fillRequired(page);
-  for (const [status, message] of [
-    [500, 'Something went wrong on our side.'],
-    [503, 'The service is not available.'],
-    [422, 'The Idempotency-Key was used before.'],
-  ] as const) {
-    const requests = await answerWith(page, status, { message });
-    await button(page).click();
-    await expect(alert(page)).toContainText(failed);
-    expect(requests).toHaveLength(1);
-    await alert(page).getByRole('button', { name: 'OK' }).click();
-    await expect(button(page)).toBeFocused();
-    await expect(field(page, 'Email')).toHaveValue('meera@example.com');
-    await expect(form(page).getByRole('link', { name: '+91 80 0000 0000' })).toBeVisible();
-  }
-  await answerWith(page, 429, { message: 'Too many requests from your address.' });
-  await button(page).click();
-  await expect(alert(page)).toContainText(failed);
-  await expect(form(page)).toContainText('in a minute');
-});
-
-test('success without a word of the service is said in our own words', async ({ page }) => {
-  for (const [status, json] of [
-    [201, { thanks: true }],
-    [202, undefined],
-  ] as const) {
-    await answerWith(page, status, json);
-    await fillRequired(page);
-    await button(page).click();
-    await expect(alert(page)).toContainText(thanks);
-    await alert(page).getByRole('button', { name: 'OK' }).click();
-    await expect(field(page, 'First name')).toHaveValue('');
-  }
+  await page.reload();
+  await expect(field(page, 'First name')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'meera',
+  );
+  await expectThanks(page, 201, { thanks: true });
+  await expectThanks(page, 202);
 });
 
 test('offline the form says so, keeps its values, and sends the same message once when it is back', async ({
@@ -214,54 +218,8 @@ test('a repeat after a lost answer has the same key, what was changed has anothe
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('while it is under way the button is disabled and says so, and nothing is sent twice', async ({
-  page,
-}) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  let calls = 0;
-  await page.route(call, async (route) => {
-    calls += 1;
-    await answered;
-    await route.fulfill({ status: 201, json: { message: 'Here.' } });
-  });
-  await fillRequired(page);
-  // The press scrolls the page to the newsletter's form. Its code must not still load when five seconds pass at once.
-  await untilSlotIsHydrated(page, 'newsletter-form');
-  await stopClock(page);
-  await button(page).click();
-  const sending = form(page).getByRole('button', { name: 'Sending...' });
-  await expect(sending).toBeDisabled();
-  await field(page, 'Email').press('Enter');
-  const status = form(page).getByRole('status');
-  await page.clock.runFor(4999);
-  await expect(status).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(status).toContainText('longer than usual');
-  answer();
-  await expect(alert(page)).toContainText('Here.');
-  expect(calls).toBe(1);
-});
-
-test('what was typed survives a reload, without the tick, and is gone once it is sent', async ({ page }) => {
-  await fillRequired(page);
-  await form(page).getByRole('checkbox').check();
-  await page.reload();
-  await expect(field(page, 'First name')).toHaveValue('Meera');
-  await expect(field(page, 'Email')).toHaveValue('meera@example.com');
-  await expect(form(page).getByRole('checkbox')).not.toBeChecked();
-  await answerWith(page, 201, { message: 'Here.' });
-  await button(page).click();
-  await expect(alert(page)).toContainText('Here.');
-  await page.reload();
-  await expect(field(page, 'First name')).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
-    'meera',
-  );
-});
-
-test('the whole form can be filled and sent with the keyboard', async ({ page }) => {
-  await answerWith(page, 201, { message: 'Here.' });
+/** Fills the form, and stops with focus on its button. */
+async function fillByKeyboard(page: Page) {
   await field(page, 'First name').focus();
   for (const text of [
     'Meera',
@@ -279,8 +237,35 @@ test('the whole form can be filled and sent with the keyboard', async ({ page })
   await expect(form(page).getByRole('checkbox')).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(button(page)).toBeFocused();
+}
+
+test('the whole form can be filled and sent with the keyboard; while that is under way the button is disabled and says so, and nothing is sent twice', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let calls = 0;
+  await page.route(call, async (route) => {
+    calls += 1;
+    await answered;
+    await route.fulfill({ status: 201, json: { message: 'Here.' } });
+  });
+  // Filling scrolls the page to the newsletter's form. Its code must not still load when five seconds pass at once.
+  await untilSlotIsHydrated(page, 'newsletter-form');
+  await fillByKeyboard(page);
+  await stopClock(page);
   await page.keyboard.press('Enter');
+  const sending = form(page).getByRole('button', { name: 'Sending...' });
+  await expect(sending).toBeDisabled();
+  await field(page, 'Email').press('Enter');
+  const status = form(page).getByRole('status');
+  await page.clock.runFor(4999);
+  await expect(status).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(status).toContainText('longer than usual');
+  answer();
   await expect(alert(page)).toContainText('Here.');
+  expect(calls).toBe(1);
   await page.keyboard.press('Enter');
   await expect(alert(page)).toBeHidden();
 });
