@@ -39,54 +39,72 @@ async function readRawHtml(page: Page, path: string) {
   );
 }
 
-test('the raw HTML of every route says what it is, for search engines and for link previews', async ({
+type Facts = Awaited<ReturnType<typeof readRawHtml>>;
+
+function expectWholeHead(path: string, facts: Facts) {
+  const metas = new Map(facts.metas);
+  expect(metas.size, 'no doubled tags').toBe(facts.metas.length);
+  expect(facts.lang).toBe('en-IN');
+  expect(facts.titles).toHaveLength(1);
+  expect(facts.headings).toHaveLength(1);
+  expect(facts.mains).toBe(1);
+  expect(facts.canonicals).toHaveLength(1);
+  expect(facts.canonicals[0]?.replace(/^https?:\/\/[^/]+/, '')).toBe(path);
+  expect(facts.feeds).toEqual(['/feed.xml']);
+  const description = metas.get('description') ?? '';
+  expect(description.length).toBeGreaterThan(40);
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(metas.get('og:title')).toBe(facts.titles[0]);
+  expect(metas.get('twitter:title')).toBe(facts.titles[0]);
+  expect(metas.get('og:description')).toBe(description);
+  expect(metas.get('twitter:description')).toBe(description);
+  expect(metas.get('og:url')).toBe(facts.canonicals[0]);
+  expect(metas.get('og:locale')).toBe('en_IN');
+  expect(metas.get('twitter:card')).toBe('summary_large_image');
+  expect(metas.get('og:image')).toMatch(/^https?:\/\//);
+  expect(metas.get('og:image')).toBe(metas.get('twitter:image'));
+  expect(metas.get('og:image:alt')).toBeTruthy();
+  expect(metas.has('robots')).toBe(false);
+  expect(facts.jsonLd.length).toBeGreaterThan(0);
+  for (const object of facts.jsonLd) expect(object['@context']).toBe('https://schema.org');
+  const types = facts.jsonLd.map((object) => object['@type']);
+  if (path === '/') expect(types.filter((type) => type === 'Organization')).toHaveLength(1);
+  else expect(types).toContain('BreadcrumbList');
+  if (path.startsWith('/blogs/')) expect(types).toContain('Article');
+}
+
+/** Large enough, and in a format that chats take. */
+async function expectPicture(page: Page, { metas }: Facts) {
+  const { pathname } = new URL(new Map(metas).get('og:image') ?? '');
+  const png = await (await page.request.get(pathname)).body();
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  return pathname;
+}
+
+test('the raw HTML of every route says what it is, for search engines and for link previews; each story has a picture of its own', async ({
   page,
 }) => {
   const routes = await allRoutes(page);
   const titles: unknown[] = [];
   const descriptions: unknown[] = [];
+  const pictures: string[] = [];
   for (const path of routes) {
     await test.step(path, async () => {
       const facts = await readRawHtml(page, path);
-      const metas = new Map(facts.metas);
-      expect(metas.size, 'no doubled tags').toBe(facts.metas.length);
-      expect(facts.lang).toBe('en-IN');
-      expect(facts.titles).toHaveLength(1);
-      expect(facts.headings).toHaveLength(1);
-      expect(facts.mains).toBe(1);
-      expect(facts.canonicals).toHaveLength(1);
-      expect(facts.canonicals[0]?.replace(/^https?:\/\/[^/]+/, '')).toBe(path);
-      expect(facts.feeds).toEqual(['/feed.xml']);
-      const description = metas.get('description') ?? '';
-      expect(description.length).toBeGreaterThan(40);
-      expect(description.length).toBeLessThanOrEqual(160);
-      expect(metas.get('og:title')).toBe(facts.titles[0]);
-      expect(metas.get('twitter:title')).toBe(facts.titles[0]);
-      expect(metas.get('og:description')).toBe(description);
-      expect(metas.get('twitter:description')).toBe(description);
-      expect(metas.get('og:url')).toBe(facts.canonicals[0]);
-      expect(metas.get('og:locale')).toBe('en_IN');
-      expect(metas.get('twitter:card')).toBe('summary_large_image');
-      expect(metas.get('og:image')).toMatch(/^https?:\/\//);
-      expect(metas.get('og:image')).toBe(metas.get('twitter:image'));
-      expect(metas.get('og:image:alt')).toBeTruthy();
-      expect(metas.has('robots')).toBe(false);
-      expect(facts.jsonLd.length).toBeGreaterThan(0);
-      for (const object of facts.jsonLd) expect(object['@context']).toBe('https://schema.org');
-      const types = facts.jsonLd.map((object) => object['@type']);
-      if (path === '/') expect(types.filter((type) => type === 'Organization')).toHaveLength(1);
-      else expect(types).toContain('BreadcrumbList');
-      if (path.startsWith('/blogs/')) expect(types).toContain('Article');
+      expectWholeHead(path, facts);
       titles.push(facts.titles[0]);
-      descriptions.push(description);
+      descriptions.push(new Map(facts.metas).get('description'));
+      if (/^\/$|^\/(blogs|casestudy)\//.test(path)) pictures.push(await expectPicture(page, facts));
     });
   }
   expect(new Set(titles).size, 'every title once').toBe(routes.length);
   expect(new Set(descriptions).size, 'every description once').toBe(routes.length);
+  expect(new Set(pictures).size).toBe(3);
 });
 
-test('the pictures and files that the head names are there', async ({ page }) => {
-  await page.goto('/');
+/** Pictures, manifest and feed. */
+async function expectFilesOfHead(page: Page) {
   const addresses = await page.evaluate(() =>
     [
       ...document.head.querySelectorAll(
@@ -103,27 +121,14 @@ test('the pictures and files that the head names are there', async ({ page }) =>
     icons: { src: string }[];
   };
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200);
-});
+}
 
-test('a link to any story is shown with a picture of its own, large enough and in a format that chats take', async ({
+test('what the head names is there, and going from page to page leaves one of each tag, those of the page that is shown', async ({
   page,
 }) => {
-  const stories = (await allRoutes(page)).filter((path) => /^\/(blogs|casestudy)\//.test(path));
-  const pictures: string[] = [];
-  for (const path of ['/', ...stories]) {
-    const { metas } = await readRawHtml(page, path);
-    const picture = new URL(new Map(metas).get('og:image') ?? '').pathname;
-    const png = await (await page.request.get(picture)).body();
-    expect(png.subarray(1, 4).toString(), path).toBe('PNG');
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)], path).toEqual([1200, 630]);
-    pictures.push(picture);
-  }
-  expect(new Set(pictures).size).toBe(3);
-});
-
-test('going from page to page leaves one of each tag, those of the page that is shown', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await page.goto('/');
+  await expectFilesOfHead(page);
   const steps = [
     ['RaaS', '/raas'],
     ['Blogs', '/blogs'],
@@ -152,13 +157,12 @@ test('going from page to page leaves one of each tag, those of the page that is 
   expect(types.filter((type) => type === 'Organization')).toHaveLength(1);
 });
 
-test('every address of the sitemap answers 200 under its own name, and a list has the date of its newest entry', async ({
-  page,
-}) => {
+/** The addresses of the sitemap, each with the date of its last change. */
+async function readSitemap(page: Page) {
   const answer = await page.request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toContain('xml');
   const text = await answer.text();
-  const listed = await page.evaluate((xml) => {
+  return page.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, 'application/xml');
     if (parsed.querySelector('parsererror')) return [];
     return [...parsed.querySelectorAll('url')].map((url) => ({
@@ -166,7 +170,40 @@ test('every address of the sitemap answers 200 under its own name, and a list ha
       changed: url.querySelector('lastmod')?.textContent,
     }));
   }, text);
+}
+
+/** What a robot may follow: the site's own pages, and further pages of a list. */
+function followed(html: string, base: string): string[] {
+  const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
+  return hrefs.flatMap((href) => {
+    const { origin, pathname, searchParams } = new URL(href.replaceAll('&amp;', '&'), base);
+    const isPage = [...searchParams.keys()].every((name) => name === 'page');
+    if (origin !== new URL(base).origin || !isPage) return [];
+    return [pathname + (searchParams.size > 0 ? `?${searchParams}` : '')];
+  });
+}
+
+/** The status of each page to which links alone lead from Home, without scripts. */
+async function follow(page: Page, site = '') {
+  const reached = new Map<string, number>([['/', 0]]);
+  // The map grows while it is gone through.
+  for (const path of reached.keys()) {
+    const answer = await page.request.get(path);
+    const isRedirected = new URL(answer.url()).pathname !== new URL(path, site).pathname;
+    reached.set(path, isRedirected ? 301 : answer.status());
+    for (const next of followed(await answer.text(), new URL(path, site).href))
+      if (!reached.has(next)) reached.set(next, 0);
+  }
+  return reached;
+}
+
+test('every address of the sitemap answers 200 under its own name, is reached by links alone and is open to robots; a list has the date of its newest entry', async ({
+  page,
+  baseURL,
+}) => {
+  const listed = await readSitemap(page);
   const places = listed.map(({ path }) => path);
+  expect(places.length).toBeGreaterThan(40);
   const lists = { '/blogs': 'getblogs', '/casestudies': 'getcasestudies' };
   for (const [path, call] of Object.entries(lists)) {
     const entries = (await (await page.request.get(`/api/api/${call}`)).json()) as Published;
@@ -180,37 +217,13 @@ test('every address of the sitemap answers 200 under its own name, and a list ha
   const firstPages = (await allRoutes(page)).filter((path) => !path.includes('?'));
   for (const path of firstPages) expect(places).toContain(path);
   expect(new Set(places).size).toBe(places.length);
-  for (const path of places) {
-    const found = await page.request.get(path, { maxRedirects: 0 });
-    expect(found.status(), path).toBe(200);
-  }
-});
-
-/** What a robot may follow: the site's own pages, and further pages of a list. */
-function followed(html: string, base: string): string[] {
-  const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
-  return hrefs.flatMap((href) => {
-    const { origin, pathname, searchParams } = new URL(href.replaceAll('&amp;', '&'), base);
-    const isPage = [...searchParams.keys()].every((name) => name === 'page');
-    if (origin !== new URL(base).origin || !isPage) return [];
-    return [pathname + (searchParams.size > 0 ? `?${searchParams}` : '')];
-  });
-}
-
-test('whoever follows links alone, without scripts, comes from Home to every address of the sitemap', async ({
-  page,
-  baseURL,
-}) => {
-  const listed = await (await page.request.get('/sitemap.xml')).text();
-  const sought = [...listed.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
-  expect(sought.length).toBeGreaterThan(40);
-  const reached = new Set(['/']);
-  // The set grows while it is gone through.
-  for (const path of reached) {
-    const html = await (await page.request.get(path)).text();
-    for (const next of followed(html, new URL(path, baseURL).href)) reached.add(next);
-  }
-  expect(sought.filter((path) => !reached.has(path))).toEqual([]);
+  const reached = await follow(page, baseURL);
+  expect(places.filter((path) => reached.get(path) !== 200)).toEqual([]);
+  const robots = await (await page.request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
+  for (const path of [...places, '/blogs?page=2'])
+    expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([]);
 });
 
 test('the feed is Atom, and its entries lead to articles', async ({ page }) => {
@@ -232,14 +245,5 @@ test('the feed is Atom, and its entries lead to articles', async ({ page }) => {
     expect(title).toBeTruthy();
     expect(path).toMatch(/^\/blogs\/[^/]+$/);
     expect(isDated).toBe(true);
-  }
-});
-
-test('robots are shown the sitemap and kept from no page', async ({ page }) => {
-  const text = await (await page.request.get('/robots.txt')).text();
-  expect(text).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
-  const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
-  for (const path of await allRoutes(page)) {
-    expect(closed.filter((prefix) => path.startsWith(prefix))).toEqual([]);
   }
 });
