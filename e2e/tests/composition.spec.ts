@@ -4,16 +4,16 @@ import { expect, test, untilHydrated } from '../fixtures';
 test.describe('a visitor without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reads the home page with an article teaser and a newsletter form on it', async ({ page }) => {
+  test('reads the home page with an article teaser and a newsletter form on it, goes to the list of articles and reads one', async ({
+    page,
+  }) => {
     const answer = await page.goto('/');
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
     await expect(page.getByRole('contentinfo').getByLabel('Email address')).toBeVisible();
-  });
-
-  test('goes from the list of articles to one of them and reads it', async ({ page }) => {
-    await page.goto('/blogs');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
+    await expect(page).toHaveURL('/blogs');
     const first = page.getByRole('main').locator('a[href^="/blogs/"]').first();
     const title = (await first.textContent()) ?? '';
     await first.click();
@@ -33,20 +33,29 @@ test('navigates from home to an article without loading the document again', asy
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 });
 
-for (const path of ['/', '/blogs', '/casestudies', '/contactus']) {
-  test(`${path} asks for no data that came with it, for no manifest, and for no script twice`, async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('a page asks for no data that came with it, for no manifest, and for no script twice', async ({
+  page,
+}) => {
+  let asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/blogs', '/casestudies', '/contactus']) {
+    // What the page before still asks for is none of this one's.
+    await page.goto('about:blank');
+    asked = [];
     await page.goto(path);
     for (const slot of await page.locator(':is(main, footer) [data-slot]').all()) await untilHydrated(slot);
-    expect(asked.filter((address) => /^\/api\/api\/|manifest\.json$/.test(address))).toEqual([]);
+    expect(
+      asked.filter((address) => /^\/api\/api\/|manifest\.json$/.test(address)),
+      path,
+    ).toEqual([]);
     const scripts = asked.filter((address) => address.endsWith('.js'));
-    expect(scripts.filter((address) => /^\/releases\/.+\/\d+\./.test(address))).not.toEqual([]);
-    expect(scripts).toEqual([...new Set(scripts)]);
-  });
-}
+    expect(
+      scripts.filter((address) => /^\/releases\/.+\/\d+\./.test(address)),
+      path,
+    ).not.toEqual([]);
+    expect(scripts, path).toEqual([...new Set(scripts)]);
+  }
+});
 
 /** Some 2 % above the size when this limit was set. Look at what the bundle gained before you raise it. */
 const FRAME_LIMIT_BYTES = 162_000;
@@ -57,18 +66,4 @@ test('the script of the frame stays small, and has no schema library in it', asy
   const script = await (await request.get(address ?? '')).text();
   expect(gzipSync(script).length).toBeLessThan(FRAME_LIMIT_BYTES);
   expect(script).not.toMatch(/["'`]valibot["'`]/);
-});
-
-test('addresses in another case or with a slash at the end lead to the one that counts', async ({
-  request,
-}) => {
-  for (const [given, right] of [
-    ['/BLOGS/', '/blogs'],
-    ['/contactus/', '/contactus'],
-    ['/CaseStudies?q=hotel', '/casestudies?q=hotel'],
-  ] as const) {
-    const answer = await request.get(given, { maxRedirects: 0 });
-    expect(answer.status()).toBe(301);
-    expect(answer.headers().location).toBe(right);
-  }
 });
