@@ -30,7 +30,7 @@ const wordsOf = (environment: NodeJS.ProcessEnv, dataFolder = path.join(folder, 
     (error: Error) => error.message,
   );
 
-test('a port in use stops the start with the port and the way out', async () => {
+test('a port in use, a data folder that is a file and a broken article stop the start, each by its name', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
@@ -38,20 +38,14 @@ test('a port in use stops the start with the port and the way out', async () => 
     `error: port ${port} is in use: stop what listens there, or set PORT`,
   );
   server.close();
-});
-
-test('a data folder that is a file stops the start with its name', async () => {
-  const file = path.join(folder, 'data');
+  const file = path.join(folder, 'file');
   await writeFile(file, 'no folder');
   expect(await wordsOf({}, file)).toContain(file);
-});
-
-test('a broken article stops the first start with its file and line', async () => {
   const content = path.join(folder, 'content');
   await mkdir(path.join(content, 'articles'), { recursive: true });
   const frontMatter = 'title: Half\ncategory: Gardening\ndate: 2026-01-05\ndescription: Half an article.';
   await writeFile(path.join(content, 'articles/half.md'), `---\n${frontMatter}\n---\nText\n`);
-  const words = await wordsOf({ CONTENT_DIR: content });
+  const words = await wordsOf({ CONTENT_DIR: content }, path.join(folder, 'first'));
   expect(words).toMatch(/half\.md:\d+/);
   expect(words).toContain('category must be one of: Recruitment');
 });
@@ -94,11 +88,16 @@ const settings: [NodeJS.ProcessEnv, RegExp, ...string[]][] = [
   [{ TEAM_KEY: '/nowhere.key' }, /^error: TEAM_KEY names \/nowhere\.key, which is not there\.\n$/],
 ];
 
-for (const [environment, words, ...args] of settings)
-  test(`${JSON.stringify(environment)} ${args.join(' ')} stops the start by one sentence, and nothing is published`, async () => {
+test('a setting that is wrong stops the start by one sentence, and nothing is published', async () => {
+  for (const [environment, words, ...args] of settings) {
     const ended = await startOnEmptyStore(environment, ...args);
-    expect(ended).toEqual({ code: 1, words: expect.stringMatching(words), isStoreEmpty: true });
-  });
+    expect(ended, `${JSON.stringify(environment)} ${args.join(' ')}`).toEqual({
+      code: 1,
+      words: expect.stringMatching(words),
+      isStoreEmpty: true,
+    });
+  }
+});
 
 test('where signatures are required, a start without a key or with an unknown one publishes nothing', async () => {
   const HOME = folder;
@@ -137,6 +136,7 @@ function processOf({ pid }: LaunchedSite, script: string): number {
 }
 
 const apiScript = 'api/dist/server.mjs';
+const siteScript = 'site-server/dist/server.mjs';
 
 const answers = (address: string) =>
   fetch(address).then(
@@ -144,17 +144,43 @@ const answers = (address: string) =>
     () => 0,
   );
 
-test('an API that is killed is started again on its port, and the site goes on meanwhile', async () => {
-  const site = (running = await launchSite(path.join(folder, 'data')));
-  const before = processOf(site, apiScript);
-  process.kill(before, 'SIGKILL');
+/** Each service gets the secrets that it needs, and none of the other. */
+function expectOwnSecrets(site: LaunchedSite) {
+  const environmentOf = (script: string) => readFileSync(`/proc/${processOf(site, script)}/environ`, 'utf8');
+  const [ofApi, ofSite] = [environmentOf(apiScript), environmentOf(siteScript)];
+  expect(ofApi.match(/of-(the-(api|site)-alone|nobody)/g)).toEqual(['of-the-api-alone']);
+  expect(ofSite.match(/of-(the-(api|site)-alone|nobody)/g)).toEqual(['of-the-site-alone']);
+}
+
+test('no service gets a secret of the other, each that is killed is started again at its address, and a Ctrl-C ends them in order', async () => {
+  const site = (running = await launchSite(path.join(folder, 'data'), {
+    LEADS_WEBHOOK_SECRET: 'of-the-api-alone-1',
+    PURGE_TOKEN: 'of-the-site-alone',
+    NPM_TOKEN: 'of-nobody',
+    DRAIN_NOTICE_MS: '2000',
+  }));
+  expectOwnSecrets(site);
+  const apiBefore = processOf(site, apiScript);
+  process.kill(apiBefore, 'SIGKILL');
   await expect.poll(() => answers(`${site.apiAddress}/livez`)).toBe(0);
   expect(await answers(`${site.address}/contactus`)).toBe(200);
   await expect.poll(() => answers(`${site.apiAddress}/livez`)).toBe(200);
   expect(await answers(`${site.address}/api/api/getlogos`)).toBe(200);
-  expect(processOf(site, apiScript)).not.toBe(before);
+  expect(processOf(site, apiScript)).not.toBe(apiBefore);
   await expect.poll(() => site.words()).toContain('the API was ended by SIGKILL, and is started again');
-  await site.stop();
+
+  const siteBefore = processOf(site, siteScript);
+  process.kill(siteBefore, 'SIGKILL');
+  await expect.poll(() => site.words()).toContain('the site was ended by SIGKILL, and is started again');
+  await expect.poll(() => answers(`${site.address}/contactus`)).toBe(200);
+  expect(processOf(site, siteScript)).not.toBe(siteBefore);
+  expect(await answers(`${site.apiAddress}/livez`)).toBe(200);
+
+  const groups = execFileSync('ps', ['-o', 'pgid=', '-p', `${processOf(site, apiScript)},${site.pid}`]);
+  expect(new Set(String(groups).trim().split(/\s+/)).size).toBe(2);
+  process.kill(site.pid, 'SIGINT');
+  await expect.poll(() => answers(`${site.address}/readyz`)).toBe(503);
+  expect(await answers(`${site.apiAddress}/readyz`)).toBe(200);
   expect(await site.ended).toBe(0);
 });
 
@@ -170,33 +196,6 @@ test('an API that ends again and again stops the site with a sentence, and leave
     .poll(() => site.words())
     .toContain('Hireloom stops: the API was ended by SIGKILL, the 5th end within 60 seconds.');
   await expect.poll(() => answers(site.address)).toBe(0);
-});
-
-const siteScript = 'site-server/dist/server.mjs';
-
-test('a site that is killed is started again at its address', async () => {
-  const site = (running = await launchSite(path.join(folder, 'data')));
-  const before = processOf(site, siteScript);
-  process.kill(before, 'SIGKILL');
-  await expect.poll(() => site.words()).toContain('the site was ended by SIGKILL, and is started again');
-  await expect.poll(() => answers(`${site.address}/contactus`)).toBe(200);
-  expect(processOf(site, siteScript)).not.toBe(before);
-  expect(await answers(`${site.apiAddress}/livez`)).toBe(200);
-  await site.stop();
-  expect(await site.ended).toBe(0);
-});
-
-test('no service gets a secret of the other', async () => {
-  const secrets = {
-    LEADS_WEBHOOK_SECRET: 'of-the-api-alone-1',
-    PURGE_TOKEN: 'of-the-site-alone',
-    NPM_TOKEN: 'of-nobody',
-  };
-  const site = (running = await launchSite(path.join(folder, 'data'), secrets));
-  const environmentOf = (script: string) => readFileSync(`/proc/${processOf(site, script)}/environ`, 'utf8');
-  const [ofApi, ofSite] = [environmentOf(apiScript), environmentOf(siteScript)];
-  expect(ofApi.match(/of-(the-(api|site)-alone|nobody)/g)).toEqual(['of-the-api-alone']);
-  expect(ofSite.match(/of-(the-(api|site)-alone|nobody)/g)).toEqual(['of-the-site-alone']);
 });
 
 test('told to end, the site ends first and the API after it, each once it has said so', async () => {
@@ -220,14 +219,4 @@ test('a service that is killed while all end makes the start fail, and is named'
   await expect
     .poll(() => site.words())
     .toContain('did not end in order: site-server/dist/server.mjs was ended by SIGKILL.');
-});
-
-test('a Ctrl-C that reaches the whole terminal ends them in the same order', async () => {
-  const site = (running = await launchSite(path.join(folder, 'data'), { DRAIN_NOTICE_MS: '2000' }));
-  const groups = execFileSync('ps', ['-o', 'pgid=', '-p', `${processOf(site, apiScript)},${site.pid}`]);
-  expect(new Set(String(groups).trim().split(/\s+/)).size).toBe(2);
-  process.kill(site.pid, 'SIGINT');
-  await expect.poll(() => answers(`${site.address}/readyz`)).toBe(503);
-  expect(await answers(`${site.apiAddress}/readyz`)).toBe(200);
-  expect(await site.ended).toBe(0);
 });
