@@ -14,12 +14,9 @@ const running = ours.filter(([, { restart }]) => restart === 'unless-stopped');
 /** Whoever runs the site brings these folders. */
 const BROUGHT = ['./certificates', './keys'];
 
-test('the compose file is YAML without a complaint', () => {
+test('the compose file is YAML without a complaint, and what it and nginx need is there: services, volumes, networks, files and hosts', () => {
   expect(compose.complaints).toEqual([]);
   expect(ours.map(([name]) => name)).toEqual(['api-1', 'api-2', 'publish', 'site-1', 'site-2']);
-});
-
-test('what a service of the compose file needs is there: services, volumes, networks, files', () => {
   for (const [name, { depends_on: needed = {}, volumes, networks, build }] of services) {
     const others = Object.keys(compose.services);
     expect([name, others]).toEqual([name, expect.arrayContaining(Object.keys(needed))]);
@@ -32,9 +29,16 @@ test('what a service of the compose file needs is there: services, volumes, netw
     }
     if (build) expect(existsSync(path.join(root, 'deploy', build.context, build.dockerfile))).toBe(true);
   }
+  const values = ours.flatMap(([, { environment }]) => Object.values(environment)).join(' ');
+  const hosts = [
+    ...values.matchAll(/(?:@|http:\/\/)([\w-]+):\d+/g),
+    ...readDeployFile('nginx.conf').matchAll(/^ +server ([\w-]+):\d+/gm),
+  ].map(([, host]) => host);
+  expect(hosts.length).toBeGreaterThan(5);
+  expect(hosts.filter((host = '') => !Object.hasOwn(compose.services, host))).toEqual([]);
 });
 
-test('every variable of a service is one that it reads, and is documented', () => {
+test('every variable of a service is one that it reads, and is documented; those that a deploy and the metrics need are set', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const documented = read('docs/configure.md') + read('api/README.md');
   const readers = {
@@ -47,16 +51,12 @@ test('every variable of a service is one that it reads, and is documented', () =
     const reader = readers[name.startsWith('api') ? 'api' : 'site'];
     expect([name, variables.filter((one) => !new RegExp(`\\b${one}\\b`).test(reader))]).toEqual([name, []]);
   }
-});
-
-test('every host that the compose file or nginx names is a service', () => {
-  const values = ours.flatMap(([, { environment }]) => Object.values(environment)).join(' ');
-  const hosts = [
-    ...values.matchAll(/(?:@|http:\/\/)([\w-]+):\d+/g),
-    ...readDeployFile('nginx.conf').matchAll(/^ +server ([\w-]+):\d+/gm),
-  ].map(([, host]) => host);
-  expect(hosts.length).toBeGreaterThan(5);
-  expect(hosts.filter((host = '') => !Object.hasOwn(compose.services, host))).toEqual([]);
+  for (const [name, { environment, volumes }] of running) {
+    expect([name, environment.METRICS_TOKEN]).toEqual([name, '${METRICS_TOKEN:?}']);
+    if (name.startsWith('api')) continue;
+    const [folder = ''] = volumes.flatMap((volume) => /^\.\/keys:([^:]+):ro$/.exec(volume)?.[1] ?? []);
+    expect(environment.TEAM_KEYS).toBe(`${folder}/team-keys.json`);
+  }
 });
 
 test('no secret stands in a delivered file, and none has a default', () => {
@@ -81,16 +81,7 @@ test('no secret stands in a delivered file, and none has a default', () => {
   ]);
 });
 
-test('a deploy can be taken, and both services have the token for their metrics', () => {
-  for (const [name, { environment, volumes }] of running) {
-    expect([name, environment.METRICS_TOKEN]).toEqual([name, '${METRICS_TOKEN:?}']);
-    if (name.startsWith('api')) continue;
-    const [folder = ''] = volumes.flatMap((volume) => /^\.\/keys:([^:]+):ro$/.exec(volume)?.[1] ?? []);
-    expect(environment.TEAM_KEYS).toBe(`${folder}/team-keys.json`);
-  }
-});
-
-test('what publishes has the private key, no server that goes on, and site servers wait for it', () => {
+test('what publishes has the private key, no server that goes on, and site servers wait for it; each service logs in with the role of its kind, and knows no password of another', () => {
   const holders = services.filter(([, { environment }]) => 'TEAM_KEY' in environment);
   expect(holders.map(([name, { restart }]) => [name, restart])).toEqual([['publish', 'no']]);
   for (const [name, { depends_on: needed, environment }] of running) {
@@ -99,9 +90,6 @@ test('what publishes has the private key, no server that goes on, and site serve
     expect([name, environmentOf(service, environment as NodeJS.ProcessEnv)]).toEqual([name, environment]);
     if (service === 'site') expect(needed?.publish).toEqual({ condition: 'service_completed_successfully' });
   }
-});
-
-test('each service logs in with the role of its kind, and knows no password of another', () => {
   for (const [name, { environment }] of ours) {
     const kind = name.startsWith('api') ? 'API' : 'SITE';
     const passwords = JSON.stringify(environment).match(/[A-Z_]*PASSWORD/g);
@@ -138,7 +126,7 @@ const instructions = readDeployFile('Dockerfile')
 const argumentsOf = (instruction: string) =>
   instructions.filter(([name]) => name === instruction).map(([, words = '']) => words);
 
-test('the image is made of instructions that exist, of a Node that the product runs on, and does not run as root', () => {
+test('the image is made of instructions that exist, of a Node that the product runs on, and does not run as root; what it copies is of a stage that it has, and its variables have values', () => {
   const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'USER', 'ENV', 'EXPOSE', 'CMD'];
   expect(instructions.filter(([name = '']) => !known.includes(name))).toEqual([]);
   const node = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim().replace(/^v/, '').split('.')[0];
@@ -146,9 +134,6 @@ test('the image is made of instructions that exist, of a Node that the product r
     expect(base).toMatch(new RegExp(`^node:${node}[.\\d]*-\\w+-slim( AS \\w+)?$`));
   expect(argumentsOf('USER')).toEqual(['node']);
   expect(JSON.parse(argumentsOf('CMD')[0] ?? '')).toEqual(expect.arrayContaining(['node', 'hireloom.mjs']));
-});
-
-test('what the image copies from another stage is of one that it has, and its variables have values', () => {
   const stages = argumentsOf('FROM').flatMap((base) => / AS (\w+)$/.exec(base)?.[1] ?? []);
   const copied = argumentsOf('COPY').flatMap((words) => /--from=(\w+)/.exec(words)?.[1] ?? []);
   expect(copied.length).toBeGreaterThan(0);
