@@ -18,44 +18,78 @@ const linkIn = (page: Page, name: string) => navigationOf(page).getByRole('link'
 const menuOf = (page: Page) => navigationOf(page).getByRole('button', { name: /^(Menu|Close)$/ });
 const resourcesOf = (page: Page) => navigationOf(page).getByRole('button', { name: 'Resources' });
 
-test('there is one main navigation, and the logo leads home, at every width', async ({ page }) => {
-  for (const size of Object.values(sizes)) {
-    await page.setViewportSize(size);
-    await page.goto('/contactus');
-    await expect(navigationOf(page)).toHaveCount(1);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /home page/ })
-      .click();
-    await expect(page).toHaveURL('/');
-  }
-});
+/** Whether Back closes the menu, for which it has an entry of its own in the history. */
+const hasOwnEntry = (page: Page) =>
+  page.evaluate(() => (history.state as { overlay?: boolean } | null)?.overlay ?? false);
 
-test('the button to the page that is shown says so, at every width', async ({ page }) => {
+async function expectCurrent(page: Page, name: string) {
+  await expect(linkIn(page, name).last()).toHaveAttribute('aria-current', 'page');
+  await expect(navigationOf(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
+}
+
+test('at every width there is one main navigation, its logo leads home, and the button to the page that is shown says so', async ({
+  page,
+}) => {
   for (const [path, name] of [
     ['/aboutus', 'About Us'],
     ['/contactus', 'Hire Now'],
   ] as const) {
     await page.goto(path);
-    for (const [width, size] of Object.entries(sizes)) {
+    for (const size of [sizes.tablet, sizes.desktop, sizes.phone]) {
       await page.setViewportSize(size);
-      if (width === 'phone') await menuOf(page).click();
-      await expect(linkIn(page, name).last()).toHaveAttribute('aria-current', 'page');
-      await expect(navigationOf(page).locator('[aria-current="page"]:visible')).toHaveCount(1);
-      if (width === 'phone') await page.keyboard.press('Escape');
+      await expect(navigationOf(page)).toHaveCount(1);
+      if (size === sizes.phone) await menuOf(page).click();
+      await expectCurrent(page, name);
+      if (size === sizes.phone) await page.keyboard.press('Escape');
     }
+    await expect.poll(() => hasOwnEntry(page)).toBe(false);
+  }
+  for (const size of Object.values(sizes)) {
+    await page.setViewportSize(size);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /home page/ })
+      .click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/contactus');
   }
 });
+
+/** Logo, Hire Now and the button of the menu, also where there is least room. */
+async function expectHeaderOnOneLine(page: Page) {
+  for (const width of [320, 767, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const logo = page.getByRole('banner').getByRole('link', { name: /home page/ });
+    const boxes = await Promise.all(
+      [logo, linkIn(page, 'Hire Now'), menuOf(page)].map((part) => part.boundingBox()),
+    );
+    const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+    expect(Math.max(...middles) - Math.min(...middles), `at ${width} px`).toBeLessThanOrEqual(1);
+    for (const box of boxes) expect(box?.height, `at ${width} px`).toBeGreaterThanOrEqual(44);
+  }
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('the menu holds the first four links, Resources, Hire Now and About Us', async ({ page }) => {
+  test('the menu stands on one line with the logo, holds every link, and is folded away by Escape and by its links', async ({
+    page,
+  }) => {
     await page.goto('/contactus');
+    await expectHeaderOnOneLine(page);
+    const menu = menuOf(page);
     await expect(linkIn(page, 'RaaS')).toBeHidden();
-    await expect(menuOf(page)).toHaveAccessibleName('Menu');
-    await menuOf(page).click();
-    await expect(menuOf(page)).toHaveAccessibleName('Close');
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(linkIn(page, 'Home')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await expect(menu).toHaveAccessibleName('Menu');
+    await expect(linkIn(page, 'Home')).toBeHidden();
+    await menu.click();
+    await expect(menu).toHaveAccessibleName('Close');
     // Each once: the button in the header makes way for the one in the menu.
     for (const name of [...pages, 'Hire Now', 'About Us']) await expect(linkIn(page, name)).toHaveCount(1);
     await expect(linkIn(page, 'About Us')).toHaveAttribute('target', '_blank');
@@ -66,51 +100,31 @@ test.describe('on a phone', () => {
     for (const name of resources) await expect(linkIn(page, name).first()).toBeVisible();
     await submenu.click();
     await expect(linkIn(page, 'Case Studies')).toBeHidden();
-  });
-
-  test('a link of the menu leads to its page and folds the menu away', async ({ page }) => {
-    await page.goto('/contactus');
-    await menuOf(page).click();
-    await resourcesOf(page).click();
+    await submenu.click();
     await linkIn(page, 'Blogs').click();
     await expect(page).toHaveURL('/blogs');
     await expect(linkIn(page, 'Blogs')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('Escape folds the menu away and gives focus back to its button', async ({ page }) => {
-    await page.goto('/contactus');
-    const menu = menuOf(page);
-    await menu.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(linkIn(page, 'Home')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeFocused();
-    await expect(menu).toHaveAccessibleName('Menu');
-    await expect(linkIn(page, 'Home')).toBeHidden();
-  });
-
-  test('logo, Hire Now and the button of the menu stand on one line, also where there is least room', async ({
-    page,
-  }) => {
-    await page.goto('/contactus');
-    for (const width of [320, 360, 767]) {
-      await page.setViewportSize({ width, height: 740 });
-      const logo = page.getByRole('banner').getByRole('link', { name: /home page/ });
-      const boxes = await Promise.all(
-        [logo, linkIn(page, 'Hire Now'), menuOf(page)].map((part) => part.boundingBox()),
-      );
-      const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
-      expect(Math.max(...middles) - Math.min(...middles), `at ${width} px`).toBeLessThanOrEqual(1);
-      for (const box of boxes) expect(box?.height, `at ${width} px`).toBeGreaterThanOrEqual(44);
-    }
-  });
-
-  test('Back closes the menu and stays on the page, where the visitor was; a second Back leaves it', async ({
+  test('Back closes the menu and stays where the visitor was; a menu that is closed otherwise, or left by a link, costs no Back', async ({
     page,
   }) => {
     await page.goto('/aboutus');
+    await menuOf(page).click();
+    await expect.poll(() => hasOwnEntry(page)).toBe(true);
+    await menuOf(page).click();
+    await expect.poll(() => hasOwnEntry(page)).toBe(false);
+    await menuOf(page).click();
+    await linkIn(page, 'RaaS').click();
+    await expect(page).toHaveURL('/raas');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/aboutus');
+    await expect(linkIn(page, 'RaaS')).toBeHidden();
+    await page.goForward();
+    await expect(page).toHaveURL('/raas');
+
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
     await expect(page).toHaveURL('/blogs');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -122,25 +136,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/blogs');
     expect(await page.evaluate(() => window.scrollY)).toBe(300);
     await page.goBack();
-    await expect(page).toHaveURL('/aboutus');
-  });
-
-  test('a menu that is closed otherwise, or left by one of its links, costs no Back', async ({ page }) => {
-    await page.goto('/aboutus');
-    const entry = () =>
-      page.evaluate(() => (history.state as { overlay?: boolean } | null)?.overlay ?? false);
-    await menuOf(page).click();
-    await expect.poll(entry).toBe(true);
-    await menuOf(page).click();
-    await expect.poll(entry).toBe(false);
-    await menuOf(page).click();
-    await linkIn(page, 'RaaS').click();
-    await expect(page).toHaveURL('/raas');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL('/aboutus');
-    await expect(linkIn(page, 'RaaS')).toBeHidden();
-    await page.goForward();
     await expect(page).toHaveURL('/raas');
   });
 
@@ -160,11 +155,9 @@ test.describe('on a phone', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: sizes.tablet });
 
-  test('all links stand in one flat list', async ({ page }) => {
+  test('all links stand in one flat list, on one line from its first pixel', async ({ page }) => {
     await page.goto('/blogs');
-    for (const name of [...pages, 'Case Studies', 'Blogs', 'Testimonials', 'About Us', 'Hire Now']) {
-      await expect(linkIn(page, name)).toBeVisible();
-    }
+    for (const name of [...pages, ...resources, 'Hire Now']) await expect(linkIn(page, name)).toBeVisible();
     await expect(navigationOf(page).getByRole('button')).toHaveCount(0);
     await expect(linkIn(page, 'About Us')).not.toHaveAttribute('target', '_blank');
     await expect(linkIn(page, 'Blogs')).toHaveAttribute('aria-current', 'page');
@@ -173,6 +166,16 @@ test.describe('on a tablet', () => {
     await linkIn(page, 'Testimonials').click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('region', { name: 'What Clients Say' })).toBeInViewport();
+    await linkIn(page, 'Case Studies').click();
+    await expect(page).toHaveURL('/casestudies');
+    await page.setViewportSize({ width: 768, height: 900 });
+    const links = [...pages, 'Blogs', 'Testimonials', 'About Us'].map((name) => linkIn(page, name));
+    const lines = async () =>
+      new Set(await Promise.all(links.map(async (link) => (await link.boundingBox())?.y)));
+    expect((await lines()).size).toBe(1);
+    // As on systems that draw each letter on whole pixels.
+    await navigationOf(page).evaluate(({ style }) => (style.letterSpacing = '0.15px'));
+    expect((await lines()).size).toBe(1);
   });
 });
 
@@ -181,8 +184,14 @@ test.describe('on a desktop', () => {
 
   const left = async (page: Page, name: string) => (await linkIn(page, name).boundingBox())?.x ?? Number.NaN;
 
-  test('the current page stands highlighted in the middle, the others on either side', async ({ page }) => {
-    await page.goto('/');
+  test('the current page stands highlighted in the middle, the others on either side; About Us opens a new tab, Hire Now leads to the contact page', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/casestudies');
+    await expect(linkIn(page, 'Case Studies')).toHaveAttribute('aria-current', 'page');
+    expect(await left(page, 'Pay Per Hire')).toBeLessThan(await left(page, 'Case Studies'));
+    expect(await left(page, 'Home')).toBeGreaterThan(await left(page, 'Case Studies'));
     for (const current of pages) {
       await linkIn(page, current).click();
       await expect(linkIn(page, current)).toHaveAttribute('aria-current', 'page');
@@ -198,17 +207,6 @@ test.describe('on a desktop', () => {
       const descents = places.filter((x, index) => x > (places[(index + 1) % places.length] ?? x));
       expect(descents).toHaveLength(1);
     }
-  });
-
-  test('a list under Resources is the page in the middle while it is shown', async ({ page }) => {
-    await page.goto('/casestudies');
-    await expect(linkIn(page, 'Case Studies')).toHaveAttribute('aria-current', 'page');
-    expect(await left(page, 'Pay Per Hire')).toBeLessThan(await left(page, 'Case Studies'));
-    expect(await left(page, 'Home')).toBeGreaterThan(await left(page, 'Case Studies'));
-  });
-
-  test('About Us opens a new tab, Hire Now leads to the contact page', async ({ page, context }) => {
-    await page.goto('/');
     const opened = context.waitForEvent('page');
     await linkIn(page, 'About Us').click();
     await expect(await opened).toHaveURL('/aboutus');
@@ -216,8 +214,34 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/contactus');
   });
 
-  test('Resources opens and closes with the mouse', async ({ page }) => {
+  async function useResourcesByKeyboard(page: Page) {
+    const button = resourcesOf(page);
+    for (const key of ['Enter', 'Space']) {
+      await button.focus();
+      await page.keyboard.press(key);
+      await expect(linkIn(page, 'Testimonials')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(linkIn(page, 'Testimonials')).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+    for (const [key, name] of [
+      ['ArrowDown', 'Case Studies'],
+      ['ArrowRight', 'Blogs'],
+      ['ArrowDown', 'Testimonials'],
+      ['Home', 'Case Studies'],
+      ['ArrowUp', 'About Us'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(linkIn(page, name).first()).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(linkIn(page, 'Testimonials')).toBeHidden();
+    await expect(linkIn(page, 'About Us')).toBeFocused();
+  }
+
+  test('Resources can be used by keyboard alone, and opens and closes with the mouse', async ({ page }) => {
     await page.goto('/raas');
+    await useResourcesByKeyboard(page);
     const button = resourcesOf(page);
     await button.click();
     for (const name of ['Case Studies', 'Blogs', 'Testimonials']) {
@@ -235,34 +259,8 @@ test.describe('on a desktop', () => {
     await expect(linkIn(page, 'Testimonials')).toBeHidden();
   });
 
-  test('Resources can be used by keyboard alone', async ({ page }) => {
-    await page.goto('/raas');
-    const button = resourcesOf(page);
-    for (const key of ['Enter', 'Space']) {
-      await button.focus();
-      await page.keyboard.press(key);
-      await expect(linkIn(page, 'Testimonials')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(linkIn(page, 'Testimonials')).toBeHidden();
-      await expect(button).toBeFocused();
-    }
-    await page.keyboard.press('ArrowDown');
-    await expect(linkIn(page, 'Case Studies')).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(linkIn(page, 'Blogs')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(linkIn(page, 'Testimonials')).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(linkIn(page, 'Case Studies')).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(linkIn(page, 'About Us').first()).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(linkIn(page, 'Testimonials')).toBeHidden();
-    await expect(linkIn(page, 'About Us')).toBeFocused();
-  });
-
-  test('the header stays in sight and never lies over what has focus', async ({ page }) => {
-    await page.goto('/');
+  /** Goes up from the footer, and looks at each step whether the header covers it. */
+  async function expectFocusBelowHeader(page: Page) {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).focus();
     const header = page.getByRole('banner');
     await expect(header).toBeInViewport();
@@ -275,6 +273,23 @@ test.describe('on a desktop', () => {
       });
       if (typeof top === 'number') expect(top).toBeGreaterThanOrEqual(edge - 1);
     }
+  }
+
+  test('the header stays in sight, never lies over what has focus, and focus on its links leaves the page where it is', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /home page/ })
+      .focus();
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    for (const name of ['Fractional Hiring', 'Pay Per Hire']) {
+      await page.keyboard.press('Tab');
+      await expect(linkIn(page, name)).toBeFocused();
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(1500);
+    await expectFocusBelowHeader(page);
   });
 });
 
@@ -302,21 +317,6 @@ test('the footer has the links that each team declares, in one order', async ({ 
     'Privacy Policy',
     'Terms and Conditions',
   ]);
-});
-
-test('focus on the links of the header leaves the page where it is', async ({ page }) => {
-  await page.setViewportSize(sizes.desktop);
-  await page.goto('/');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /home page/ })
-    .focus();
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  for (const name of ['Fractional Hiring', 'Pay Per Hire']) {
-    await page.keyboard.press('Tab');
-    await expect(linkIn(page, name)).toBeFocused();
-  }
-  expect(await page.evaluate(() => window.scrollY)).toBe(1500);
 });
 
 test('no width has a horizontal scroll bar, or a navigation that leaves its column', async ({
@@ -349,18 +349,6 @@ test('no width has a horizontal scroll bar, or a navigation that leaves its colu
       expect(excess.ofBar, `the navigation of ${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
-});
-
-test('the links of the flat list stand on one line from its first pixel', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/casestudies');
-  const links = [...pages, 'Blogs', 'Testimonials', 'About Us'].map((name) => linkIn(page, name));
-  const lines = async () =>
-    new Set(await Promise.all(links.map(async (link) => (await link.boundingBox())?.y)));
-  expect((await lines()).size).toBe(1);
-  // As on systems that draw each letter on whole pixels.
-  await navigationOf(page).evaluate(({ style }) => (style.letterSpacing = '0.15px'));
-  expect((await lines()).size).toBe(1);
 });
 
 test.describe('without scripts', () => {
