@@ -36,7 +36,23 @@ const addAbove = (page: Page) =>
     document.querySelector('main')?.prepend(late);
   });
 
-test('a new page begins at its top, and Back and Forward return to where the visitor was', async ({
+/** Keeps the main part short, as on a page whose content takes a while. Returns how to let it grow. */
+async function holdShort(page: Page) {
+  const rule = 'main { height: 1500px; overflow: hidden }';
+  await page.evaluate((text) => {
+    document.styleSheets[0]?.insertRule(text, document.styleSheets[0].cssRules.length);
+  }, rule);
+  return () =>
+    page.evaluate(() => {
+      const sheet = document.styleSheets[0];
+      const index = [...(sheet?.cssRules ?? [])].findIndex(({ cssText }) =>
+        cssText.startsWith('main { height'),
+      );
+      sheet?.deleteRule(index);
+    });
+}
+
+test('a new page begins at its top, with focus on its heading and its title announced; Back and Forward return to where the visitor was, also on a page that grows late', async ({
   page,
 }) => {
   await page.goto('/');
@@ -44,73 +60,45 @@ test('a new page begins at its top, and Back and Forward return to where the vis
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RaaS' }).click();
   await expect(page).toHaveURL('/raas');
   await expect.poll(() => scrollOf(page)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const title = await page.title();
+  await expect(
+    page.getByText(title, { exact: true }).and(page.locator('[aria-live="polite"]')),
+  ).toBeAttached();
   await page.evaluate(() => window.scrollTo(0, 700));
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect.poll(() => scrollOf(page)).toBe(1500);
   await page.goForward();
   await expect.poll(() => scrollOf(page)).toBe(700);
-});
 
-test('Back reaches where the visitor was on a page that takes a while to be as tall as it was', async ({
-  page,
-}) => {
-  await page.goto('/');
+  await page.goBack();
+  await expect.poll(() => scrollOf(page)).toBe(1500);
   const foot = await page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight);
     return Math.round(window.scrollY);
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveURL('/privacypolicy');
-  await page.evaluate(() =>
-    document.styleSheets[0]?.insertRule(
-      'main { height: 1500px; overflow: hidden }',
-      document.styleSheets[0].cssRules.length,
-    ),
-  );
+  const letGrow = await holdShort(page);
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
   expect(await scrollOf(page)).toBeLessThan(foot);
-  await page.evaluate(() => {
-    const sheet = document.styleSheets[0];
-    const index = [...(sheet?.cssRules ?? [])].findIndex(({ cssText }) =>
-      cssText.startsWith('main { height'),
-    );
-    sheet?.deleteRule(index);
-  });
+  await letGrow();
   await expect.poll(() => scrollOf(page)).toBe(foot);
 });
 
-test('Testimonials on the home page scrolls there, whatever comes above it meanwhile', async ({ page }) => {
-  await page.goto('/');
-  await (await openTestimonialsLink(page)).click();
-  await addAbove(page);
-  await expectAtTestimonials(page);
-  await expect(page).toHaveURL('/#testimonials');
-});
-
-test('the section stays in sight while content comes above it, until the visitor takes hold of the scroll bar', async ({
+test('Testimonials on the home page scrolls there smoothly, or at once where less motion is preferred, and stays there until the visitor takes hold of the scroll bar', async ({
   page,
 }) => {
-  // What is left of a smooth scroll would come on top of where the test scrolls to.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');
   await (await openTestimonialsLink(page)).click();
   await addAbove(page);
   await expectAtTestimonials(page);
-  await page.evaluate(() => {
-    document.documentElement.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    window.scrollTo({ top: 100, behavior: 'instant' });
-    document.querySelector('main')?.prepend(document.createElement('hr'));
-  });
-  await page.clock.runFor(2000);
-  expect(await scrollOf(page)).toBe(100);
-});
+  await expect(page).toHaveURL('/#testimonials');
 
-test('Testimonials scrolls smoothly, but at once where less motion is preferred', async ({ page }) => {
-  await page.goto('/');
   const scrollAtOnce = async () => {
     const link = await openTestimonialsLink(page);
     return link.evaluate((element: HTMLElement) => {
@@ -123,41 +111,36 @@ test('Testimonials scrolls smoothly, but at once where less motion is preferred'
   await expectAtTestimonials(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await scrollAtOnce()).toBeGreaterThan(300);
+  await addAbove(page);
+  await expectAtTestimonials(page);
+  await page.evaluate(() => {
+    document.documentElement.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    window.scrollTo({ top: 100, behavior: 'instant' });
+    document.querySelector('main')?.prepend(document.createElement('hr'));
+  });
+  await page.clock.runFor(2000);
+  expect(await scrollOf(page)).toBe(100);
 });
 
-test('Testimonials on another page leads home and then to the section, with the target in the navigation state', async ({
+test('Testimonials on another page leads home and after 400 ms to the section, and Back restores where the visitor went from there', async ({
   page,
 }) => {
-  await page.goto('/raas');
-  await (await openTestimonialsLink(page)).click();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({
-    scrollTo: 'testimonials',
-  });
-  await expectAtTestimonials(page);
-});
-
-test('the section that a navigation asked for is scrolled to after 400 ms', async ({ page }) => {
-  // A smooth scroll takes its own time.
+  // A smooth scroll takes its own time, and would go on from where the test scrolls to.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/raas');
   const link = await openTestimonialsLink(page);
   await stopClock(page);
   await link.click();
   await expect(testimonials(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({
+    scrollTo: 'testimonials',
+  });
   await page.clock.runFor(399);
   expect(await scrollOf(page)).toBe(0);
   await page.clock.runFor(1);
   expect(await scrollOf(page)).toBeGreaterThan(300);
-});
-
-test('coming Back to a page that was scrolled to a section restores where the visitor was', async ({
-  page,
-}) => {
-  // A smooth scroll that is still under way would go on from where the test scrolls to.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/raas');
-  await (await openTestimonialsLink(page)).click();
+  await page.clock.resume();
   await expectAtTestimonials(page);
   await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RaaS' }).click();
@@ -166,25 +149,7 @@ test('coming Back to a page that was scrolled to a section restores where the vi
   await expect.poll(() => scrollOf(page)).toBe(200);
 });
 
-test('a hash in the address leads to its section', async ({ page }) => {
-  await page.goto('/#testimonials');
-  await expectAtTestimonials(page);
-});
-
-test('a hash whose section comes late is followed once the section is there', async ({ page }) => {
-  await page.goto('/contactus#late');
-  await page.evaluate(() => {
-    const section = document.createElement('section');
-    section.id = 'late';
-    section.setAttribute('aria-label', 'Late section');
-    section.textContent = 'Late';
-    const later = () => document.querySelector('footer')?.append(section);
-    setTimeout(later, 1500);
-  });
-  await expect(page.getByRole('region', { name: 'Late section' })).toBeInViewport();
-});
-
-test('the section of a hash stays in sight while content still comes above it, until the visitor scrolls', async ({
+test('a hash in the address leads to its section, which stays in sight while content still comes above it, until the visitor scrolls', async ({
   page,
 }) => {
   await page.clock.install();
@@ -201,7 +166,9 @@ test('the section of a hash stays in sight while content still comes above it, u
   expect(await scrollOf(page)).toBe(before - 300);
 });
 
-test('typing does not keep a hash from being followed', async ({ page }) => {
+test('a hash whose section comes late is followed once the section is there, also by a visitor who types meanwhile', async ({
+  page,
+}) => {
   await page.goto('/contactus#late', { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: 'First name' });
   await field.pressSequentially('Meera');
@@ -211,37 +178,15 @@ test('typing does not keep a hash from being followed', async ({ page }) => {
     section.id = 'late';
     section.setAttribute('aria-label', 'Late section');
     section.textContent = 'Late';
-    document.querySelector('footer')?.append(section);
+    const later = () => document.querySelector('footer')?.append(section);
+    setTimeout(later, 1500);
   });
   await expect(page.getByRole('region', { name: 'Late section' })).toBeInViewport();
 });
 
-test('a link to a part of the page leads there after a change of page, and Back to where it was pressed', async ({
+test('on a page that was come to from another, the skip link and links to its parts lead there, and Back to where they were pressed', async ({
   page,
 }) => {
-  await page.goto('/blogs');
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
-  const outline = page
-    .getByRole('main')
-    .getByRole('navigation')
-    .locator('a[href^="#"]')
-    .filter({ visible: true });
-  const entry = outline.last();
-  await entry.click();
-  const target = page.locator(`[id="${(await entry.getAttribute('href'))?.slice(1)}"]`);
-  await expect(page).toHaveURL(/#/);
-  const top = async () => (await target.boundingBox())?.y ?? Number.NaN;
-  await expect.poll(async () => (await top()) >= 0 && (await top()) < 200).toBe(true);
-  const reached = await scrollOf(page);
-  // By script, since a press would scroll to the link first.
-  await outline.first().evaluate((link: HTMLElement) => link.click());
-  await expect.poll(() => scrollOf(page)).not.toBe(reached);
-  await page.goBack();
-  await expect.poll(() => scrollOf(page)).toBe(reached);
-});
-
-test('the skip link leads to the content of a page that was come to from another', async ({ page }) => {
   await page.clock.install();
   await page.goto('/blogs');
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -253,6 +198,24 @@ test('the skip link leads to the content of a page that was come to from another
   await expect(page.getByRole('main')).toBeFocused();
   await page.clock.runFor(1000);
   expect(await scrollOf(page)).toBeLessThan(100);
+
+  const outline = page
+    .getByRole('main')
+    .getByRole('navigation')
+    .locator('a[href^="#"]')
+    .filter({ visible: true });
+  const entry = outline.last();
+  await entry.click();
+  const target = page.locator(`[id="${(await entry.getAttribute('href'))?.slice(1)}"]`);
+  await expect(page).toHaveURL(/#(?!content$)/);
+  const top = async () => (await target.boundingBox())?.y ?? Number.NaN;
+  await expect.poll(async () => (await top()) >= 0 && (await top()) < 200).toBe(true);
+  const reached = await scrollOf(page);
+  // By script, since a press would scroll to the link first.
+  await outline.first().evaluate((link: HTMLElement) => link.click());
+  await expect.poll(() => scrollOf(page)).not.toBe(reached);
+  await page.goBack();
+  await expect.poll(() => scrollOf(page)).toBe(reached);
 });
 
 test('focus that goes up the page by keyboard is never beneath the header', async ({ page }) => {
@@ -274,15 +237,4 @@ test('focus that goes up the page by keyboard is never beneath the header', asyn
   await expect(question).toBeFocused();
   const height = (await page.getByRole('banner').boundingBox())?.height ?? Number.NaN;
   await expect.poll(async () => (await question.boundingBox())?.y).toBeGreaterThanOrEqual(height);
-});
-
-test('after a change of page, focus is on its heading and its title is announced', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RaaS' }).click();
-  await expect(page).toHaveURL('/raas');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const title = await page.title();
-  await expect(
-    page.getByText(title, { exact: true }).and(page.locator('[aria-live="polite"]')),
-  ).toBeAttached();
 });
