@@ -36,6 +36,16 @@ const addAbove = (page: Page) =>
     document.querySelector('main')?.prepend(late);
   });
 
+/** Where the page stands when something is pressed next: what comes into view may move it until then. */
+const scrollAtPress = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const tell = () => resolve(Math.round(window.scrollY));
+        addEventListener('click', tell, { capture: true, once: true });
+      }),
+  );
+
 /** Keeps the main part short, as on a page whose content takes a while. Returns how to let it grow. */
 async function holdShort(page: Page) {
   const rule = 'main { height: 1500px; overflow: hidden }';
@@ -74,11 +84,10 @@ test('a new page begins at its top, with focus on its heading and its title anno
 
   await page.goBack();
   await expect.poll(() => scrollOf(page)).toBe(1500);
-  const foot = await page.evaluate(() => {
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    return Math.round(window.scrollY);
-  });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const atPress = scrollAtPress(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  const foot = await atPress;
   await expect(page).toHaveURL('/privacypolicy');
   const letGrow = await holdShort(page);
   await page.goBack();
