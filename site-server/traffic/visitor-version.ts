@@ -11,7 +11,7 @@ export type ActiveTraffic = {
   canaries: ReadonlyMap<string, LoadedVersion>;
 };
 
-export const versionFor = ({ traffic, live, canaries }: ActiveTraffic, bucket?: number): LoadedVersion =>
+const versionFor = ({ traffic, live, canaries }: ActiveTraffic, bucket?: number): LoadedVersion =>
   canaries.get(versionOfBucket(traffic, bucket)) ?? live;
 
 /** Whether the bucket belongs to a canary, even one that this server could not start: other servers may run it. */
