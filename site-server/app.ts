@@ -13,7 +13,7 @@ import { createApiClient } from './http/api-client';
 import { apiProxy } from './http/api-proxy';
 import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
-import { createServer, type LogStream } from './http/create-server';
+import { createServer, type LogTarget } from './http/create-server';
 import { createCachePurger } from './http/purge-caches';
 import { securityTextRoute } from './http/security-text';
 import { staticFiles } from './http/static-files';
@@ -139,13 +139,8 @@ function reportRoutes(app: FastifyInstance, metrics: SiteMetrics, { inForce }: P
  * Builds the site server. `publicOrigin`: the origin at which visitors reach it. @throws
  * UsageError if something that it needs is missing
  */
-export async function buildApp(config: Config, publicOrigin: string, logStream?: LogStream): Promise<Site> {
-  const server = {
-    ...createServer({ ...config, logStream }),
-    config,
-    publicOrigin,
-    metrics: createSiteMetrics(),
-  };
+export async function buildApp(config: Config & LogTarget, publicOrigin: string): Promise<Site> {
+  const server = { ...createServer(config), config, publicOrigin, metrics: createSiteMetrics() };
   const { app, ending, metrics, traceHeaders } = server;
   const { apiUrl, isDevelopment, releasesUrl, rum, imageHosts, sharedCache } = config;
   const releases = openReleases(config, app.log);

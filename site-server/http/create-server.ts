@@ -42,10 +42,10 @@ const originForm = (({ url = '/' }) => {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }) satisfies FastifyServerOptions['rewriteUrl'];
 
-/** `logStream`: where log lines go. By default, to the standard output. */
-type Settings = { logLevel: string; logStream?: LogStream; trustProxy?: string; drainNoticeMs: number };
+/** Where log lines go. By default, to the standard output. */
+export type LogTarget = { logStream?: { write: (line: string) => void } };
 
-export type LogStream = { write: (line: string) => void };
+type Settings = LogTarget & { logLevel: string; trustProxy?: string; drainNoticeMs: number };
 
 /** A Fastify server without routes, with request ids, bounded logs, limits and graceful shutdown. */
 export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs }: Settings) {
