@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { createTestStore, says, type TestStore } from './fixtures/test-store';
+import { loadVersion } from './loaded-version';
+
+let site: TestStore;
+beforeEach(async () => {
+  site = await createTestStore();
+});
+afterEach(() => site.remove());
+
+test('browser and inspector learn where the releases of a version lie and whose they are', async () => {
+  const { id, version } = await site.putVersion(says('articles'));
+  const content = version.remotes[0]?.id ?? '';
+  const served = await loadVersion(site.store, id);
+  expect(served.registry.remotes).toEqual([
+    expect.objectContaining({ name: 'content', release: content, base: `/releases/content/${content}/` }),
+  ]);
+  expect(served.folders.content).toBe(path.join(site.copies, 'content', content));
+  expect(served.inspection).toEqual([
+    {
+      name: 'content',
+      team: 'Content team',
+      commit: 'c0ffee1',
+      modules: {
+        './list-page': [
+          { href: `/releases/content/${content}/browser/main.js`, bytes: 1 },
+          { href: `/releases/content/${content}/browser/list.js`, bytes: 2 },
+        ],
+      },
+    },
+  ]);
+});
+
+test('what declares no link has none', async () => {
+  const { id } = await site.putVersion(says('articles'), '<svg/>', { navigation: [] });
+  const { registry } = await loadVersion(site.store, id);
+  expect(registry.remotes[0]?.navigation).toBeUndefined();
+  expect(registry.remotes[0]?.routes[1]?.partOf).toBeUndefined();
+});
