@@ -32,7 +32,7 @@ function withCount(args: Parameters<LogMethod>[0], leftOut: number): Parameters<
  * A pino hook that rate-limits a logger and its children: each message is written at most twenty times a minute. Its next line
  * reports how many were suppressed (`leftOut`).
  */
-export function boundedLog(now = Date.now): { logMethod: LogMethod } {
+export function boundedLog(now = () => Date.now()): { logMethod: LogMethod } {
   const bounds = new Map<string, Bound>();
   const boundOf = (message: string, at: number): Bound => {
     if (bounds.size >= MOST_MESSAGES && !bounds.has(message))
