@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, untilSlotIsHydrated } from '../fixtures';
 import { answering } from '../fixtures/answering';
 import { stopClock } from '../fixtures/page/stop-clock';
+import { holdBack } from '../fixtures/page/hold-back';
 
 const call = '**/api/api/addcontact';
 const answerWith = answering(call);
@@ -242,14 +243,9 @@ async function fillByKeyboard(page: Page) {
 test('the whole form can be filled and sent with the keyboard; while that is under way the button is disabled and says so, and nothing is sent twice', async ({
   page,
 }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  let calls = 0;
-  await page.route(call, async (route) => {
-    calls += 1;
-    await answered;
-    await route.fulfill({ status: 201, json: { message: 'Here.' } });
-  });
+  const { release: answer, asked } = await holdBack(page, call, (route) =>
+    route.fulfill({ status: 201, json: { message: 'Here.' } }),
+  );
   // Filling scrolls the page to the newsletter's form. Its code must not still load when five seconds pass at once.
   await untilSlotIsHydrated(page, 'newsletter-form');
   await fillByKeyboard(page);
@@ -265,7 +261,7 @@ test('the whole form can be filled and sent with the keyboard; while that is und
   await expect(status).toContainText('longer than usual');
   answer();
   await expect(alert(page)).toContainText('Here.');
-  expect(calls).toBe(1);
+  expect(asked).toHaveLength(1);
   await page.keyboard.press('Enter');
   await expect(alert(page)).toBeHidden();
 });

@@ -5,6 +5,7 @@ import { caseStudies } from '../../mfe-content/src/content/case-studies';
 import { frame } from '../../shell/src/content/frame';
 import { expect, test } from '../fixtures';
 import { startSiteOnApi } from '../fixtures/site-on-api';
+import { holdBack } from '../fixtures/page/hold-back';
 import type { RunningSite } from '../scripts/launch-site';
 
 test.use({
@@ -40,17 +41,6 @@ const lists = [
 // At this width all links of the navigation stand in one line.
 test.use({ viewport: { width: 900, height: 900 } });
 
-/** Keeps the API's answers back until the test calls what this returns. */
-async function holdBack(page: Page, call: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(call, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 for (const { link, call, failed, loading } of lists) {
   test(`${link}: the list says that it loads while the API hangs, and that it could not be loaded, and can be asked again`, async ({
     page,
@@ -68,7 +58,7 @@ for (const { link, call, failed, loading } of lists) {
       await expect(main.getByRole('alert')).toHaveCount(0);
     }
     await page.goto('/contactus');
-    const release = await holdBack(page, call);
+    const { release } = await holdBack(page, call);
     await goTo(page, link);
     await expect(page.getByRole('status').getByText(loading)).toBeVisible();
     release();
@@ -108,7 +98,7 @@ for (const { list, call } of details) {
     }
 
     await page.goto(list);
-    const release = await holdBack(page, call);
+    const { release } = await holdBack(page, call);
     const hanging = await openFirst(page);
     await expect(title).toHaveText('Loading...');
     await expect(title).toBeFocused();

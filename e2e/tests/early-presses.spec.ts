@@ -3,6 +3,7 @@ import { raas } from '../../mfe-marketing/src/content/raas';
 import { expect, test } from '../fixtures';
 import { answering } from '../fixtures/answering';
 import { beforeScripts, moments } from '../fixtures/page/moments';
+import { holdBack } from '../fixtures/page/hold-back';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
@@ -158,12 +159,7 @@ test.describe('where the form’s bundle is lost', () => {
   test.use({ expectedMessages: /leads@\w{16} \S+ failed at |^net::ERR_FAILED \/releases\/leads\// });
 
   test('what was pressed before that is sent as a document as soon as it is known', async ({ page }) => {
-    let fail = () => {};
-    const failed = new Promise<void>((resolve) => (fail = resolve));
-    await page.route('**/releases/leads/**', async (route) => {
-      await failed;
-      await route.abort();
-    });
+    const { release: fail } = await holdBack(page, '**/releases/leads/**', (route) => route.abort());
     await page.goto('/aboutus');
     await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
     await newsletter(page).getByRole('button', { name: 'Subscribe' }).click();
@@ -197,12 +193,7 @@ test.describe('where the scripts do not come for seconds', () => {
       const { pathname } = new URL(request.url());
       if (request.method() === 'POST' && /^\/(forms|api)\//.test(pathname)) posts.push(pathname);
     });
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/forms/newsletter', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const { release: answer } = await holdBack(page, '**/forms/newsletter');
     await newsletter(page).getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
     // In the page itself: Playwright would wait for the document that is on its way.
     await page.evaluate(() => {

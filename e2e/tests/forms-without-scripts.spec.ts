@@ -1,5 +1,6 @@
 import { contactPage } from '../../mfe-leads/src/content/contact';
 import { expect, test, untilInteractive } from '../fixtures';
+import { holdBack } from '../fixtures/page/hold-back';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedMessages: /^400 \/forms\/\w+$/ });
@@ -67,12 +68,7 @@ test.describe('without scripts', () => {
 });
 
 test('typed before the scripts are there, nothing is lost when they are', async ({ page }) => {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const { release: letGo } = await holdBack(page, '**/*.js');
   await page.goto('/contactus', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Ask us to call or write' });
   await form.getByLabel('First name').fill('Meera');

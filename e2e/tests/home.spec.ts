@@ -3,6 +3,7 @@ import { candidates as candidatesContent } from '../../mfe-marketing/src/content
 import { home } from '../../mfe-marketing/src/content/home';
 import { womenRemote } from '../../mfe-marketing/src/content/women-remote';
 import { expect, test } from '../fixtures';
+import { holdBack } from '../fixtures/page/hold-back';
 
 const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
 const hero = (page: Page) => page.getByRole('group', { name: home.hero.carouselLabel });
@@ -329,13 +330,10 @@ test.describe('when the service is in trouble', () => {
   test('testimonials that are late are announced, and come; those without words are not shown as empty cards', async ({
     page,
   }) => {
-    let letThemCome: () => void = () => undefined;
-    const wait = new Promise<void>((resolve) => (letThemCome = resolve));
+    const { release: letThemCome } = await holdBack(page, '**/api/api/gettestimonials', (route) =>
+      route.fulfill({ json: [{ _id: '1', banner: '', heading: 'Asha Rao, Padhora', message }] }),
+    );
     let message = '<p>Late, but here.</p>';
-    await page.route('**/api/api/gettestimonials', async (route) => {
-      await wait;
-      await route.fulfill({ json: [{ _id: '1', banner: '', heading: 'Asha Rao, Padhora', message }] });
-    });
     await goHome(page);
     await expect(page.getByText('Loading testimonials...')).toBeVisible();
     letThemCome();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, untilSlotIsHydrated } from '../fixtures';
 import { answering } from '../fixtures/answering';
 import { stopClock } from '../fixtures/page/stop-clock';
+import { holdBack } from '../fixtures/page/hold-back';
 
 const call = '**/api/api/subscribe';
 const answerWith = answering(call);
@@ -113,12 +114,9 @@ test('any other answer is a failure, a lost connection as well: an alert says so
 });
 
 test('while it is under way the button shows "..." and is disabled', async ({ page }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(call, async (route) => {
-    await answered;
-    await route.fulfill({ status: 201, json: { message: 'x' } });
-  });
+  const { release: answer } = await holdBack(page, call, (route) =>
+    route.fulfill({ status: 201, json: { message: 'x' } }),
+  );
   await field(page).fill('reader@example.com');
   await stopClock(page);
   await button(page).click();

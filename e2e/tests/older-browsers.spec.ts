@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 import { stopClock } from '../fixtures/page/stop-clock';
 import { withoutPopovers } from '../fixtures/page/without-popovers';
+import { holdBack } from '../fixtures/page/hold-back';
 
 const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -81,12 +82,7 @@ test.describe('a frame whose script does not come', () => {
   test.use({ expectedMessages: /^net::ERR_FAILED \/releases\/shell\/\S+\/main\./ });
 
   test('leaves a page that is unfolded and sends what was pressed before', async ({ page }) => {
-    let fail = () => {};
-    const failed = new Promise<void>((resolve) => (fail = resolve));
-    await page.route('**/main.*.js', async (route) => {
-      await failed;
-      await route.abort();
-    });
+    const { release: fail } = await holdBack(page, '**/main.*.js', (route) => route.abort());
     await page.goto('/robots.txt');
     await page.evaluate(() => (location.href = '/raas'));
     const form = page.getByRole('form', { name: 'Newsletter' });

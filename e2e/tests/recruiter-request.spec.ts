@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { answering } from '../fixtures/answering';
 import { stopClock } from '../fixtures/page/stop-clock';
+import { holdBack } from '../fixtures/page/hold-back';
 
 const call = '**/api/api/add-recruiter-request';
 const answerWith = answering(call);
@@ -80,19 +81,6 @@ test('asks for the four things that are required, and for what the service does 
   await context.setOffline(false);
 });
 
-/** Answers once the test says so. */
-async function holdAnswer(page: Page) {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  const bodies: unknown[] = [];
-  await page.route(call, async (route) => {
-    bodies.push(route.request().postDataJSON());
-    await answered;
-    await route.fulfill({ status: 200, json: { message: 'x' } });
-  });
-  return { answer, bodies };
-}
-
 async function expectAtRight(page: Page, toast: Locator) {
   const [box, width] = await Promise.all([toast.boundingBox(), page.evaluate(() => window.innerWidth)]);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 80);
@@ -108,7 +96,9 @@ test('sends exactly what the service expects, with what was typed before the pop
   await opener(page).click();
   await expect(field(page, 'Name')).toHaveValue('Meera Nair');
   await expect(field(page, 'Requirement')).toHaveValue('Two engineers in Pune');
-  const { answer, bodies } = await holdAnswer(page);
+  const { release: answer, asked } = await holdBack(page, call, (route) =>
+    route.fulfill({ status: 200, json: { message: 'x' } }),
+  );
   await fillRequired(page);
   await field(page, 'Level').fill('Senior');
   await stopClock(page);
@@ -120,7 +110,7 @@ test('sends exactly what the service expects, with what was typed before the pop
   await expectAtRight(page, toast);
   await expect(popup(page).getByRole('heading', { name: 'We have your request.' })).toBeFocused();
   await expect(field(page, 'Name')).toBeHidden();
-  expect(bodies).toEqual([
+  expect(asked.map((request) => request.postDataJSON() as unknown)).toEqual([
     {
       name: 'Meera Nair',
       phone: '098450-00000',

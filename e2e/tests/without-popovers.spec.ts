@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { withoutPopovers } from '../fixtures/page/without-popovers';
+import { holdBack } from '../fixtures/page/hold-back';
 
 test.beforeEach(({ page }) => withoutPopovers(page));
 
@@ -40,12 +41,7 @@ test.describe('in a browser without popovers, on a phone', () => {
   });
 
   test('a press on Menu before the scripts are there opens it once they are', async ({ page }) => {
-    let letGo = () => {};
-    const released = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const { release: letGo } = await holdBack(page, '**/*.js');
     await page.goto('/robots.txt');
     await page.evaluate(() => (location.href = '/raas'));
     const menu = navigationOf(page).getByRole('button', { name: /^(Menu|Close)$/ });
