@@ -108,7 +108,7 @@ type Options = {
   contentDir: string;
   mail: MailServer;
   webhook: WebhookReceiver;
-  /** How long more leads come in, once the first ones are stored, before the process is killed: at random, up to this. */
+  /** How long leads keep coming in, after the first ones are stored, before the process is killed: longer each round, up to this. */
   loadMs: number;
 };
 
@@ -137,7 +137,7 @@ export async function runKillRounds({
     const load = Array.from({ length: senders }, () => sendUntilKilled(server, attempts, unanswered));
     const before = countAcknowledged(attempts);
     await waitUntil(() => countAcknowledged(attempts) >= before + 2 * senders);
-    await pause(loadMs * Math.random());
+    await pause((loadMs * round) / rounds);
     server.process.kill('SIGKILL');
     await Promise.all([...load, server.exited]);
   }
