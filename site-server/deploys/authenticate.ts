@@ -16,7 +16,7 @@ export class Refused extends UsageError {
 export type Claim = { key?: string; team?: string; isVerified: boolean };
 
 /** Verifies which key has signed a request. `origin`: this site's public origin. Requests signed for any other are refused. */
-export function createAuthenticator(keys: CurrentKeys, origin: string, now = Date.now) {
+export function createAuthenticator(keys: CurrentKeys, origin: string) {
   const verified = new WeakMap<FastifyRequest, KnownKey>();
   const claims = new WeakMap<FastifyRequest, Claim>();
   return {
@@ -35,7 +35,7 @@ export function createAuthenticator(keys: CurrentKeys, origin: string, now = Dat
       const { problem, key: id = '' } = verifyRequest(
         { method, address: new URL(origin + url), digest },
         headers,
-        { keyOf: (one) => known.get(one)?.publicKey, now: now() },
+        { keyOf: (one) => known.get(one)?.publicKey, now: Date.now() },
       );
       const key = known.get(id);
       claims.set(request, { key: id || undefined, team: key?.team, isVerified: !problem && !key?.retired });

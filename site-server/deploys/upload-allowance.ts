@@ -10,12 +10,12 @@ const MOST = { files: 3 * INCOMING_LIMITS.files, bytes: 3 * INCOMING_LIMITS.byte
 type Upload = { bytes: number; at: number };
 
 /** Limits how much each key may upload that is not in a release yet. Each server counts only its own uploads. */
-export function createUploadAllowance(most = MOST, now = Date.now) {
+export function createUploadAllowance(most = MOST) {
   const uploads = new Map<string, Map<string, Upload>>();
   const openOf = (key: string) => {
     const open = uploads.get(key) ?? new Map<string, Upload>();
     uploads.set(key, open);
-    for (const [integrity, { at }] of open) if (now() - at > DAY_MS) open.delete(integrity);
+    for (const [integrity, { at }] of open) if (Date.now() - at > DAY_MS) open.delete(integrity);
     return open;
   };
   return {
@@ -30,7 +30,7 @@ export function createUploadAllowance(most = MOST, now = Date.now) {
           `the key ${key} has uploaded ${open.size} files that are in no release: deploy them, or wait for a day.`,
         );
       }
-      open.set(integrity, { bytes, at: now() });
+      open.set(integrity, { bytes, at: Date.now() });
     },
     /** Stops counting files that are now in a release, or could not be stored. */
     settle: (key: string, integrities: readonly string[]) => {

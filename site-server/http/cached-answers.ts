@@ -30,14 +30,13 @@ type Options = {
   cacheControl: string;
   /** The version of the published content; empty if it is unknown. */
   content: () => string;
-  now?: () => number;
 };
 
 const sizeOf = (key: string, { br, gzip }: EncodedBody) =>
   br.length + gzip.length + 2 * key.length + OVERHEAD_BYTES;
 
 /** Caches compressed feeds and lists until the content changes. If they can't be reloaded, serves the previous ones. */
-export function createCachedAnswers({ maxBytes, cacheControl, content, now = Date.now }: Options) {
+export function createCachedAnswers({ maxBytes, cacheControl, content }: Options) {
   const cache = new LRUCache<string, Entry>({ maxSize: maxBytes });
   const loading = new Map<string, Promise<EncodedAnswer>>();
 
@@ -47,7 +46,7 @@ export function createCachedAnswers({ maxBytes, cacheControl, content, now = Dat
       const { text, headers } = await loadAnswer();
       const body = await encodeBody(text);
       const answer = { status: 200, body, headers, validating: { 'cache-control': cacheControl } };
-      cache.set(key, { answer, content: version, loadedAt: now() }, { size: sizeOf(key, body) });
+      cache.set(key, { answer, content: version, loadedAt: Date.now() }, { size: sizeOf(key, body) });
       return answer;
     } catch (error) {
       if (error instanceof NoAnswer && error.status < 500) cache.delete(key);
@@ -59,7 +58,7 @@ export function createCachedAnswers({ maxBytes, cacheControl, content, now = Dat
     }
   };
   const isCurrent = (entry: Entry) =>
-    content() === '' ? now() - entry.loadedAt < UNKNOWN_CONTENT_MS : entry.content === content();
+    content() === '' ? Date.now() - entry.loadedAt < UNKNOWN_CONTENT_MS : entry.content === content();
 
   return {
     /** Concurrent callers share one load. @throws the error of `loadAnswer` if nothing is cached */

@@ -19,11 +19,11 @@ const securityText = (origin: string, now: number) => {
   ].join('\n');
 };
 
-export function securityTextRoute(app: FastifyInstance, publicOrigin: string, now = Date.now) {
+export function securityTextRoute(app: FastifyInstance, publicOrigin: string) {
   app.get(SECURITY_TEXT_PATH, (_request, reply) =>
     reply
       .header('Cache-Control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send(securityText(publicOrigin, now())),
+      .send(securityText(publicOrigin, Date.now())),
   );
 }

@@ -25,7 +25,6 @@ type Options = {
   render: RenderPage;
   files: Pick<PageFiles, 'read' | 'write' | 'useVersions' | 'addVersion'>;
   contentVersion: Pick<ContentVersion, 'current'>;
-  now?: () => number;
 };
 
 type Job<Result> = {
@@ -108,8 +107,8 @@ function createSources({ render, files, contentVersion }: Options, memory: PageM
 
 /** Caches pages in memory and on disk. Renders those that are missing or outdated. */
 export function createPageCache(options: Options) {
-  const { files, contentVersion, now = Date.now } = options;
-  const memory = createPageMemory(now);
+  const { files, contentVersion } = options;
+  const memory = createPageMemory();
   const sources = createSources(options, memory);
 
   const isFresh = ({ content }: CachedPage) => ['', content].includes(contentVersion.current());
@@ -122,8 +121,8 @@ export function createPageCache(options: Options) {
     if (own && isFresh(own.page)) return { page: own.page, outcome: 'cached' };
     const entry = own ?? memory.replaced(key);
     if (!entry) return undefined;
-    entry.outdatedSince ??= now();
-    if (now() - entry.outdatedSince > OUTDATED_LIMIT_MS) return undefined;
+    entry.outdatedSince ??= Date.now();
+    if (Date.now() - entry.outdatedSince > OUTDATED_LIMIT_MS) return undefined;
     if (!memory.failed(key)) warm(key).catch(() => undefined);
     return { page: entry.page, outcome: 'outdated' };
   };
@@ -131,7 +130,7 @@ export function createPageCache(options: Options) {
     const entry = memory.get(key) ?? memory.former(key);
     if (!entry) return undefined;
     // Counts as outdated from now on, and so is rendered in the background: nobody waits again for a page that has just failed.
-    entry.outdatedSince = now();
+    entry.outdatedSince = Date.now();
     return { page: entry.page, outcome: 'last-good' };
   };
   const render = async (key: PageKey, signal?: AbortSignal, requester?: Requester): Promise<FoundPage> => {

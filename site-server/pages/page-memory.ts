@@ -48,7 +48,7 @@ export type CacheEntry = { page: CachedPage; version: string; outdatedSince?: nu
 const textOf = ({ version, address }: PageKey) => `${version} ${address}`;
 
 /** Caches the most recently used pages in memory, up to a number of bytes. */
-export function createPageMemory(now: () => number) {
+export function createPageMemory() {
   const complete = new LRUCache<string, CacheEntry>({ maxSize: SIZE_LIMIT_BYTES });
   /** By address: the last page rendered by a version that used to be live. */
   const former = new LRUCache<string, CacheEntry>({ maxSize: FORMER_LIMIT_BYTES });
@@ -70,16 +70,16 @@ export function createPageMemory(now: () => number) {
     former: ({ version, address }: PageKey) => (version === active.live ? former.get(address) : undefined),
     /** Like `former`, but only from the version that was live until a moment ago. */
     replaced: ({ version, address }: PageKey) => {
-      const isRecent = version === active.live && now() - active.since < SWITCH_MS;
+      const isRecent = version === active.live && Date.now() - active.since < SWITCH_MS;
       const entry = isRecent ? former.get(address) : undefined;
       return entry?.version === active.before ? entry : undefined;
     },
     failed: (key: PageKey): CachedPage | undefined => {
       const known = failed.get(textOf(key));
-      return known && now() < known.until ? known.page : undefined;
+      return known && Date.now() < known.until ? known.page : undefined;
     },
     setFailed: (key: PageKey, page: CachedPage) =>
-      void failed.set(textOf(key), { page, until: now() + FAILED_MS }, { size: sizeOf(key, page) }),
+      void failed.set(textOf(key), { page, until: Date.now() + FAILED_MS }, { size: sizeOf(key, page) }),
     /** Drops the pages of all versions except these. Pages of the version that was live become former pages. */
     switchTo: (live: string, versions: ReadonlySet<string>) => {
       // After a rollback, former pages are current again.
@@ -96,7 +96,7 @@ export function createPageMemory(now: () => number) {
         const address = key.slice(version.length + 1);
         if (version === active.live) former.set(address, entry, { size: sizeOf({ version, address }, page) });
       }
-      if (live !== active.live) active = { live, before: active.live, since: now() };
+      if (live !== active.live) active = { live, before: active.live, since: Date.now() };
     },
   };
 }

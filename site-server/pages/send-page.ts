@@ -35,11 +35,7 @@ export const hidePage = (reply: FastifyReply) =>
  * `isCurrent`: whether the page is up to date. An outdated page that a cache stores after its purge would stay there for the
  * whole TTL.
  */
-function cacheControl(
-  { sharedCache }: DocumentSettings,
-  isShared: boolean,
-  isCurrent: boolean,
-): string {
+function cacheControl({ sharedCache }: DocumentSettings, isShared: boolean, isCurrent: boolean): string {
   if (!isShared) return 'private, no-cache';
   // Without must-revalidate, which would forbid what `stale-if-error` allows.
   return sharedCache && isCurrent
