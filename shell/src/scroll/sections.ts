@@ -31,6 +31,8 @@ function holdSection(id: string, isSmooth: boolean): () => boolean {
   let scrollBefore: number | undefined;
   /** The scroll position that has the section in place. Undefined during a smooth scroll. */
   let reached: number | undefined;
+  /** False after a correction of a smooth scroll, whose rest may still be added to it, until the position has been seen to stay. */
+  let isSettled = true;
   return () => {
     const section = document.getElementById(id);
     if (!section) return false;
@@ -39,12 +41,15 @@ function holdSection(id: string, isSmooth: boolean): () => boolean {
       if (top === undefined) focusSection(section);
       top = topNow;
       reached = scrollToSection(section, isSmooth) ? scrollY : undefined;
-    } else if (reached !== undefined) {
-      if (scrollY !== reached) return true;
-    } else if (scrollY === scrollBefore) {
-      // The smooth scroll has ended, possibly short of the section.
+      isSettled = true;
+    } else if (scrollY === reached) {
+      isSettled = true;
+    } else if (reached !== undefined && isSettled) {
+      return true;
+    } else if (reached !== undefined || scrollY === scrollBefore) {
+      // The smooth scroll has ended short of the section or has gone past it.
       scrollToSection(section, false);
-      reached = scrollY;
+      [reached, isSettled] = [scrollY, false];
     }
     scrollBefore = scrollY;
     return false;
