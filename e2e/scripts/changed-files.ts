@@ -31,7 +31,7 @@ function mergeBase(): string {
   );
 }
 
-/** What differs from `base`: committed, in the work tree alone, and new. What was renamed counts with both names. */
+/** Files that differ from `base`, uncommitted and new ones included. A renamed file counts under both names. */
 function changedFiles(base: string): string[] {
   const changed = git('diff', '--name-only', '--no-renames', base);
   const added = git('ls-files', '--others', '--exclude-standard');

@@ -30,7 +30,7 @@ function reachOfFile(file: string, { packages, journeys }: Product): Reach {
   if (known) return file.endsWith('.spec.ts') ? { ...known, specs: [file.replace(/^e2e\//, '')] } : known;
   const owner = packages.find((folder) => file.startsWith(`${folder}/`));
   if (!owner) return all;
-  // What several use is in every page, and in how each is made. A new remote has no journeys yet.
+  // A shared package may affect every page. A new remote has no journeys yet.
   return { packages: [owner], specs: journeys[owner] ?? (isRemote(owner) ? [] : 'all') };
 }
 

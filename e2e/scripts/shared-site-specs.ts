@@ -14,7 +14,7 @@ const importsOf = (code: string) => [...code.matchAll(/ from '([^']+)';$/gm)].ma
 export const isOnSharedSite = (code: string) =>
   importsOf(code).every((name) => IMPORTS_OF_SHARED_SITE.test(name));
 
-/** Those specs, as Playwright takes them. */
+/** The paths of those specs, as arguments for Playwright. */
 export const sharedSiteSpecs = () =>
   readdirSync(folder)
     .filter((name) => isOnSharedSite(readFileSync(path.join(folder, name), 'utf8')))

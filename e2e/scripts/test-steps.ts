@@ -141,7 +141,7 @@ function journeysOf(specs: readonly string[] | 'all'): readonly Step[] {
   ];
 }
 
-/** What a person runs who does not want to wait for all: no units that run alone or kill processes, no servers but the shared site. */
+/** A shorter run for people: without unit tests that run alone or kill processes, and without journeys that start servers. */
 export const fastSteps = (): Steps => ({
   sideBySide: stepsOfAll.map((step) => (step.environment ? { ...step, environment: fast } : step)),
   oneByOne: [journeys('end to end on the shared site', 'e2e', ['--project others', ...sharedSiteSpecs()])],

@@ -39,7 +39,7 @@ test('a page asks for no data that came with it, for no manifest, and for no scr
   let asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/blogs', '/casestudies', '/contactus']) {
-    // What the page before still asks for is none of this one's.
+    // Requests of the page before must not count.
     await page.goto('about:blank');
     asked = [];
     await page.goto(path);

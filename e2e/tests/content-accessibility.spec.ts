@@ -12,7 +12,7 @@ const firstCard = (page: Page) => page.getByRole('main').getByRole('article').fi
 
 test.use({ viewport: { width: 360, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Of axe, and sideways scrolling, on a phone and on a large screen. */
+/** Expects no violation by axe and no horizontal scrolling, on a phone and on a large screen. */
 async function expectNoFault(page: Page, state: string) {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -30,7 +30,7 @@ test.use({ fetchesAhead: true, neverInteractive: true });
 
 const REMOTES = ['content', 'leads', 'marketing'] as const;
 
-/** What is built of them besides the shell. */
+/** What is built of each earlier release besides the shell. */
 const RELEASES = [
   { which: 'the last release', remotes: ['content', 'leads'], others: [API] },
   { which: 'an earlier release', remotes: ['marketing'], others: [] },
