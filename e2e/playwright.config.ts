@@ -33,6 +33,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Limits end what hangs; they measure no speed. Where time is part of a requirement, the test says so.
   timeout: 600_000,
+  globalTimeout: process.env.CI ? 3_600_000 : 0,
+  // Those who read the result of a broken build need no more.
+  maxFailures: process.env.CI ? 10 : 0,
   expect: { timeout: 60_000 },
   globalSetup: './scripts/start-site.ts',
   quiet: !isWatched,

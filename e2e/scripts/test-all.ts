@@ -1,7 +1,9 @@
 import { createProgram, Option, runProgram } from '@hireloom/service/command-line';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findReach } from './changed-files';
 import { root } from './launch-site';
 import type { Reach } from './reach';
@@ -29,20 +31,28 @@ function readResults({ name, command, report }: Step, isGood: boolean, words: st
   }
 }
 
+/** Several times what a step takes. */
+const STEP_LIMIT_MINUTES = 60;
+/** How long to wait for the last output of a step that has ended: a process that a test left running may hold it open. */
+const LAST_OUTPUT_MS = 5000;
+
 /** Runs a command. `isShown`: its output goes to the terminal, and is not returned. */
-function execute(
-  { command, environment }: Step,
-  isShown: boolean,
-): Promise<{ isGood: boolean; words: string }> {
+async function execute({ command, environment }: Step, isShown: boolean) {
   const child = spawn(command, {
     cwd: root,
     shell: true,
     stdio: isShown ? 'inherit' : 'pipe',
     env: { ...env, ...environment },
+    timeout: STEP_LIMIT_MINUTES * 60_000,
+    killSignal: 'SIGKILL',
   });
   let words = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (words += text));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ isGood: code === 0, words })));
+  const closed = once(child, 'close');
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  await Promise.race([closed, pause(LAST_OUTPUT_MS, undefined, { ref: false })]);
+  if (signal) words += `\nIt was ended by ${signal}; its limit is ${STEP_LIMIT_MINUTES} minutes.\n`;
+  return { isGood: code === 0, words };
 }
 
 /** Three steps wait enough for two cores. */
@@ -112,7 +122,8 @@ async function testAll({ changed, fast }: Options) {
   writeFileSync(path.join(reports, 'totals.txt'), `${line}\n`);
   const flakyLine = flaky > 0 ? [`${flaky} flaky: each is a defect to fix`] : [];
   console.log(['', ...describeRun(results, times), '', ...flakyLine, line].join('\n'));
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  // At once: a process that a test left running may hold the output of its step open.
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
 const program = createProgram('npm test --', 'Runs lint, types, unit tests, build and end-to-end tests.')

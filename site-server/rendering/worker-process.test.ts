@@ -1,5 +1,5 @@
 import { waitUntil } from '@hireloom/testing/wait-until';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,8 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'process-'));
 });
+let parent: ChildProcess | undefined;
+afterEach(() => parent?.kill('SIGKILL'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const isRunning = (pid: number) => {
@@ -45,13 +47,14 @@ onLinux.each([
      pipe.write(frameOf(start));
      pipe.on('data', () => setTimeout(() => console.log(child.pid), 300));`,
   );
-  const parent = spawn(process.execPath, ['--import', 'tsx', server], {
+  const started = spawn(process.execPath, ['--import', 'tsx', server], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  parent = started;
+  const [line] = (await once(started.stdout, 'data')) as [Buffer];
   const pid = Number(line);
   expect(isRunning(pid)).toBe(true);
-  parent.kill('SIGKILL');
+  started.kill('SIGKILL');
   await waitUntil(() => !isRunning(pid));
   expect(isRunning(pid)).toBe(false);
 });

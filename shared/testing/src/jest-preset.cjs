@@ -26,6 +26,8 @@ module.exports = {
     '/node_modules/(?!(@fastify|content-disposition|cookie|is-network-error|marked|p-[a-z]+|yaml|yocto-queue)/)',
   ],
   moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': require.resolve('./asset-stub.cjs') },
+  // In CI, a process that a failed test left running must not keep the whole run waiting.
+  forceExit: Boolean(process.env.CI),
   setupFilesAfterEnv: [require.resolve('./retry-in-ci.cjs')],
   reporters: ['default', require.resolve('./results-reporter.cjs')],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.dev/', ...(leftOut[UNITS] ?? [])],
