@@ -1,15 +1,21 @@
 import { canInstall, installPackages } from '@hireloom/testing/debian-packages';
 import { isMissing, tools } from './tools';
 
-/** Installs the programs that tests run and this machine lacks, all at once: none is installed while tests run. */
-const missing = tools.filter(isMissing);
-const names = missing.map(({ name }) => name).join(', ');
-if (!missing.length) console.log('Every program that tests run is here.');
-else if (!canInstall()) console.log(`Missing, and for root on Debian to install: ${names}.`);
-else
+/** Runs an installation. If it fails, tests are skipped or fail, and the totals name what is missing. */
+function attempt(install: () => void) {
   try {
-    installPackages(missing.flatMap(({ packages }) => packages));
+    install();
   } catch (error) {
-    // Their tests are skipped or fail, and the totals name what is missing.
     console.error(String(error));
   }
+}
+
+/** Installs the programs that tests run and this machine lacks, all at once: none is installed while tests run. */
+const missing = tools.filter(isMissing);
+for (const { install } of missing) if (install) attempt(install);
+const ofDebian = missing.filter(({ install }) => !install);
+const names = ofDebian.map(({ name }) => name).join(', ');
+if (!missing.length) console.log('Every program that tests run is here.');
+else if (ofDebian.length > 0 && canInstall())
+  attempt(() => installPackages(ofDebian.flatMap(({ packages }) => packages)));
+else if (ofDebian.length > 0) console.log(`Missing, and for root on Debian to install: ${names}.`);

@@ -37,15 +37,21 @@ async function takePublished(dataFolder: string) {
 export const commandIn = (tree: string) =>
   (tree === root && process.env.HIRELOOM_COMMAND) || path.join(tree, 'shared/toolkit/bin/hireloom.js');
 
-/** Starts the whole product, as it is built, like `npm start` and on free ports. @throws Error with its words when it does not start. `tree`: where it lies, if in a copy of the work tree. */
+/**
+ * Starts the built product like `npm start`, on free ports. `tree`: its folder, if it is a copy of the work tree. `node`: the Node that
+ * runs it.
+ * @throws Error with what it printed, if it does not start
+ */
 export async function launchSite(
   dataFolder: string,
   environment: NodeJS.ProcessEnv = {},
   tree = root,
+  node = process.execPath,
 ): Promise<LaunchedSite> {
   const hasOwnStore = !environment.DATABASE_URL && !environment.RELEASES_URL;
   if (hasOwnStore) await takePublished(dataFolder);
   const site = fork(commandIn(tree), ['start', '--no-build'], {
+    execPath: node,
     cwd: tree,
     env: {
       ...process.env,

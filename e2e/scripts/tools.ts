@@ -2,9 +2,15 @@ import { findCommand } from '@hireloom/testing/debian-packages';
 import { findPrograms } from '@hireloom/testing/start-debian-postgres';
 import { spawnSync } from 'node:child_process';
 import { findInstalledChromium } from './find-chromium';
+import { findNode, installNode, otherNodes } from './other-nodes';
 
-/** A program that tests run. `packages`: of Debian, in which it is. */
-export type Tool = { name: string; find: () => string | undefined; packages: readonly string[] };
+/** A program that tests run. `packages`: the Debian packages that contain it. `install`: installs it where Debian does not have it. */
+export type Tool = {
+  name: string;
+  find: () => string | undefined;
+  packages: readonly string[];
+  install?: () => void;
+};
 
 const knowsWebKit = () =>
   spawnSync('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
@@ -35,6 +41,12 @@ export const tools: readonly Tool[] = [
   commandOf('strace'),
   commandOf('psql', 'postgresql-client'),
   { name: 'PostgreSQL', find: findPrograms, packages: ['postgresql'] },
+  ...otherNodes.map((major) => ({
+    name: `Node ${major}`,
+    find: () => findNode(major),
+    packages: [],
+    install: () => installNode(major),
+  })),
 ];
 
 export const isMissing = ({ find }: Tool) => find() === undefined;

@@ -1,0 +1,44 @@
+import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgres';
+import { createTestDatabase } from '@hireloom/testing/test-database';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { launchSite, root } from '../scripts/launch-site';
+import { findNode, otherNodes } from '../scripts/other-nodes';
+
+test.describe.configure({ mode: 'serial' });
+
+let folder: string;
+let postgres: OwnPostgres;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-nodes-'));
+  postgres = await startOwnPostgres();
+});
+
+test.afterAll(async () => {
+  await postgres.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+for (const major of otherNodes)
+  test(`API, site server and rendering run on Node ${major}`, async ({ page }) => {
+    const node = findNode(major);
+    test.skip(!node, `Node ${major} is missing`);
+    // SQLite is compiled for the Node that installed it.
+    const { url } = await createTestDatabase(postgres.url);
+    const site = await launchSite(path.join(folder, String(major)), { DATABASE_URL: url }, root, node);
+    try {
+      const html = await (await fetch(`${site.address}/blogs`)).text();
+      expect(html).toContain('href="/blogs/');
+      await page.goto(`${site.address}/contactus`);
+      await page.getByLabel('First name').fill('Meera');
+      await page.getByLabel('Last name').fill('Nair');
+      await page.getByRole('main').getByLabel('Email').fill('meera@example.com');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    } finally {
+      await site.stop();
+    }
+  });
