@@ -40,8 +40,8 @@ const headingAt = async (address: string) =>
 
 /** Starts the site by this command, until it prints its address, and stops it. Returns the heading of a page meanwhile. */
 async function headingOf(cwd: string, command: string, ...args: string[]) {
-  const site = spawn(command, args, { cwd, env: environment(), detached: true });
-  // Once all that it has started has ended as well.
+  const site = spawn(command, args, { cwd, env: environment() });
+  // Once everything it started has ended as well.
   const ended = once(site, 'close');
   let words = '';
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => (words += String(text)));
@@ -50,8 +50,8 @@ async function headingOf(cwd: string, command: string, ...args: string[]) {
     await expect.poll(() => address() ?? words, { timeout: 300_000 }).toMatch(/^http:/);
     return await headingAt(address() ?? '');
   } finally {
-    // npm does not pass the signal on: the whole group gets it.
-    process.kill(-(site.pid ?? 0), 'SIGTERM');
+    // npm does not pass the signal on; the product notices that npm is gone.
+    site.kill('SIGTERM');
     await ended;
   }
 }

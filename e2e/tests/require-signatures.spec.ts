@@ -63,8 +63,8 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await before?.stop();
-  // npm does not pass the signal on: the whole group gets it.
-  if (after?.pid) process.kill(-after.pid, 'SIGTERM');
+  // npm does not pass the signal on; the product notices that npm is gone.
+  after?.kill('SIGTERM');
   await end;
   await rm(folder, { recursive: true, force: true });
 });
@@ -76,11 +76,7 @@ test('a site in use requires signatures once all that is live was deployed again
   await shell(commands);
   expect(await headingOf(before?.address ?? '')).toBe(OWN_HEADING);
   await before?.stop();
-  const site = spawn('bash', ['-c', `exec env ${start}`], {
-    cwd: tree(),
-    env: environment(),
-    detached: true,
-  });
+  const site = spawn('bash', ['-c', `exec env ${start}`], { cwd: tree(), env: environment() });
   [after, end] = [site, once(site, 'close')];
   for (const stream of [site.stdout, site.stderr]) stream.on('data', (text) => (words += String(text)));
   await expect.poll(address, { timeout: 480_000 }).toMatch(/^http:/);

@@ -97,9 +97,23 @@ export async function startDevelopmentApi(): Promise<string> {
   return (await startService({ script: 'api/src/server.ts', environment, onLogged })).address;
 }
 
+const PARENT_CHECK_MS = 500;
+
+/** Calls `end` once npm, which started this process, is gone: npm does not pass SIGTERM on. */
+function followNpm(end: () => void) {
+  const { ppid: npm } = process;
+  if (!process.env.npm_lifecycle_event) return;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    end();
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
+
 /**
- * Ends all services together with this process: a signal ends dependent services first. Reports each service that did not end
- * cleanly, and then exits with code 1.
+ * Ends all services together with this process: a signal, or the end of the npm that started it, ends dependent services first. Reports
+ * each service that did not end cleanly, and then exits with code 1.
  */
 export function endTogether() {
   const end = async () => {
@@ -114,5 +128,6 @@ export function endTogether() {
   };
   process.once('SIGINT', () => void end());
   process.once('SIGTERM', () => void end());
+  followNpm(() => void end());
   process.once('exit', () => started.forEach((_script, child) => child.kill('SIGTERM')));
 }
