@@ -40,6 +40,7 @@ export const frame = {
     pageHeading: 'This page could not be loaded.',
     pageText: 'The fault is ours. Try again in a moment, or contact us directly.',
     pageTitle: 'Not available just now | Hireloom',
+    partText: 'This part of the page could not be loaded.',
     slotText: {
       'blog-teaser': 'Our articles could not be loaded.',
       'case-study-teaser': 'Our case studies could not be loaded.',

@@ -75,8 +75,15 @@ export function FailureBox({ text, onRetry, plainForm }: BoxProps) {
   );
 }
 
+/** A new slot needs no entry here. */
+const slotTexts: Readonly<Partial<Record<SlotName, string>>> = frame.failure.slotText;
+
 export function SlotUnavailable({ name, onRetry }: { name: SlotName; onRetry?: () => void }) {
   return (
-    <FailureBox text={frame.failure.slotText[name]} onRetry={onRetry} plainForm={plainFormOfSlot(name)} />
+    <FailureBox
+      text={slotTexts[name] ?? frame.failure.partText}
+      onRetry={onRetry}
+      plainForm={plainFormOfSlot(name)}
+    />
   );
 }

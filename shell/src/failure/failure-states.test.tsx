@@ -1,4 +1,4 @@
-import { site } from '@hireloom/contracts';
+import { site, type SlotName } from '@hireloom/contracts';
 import { MemoryRouter } from 'react-router-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +17,7 @@ const show = (part: ReactNode) => render(<MemoryRouter>{part}</MemoryRouter>);
 
 afterEach(() => jest.restoreAllMocks());
 
-const { retry, offlineHeading, pageHeading, slotText } = frame.failure;
+const { retry, offlineHeading, pageHeading, partText, slotText } = frame.failure;
 
 test('a part that could not be loaded says what is missing, tries again, and names phone and e-mail', async () => {
   const onRetry = jest.fn();
@@ -40,6 +40,11 @@ test.each([
 test('only where a plain form stands in for the page is one offered', () => {
   expect(plainFormOfPage({ forms: ['contact', 'newsletter'] })?.href).toBe('/forms/contact');
   expect(plainFormOfPage({})).toBeUndefined();
+});
+
+test('a slot without words of its own in the shell says that a part is missing', () => {
+  show(<SlotUnavailable name={'open-positions' as SlotName} />);
+  expect(screen.getByRole('group', { name: partText })).toBeVisible();
 });
 
 test('a part that no remote offers has nothing to try again', () => {
