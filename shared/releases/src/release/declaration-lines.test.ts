@@ -9,7 +9,7 @@ const careers: RemoteDescription = {
     { path: '/thanks', page: 'thanks', sitemap: false },
     { path: '/careers/:job', page: 'job', sitemap: { list: '/api/api/getjobs' }, feed: true },
   ],
-  slots: [],
+  slots: ['open-positions'],
   navigation: [
     { place: 'header', order: 60, label: 'Teams', path: '/careers', section: 'teams' },
     { place: 'header', order: 50, label: 'Careers', path: '/careers' },
@@ -20,6 +20,8 @@ const careers: RemoteDescription = {
 
 test('whoever asks for the releases reads what each of them declares', () => {
   expect(declarationLines(careers)).toEqual([
+    'pages           /careers, /thanks, /careers/:job',
+    'slots           open-positions',
     'header          50 "Careers" /careers, 60 "Teams" /careers#teams',
     'site map        /careers, /careers/:job from /api/api/getjobs',
     'feed            /careers/:job',

@@ -3,12 +3,14 @@ import { navigationPlaces, type RemoteDescription } from '@hireloom/contracts';
 type Line = readonly [what: string, declared: readonly string[]];
 
 /**
- * The declarations of a release as lines for people: links by place, paths in the site map and in the feed, forms, query parameters, paths
- * given to other remotes, and policy sources.
+ * The declarations of a release as lines for people: pages, slots, links by place, paths in the site map and in the feed, forms, query
+ * parameters, paths given to other remotes, and policy sources.
  */
 export function declarationLines(described: RemoteDescription): string[] {
-  const { routes, navigation = [], policy = {}, gives = [] } = described;
+  const { routes, slots, navigation = [], policy = {}, gives = [] } = described;
   const lines: Line[] = [
+    ['pages', routes.map(({ path }) => path)],
+    ['slots', slots],
     ...navigationPlaces.map((place): Line => [
       place,
       navigation

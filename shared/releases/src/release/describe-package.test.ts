@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readRemoteDescription } from './describe-package';
+import { readDescription, readRemoteDescription } from './describe-package';
 
 let folder: string;
 
@@ -38,6 +38,15 @@ const withRoute = (changes: object) =>
   JSON.stringify({ ...valid, routes: [...valid.routes, { path: '/jobs/:id', page: 'job', ...changes }] });
 
 const withPolicy = (policy: object) => JSON.stringify({ ...valid, policy });
+
+test('in a folder of packages, the message lists what can be deployed', async () => {
+  for (const name of ['mfe-careers', 'mfe-jobs', 'shell', 'docs']) await mkdir(path.join(folder, name));
+  for (const name of ['mfe-careers', 'mfe-jobs'])
+    await writeFile(path.join(folder, name, 'remote.json'), JSON.stringify(valid));
+  expect(() => readDescription(folder)).toThrow(
+    'name a package with -w, such as "npm run deploy -w mfe-careers". There is mfe-careers, mfe-jobs, shell.',
+  );
+});
 
 test('a right description is read as it stands', async () => {
   const file = { $schema: '../shared/contracts/remote.schema.json', ...valid };

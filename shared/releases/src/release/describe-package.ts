@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type RemoteDescription, remoteFileSchema, SHELL } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkDeclarations } from './check-declarations';
 import { parseJson } from './parse-json';
@@ -31,6 +31,17 @@ const shellDescription: RemoteDescription = {
 const isShell = (directory: string) =>
   !isRemote(directory) && path.basename(path.resolve(directory)) === SHELL;
 
+/** The packages in `directory` that can be deployed. */
+const packagesIn = (directory: string) =>
+  readdirSync(directory).filter((name) => name === SHELL || isRemote(path.join(directory, name)));
+
 /** The description of the package in `directory`: a remote or the shell. @throws UsageError */
-export const readDescription = (directory: string): RemoteDescription =>
-  isShell(directory) ? shellDescription : readRemoteDescription(directory);
+export function readDescription(directory: string): RemoteDescription {
+  if (isShell(directory)) return shellDescription;
+  const packages = isRemote(directory) ? [] : packagesIn(directory);
+  if (packages.length > 0)
+    throw new UsageError(
+      `name a package with -w, such as "npm run deploy -w ${packages[0]}". There is ${packages.join(', ')}.`,
+    );
+  return readRemoteDescription(directory);
+}
