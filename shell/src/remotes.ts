@@ -1,5 +1,6 @@
 import {
   CONTRACT_VERSION,
+  fitsContract,
   MODULE_LIMIT_MS,
   type Phase,
   type Registry,
@@ -74,7 +75,7 @@ export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Valu
 
 async function loadModule(remote: RegistryRemote, module: string): Promise<unknown> {
   const fail = (phase: Phase, cause: unknown) => remoteFailure(remote, module, phase, cause);
-  if (remote.contract !== CONTRACT_VERSION)
+  if (!fitsContract(remote.contract))
     throw fail('contract', `contract ${remote.contract}, the shell has ${CONTRACT_VERSION}`);
   const request = module.replace('./', `${remote.container}/`);
   const loaded = await withLimit(loadRemote(request), MODULE_LIMIT_MS).catch((error: unknown) => {

@@ -4,6 +4,13 @@ import type { ReactNode } from 'react';
 export const CONTRACT_VERSION = 1;
 
 /**
+ * Whether a shell shows remotes that were built for the contract `remote`: for its own contract and for the one before, so that no team has
+ * to deploy at the same moment as another.
+ */
+export const fitsContract = (remote: number, shell: number = CONTRACT_VERSION): boolean =>
+  remote >= 1 && (remote === shell || remote === shell - 1);
+
+/**
  * The arguments of a page's loader. `params`: the decoded parameters of the path. `url`: has only the declared query parameters. `apiUrl`:
  * empty for the page's own origin, except in tests. `signal`: aborts when the result is no longer needed, because the visitor left or the
  * server renders the page without it. `imageHosts`: other hosts whose pictures the page may show.

@@ -1,5 +1,6 @@
 import {
   CANARY_PATH,
+  fitsContract,
   pageModuleName,
   type SiteVersion,
   slotModuleName,
@@ -11,7 +12,7 @@ import { checkEntries } from '../release/incoming-release';
 import { isNarrower, isSamePath, sharedAddress } from '../release/path-overlap';
 
 function checkContract({ name, contract }: VersionMember, shell: VersionMember) {
-  if (contract === shell.contract) return;
+  if (fitsContract(contract, shell.contract)) return;
   throw new UsageError(
     `${name} is built for contract ${contract}, the shell has contract ${shell.contract}: ` +
       'set "contract" in remote.json and fit the remote to it.',
@@ -35,6 +36,7 @@ export const RESERVED_PARTS = [
   'releases',
   'report',
   'robots.txt',
+  'services',
   'sitemap.xml',
 ];
 
