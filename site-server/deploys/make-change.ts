@@ -1,5 +1,6 @@
 import {
   audienceOf,
+  type Author,
   type ChangeRequest,
   type CheckRelease,
   type CurrentKeys,
@@ -11,6 +12,7 @@ import {
   publishRelease,
   readIncomingRelease,
   type ReleaseStore,
+  removeRemote,
   rollBack,
   signatureProblem,
   type Uploader,
@@ -49,7 +51,15 @@ const refusingUnsigned = (store: ReleaseStore, keys: CurrentKeys, name: string):
   },
 });
 
-/** Publishes a release, ends a canary or rolls back. @throws UsageError or TrafficMoved */
+type Named = Extract<ChangeRequest, { name: string }>;
+
+function changeNamed(store: ReleaseStore, { act, name }: Named, author: Author): Promise<string> {
+  if (act === 'rollback') return rollBack(store, name, author);
+  if (act === 'remove') return removeRemote(store, name, author);
+  return endCanary(store, { name, act }, author);
+}
+
+/** Publishes a release, ends a canary, rolls back or removes a remote. @throws UsageError or TrafficMoved */
 export async function makeChange(
   request: ChangeRequest,
   key: KnownKey,
@@ -57,13 +67,9 @@ export async function makeChange(
 ): Promise<Made> {
   const author = { by: ownerOf(key), follows: request.serial };
   if ('name' in request) {
-    const { act, name } = request;
+    const { name } = request;
     checkMayPublish(key, name);
-    const signed = refusingUnsigned(store, keys, name);
-    const message =
-      act === 'rollback'
-        ? await rollBack(signed, name, author)
-        : await endCanary(signed, { name, act }, author);
+    const message = await changeNamed(refusingUnsigned(store, keys, name), request, author);
     return { message, name, integrities: [] };
   }
   const release = receiveRelease(request.release, key, keys);

@@ -1,4 +1,4 @@
-export { TrafficMoved } from './deploy/change-traffic';
+export { type Author, TrafficMoved } from './deploy/change-traffic';
 export { candidateCheck } from './deploy/check-candidate';
 export { checkVersion, RESERVED_PARTS } from './version/check-version';
 export {
@@ -8,6 +8,7 @@ export {
   DEPLOYS_PATH,
 } from './remote-site/deploy-requests';
 export { askForChange, upload } from './remote-site/deploy-to-site';
+export { describeFailure } from './remote-site/fetch-failure';
 export { copyStore } from './store/copy-store';
 export { contentIdOf, fileHash, integrityOf, integrityOfHash } from './release/content-id';
 export { ASSET_LIST, type AssetList, commitOf, describeBuild } from './release/describe-build';
@@ -16,6 +17,7 @@ export { endCanary } from './deploy/canaries';
 export { contentDigest, isDigestOf, signRequest, verifyRequest } from './remote-site/http-signature';
 export { INCOMING_LIMITS, readIncomingRelease } from './release/incoming-release';
 export { sharedAddress } from './release/path-overlap';
+export { removeRemote } from './deploy/remove-remote';
 export { autoRollback, rollBack } from './deploy/rollback';
 export { openSite } from './remote-site/site-client';
 export { signatureProblem, signedDigest, signRelease } from './release/sign-release';

@@ -44,6 +44,14 @@ function addReleaseCommands(program: Command) {
     .option(...TO_SITE)
     .action(async (options: { to?: string }) => (await releaseCommands()).rollback(process.cwd(), options));
   program
+    .command('remove-remote')
+    .description('take a remote out of the site: its pages answer 404; a deploy brings it back')
+    .argument('<name>', 'the remote, as in remote.json')
+    .option(...TO_SITE)
+    .action(async (name: string, options: { to?: string }) =>
+      (await releaseCommands()).remove(name, options),
+    );
+  program
     .command('canary')
     .description(`end the canary of ${HERE}`)
     .addArgument(

@@ -1,4 +1,5 @@
 import { endCanary } from '../deploy/canaries';
+import { removeRemote } from '../deploy/remove-remote';
 import { rollBack } from '../deploy/rollback';
 import { readDescription } from '../release/describe-package';
 import { askForChange } from '../remote-site/deploy-to-site';
@@ -20,4 +21,10 @@ export async function rollback(directory: string, { to }: { to?: string } = {}) 
   const { name } = readDescription(directory);
   const act = { act: 'rollback', name };
   console.log(to ? await askForChange(siteOf(to, name), act) : await rollBack(openReleaseStore(), name));
+}
+
+/** Takes the remote `name` out of the live version, in this machine's store or on the site `to`. @throws UsageError */
+export async function remove(name: string, { to }: { to?: string } = {}) {
+  const act = { act: 'remove', name };
+  console.log(to ? await askForChange(siteOf(to, name), act) : await removeRemote(openReleaseStore(), name));
 }

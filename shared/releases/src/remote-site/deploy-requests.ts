@@ -19,7 +19,7 @@ export const changeRequestSchema = v.union([
     share: v.optional(shareSchema),
     isAgain: v.optional(v.boolean()),
   }),
-  v.strictObject({ act: v.picklist(['promote', 'drop', 'rollback']), serial, name: v.string() }),
+  v.strictObject({ act: v.picklist(['promote', 'drop', 'rollback', 'remove']), serial, name: v.string() }),
 ]);
 
 export type ChangeRequest = v.InferOutput<typeof changeRequestSchema>;

@@ -15,7 +15,7 @@ const bucket = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BUCKETS
  * (`npm start`). `reason`: why the change was made automatically.
  */
 const changeSchema = v.object({
-  act: v.picklist(['start', 'deploy', 'rollback', 'auto-rollback', 'canary', 'promote', 'drop']),
+  act: v.picklist(['start', 'deploy', 'rollback', 'auto-rollback', 'canary', 'promote', 'drop', 'remove']),
   name: v.optional(v.string()),
   release: v.optional(contentId),
   commit: v.optional(v.string()),
