@@ -22,5 +22,6 @@ export * from './rendering';
 export * from './rum-report';
 export * from './site';
 export * from './text/html-policy';
+export { nearest } from './text/nearest';
 export * from './text/plain-text';
 export * from './time-limits';

@@ -1,6 +1,6 @@
-import leven from 'leven';
 import * as v from 'valibot';
 import { plainFormNames } from '../forms/signals';
+import { nearest } from '../text/nearest';
 
 /** An object that allows no other keys. The message for an unknown key suggests the key that was probably meant. */
 function knownKeys<const Entries extends v.ObjectEntries>(entries: Entries) {
@@ -8,10 +8,7 @@ function knownKeys<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, ({ expected, input }) => {
     if (expected === 'Object') return 'must be an object';
     if (expected !== 'never') return 'is missing';
-    const [nearest] = known
-      .map((key) => ({ key, distance: leven(key, String(input)) }))
-      .sort((a, b) => a.distance - b.distance);
-    return `is not known. Did you mean "${nearest?.key}"? There is ${known.join(', ')}`;
+    return `is not known. Did you mean "${nearest(known, String(input))}"? There is ${known.join(', ')}`;
   });
 }
 

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { CONTAINER_PATH, registryRemote, type RegistryRemote } from '@hireloom/contracts';
-import { integrityOf, readRemoteDescription } from '@hireloom/releases';
+import { describeFailure, integrityOf, readRemoteDescription } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
@@ -24,6 +24,15 @@ function siteOrigin(from: string): string {
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
   throw new UsageError(
     `--from must be the address of a site, such as https://www.example.com; it is "${from}".`,
+  );
+}
+
+/** Asks the site before anything is built. @throws UsageError if it does not answer */
+async function checkReachable(from: string) {
+  await fetch(from, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) }).catch(
+    (error: unknown) => {
+      throw new UsageError(`--from: no answer from ${from}: ${describeFailure(error, LIMIT_MS).words}.`);
+    },
   );
 }
 
@@ -74,6 +83,7 @@ async function refuse({ hostname, method }: FastifyRequest, reply: FastifyReply)
  */
 export async function serveBesideProduction(directory: string, given: string, port: number) {
   const from = siteOrigin(given);
+  await checkReachable(from);
   const output = path.join(directory, '.dev/container');
   const client = await bundleClient();
   const remote = followRemote(directory, output);

@@ -1,4 +1,4 @@
-import { dataDirectory, root } from '@hireloom/releases';
+import { dataDirectory, readRemoteDescription, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,8 @@ import { bundleClient, createDevelopmentState } from '../dev-servers/development
 import { WHOLE_PRODUCT } from './check-types';
 import { followNewRemotes } from './follow-new-remotes';
 import { portOr } from './own-port';
-import { packageDirectories } from './publish-builds';
+import { packageDirectories, remotesOf } from './publish-builds';
+import { checkRemoteNames } from './remote-names';
 import { openSaves, publishSaves } from './publish-saves';
 import type { ServerError } from './readable-log';
 import { endTogether, type Service, startDevelopmentApi, startService } from './services';
@@ -55,6 +56,10 @@ function serverErrors({ setProblems }: Pick<ReturnType<typeof createDevelopmentS
  */
 export async function dev({ remote, from }: { remote: readonly string[]; from?: string }) {
   if (from) throw new UsageError('--from is for one remote: npm run dev -w mfe-<name> -- --from <site>.');
+  checkRemoteNames(
+    remote,
+    remotesOf(root).map((directory) => readRemoteDescription(directory).name),
+  );
   await portOr(3000);
   endTogether();
   const running: { site?: Service } = {};
