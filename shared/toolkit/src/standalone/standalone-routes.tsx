@@ -80,10 +80,19 @@ function slotRoute({ exposes, slotProps }: Standalone, name: string): RouteObjec
   });
 }
 
-/** Returns a route for each page and each slot of the remote, and a notice for any other path. */
+/** Leads from `/`, which the dev server prints, to the first page, or to the first slot of a remote without pages. */
+function startRoutes({ routes, slots }: OwnDescription): RouteObject[] {
+  const paths = [...routes.map(({ path }) => path), ...slots.map((name) => `/slots/${name}`)];
+  const first = paths.find((path) => !path.includes(':'));
+  if (first === undefined || paths.includes('/')) return [];
+  return [{ path: '/', loader: () => new Response(null, { status: 302, headers: { Location: first } }) }];
+}
+
+/** Returns a route for each page and each slot of the remote, one from `/` to the first of them, and a notice for any other path. */
 export function standaloneRoutes(standalone: Standalone): RouteObject[] {
   const { routes, slots } = standalone.description;
   return [
+    ...startRoutes(standalone.description),
     ...routes.map((one) => pageRoute(standalone, one)),
     ...slots.map((name) => slotRoute(standalone, name)),
     { path: '*', element: <p>This remote serves nothing here; the links above show what it does.</p> },
