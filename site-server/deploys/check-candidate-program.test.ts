@@ -47,6 +47,46 @@ test.each(['content', SHELL])(
   },
 );
 
+const withStartPage = {
+  routes: [
+    { path: '/blogs', page: 'list' },
+    { path: '/blogs/:slug', page: 'list' },
+    { path: '/', page: 'list' },
+  ],
+};
+
+test.each([
+  ['/blgs', 'a misspelt page'],
+  ['/blogs/one/two', 'a path below a page'],
+])('a remote with a link to %s, %s, is refused', async (link) => {
+  const html = `<main><a class="x" href="/blogs?q=1">all</a><a href="${link}#top">`;
+  const { version } = await site.putVersion(says(html), undefined, withStartPage);
+  expect(await check(version, 'content')).toEqual({
+    status: 1,
+    said: `content links to ${link} on /blogs, where there is no page: correct the link, or deploy the remote that serves it first.`,
+  });
+  expect((await check(version, SHELL)).status).toBe(0);
+  // Remotes that link to each other can't all be the first.
+  expect((await check((await site.putVersion(says(html))).version, 'content')).status).toBe(0);
+});
+
+test('links to pages, to files, to the site itself, to other sites, and those of header and footer are fine', async () => {
+  const links = [
+    '/blogs',
+    '/BLOGS/',
+    '/blogs/pay',
+    '/blogs#top',
+    '/forms/contact',
+    '/report.pdf',
+    '//a.example',
+    '?q=1',
+  ];
+  const tags = links.map((link) => `<a data-x="y" href="${link}">x</a>`).join('');
+  const html = `<header><a href="/gone">x</a></header><main>${tags}</main><footer><a href="/gone">x</a></footer>`;
+  const { version } = await site.putVersion(says(html), undefined, withStartPage);
+  expect(await check(version, 'content')).toEqual({ status: 0, said: '' });
+});
+
 const readsUndeclared = (path: string) => `module.exports = (path, page) => {
   if (path === '${path}') page.undeclaredReads = ['content: ./list-page reads the query parameter "sort"'];
   return 'articles';

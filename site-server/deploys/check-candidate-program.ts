@@ -9,6 +9,7 @@ import {
 import {
   openReleaseStore,
   readTeamKeys,
+  RESERVED_PARTS,
   type ReleaseStore,
   siteVersionId,
   withVerifiedCache,
@@ -17,8 +18,9 @@ import { UsageError } from '@hireloom/service';
 import { json } from 'node:stream/consumers';
 import { readConfig } from '../config';
 import { startWorker } from '../rendering/worker';
+import { isPage } from '../pages/canonical-address';
 import { listPages } from '../pages/listed-pages';
-import { makeReady } from '../versions/loaded-version';
+import { type LoadedVersion, makeReady } from '../versions/loaded-version';
 
 /** `release`: the new release in this version, of the shell or of a remote. The store has its files, but not yet the release itself. */
 type Candidate = { version: SiteVersion; release: Release };
@@ -69,13 +71,50 @@ async function checkLists({ version, release }: Candidate, apiUrl: string) {
   }
 }
 
-type Worker = Pick<Awaited<ReturnType<typeof startWorker>>, 'render'>;
+/** Returns the paths on this site that links of a page lead to, without those of header and footer. */
+function linksIn(html: string): string[] {
+  const [main = ''] = html.slice(Math.max(0, html.indexOf('<main'))).split('</main>', 1);
+  const tags = main.split('<a ').slice(1);
+  return tags.flatMap((rest) => {
+    const [, path = ''] = /(?:^|\s)href="(\/(?!\/)[^"#?]*)/.exec(rest.slice(0, rest.indexOf('>'))) ?? [];
+    return path || [];
+  });
+}
 
-/** Renders a page. For a new shell, ignores undeclared reads and failed loaders: the remotes are the same as before. @throws UsageError */
-async function checkPage(worker: Worker, pattern: string, release: Release, apiUrl: string) {
+const isFile = (link: string) => /\.\w+$/.test(link);
+const isOfSite = (link: string) => RESERVED_PARTS.includes(link.split('/')[1] ?? '');
+
+/**
+ * Checks links once the site has a start page: until then its remotes are deployed for the first time, one after the other. @throws
+ * UsageError for the first link that leads to no page
+ */
+function checkLinks(html: string, page: string, { name }: Release, version: LoadedVersion) {
+  if (!isPage(version, '/')) return;
+  const dead = linksIn(html).find((link) => !isFile(link) && !isOfSite(link) && !isPage(version, link));
+  if (dead === undefined) return;
+  throw new UsageError(
+    `${name} links to ${dead} on ${page}, where there is no page: correct the link, or deploy the remote that serves it first.`,
+  );
+}
+
+/** `worker`: renders pages of `version`. */
+type Setting = {
+  worker: Pick<Awaited<ReturnType<typeof startWorker>>, 'render'>;
+  version: LoadedVersion;
+  release: Release;
+  apiUrl: string;
+};
+
+/**
+ * Renders a page. For a new shell, ignores links, undeclared reads and failed loaders: the remotes are the same as before. @throws
+ * UsageError
+ */
+async function checkPage(pattern: string, { worker, version, release, apiUrl }: Setting) {
   const { name } = release;
   const page = pattern.replaceAll(/:[^/]+/g, 'any');
-  const { status, problems, undeclaredReads } = await worker.render(page, { limitMs: WARM_UP_LIMIT_MS });
+  const { status, problems, undeclaredReads, html } = await worker.render(page, {
+    limitMs: WARM_UP_LIMIT_MS,
+  });
   if (undeclaredReads?.[0] && name !== SHELL) throw new UsageError(undeclaredReads[0]);
   // A path with a parameter may need data that does not exist.
   if (page !== pattern) return;
@@ -83,11 +122,12 @@ async function checkPage(worker: Worker, pattern: string, release: Release, apiU
   if (problem?.phase === 'data') await requireApi(release, page, apiUrl);
   if (problem) throw new UsageError(`${name} can't render ${page}: ${describeProblem(problem, release)}`);
   if (status === 404) throw new UsageError(`${name} can't render ${page}: it answers ${status}`);
+  if (name !== SHELL) checkLinks(html, page, release, version);
 }
 
 /** Renders the pages of a release in exactly the version that visitors would get. @throws UsageError if one fails */
 async function checkCandidate({ version, release }: Candidate) {
-  const { apiUrl, localCopies, teamKeys } = readConfig(process.env);
+  const { apiUrl, services, localCopies, teamKeys } = readConfig(process.env);
   const store = withRelease(openReleaseStore(), release);
   const keys = teamKeys === undefined ? undefined : readTeamKeys(teamKeys);
   const copies = withVerifiedCache(store, localCopies, { keys: keys && (() => keys) });
@@ -96,11 +136,12 @@ async function checkCandidate({ version, release }: Candidate) {
     browserBase: store.browserBase,
     extraScripts: [],
     apiUrl,
+    services,
     publicOrigin: 'http://localhost',
   });
   const checked = version.remotes.filter((remote) => release.name === SHELL || remote.name === release.name);
   for (const { path: pattern } of checked.flatMap(({ routes }) => routes))
-    await checkPage(worker, pattern, release, apiUrl);
+    await checkPage(pattern, { worker, version: loaded, release, apiUrl });
   await checkLists({ version, release }, apiUrl);
 }
 
