@@ -36,7 +36,7 @@ const boundaries = [
   { target: service, may: [contracts] },
   { target: releases, may: [contracts, postgres, service] },
   { target: 'shared/toolkit', may: [contracts, design, releases, service] },
-  { target: 'shared/testing', may: [] },
+  { target: 'shared/testing', may: ['shared/contracts'] },
   {
     target: 'api',
     may: [

@@ -1,0 +1,69 @@
+import type { AnyPageModule, AnySlotModule, LoaderArgs, PageMeta } from '@hireloom/contracts';
+import { type Platform, PlatformContext, type SlotViewProps } from '@hireloom/contracts/platform';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+const ORIGIN = 'https://www.example.com';
+
+const SlotPlaceholder = ({ name }: SlotViewProps) => (
+  <div role="group" aria-label={`Slot ${name} of another team`} />
+);
+
+/** The shell's part of a page, as far as a remote can tell. Its functions are mocks; slots of other teams are placeholders. */
+export const createTestPlatform = () => ({
+  openRecruiterPopup: jest.fn<void, [about?: string]>(),
+  alert: jest.fn<void, Parameters<Platform['alert']>>(),
+  toast: jest.fn<void, Parameters<Platform['toast']>>(),
+  publicOrigin: ORIGIN,
+  SlotView: SlotPlaceholder,
+});
+
+export type TestPlatform = ReturnType<typeof createTestPlatform>;
+
+type Shown = RenderResult & { platform: TestPlatform };
+
+function renderInPlatform(content: ReactNode, address = '/'): Shown {
+  const platform = createTestPlatform();
+  const shown = render(
+    <PlatformContext value={platform}>
+      <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
+    </PlatformContext>,
+  );
+  return { ...shown, platform };
+}
+
+/** `address`: the page's path and query. `loaderData`: shown instead of what the page's loader loads. */
+type PageOptions = Partial<Pick<LoaderArgs, 'params' | 'apiUrl' | 'imageHosts'>> & {
+  address?: string;
+  loaderData?: unknown;
+};
+
+/**
+ * Loads a page's data and renders it as the shell does. Returns Testing Library's result, the platform that the page got, and its `meta`.
+ * @throws what the loader throws, such as a Response with status 404
+ */
+export async function renderPage(
+  { Component, loader, meta }: AnyPageModule,
+  { address = '/', params = {}, apiUrl = '', imageHosts, loaderData }: PageOptions = {},
+): Promise<Shown & { meta: PageMeta }> {
+  const url = new URL(address, ORIGIN);
+  const { signal } = new AbortController();
+  const data =
+    loaderData ?? (loader ? await loader({ url, params, apiUrl, imageHosts, signal }) : null) ?? null;
+  const shown = renderInPlatform(<Component loaderData={data} params={params} />, address);
+  return { ...shown, meta: meta({ loaderData: data, params, url }) };
+}
+
+/** `loaderData`: shown instead of what the slot's loader loads. */
+type SlotOptions = { props?: object; apiUrl?: string; loaderData?: unknown };
+
+/** Loads a slot's data and renders it with these props as the shell does. @throws what the loader throws */
+export async function renderSlot(
+  { Component, loader }: AnySlotModule,
+  { props = {}, apiUrl = '', loaderData }: SlotOptions = {},
+): Promise<Shown> {
+  const { signal } = new AbortController();
+  const data = loaderData ?? (loader ? await loader({ apiUrl, signal, props }) : null) ?? null;
+  return renderInPlatform(<Component {...props} loaderData={data} />);
+}
