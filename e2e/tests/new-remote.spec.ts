@@ -35,6 +35,9 @@ function runWith(environment: NodeJS.ProcessEnv, command: string, ...args: strin
 
 const run = (command: string, ...args: string[]) => runWith({}, command, ...args);
 
+/** The data folder of the site from its second start on. */
+const afresh = () => path.join(folder, 'data-of-a-fresh-start');
+
 /** The guide's own name may be taken: a team that followed it has it. */
 const team = 'team-of-this-test';
 const words = 'Team of this test';
@@ -65,8 +68,8 @@ export function Component({ loaderData: { logos } }: PageProps<{ logos: number }
   edit(pageFile(), '<p>{text}</p>', '<p>{text}</p>\n      <p>{logos} companies</p>');
   edit(
     pageFile().replace('-page.tsx', '-page.test.tsx'),
-    '<Component />',
-    '<Component loaderData={{ logos: 8 }} params={{}} />',
+    'renderPage(page)',
+    'renderPage(page, { loaderData: { logos: 8 } })',
   );
 }
 
@@ -100,7 +103,7 @@ test('a new team makes a remote with one command, and deploys its page to the si
   expect((await fetch(`${site.address}/${team}`)).status).toBe(404);
 
   expect(run('npm', 'run', 'new-remote', '--', team)).toContain(`mfe-${team} is made`);
-  run('npx', 'prettier', '--check', `mfe-${team}`, 'package-lock.json');
+  run('npx', 'prettier', '--check', `mfe-${team}`, 'package-lock.json', `.github/workflows/${team}.yml`);
   run('npx', 'eslint', `mfe-${team}`);
   run('npm', 'run', 'unit', '-w', `mfe-${team}`);
   run('npm', 'ci', '--dry-run', '--ignore-scripts', '--offline');
@@ -124,8 +127,7 @@ test('a new team makes a remote with one command, and deploys its page to the si
     workspaces: string[];
   };
   expect(workspaces).toContain('mfe-*');
-  const afresh = path.join(folder, 'data-of-a-fresh-start');
-  site = await launchSite(afresh, {}, tree);
+  site = await launchSite(afresh(), {}, tree);
   expect((await fetch(`${site.address}/${team}`)).status).toBe(200);
 });
 
@@ -149,4 +151,13 @@ test('a page that can’t be rendered is not deployed, with the place where it t
   expect(broken).toMatch(new RegExp(`at Component .*/${team}/\\w{16}/server/`));
   expect(broken).not.toContain('node_modules');
   expect(await traffic()).toEqual(before);
+});
+
+test('the team says farewell: its pages are gone, the others stay, and a deploy brings it back', async () => {
+  const runAfresh = (...args: string[]) => runWith({ DATA_DIR: afresh() }, 'npm', 'run', '--silent', ...args);
+  expect(runAfresh('remove-remote', '--', team)).toContain(`${team} is no longer on the site`);
+  const statusOf = async (path: string) => (await fetch((site?.address ?? '') + path)).status;
+  await expect.poll(() => statusOf(`/${team}`)).toBe(404);
+  expect(await statusOf('/contactus')).toBe(200);
+  expect(runAfresh('releases')).toContain(`remove ${team}`);
 });

@@ -72,6 +72,33 @@ test('a new remote gets a port of its own, the commands of the others, and is in
   expect(content).toContain('export const openRolesPage');
 });
 
+const owners = `# The names are the teams of the organisation.
+*                               @acme/platform-team
+
+/mfe-marketing/                 @acme/marketing-team
+/api/content/                   @acme/content-team
+
+# Pipelines.
+/.github/                       @acme/platform-team
+`;
+
+test('a new remote gets a team, a pipeline and owners where the repository has pipelines', async () => {
+  await mkdir(path.join(root, '.github/workflows'), { recursive: true });
+  await writeFile(path.join(root, '.github/workflows/team.yml'), '');
+  await writeFile(path.join(root, '.github/CODEOWNERS'), owners);
+  await newRemote(root, 'open-roles');
+  expect(await read('mfe-open-roles/remote.json')).toMatchObject({ team: 'Open roles team' });
+  const pipeline = await readFile(path.join(root, '.github/workflows/open-roles.yml'), 'utf8');
+  expect(pipeline).toContain("- 'mfe-open-roles/**'");
+  expect(pipeline).toContain('TEAM_KEY: ${{ secrets.TEAM_KEY_OPEN_ROLES }}');
+  expect(await readFile(path.join(root, '.github/CODEOWNERS'), 'utf8')).toBe(
+    owners.replace(
+      '@acme/marketing-team\n',
+      '@acme/marketing-team\n/mfe-open-roles/                @acme/open-roles-team\n',
+    ) + '/.github/workflows/open-roles.yml @acme/platform-team @acme/open-roles-team\n',
+  );
+});
+
 test.each([
   ['mfe-careers', 'leave out "mfe-"'],
   ['Careers', 'no name for a remote'],

@@ -7,6 +7,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { remotesOf } from '../product/publish-builds';
+import { addToRepository } from './repository-files';
 
 const TEMPLATE = path.join(import.meta.dirname, 'remote-template');
 
@@ -84,6 +85,7 @@ function filler(name: string) {
     identifier: `${first}${others.map(capitalise).join('')}Page`,
     title: capitalise([first, ...others].join(' ')),
     contract: String(CONTRACT_VERSION),
+    secret: name.replaceAll('-', '_').toUpperCase(),
   };
   return (text: string) => text.replaceAll(/__([a-z]+)__/g, (whole, key: string) => values[key] ?? whole);
 }
@@ -115,18 +117,21 @@ export async function newRemote(root: string, name: string) {
   const folder = path.join(root, `mfe-${name}`);
   const draft = `${folder}.draft-${process.pid}`;
   const manifest = manifestFor(name, freePort(remotes), sibling);
+  const fill = filler(name);
   try {
-    await writeFromTemplate(draft, filler(name));
+    await writeFromTemplate(draft, fill);
     await writeFile(path.join(draft, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     await rename(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
   await install(root);
+  const added = [`mfe-${name}`, 'package-lock.json', ...(await addToRepository(root, name, fill))];
   console.log(
     `mfe-${name} is made, with one page at /${name}.\n\n` +
-      `  npm run dev -w mfe-${name}      look at it alone, on http://localhost:${manifest.config.port}\n` +
+      `  npm run dev -w mfe-${name}      look at it alone, on http://localhost:${manifest.config.port}/${name}\n` +
+      `  npm run unit -w mfe-${name}     run its tests\n` +
       `  npm run deploy -w mfe-${name}   put it on the site\n\n` +
-      `Commit mfe-${name} and package-lock.json together: "npm ci" installs what the lock file knows alone.`,
+      `Commit these together, as "npm ci" installs only what the lock file lists: ${added.join(', ')}.`,
   );
 }
