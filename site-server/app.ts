@@ -9,13 +9,14 @@ import { localDocuments } from './development/local-document';
 import { RELOAD_SCRIPT } from './development/reload-on-change';
 import { CLIENT_SCRIPT, runningBuilds } from './development/running-builds';
 import { formPosts } from './forms/form-posts';
-import { createApiClient } from './http/api-client';
 import { apiProxy } from './http/api-proxy';
 import { contentCalls } from './http/content-calls';
 import { healthRoutes } from './http/health-routes';
+import { openClients } from './http/open-clients';
 import { createServer, type LogTarget } from './http/create-server';
 import { createCachePurger } from './http/purge-caches';
 import { securityTextRoute } from './http/security-text';
+import { serviceProxy } from './http/service-proxy';
 import { staticFiles } from './http/static-files';
 import { answerPages, type PageParts } from './pages/answer-page';
 import { isPage } from './pages/canonical-address';
@@ -42,7 +43,6 @@ import { maintainCopies } from './versions/maintain-copies';
 import { openReleases, type Releases } from './versions/open-releases';
 
 type Site = { app: FastifyInstance; ending: Ending };
-
 type Server = ReturnType<typeof createServer> & {
   config: Config;
   publicOrigin: string;
@@ -57,12 +57,13 @@ const developmentScripts = ({ isDevelopment, developmentClient }: Config) => [
 /** Creates the workers that render pages, and the page cache in front of them. */
 async function createPages({ app, config, publicOrigin, metrics }: Server, { source }: Releases) {
   const { log } = app;
-  const { apiUrl, rum, imageHosts, pagesFolder, renderWorkers } = config;
+  const { apiUrl, services, rum, imageHosts, pagesFolder, renderWorkers } = config;
   const contentVersion = await followContentVersion(apiUrl);
   app.addHook('onClose', async () => contentVersion.stop());
-  const { browserBase } = source;
-  const settings = { browserBase, extraScripts: developmentScripts(config), rum, publicOrigin, imageHosts };
-  const pool = createWorkerPool({ settings: { ...settings, apiUrl }, workers: renderWorkers, log, metrics });
+  const extraScripts = developmentScripts(config);
+  const settings = { browserBase: source.browserBase, extraScripts, rum, publicOrigin, imageHosts };
+  const ofPool = { settings: { ...settings, apiUrl, services }, workers: renderWorkers, log, metrics };
+  const pool = createWorkerPool(ofPool);
   app.addHook('onClose', pool.close);
   metrics.followWorkers(pool.sizes);
   metrics.followQueue(pool.queueLengths);
@@ -151,9 +152,7 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   const { inForce } = follower;
   const live = () => inForce().live;
   const content = contentVersion.current;
-
-  const api = createApiClient({ apiUrl, traceHeaders });
-  app.addHook('onClose', () => api.close());
+  const { api, services } = openClients(app, { ...config, traceHeaders });
   metrics.followApiCalls(api);
   const releaseOrigin = releasesUrl && new URL(releasesUrl).origin;
   const parts: PageParts = {
@@ -190,6 +189,7 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   }
   await staticFiles(app, { live, source });
   apiProxy(app, api);
+  serviceProxy(app, services);
   formPosts(app, { api, live });
   contentCalls(app, { api, content });
   seoRoutes(app, { live, content, apiUrl, publicOrigin });

@@ -15,14 +15,34 @@ function decoded(name: string): string {
  */
 const isName = (text: string) => !/^\.{0,2}$|[/\\%\p{Cc}]/u.test(text);
 
+/** Returns the decoded segments of a visitor's URL; undefined if one of them is no name. */
+function namesIn(url: string): string[] | undefined {
+  const [path = ''] = url.split('?', 1);
+  const names = path.replace(/\/$/, '').split('/').slice(1).map(decoded);
+  return names.every(isName) ? names : undefined;
+}
+
+const joined = (names: readonly string[]) => `/${names.map(encodeURIComponent).join('/')}`;
+
 /**
  * Returns the API path for a visitor's URL, rebuilt from its decoded segments, without the query;
  * undefined if visitors may not reach it.
  */
 export function apiPath(url: string): string | undefined {
-  const [path = ''] = url.split('?', 1);
-  const names = path.replace(/\/$/, '').split('/').slice(1).map(decoded);
+  const names = namesIn(url) ?? [];
   const [service, group = ''] = names;
-  const isReachable = names.length > 2 && service === 'api' && REACHABLE.has(group) && names.every(isName);
-  return isReachable ? `/${names.map(encodeURIComponent).join('/')}` : undefined;
+  return names.length > 2 && service === 'api' && REACHABLE.has(group) ? joined(names) : undefined;
+}
+
+/** Returns the name of a team's service and the path at it, without the query, for a visitor's URL under `/services/`. */
+export function servicePath(url: string): { service: string; path: string } | undefined {
+  const [first, service, ...names] = namesIn(url) ?? [];
+  if (first !== 'services' || service === undefined || names.length === 0) return undefined;
+  return { service, path: joined(names) };
+}
+
+/** Adds the query of a visitor's URL to a path, encoded anew. */
+export function withQuery(path: string, url: string): string {
+  const query = new URLSearchParams(url.split('?').slice(1).join('?')).toString();
+  return query ? `${path}?${query}` : path;
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from '@hireloom/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiBusy, type ApiClient, isRead } from './api-client';
-import { apiPath } from './api-path';
+import { apiPath, withQuery } from './api-path';
 import { apiNothing, apiUnavailable } from './content/api-messages';
 import { endToEnd } from './end-to-end';
 
@@ -15,10 +15,11 @@ export function sendUnavailable(
   error: Error & Partial<FastifyError>,
   request: FastifyRequest,
   reply: FastifyReply,
+  missing = 'the API did not answer',
 ) {
   if ((error.statusCode ?? 500) < 500) return reply.send(error);
   if (error instanceof ApiBusy) request.log.warn(error.message);
-  else request.log.error({ err: error }, 'the API did not answer');
+  else request.log.error({ err: error }, missing);
   return reply
     .code(503)
     .headers({ 'Retry-After': RETRY_AFTER_S, 'Cache-Control': 'no-store' })
@@ -37,32 +38,37 @@ const DROPPED_HEADERS = ['x-request-id', 'traceparent', 'tracestate', 'expect', 
 const without = <Value>(headers: Record<string, Value>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** Returns the path at the API with the re-encoded query; undefined if visitors may not reach it. */
-function addressOf({ url }: FastifyRequest): string | undefined {
-  const path = apiPath(url);
-  const query = new URLSearchParams(url.split('?').slice(1).join('?')).toString();
-  return path && query ? `${path}?${query}` : path;
+/** Reads each body in full before it is forwarded, so that slow senders occupy no slot. */
+export function readWholeBodies(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
 }
+
+/** The body to forward: undefined for reads, and where there is none. */
+export const bodyOf = ({ method, body }: FastifyRequest) =>
+  !isRead(method) && Buffer.isBuffer(body) ? body : undefined;
 
 /** Forwards calls to the API, with the visitor's address for its rate limits and the site's host for its origin check. */
 export function apiProxy(app: FastifyInstance, api: Pick<ApiClient, 'call'>) {
   void app.register(async (scope) => {
     scope.setErrorHandler(sendUnavailable);
-    // Read each body in full before calling the API, so that slow senders occupy no slot.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
-    );
+    readWholeBodies(scope);
     scope.route({
       method: METHODS,
       url: '/api/*',
       handler: async (request, reply) => {
-        const path = addressOf(request);
+        const path = apiPath(request.url);
         if (path === undefined) return sendNotFound(reply);
-        const { method, body: sent } = request;
         const headers = without(endToEnd(request.headers), DROPPED_HEADERS);
-        const body = !isRead(method) && Buffer.isBuffer(sent) ? sent : undefined;
-        const answer = await api.call(request, reply, { method, path, headers, body });
+        const call = {
+          method: request.method,
+          path: withQuery(path, request.url),
+          headers,
+          body: bodyOf(request),
+        };
+        const answer = await api.call(request, reply, call);
         reply.code(answer.status).headers(without(answer.headers, ['date']));
         return reply.send(answer.body.length > 0 ? answer.body : undefined);
       },

@@ -105,13 +105,17 @@ function createSources({ render, files, contentVersion }: Options, memory: PageM
   };
 }
 
+/** Whether a page shows this content version, if it is known, and has not expired. */
+const isOf = ({ content, expiresAt = Infinity }: CachedPage, current: string) =>
+  ['', content].includes(current) && Date.now() < expiresAt;
+
 /** Caches pages in memory and on disk. Renders those that are missing or outdated. */
 export function createPageCache(options: Options) {
   const { files, contentVersion } = options;
   const memory = createPageMemory();
   const sources = createSources(options, memory);
 
-  const isFresh = ({ content }: CachedPage) => ['', content].includes(contentVersion.current());
+  const isFresh = (page: CachedPage) => isOf(page, contentVersion.current());
 
   const warm = async (key: PageKey, signal?: AbortSignal) => {
     const entry = await sources.read(key);

@@ -24,6 +24,7 @@ const headerSchema = v.object({
   address: v.string(),
   status: v.number(),
   content: v.string(),
+  expiresAt: v.optional(v.number()),
   inline: v.object({ script: v.array(v.string()), style: v.array(v.string()) }),
   sources: v.optional(policySourcesSchema),
   tags: v.object({ br: v.string(), gzip: v.string(), identity: v.string() }),
@@ -36,8 +37,11 @@ const hashOf = (content: string | Buffer) => createHash('sha256').update(content
 
 /** File format: the SHA-256 of everything after it, the header as a line of JSON, the Brotli encoding, the gzip encoding. */
 function writePageFile({ address }: PageKey, { body: { br, gzip, tags }, ...page }: CachedPage): Buffer {
-  const { status, content, inline, sources } = page;
-  const header = JSON.stringify({ address, status, content, inline, sources, tags, brSize: br.length });
+  const { status, content, expiresAt, inline, sources } = page;
+  const header = JSON.stringify({
+    ...{ address, status, content, expiresAt, inline, sources, tags },
+    brSize: br.length,
+  });
   const rest = Buffer.concat([Buffer.from(`${header}\n`), br, gzip]);
   return Buffer.concat([Buffer.from(hashOf(rest)), rest]);
 }
@@ -49,10 +53,10 @@ function readPageFile(key: Pick<PageKey, 'address'>, file: Buffer): CachedPage |
   const start = rest.indexOf('\n') + 1;
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), rest.toString('utf8', 0, start));
   if (!read.success || read.output.address !== key.address) return undefined;
-  const { tags, brSize, status, content, inline, sources } = read.output;
+  const { tags, brSize, status, content, expiresAt, inline, sources } = read.output;
   const middle = start + brSize;
   const body = { br: rest.subarray(start, middle), gzip: rest.subarray(middle), tags };
-  return { status, content, inline, sources, body };
+  return { status, content, expiresAt, inline, sources, body };
 }
 
 /** The number of error pages and searches is unlimited, so they are pruned first. */

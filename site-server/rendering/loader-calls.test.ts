@@ -2,7 +2,7 @@ import { waitUntil } from '@hireloom/testing/wait-until';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLoaderCalls, ONLY_THE_API } from './loader-calls';
+import { ALLOWED_CALLS, createLoaderCalls } from './loader-calls';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -32,8 +32,18 @@ afterAll(() => {
 
 const path = '/api/api/getblogs?page=1';
 
+/** Calls of a worker where the API and the services `jobs` and `away` are known. */
+const loaderCalls = (given = apiUrl) =>
+  createLoaderCalls({
+    apiUrl: given,
+    services: new Map([
+      ['jobs', apiUrl],
+      ['away', 'http://127.0.0.1:9'],
+    ]),
+  });
+
 test('a call is a GET that carries the names of the visitor’s request and nobody’s address', async () => {
-  const call = createLoaderCalls(apiUrl);
+  const call = loaderCalls();
   expect(await call({ call: 1, path }, { 'x-request-id': 'visit-1' })).toEqual({
     call: 1,
     status: 200,
@@ -57,9 +67,9 @@ test.each([
   ':1/api/api/x',
   '',
 ])('%s is refused with a sentence about what is allowed', async (address) => {
-  expect(await createLoaderCalls(apiUrl)({ call: 7, path: address })).toEqual({
+  expect(await loaderCalls()({ call: 7, path: address })).toEqual({
     call: 7,
-    error: ONLY_THE_API,
+    error: ALLOWED_CALLS,
   });
   expect(asked).toEqual([]);
 });
@@ -74,16 +84,43 @@ test.each([
   '/api/api/blogs/\t../x',
   '/api/api/blogs/a b',
   '/api/api/blogs/x#y',
+  '/services/jobs/../../metrics',
+  '/services/jobs/..%2fmetrics',
+  '/services/jobs/\n/x',
   `/api/api/blogs/${'x'.repeat(9000)}`,
   `/api/api/getblogs?q=${'x'.repeat(9000)}`,
 ])('%s is an address that no call has', async (address) => {
-  expect(await createLoaderCalls(apiUrl)({ call: 7, path: address })).toMatchObject({ status: 404 });
+  expect(await loaderCalls()({ call: 7, path: address })).toMatchObject({ status: 404 });
   expect(asked).toEqual([]);
+});
+
+test('a call of a team’s service reaches that service alone, below its root', async () => {
+  expect(await loaderCalls()({ call: 1, path: '/services/jobs/open?city=Pune' })).toMatchObject({
+    status: 200,
+  });
+  expect(asked.map(({ url }) => url)).toEqual(['/open?city=Pune']);
+  expect(await loaderCalls()({ call: 2, path: '/services/jbos/open' })).toEqual({
+    call: 2,
+    error: 'the site has no service "jbos": its setting SERVICES names jobs, away',
+  });
+  expect(await loaderCalls()({ call: 3, path: '/services/away/open' })).toEqual({
+    call: 3,
+    error: 'the service away could not be reached (ECONNREFUSED)',
+  });
+});
+
+test('a service that hangs takes no calls from the API', async () => {
+  answer = ({ url }, response) => (url === '/hangs' ? undefined : void response.end('[]'));
+  const call = loaderCalls();
+  const calls = Array.from({ length: 65 }, (_, index) => call({ call: index, path: '/services/jobs/hangs' }));
+  expect(await calls[64]).toEqual({ call: 64, error: 'too many calls of the service jobs at once' });
+  expect(await call({ call: 65, path })).toMatchObject({ status: 200 });
+  await Promise.all(calls);
 });
 
 test('an answer that leads elsewhere is not followed', async () => {
   answer = (_request, response) => response.writeHead(302, { location: '/metrics' }).end();
-  expect(await createLoaderCalls(apiUrl)({ call: 1, path })).toMatchObject({ status: 302, headers: {} });
+  expect(await loaderCalls()({ call: 1, path })).toMatchObject({ status: 302, headers: {} });
   expect(asked).toHaveLength(1);
 });
 
@@ -94,14 +131,14 @@ test('an answer that is too long is not read to its end', async () => {
     response.on('drain', write).on('close', () => (isCut = true));
     write();
   };
-  const reply = await createLoaderCalls(apiUrl)({ call: 1, path });
+  const reply = await loaderCalls()({ call: 1, path });
   expect(reply).toEqual({ call: 1, error: 'the answer of the API is too long' });
   await waitUntil(() => isCut);
 });
 
 test('an API that hangs is given up, and one worker can’t have more than 64 calls of it', async () => {
   answer = () => undefined;
-  const call = createLoaderCalls(apiUrl);
+  const call = loaderCalls();
   const calls = Array.from({ length: 64 }, (_, index) => call({ call: index, path }));
   expect(await call({ call: 64, path })).toEqual({ call: 64, error: 'too many calls of the API at once' });
   const words = 'the API did not answer within 3000 ms';
@@ -111,6 +148,6 @@ test('an API that hangs is given up, and one worker can’t have more than 64 ca
 });
 
 test('what is said of an API that is away names no host', async () => {
-  const reply = await createLoaderCalls('http://127.0.0.1:9')({ call: 1, path });
+  const reply = await loaderCalls('http://127.0.0.1:9')({ call: 1, path });
   expect(reply).toEqual({ call: 1, error: 'the API could not be reached (ECONNREFUSED)' });
 });

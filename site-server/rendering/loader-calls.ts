@@ -3,17 +3,18 @@ import { Agent, type Dispatcher, request } from 'undici';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Maximum calls in flight per worker. Its four pages make about five calls each. */
+/** Maximum calls in flight per worker, to the API and to each service. Its four pages make about five calls each. */
 const IN_FLIGHT_LIMIT = 64;
 /** In characters. Longer than any slug or search. */
 const ADDRESS_LIMIT = 8192;
 const CALLS = '/api/api/';
+const SERVICE_CALL = /^\/services\/([a-z][a-z0-9-]*)(\/.*)$/s;
 const PASSED_ON = ['content-type', totalCountHeader, 'retry-after'];
 
 const agent = new Agent({ maxResponseSize: 4 * 1024 * 1024 });
 
-export const ONLY_THE_API =
-  'Where pages are rendered, loaders may only GET addresses under /api/api/, with axios or the functions of @hireloom/contracts/api.';
+export const ALLOWED_CALLS =
+  'Where pages are rendered, loaders may only GET addresses under /api/api/ and /services/<name>/, with axios or the functions of @hireloom/contracts/api.';
 
 /** Its message goes to the log of the loader's team, so it names no host and no address. */
 class NoAnswer extends Error {}
@@ -22,11 +23,11 @@ class NoAnswer extends Error {}
  * Returns undefined for an address that no valid call has: too long, or with dot segments, backslashes, encoded slashes or a
  * fragment.
  */
-function addressOf(apiUrl: string, path: string): URL | undefined {
+function addressOf(origin: string, path: string): URL | undefined {
   const [pathname = ''] = path.split('?');
   if (path.length > ADDRESS_LIMIT || /%2f|%5c/i.test(pathname)) return undefined;
-  const url = new URL(apiUrl + path);
-  // If the URL parser changed the path, it may no longer be under /api/api/.
+  const url = new URL(origin + path);
+  // If the URL parser changed the path, it may no longer be one that is allowed.
   return url.pathname === pathname && url.hash === '' ? url : undefined;
 }
 
@@ -45,36 +46,61 @@ async function get(url: URL, headers: Headers) {
   return { status: answer.statusCode, headers: Object.fromEntries(passedOn), body: await answer.body.text() };
 }
 
-function explain(error: unknown): string {
+function explain(error: unknown, name: string): string {
   if (error instanceof NoAnswer) return error.message;
-  const { name, code } = error as NodeJS.ErrnoException;
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'the answer of the API is too long';
-  if (name === 'AbortError' || name === 'TimeoutError')
-    return `the API did not answer within ${LOADER_CALL_LIMIT_MS} ms`;
-  return `the API could not be reached${code ? ` (${code})` : ''}`;
+  const { name: kind, code } = error as NodeJS.ErrnoException;
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return `the answer of ${name} is too long`;
+  if (kind === 'AbortError' || kind === 'TimeoutError')
+    return `${name} did not answer within ${LOADER_CALL_LIMIT_MS} ms`;
+  return `${name} could not be reached${code ? ` (${code})` : ''}`;
 }
 
+/** What a path leads to. `name`: as in messages. */
+type Target = { name: string; origin: string; path: string };
+
+/** `services`: the origins of the teams' services, by name. */
+export type CallTargets = { apiUrl: string; services: ReadonlyMap<string, string> };
+
+/** @throws NoAnswer if loaders may not call this path */
+function targetOf(path: string, { apiUrl, services }: CallTargets): Target {
+  if (path.startsWith(CALLS)) return { name: 'the API', origin: apiUrl, path };
+  const [, service = '', rest = ''] = SERVICE_CALL.exec(path) ?? [];
+  if (!service) throw new NoAnswer(ALLOWED_CALLS);
+  const origin = services.get(service);
+  if (origin) return { name: `the service ${service}`, origin, path: rest };
+  const known = [...services.keys()].join(', ') || 'none';
+  throw new NoAnswer(`the site has no service "${service}": its setting SERVICES names ${known}`);
+}
+
+/** Whether the answer may change at any time, as no content version covers it. */
+export const isServiceCall = ({ path }: Pick<ApiCall, 'path'>) => SERVICE_CALL.test(path);
+
 /**
- * Returns a function that calls the API on behalf of one worker's loaders and never throws. The worker has no network access,
- * so the checks here decide what it can reach. `passedOn`: headers that identify the visitor's request.
+ * Returns a function that calls the API and the teams' services on behalf of one worker's loaders and never throws. The worker has no
+ * network access, so the checks here decide what it can reach. `passedOn`: headers that identify the visitor's request.
  */
-export function createLoaderCalls(apiUrl: string) {
-  let inFlight = 0;
-  const call = async (path: string, passedOn: Headers) => {
-    if (!path.startsWith(CALLS)) throw new NoAnswer(ONLY_THE_API);
-    const url = addressOf(apiUrl, path);
+export function createLoaderCalls(targets: CallTargets) {
+  const inFlight = new Map<string, number>();
+  const count = (name: string, by: 1 | -1) => inFlight.set(name, (inFlight.get(name) ?? 0) + by);
+  const call = async ({ name, origin, path }: Target, passedOn: Headers) => {
+    const url = addressOf(origin, path);
     if (!url) return { status: 404, headers: {}, body: '' };
-    if (inFlight >= IN_FLIGHT_LIMIT) throw new NoAnswer('too many calls of the API at once');
-    inFlight += 1;
+    if ((inFlight.get(name) ?? 0) >= IN_FLIGHT_LIMIT) throw new NoAnswer(`too many calls of ${name} at once`);
+    count(name, 1);
     try {
       return await get(url, passedOn);
     } finally {
-      inFlight -= 1;
+      count(name, -1);
     }
   };
-  return ({ call: id, path }: ApiCall, passedOn: Headers = {}): Promise<ApiReply> =>
-    call(path, passedOn).then(
-      (answer) => ({ call: id, ...answer }),
-      (error: unknown) => ({ call: id, error: explain(error) }),
-    );
+  return async ({ call: id, path }: ApiCall, passedOn: Headers = {}): Promise<ApiReply> => {
+    let name = '';
+    try {
+      const target = targetOf(path, targets);
+      ({ name } = target);
+      return { call: id, ...(await call(target, passedOn)) };
+    } catch (error) {
+      return { call: id, error: explain(error, name) };
+    }
+  };
 }

@@ -7,7 +7,7 @@ import {
 } from '@hireloom/contracts';
 import { EventEmitter, once } from 'node:events';
 import type { LoadedVersion } from '../versions/loaded-version';
-import { createLoaderCalls } from './loader-calls';
+import { type CallTargets, createLoaderCalls } from './loader-calls';
 import { breakdownOf, RenderFault } from './render-fault';
 import type { RenderOptions } from './render-queue';
 import { openChannel } from './worker-channel';
@@ -16,8 +16,8 @@ import { endProcess, startProcess, watchEnd, type WorkerProcess } from './worker
 import { createPageFilter, createPagesInFlight, createReceiver } from './worker-receiver';
 import { watchWorker } from './worker-watch';
 
-/** Settings shared by the workers of all versions. `apiUrl`: the API that this process calls on behalf of their loaders. */
-export type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'> & { apiUrl: string };
+/** Settings shared by the workers of all versions, and what this process calls on behalf of their loaders. */
+export type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'> & CallTargets;
 
 /** `heldBack`: remotes whose code must not run. `onBroken`: called once if the worker fails as a whole after it was ready. */
 type WorkerOptions = {
@@ -30,12 +30,12 @@ type Version = Pick<LoadedVersion, 'version' | 'folders'>;
 
 type Connection = Required<Pick<WorkerOptions, 'onOutput'>> & {
   version: SiteVersion;
-  apiUrl: string;
+  targets: CallTargets;
   hide: (text: string) => string;
 };
 
 /** Connects to a worker's process. Emits `ready`, `message` and, at most once, `broken`. */
-function connect({ child, pipe, start }: WorkerProcess, { version, apiUrl, hide, onOutput }: Connection) {
+function connect({ child, pipe, start }: WorkerProcess, { version, targets, hide, onOutput }: Connection) {
   const events = new EventEmitter<{ ready: [EmptyDocument]; message: []; broken: [RenderFault] }>();
   const pages = createPagesInFlight();
   const filter = createPageFilter(version, hide);
@@ -52,7 +52,7 @@ function connect({ child, pipe, start }: WorkerProcess, { version, apiUrl, hide,
   };
   const receiver = createReceiver(pages, {
     filter,
-    callApi: createLoaderCalls(apiUrl),
+    callApi: createLoaderCalls(targets),
     reply: (reply) => channel.send(reply),
     onReady: (emptyDocument) => events.emit('ready', emptyDocument),
   });
@@ -92,14 +92,14 @@ async function waitUntilReady({ events, breakDown }: ReturnType<typeof connect>)
 /** Starts a worker process for one site version. @throws RenderFault if the worker does not become ready. */
 export async function startWorker(
   { version, folders }: Version,
-  { apiUrl, ...settings }: SiteSettings,
+  { apiUrl, services, ...settings }: SiteSettings,
   { heldBack = [], onBroken, onOutput = (text) => console.error(text) }: WorkerOptions = {},
 ) {
   const started = startProcess({ ...settings, version, folders, heldBack });
   const hide = createPathHider(
     [folders, started.start.settings.folders].flatMap((one) => Object.values(one)),
   );
-  const connection = connect(started, { version, apiUrl, hide, onOutput });
+  const connection = connect(started, { version, targets: { apiUrl, services }, hide, onOutput });
   const { events, pages, channel, fault } = connection;
   const emptyDocument = await waitUntilReady(connection);
   if (onBroken) events.once('broken', onBroken);

@@ -5,6 +5,9 @@ type Ask = (path: string) => Promise<ApiReply>;
 type Axios = Awaited<ReturnType<typeof loadAxios>>;
 type Adapter = Extract<Axios['defaults']['adapter'], (...given: never[]) => unknown>;
 
+/** Where loaders may call. The site server decides which services there are. */
+const ALLOWED = /^\/(?:api\/api|services\/[a-z][a-z0-9-]*)\//;
+
 /**
  * API calls of loaders. The site server makes them, because a worker has no network access. `page` returns the id of the
  * page being rendered.
@@ -31,7 +34,7 @@ const LONGEST_SHOWN = 200;
 function refuse(what: string): never {
   throw new Error(
     `${what.slice(0, LONGEST_SHOWN)} is not possible where pages are rendered: loaders may only GET addresses under ` +
-      '/api/api/, with axios or the functions of @hireloom/contracts/api.',
+      '/api/api/ and /services/<name>/, with axios or the functions of @hireloom/contracts/api.',
   );
 }
 
@@ -48,7 +51,7 @@ const createAdapter =
   async (config) => {
     const { AxiosError, AxiosHeaders } = axios;
     const path = axios.getUri(config);
-    const isCall = path.startsWith('/api/api/') && path.length <= MESSAGE_LIMITS.path;
+    const isCall = ALLOWED.test(path) && path.length <= MESSAGE_LIMITS.path;
     if (!isCall || config.method?.toUpperCase() !== 'GET') refuse(`${config.method} ${path}`);
     const signal = config.signal as AbortSignal | undefined;
     const reply = await Promise.race([ask(path), ...(signal ? [aborted(signal, axios)] : [])]);

@@ -14,18 +14,16 @@ type Answer<Value> = { value: Value; headers: Readonly<Record<string, unknown>> 
 /** Loads axios with the first call: a page that was rendered with its data never needs it. */
 export const loadAxios = async () => (await import('axios')).default;
 
-/**
- * Makes a GET call under `/api/api`. `parse` throws if the response has an unexpected shape.
- * @throws Response with status 404 for an unknown item; Error if the service fails, times out, or returns an unexpected shape.
- */
-export async function get<Value>(
+type Parameters = Readonly<Record<string, string | number | undefined>>;
+
+async function getFrom<Value>(
   path: string,
   parse: (answer: unknown) => Value,
   { apiUrl, signal }: CallContext,
-  params?: Readonly<Record<string, string | number | undefined>>,
+  params?: Parameters,
 ): Promise<Answer<Value>> {
   const axios = await loadAxios();
-  const answer = await axios.get<unknown>(`${apiUrl}/api/api/${path}`, {
+  const answer = await axios.get<unknown>(`${apiUrl}${path}`, {
     params,
     signal,
     timeout: API_CALL_LIMIT_MS,
@@ -34,6 +32,30 @@ export async function get<Value>(
   if (answer.status === 404) throw notFound();
   return { value: parse(answer.data), headers: answer.headers };
 }
+
+/**
+ * Makes a GET call under `/api/api`. `parse` throws if the response has an unexpected shape.
+ * @throws Response with status 404 for an unknown item; Error if the service fails, times out, or returns an unexpected shape.
+ */
+export const get = <Value>(
+  path: string,
+  parse: (answer: unknown) => Value,
+  context: CallContext,
+  params?: Parameters,
+) => getFrom(`/api/api/${path}`, parse, context, params);
+
+/**
+ * Makes a GET call to a team's service, which the site's setting `SERVICES` names, from a browser or a loader. `path`: below the service's
+ * root, without a leading slash.
+ * @throws like `get`
+ */
+export const getFromService = async <Value>(
+  service: string,
+  path: string,
+  parse: (answer: unknown) => Value,
+  context: CallContext,
+  params?: Parameters,
+): Promise<Value> => (await getFrom(`/services/${service}/${path}`, parse, context, params)).value;
 
 /** Loads the code for calls ahead of time: while a visitor fills in a form, or once a page is shown. */
 export const prepareToCall = () => void loadAxios().catch(() => undefined);

@@ -10,6 +10,7 @@ import { baseConfig } from '../build/webpack-preset';
 import { CLIENT_PATH, EVENTS_PATH } from '../development-client/development-state';
 import { HOST, portOr } from '../product/own-port';
 import { endTogether, startDevelopmentApi } from '../product/services';
+import { settings } from '../product/settings';
 import { watchTypes } from '../product/watch-types';
 import { serveBesideProduction } from './beside-production';
 import { containerServer, type Middleware } from './container-server';
@@ -65,6 +66,17 @@ function followBuilds(compiler: Compiler, directory: string, name: string) {
   return events;
 }
 
+/** As on the site: the API, and the services of the teams that `SERVICES` names. */
+const proxiesTo = (apiUrl: string) => [
+  { context: ['/api'], target: apiUrl },
+  ...[...settings.SERVICES].map(([name, target]) => ({
+    context: [`/services/${name}/`],
+    target,
+    changeOrigin: true,
+    pathRewrite: { [`^/services/${name}`]: '' },
+  })),
+];
+
 async function serve(page: Page) {
   const { directory, title, port, apiUrl, container } = page;
   const name = path.basename(directory);
@@ -94,7 +106,7 @@ async function serve(page: Page) {
       webSocketServer: false,
       compress: false,
       allowedHosts: ['localhost'],
-      proxy: apiUrl ? [{ context: ['/api'], target: apiUrl }] : [],
+      proxy: apiUrl ? proxiesTo(apiUrl) : [],
       headers: container?.headers,
       static: container?.static ?? false,
       setupMiddlewares: (middlewares) => [
