@@ -190,9 +190,8 @@ test('a preview is seen at the address that the command prints, by nobody else',
   const { serial } = await traffic();
   await writeHeading('Articles, only looked at');
   const { words } = await command(['deploy', '--preview']);
-  const [, query] = /(\/\?preview=[\w.-]+)$/m.exec(words) ?? [];
-  await page.goto(line.address + (query ?? ''));
-  await page.goto(`${line.address}/blogs`);
+  const [, link] = /(\/blogs\?preview=[\w.-]+)$/m.exec(words) ?? [];
+  await page.goto(line.address + (link ?? ''));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles, only looked at');
   expect([await shown(), (await traffic()).serial]).toEqual(['Articles from afar', serial]);
 });

@@ -56,7 +56,9 @@ for (const name of pipelines) {
       );
     expect(on.push?.paths?.filter((filter) => !isThere(filter))).toEqual([]);
     expect(on.push?.paths).toContain(`${job?.with?.package}/**`);
-    expect([on.push?.branches, permissions]).toEqual([['main'], { contents: 'read' }]);
+    expect(on.push?.branches).toEqual(['main']);
+    // For the comment with the link of a preview.
+    expect(permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
   });
 }
 

@@ -57,7 +57,7 @@ test('canary, promotion, drop, rollback and preview are asked for in the same wa
   const { id } = built.release;
   const preview = await on.deploy(built, { act: 'preview' });
   expect(preview.message).toMatch(
-    /published but not live.*https:\/\/www\.example\.com\/\?preview=[a-f0-9]{16}\.\d+\.[\w-]+$/,
+    /published but not live.*https:\/\/www\.example\.com\/[a-z]+\?preview=[a-f0-9]{16}\.\d+\.[\w-]+$/,
   );
   expect((await on.traffic()).serial).toBe(1);
   expect((await on.deploy(built, { act: 'canary', share: 10 })).message).toBe(

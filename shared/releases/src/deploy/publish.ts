@@ -31,13 +31,17 @@ export async function publish(store: ReleaseStore, publication: Publication): Pr
   return publishRelease(store, { ...publication, release, files });
 }
 
+/** The path of the first page without a parameter; the start page for a release without one, such as the shell's. */
+const firstPage = ({ routes }: Published['release']) =>
+  routes.map(({ path: route }) => route).find((route) => !route.includes(':')) ?? '/';
+
 /** The result of a deploy, as a sentence. `origin`: the site's, if known. */
 export function outcomeOf(published: Published, audience: Audience, origin?: string): string {
   const { release, wasLive, endedCanary, preview = '' } = published;
   const { name, id } = release;
   if (wasLive) return `${name} ${id} is already what these visitors get: nothing to do.`;
   if (audience.kind === 'preview') {
-    const link = `${origin ?? ''}/?preview=${preview}`;
+    const link = `${origin ?? ''}${firstPage(release)}?preview=${preview}`;
     return `${name} ${id} is published but not live. To look at it within a week: ${link}${origin ? '' : ' on the site.'}`;
   }
   if (audience.kind === 'canary') {
