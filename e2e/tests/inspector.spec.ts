@@ -42,6 +42,14 @@ test('an inspected page tells whose each region is, what it weighs and how long 
   const { y } = (await page.getByRole('main').boundingBox()) ?? {};
   expect((await region(pageRegion).boundingBox())?.y).toBeCloseTo(y ?? -1, 0);
 
+  await inspector.getByText(/^Modules \(\d+\)$/).click();
+  const row = inspector.getByRole('row').filter({ hasText: './home-page' });
+  await expect(row).toContainText(/marketing [0-9a-f]{16}|marketing[0-9a-f]{16}/);
+  await expect(row).toContainText(/evaluate \d+, .*render \d+/);
+  const releases = await page.evaluate(() => Reflect.get(globalThis, '__HIRELOOM__') as { releases: object });
+  expect(Object.keys(releases.releases).sort()).toEqual(['content', 'leads', 'marketing', 'shell']);
+  await inspector.getByText(/^Modules/).click();
+
   await page.getByRole('link', { name: 'Blogs' }).first().click();
   await expect(region(/\.\/blog-list-page/)).toBeVisible();
 

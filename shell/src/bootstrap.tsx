@@ -13,8 +13,9 @@ import { askForCanary } from './ask-for-canary';
 import { keepHead } from './document/head';
 import { FrameUnavailable } from './failure/frame-failure';
 import { leavePageStanding } from './failure/leave-page-standing';
-import { reportFailure } from './failure/report-failure';
+import { reportedFailures, reportFailure } from './failure/report-failure';
 import { createUnhydratedForms, holdForms } from './failure/unhydrated-forms';
+import { recordSteps } from './inspector/load-steps';
 import { navigationOf } from './layout/navigation';
 import { loadEntryScript } from './load-entry-script';
 import { createOverlayEntries } from './overlays/overlay-entries';
@@ -43,7 +44,9 @@ const elementOf = (id: string) => {
 const data = JSON.parse(elementOf(PAGE_DATA_ID).textContent) as PageData;
 const { registry, hydration, imageHosts, publicOrigin } = data;
 const cache = adoptServerStyles(elementOf(STYLES_ID) as HTMLStyleElement);
-const remotes = createRemotes(registry, loadEntryScript);
+const inspection = document.getElementById(INSPECTION_ID);
+const loading = inspection ? recordSteps() : undefined;
+const remotes = createRemotes(registry, loadEntryScript, loading?.onStep);
 const sources = { ahead: createDataAhead(), imageHosts };
 const routes = createRoutes(remotes, sources);
 
@@ -51,12 +54,20 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Starts the inspector if the server has enabled it for this visit. Other visits do not fetch its code. */
 function inspect(router: Router) {
-  const inspection = document.getElementById(INSPECTION_ID);
-  if (!inspection) return;
+  if (!inspection || !loading) return;
   const releases = JSON.parse(inspection.textContent) as InspectedRelease[];
   const page = () => remoteHandle(router.state.matches);
-  const inspected = { releases, registry, shell: data.shell, page };
+  const inspected = { releases, registry, shell: data.shell, page, steps: loading.steps };
   void import('./inspector/inspector').then(({ startInspector }) => startInspector(inspected, cache));
+}
+
+/** For support: `__HIRELOOM__` in the console tells which releases this page has, and what failed on it. */
+function describeToSupport() {
+  const { shell } = data;
+  const releases = Object.fromEntries(registry.remotes.map(({ name, release }) => [name, release]));
+  Object.assign(globalThis, {
+    __HIRELOOM__: { releases: { shell: shell.release, ...releases }, failures: reportedFailures },
+  });
 }
 
 const loadDocument = () => location.reload();
@@ -95,6 +106,7 @@ function startServices(router: Router) {
   routeHashLinks(router);
   reachRestoredPosition(router);
   askForCanary(router);
+  describeToSupport();
   inspect(router);
   // Hot replacement in development: run the loaders again, because the new module may load other data.
   if (process.env.NODE_ENV === 'development')

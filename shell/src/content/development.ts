@@ -7,5 +7,9 @@ export const development = {
     platformTeam: 'Platform team',
     commit: 'of',
     notFetched: 'script not fetched yet',
+    loading: {
+      summary: 'Modules',
+      columns: ['remote', 'release', 'module', 'phases, in ms', 'failure'],
+    },
   },
 } as const;

@@ -8,6 +8,10 @@ const ENDPOINT = '/report/failure';
  */
 const PAGEHIDE_DELAY_MS = 1000;
 
+/** The latest failures of this page, for the inspector and for support. */
+export const reportedFailures: RemoteFailure[] = [];
+const MOST_FAILURES = 50;
+
 /** Whether React Router or a loader answered with 404. */
 export const isNotFound = (error: unknown) => (error as { status?: number } | null)?.status === 404;
 
@@ -15,6 +19,7 @@ export const isNotFound = (error: unknown) => (error as { status?: number } | nu
 export function reportFailure(error: unknown) {
   console.error(error);
   if (!(error instanceof RemoteFailure) || typeof navigator === 'undefined') return;
+  if (reportedFailures.length < MOST_FAILURES) reportedFailures.push(error);
   const { remote, release, module, phase, message } = error;
   const body = JSON.stringify({ remote, release, module, phase, message });
   const send = () => {

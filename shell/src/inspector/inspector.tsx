@@ -3,6 +3,7 @@ import { colours, layers, radii, space, strokes, type } from '@hireloom/design';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { development } from '../content/development';
+import { LoadingReport } from './loading-report';
 import { findRegions, type Inspected, type Region } from './regions';
 
 const listStyles = css({ listStyle: 'none', margin: 0, padding: 0 });
@@ -95,6 +96,7 @@ function Inspector({ inspected }: { inspected: Inspected }) {
           </li>
         ))}
       </ul>
+      {isOn && <LoadingReport steps={inspected.steps} />}
     </aside>
   );
 }

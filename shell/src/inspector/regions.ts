@@ -1,12 +1,15 @@
 import { type InspectedRelease, type Registry, type RegistryRemote, SHELL } from '@hireloom/contracts';
 import { development } from '../content/development';
 import type { ShellRelease } from '../page-data';
+import type { LoadStep } from './load-steps';
 import { weigh, weighAll, type Weight } from './weigh';
 
 export type Inspected = {
   releases: readonly InspectedRelease[];
   registry: Registry;
   shell: ShellRelease;
+  /** What has been loaded and run so far. It grows. */
+  steps: readonly LoadStep[];
   /** The current page, if a remote serves it. */
   page: () => { remote: RegistryRemote; module: string } | undefined;
 };
