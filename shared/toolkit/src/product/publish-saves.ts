@@ -38,6 +38,17 @@ async function liveReleases(store: Store) {
 const report = ({ setPackage }: State, { name, built, hash, release }: Followed) =>
   release && setPackage(name, { built, published: { release, hash } });
 
+/** Prints which packages are being built, and each one that is. */
+async function withProgress(all: readonly Followed[], start: (one: Followed) => Promise<void>) {
+  console.log(`Building ${all.map(({ name }) => name).join(', ')}…`);
+  let built = 0;
+  const startOne = async (one: Followed) => {
+    await start(one);
+    console.log(`  ${one.name} is built (${(built += 1)} of ${all.length}).`);
+  };
+  await Promise.all(all.map(startOne));
+}
+
 function reportBroken({ setProblems }: State, directory: string, text: string) {
   const title = path.basename(directory);
   console.error(`What was saved in ${title} can't be shown:\n${text}`);
@@ -87,7 +98,7 @@ export function publishSaves(store: Store, state: State) {
     /** Waits for the first build of each package, then publishes them together. */
     begin: async (directories: readonly string[]) => {
       const all = directories.map(follow);
-      await Promise.all(all.map(start));
+      await withProgress(all, start);
       hasVersion = true;
       await oneAtATime(() => publishAll(store, all, unchecked));
       const releases = await liveReleases(store);
