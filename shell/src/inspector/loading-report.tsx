@@ -10,7 +10,8 @@ const REFRESH_MS = 500;
 const boxStyles = css({
   ...type.small,
   position: 'fixed',
-  insetBlockEnd: space(4),
+  // Above the button that ends the inspection.
+  insetBlockEnd: space(16),
   insetInlineStart: space(4),
   zIndex: layers.skipLink + 2,
   maxWidth: `calc(100vw - ${space(8)})`,

@@ -8,7 +8,7 @@ export type Inspected = {
   releases: readonly InspectedRelease[];
   registry: Registry;
   shell: ShellRelease;
-  /** What has been loaded and run so far. It grows. */
+  /** The steps of all federated modules so far. New ones are appended while the page is open. */
   steps: readonly LoadStep[];
   /** The current page, if a remote serves it. */
   page: () => { remote: RegistryRemote; module: string } | undefined;
