@@ -80,6 +80,17 @@ test('canary, promotion, drop, rollback and preview are asked for in the same wa
   expect((await on.traffic()).live).toBe(on.live.id);
 });
 
+test('a team takes its own remote out of the site, and no other team does', async () => {
+  const body = { act: 'remove', name: 'content', serial: 1 };
+  const remove = { method: 'POST', path: 'changes', body } as const;
+  expect((await on.ask({ ...remove, key: on.leads })).status).toBe(403);
+  expect((await on.traffic()).live).toBe(on.live.id);
+  const { status, message } = await on.ask(remove);
+  expect([status, message]).toEqual([200, expect.stringContaining('content is no longer on the site')]);
+  expect(await releaseIn((await on.traffic()).live)).toBeUndefined();
+  expect((await on.ask({ ...remove, body: { ...body, name: 'shell' } })).status).toBe(403);
+});
+
 test('whoever records a request and sends it again changes nothing', async () => {
   const built = buildRelease('after');
   await on.deploy(built);
