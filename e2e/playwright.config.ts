@@ -34,7 +34,7 @@ export default defineConfig({
   // Limits end what hangs; they measure no speed. Where time is part of a requirement, the test says so.
   timeout: 600_000,
   globalTimeout: process.env.CI ? 3_600_000 : 0,
-  // Those who read the result of a broken build need no more.
+  // A broken build fails everywhere: ten failures say enough.
   maxFailures: process.env.CI ? 10 : 0,
   expect: { timeout: 60_000 },
   globalSetup: './scripts/start-site.ts',

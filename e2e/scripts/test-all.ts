@@ -31,8 +31,8 @@ function readResults({ name, command, report }: Step, isGood: boolean, words: st
   }
 }
 
-/** Several times what a step takes. */
-const STEP_LIMIT_MINUTES = 60;
+/** More than any step takes, and more than the journeys' own limit, after which they still write their report. */
+const STEP_LIMIT_MINUTES = 70;
 /** How long to wait for the last output of a step that has ended: a process that a test left running may hold it open. */
 const LAST_OUTPUT_MS = 5000;
 

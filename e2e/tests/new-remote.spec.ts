@@ -153,7 +153,7 @@ test('a page that can’t be rendered is not deployed, with the place where it t
   expect(await traffic()).toEqual(before);
 });
 
-test('the team says farewell: its pages are gone, the others stay, and a deploy brings it back', async () => {
+test('the team says farewell: its pages are gone, and the others stay', async () => {
   const runAfresh = (...args: string[]) => runWith({ DATA_DIR: afresh() }, 'npm', 'run', '--silent', ...args);
   expect(runAfresh('remove-remote', '--', team)).toContain(`${team} is no longer on the site`);
   const statusOf = async (path: string) => (await fetch((site?.address ?? '') + path)).status;

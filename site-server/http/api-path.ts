@@ -41,7 +41,7 @@ export function servicePath(url: string): { service: string; path: string } | un
   return { service, path: joined(names) };
 }
 
-/** Adds the query of a visitor's URL to a path, encoded anew. */
+/** Adds the query of a visitor's URL to a path. It is parsed and encoded again, so that only well-formed text is forwarded. */
 export function withQuery(path: string, url: string): string {
   const query = new URLSearchParams(url.split('?').slice(1).join('?')).toString();
   return query ? `${path}?${query}` : path;

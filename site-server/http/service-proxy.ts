@@ -6,13 +6,13 @@ import type { Headers } from './end-to-end';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Of a request. Not among them: cookies, which belong to the site. */
+/** The request headers that a service gets. Cookies are not among them: they belong to the site. */
 const FORWARDED_HEADERS = [
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'content-type'],
   ...['idempotency-key', 'if-match', 'if-modified-since', 'if-none-match'],
 ];
 
-/** Of an answer. Not among them: cookies and what changes the site's own security headers. */
+/** The answer headers that a browser gets. A service sets no cookies and changes none of the site's security headers. */
 const RETURNED_HEADERS = [
   ...[
     'allow',
@@ -32,7 +32,7 @@ const DATA_TYPE =
 const pick = (headers: Headers, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-/** The service of a team answered with something else than data. */
+/** A team's service answered with something other than data. */
 class NoData extends Error {
   readonly statusCode = 502;
 }

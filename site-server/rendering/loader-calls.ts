@@ -55,7 +55,7 @@ function explain(error: unknown, name: string): string {
   return `${name} could not be reached${code ? ` (${code})` : ''}`;
 }
 
-/** What a path leads to. `name`: as in messages. */
+/** The server and the path that a loader's call goes to. `name`: what messages call the server. */
 type Target = { name: string; origin: string; path: string };
 
 /** `services`: the origins of the teams' services, by name. */

@@ -3,6 +3,7 @@ import { UsageError } from '@hireloom/service';
 import type { ReleaseStore } from '../store/release-store';
 import { checkVersion } from '../version/check-version';
 import { findMember } from '../version/site-version';
+import type { Traffic } from '../version/traffic';
 import { fittingCanaries } from './canaries';
 import { type Author, changeTraffic, requireTraffic } from './change-traffic';
 
@@ -13,7 +14,7 @@ import { type Author, changeTraffic, requireTraffic } from './change-traffic';
 export async function removeRemote(store: ReleaseStore, name: string, author: Author = {}): Promise<string> {
   if (name === SHELL) throw new UsageError('the shell renders every page, so it can’t be removed.');
   let outcome = '';
-  const plan = async (traffic: Parameters<typeof requireTraffic>[0]) => {
+  const plan = async (traffic: Traffic | undefined) => {
     const current = requireTraffic(traffic);
     const version = await store.version(current.live);
     const member = findMember(version, name);

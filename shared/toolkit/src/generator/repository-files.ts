@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const TEMPLATE = path.join(import.meta.dirname, 'pipeline.yml.template');
@@ -32,7 +32,6 @@ export async function addToRepository(root: string, name: string, fill: (text: s
   const owners = path.join(root, OWNERS);
   if (!existsSync(path.join(root, PIPELINES, 'team.yml')) || !existsSync(owners)) return [];
   const pipeline = `${PIPELINES}/${name}.yml`;
-  await mkdir(path.join(root, PIPELINES), { recursive: true });
   await writeFile(path.join(root, pipeline), fill(await readFile(TEMPLATE, 'utf8')));
   await writeFile(owners, withOwners(await readFile(owners, 'utf8'), name));
   return [pipeline, OWNERS];
