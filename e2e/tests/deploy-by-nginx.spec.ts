@@ -53,5 +53,5 @@ test('a team deploys by https through the delivered nginx, with a certificate of
 
   expect(await deploy({})).toContain('NODE_EXTRA_CA_CERTS');
   const words = await deploy({ NODE_EXTRA_CA_CERTS: authority });
-  expect(words).toMatch(new RegExp(`${nginx.address}/\\?preview=[\\w.-]+$`, 'm'));
+  expect(words).toMatch(new RegExp(`${nginx.address}/contactus\\?preview=[\\w.-]+$`, 'm'));
 });
