@@ -37,6 +37,7 @@ const boundaries = [
   { target: releases, may: [contracts, postgres, service] },
   { target: 'shared/toolkit', may: [contracts, design, releases, service] },
   { target: 'shared/testing', may: ['shared/contracts'] },
+  { target: 'shared/test-services', may: [] },
   {
     target: 'api',
     may: [
@@ -49,6 +50,9 @@ const boundaries = [
   },
 ];
 
+/** Packages that every package may import, for its tests. */
+const forTests = ['shared/testing', 'shared/test-services'];
+
 /** Where npm installs shared dependencies. A dependency of one package only is inside that package's folder. */
 const installed = ['node_modules', 'shared/node_modules'];
 
@@ -56,7 +60,7 @@ const installed = ['node_modules', 'shared/node_modules'];
 const zones = boundaries.map(({ target, may, message }) => ({
   target: `./${target}`,
   from: '.',
-  except: [...new Set([target, ...may, 'shared/testing', ...installed])].map((folder) => `./${folder}`),
+  except: [...new Set([target, ...may, ...forTests, ...installed])].map((folder) => `./${folder}`),
   message: message ?? `${target} imports ${['itself', ...may].join(', ')} alone.`,
 }));
 

@@ -1,4 +1,4 @@
-import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgres';
+import { type OwnPostgres, startOwnPostgres } from '@hireloom/test-services/own-postgres';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Call, startSteadyLoad } from '@hireloom/testing/steady-load';
+import { type Call, startSteadyLoad } from '@hireloom/test-services/steady-load';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { databases, type TestDatabase } from './testing/databases';
 import { ownPage } from './testing/own-page';

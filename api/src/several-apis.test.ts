@@ -6,7 +6,7 @@ import { noticesAtOnce } from './delivery/outbox-worker';
 import { type ContentFixture, createContent } from './testing/content-fixture';
 import { databasesOn, type TestDatabase } from './testing/databases';
 import { ownPage } from './testing/own-page';
-import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgres';
+import { type OwnPostgres, startOwnPostgres } from '@hireloom/test-services/own-postgres';
 import { type RunningServer, startServer } from './testing/running-server';
 import { waitUntil } from '@hireloom/testing/wait-until';
 import { startWebhookReceiver } from './testing/webhook-receiver';

@@ -1,4 +1,4 @@
-import { type Answered, type Call, startSteadyLoad } from '@hireloom/testing/steady-load';
+import { type Answered, type Call, startSteadyLoad } from '@hireloom/test-services/steady-load';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 import { openReleaseStore } from '@hireloom/releases';
-import { startOwnPostgres } from '@hireloom/testing/own-postgres';
+import { startOwnPostgres } from '@hireloom/test-services/own-postgres';
 import { publishBuilds } from '@hireloom/toolkit';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-import { findCommand } from '@hireloom/testing/debian-packages';
-import { findPrograms } from '@hireloom/testing/start-debian-postgres';
+import { findCommand } from '@hireloom/test-services/debian-packages';
+import { findPrograms } from '@hireloom/test-services/start-debian-postgres';
 import { spawnSync } from 'node:child_process';
 import { findInstalledChromium } from './find-chromium';
 import { findNode, installNode, otherNodes } from './other-nodes';

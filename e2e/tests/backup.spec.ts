@@ -1,5 +1,5 @@
-import { startDebianPostgres } from '@hireloom/testing/start-debian-postgres';
-import { createTestDatabase } from '@hireloom/testing/test-database';
+import { startDebianPostgres } from '@hireloom/test-services/start-debian-postgres';
+import { createTestDatabase } from '@hireloom/test-services/test-database';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

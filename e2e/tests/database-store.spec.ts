@@ -1,6 +1,6 @@
 import { membersOf, openReleaseStore, publish } from '@hireloom/releases';
-import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgres';
-import { createTestDatabase } from '@hireloom/testing/test-database';
+import { type OwnPostgres, startOwnPostgres } from '@hireloom/test-services/own-postgres';
+import { createTestDatabase } from '@hireloom/test-services/test-database';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

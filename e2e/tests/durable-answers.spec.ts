@@ -1,4 +1,4 @@
-import { startOwnPostgres } from '@hireloom/testing/own-postgres';
+import { startOwnPostgres } from '@hireloom/test-services/own-postgres';
 import { fillTimeHeader } from '@hireloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

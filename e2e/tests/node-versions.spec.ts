@@ -1,5 +1,5 @@
-import { type OwnPostgres, startOwnPostgres } from '@hireloom/testing/own-postgres';
-import { createTestDatabase } from '@hireloom/testing/test-database';
+import { type OwnPostgres, startOwnPostgres } from '@hireloom/test-services/own-postgres';
+import { createTestDatabase } from '@hireloom/test-services/test-database';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import { startSteadyLoad, type Call } from '@hireloom/testing/steady-load';
+import { startSteadyLoad, type Call } from '@hireloom/test-services/steady-load';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -4,5 +4,5 @@ module.exports = {
   ...preset,
   testEnvironment: 'node',
   globalSetup: './src/testing/start-everything.mjs',
-  globalTeardown: '@hireloom/testing/stop-postgres',
+  globalTeardown: '@hireloom/test-services/stop-postgres',
 };

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@hireloom/testing/test-database';
+import { createTestDatabase } from '@hireloom/test-services/test-database';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-import { bundlePrograms } from '@hireloom/testing/bundle-programs';
-import { startDebianPostgres } from '@hireloom/testing/start-debian-postgres';
-import startPostgres from '@hireloom/testing/start-postgres';
+import { bundlePrograms } from '@hireloom/test-services/bundle-programs';
+import { startDebianPostgres } from '@hireloom/test-services/start-debian-postgres';
+import startPostgres from '@hireloom/test-services/start-postgres';
 import { resolve } from 'node:path';
 
 const apiFolder = resolve(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-import stopPostgres from '@hireloom/testing/stop-postgres';
+import stopPostgres from '@hireloom/test-services/stop-postgres';
 
 export default async function stopEverything() {
   await Promise.all([stopPostgres(), globalThis.debianPostgres?.stop()]);

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@hireloom/testing/test-database';
+import { createTestDatabase } from '@hireloom/test-services/test-database';
 import pg from 'pg';
 import { openReleaseStore } from './open-store';
 import { state } from '../testing/traffic-state';

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@hireloom/testing/test-database';
+import { createTestDatabase } from '@hireloom/test-services/test-database';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-import { bundlePrograms } from '@hireloom/testing/bundle-programs';
-import startPostgres from '@hireloom/testing/start-postgres';
+import { bundlePrograms } from '@hireloom/test-services/bundle-programs';
+import startPostgres from '@hireloom/test-services/start-postgres';
 import { resolve } from 'node:path';
 
 const folder = resolve(import.meta.dirname, '../..');
