@@ -1,9 +1,6 @@
-import js from '@eslint/js';
+import { base, inBrowser, typeChecked } from '@hireloom/toolkit/eslint-config';
 import { importX } from 'eslint-plugin-import-x';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
 import * as regexp from 'eslint-plugin-regexp';
-import globals from 'globals';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
@@ -120,52 +117,12 @@ function pathBoundary(folder) {
 /** Packages whose code runs in browsers. */
 const inBrowsers = [...remotes, 'shell', contracts, design];
 
-/** APIs that the oldest browsers in "browserslist" of package.json lack. Syntax is checked in the build output. */
-const tooNew = [
-  ...[
-    'findLast',
-    'findLastIndex',
-    'toReversed',
-    'toSorted',
-    'toSpliced',
-    'isSubsetOf',
-    'symmetricDifference',
-  ].map((property) => ({ property })),
-  { object: 'AbortSignal', property: 'any' },
-  { object: 'AbortSignal', property: 'timeout' },
-  { object: 'Array', property: 'fromAsync' },
-  { object: 'Map', property: 'groupBy' },
-  { object: 'Object', property: 'groupBy' },
-  { object: 'Promise', property: 'try' },
-  { object: 'Promise', property: 'withResolvers' },
-  { object: 'URL', property: 'canParse' },
-  { object: 'URL', property: 'parse' },
-].map((entry) => ({ ...entry, message: 'Not all browsers that we support know it.' }));
-
 /** Folders that contain only texts. */
 const words = ['shell/src/content/**', 'mfe-*/src/content/**', 'site-server/*/content/**'];
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/.dev/', '**/node_modules/', '.data/', '.nx/', 'reports/', '**/test-results/'] },
-  js.configs.recommended,
-  ...tseslint.configs.recommended,
-  jsxA11y.flatConfigs.strict,
-  reactHooks.configs.flat.recommended,
-  {
-    languageOptions: { globals: { ...globals.node, ...globals.browser } },
-    linterOptions: { reportUnusedDisableDirectives: 'error' },
-    rules: {
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      'no-console': ['error', { allow: ['error'] }],
-      eqeqeq: 'error',
-      // Patterns that strip control characters from input need them.
-      'no-control-regex': 'off',
-    },
-  },
+  ...base,
   {
     files: ['**/*.{ts,tsx}'],
     ignores: [...words, '**/*.test.{ts,tsx}', 'e2e/**'],
@@ -235,35 +192,9 @@ export default tseslint.config(
   {
     files: inBrowsers.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
     ignores: ['**/server/**', '**/*.test.{ts,tsx}', '**/testing/**'],
-    rules: { 'no-restricted-properties': ['error', ...tooNew] },
+    rules: inBrowser,
   },
-  {
-    files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeCheckedOnly],
-    languageOptions: {
-      // One TypeScript program per environment would check the shared files twice.
-      parserOptions: { project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
-    },
-    rules: {
-      '@typescript-eslint/return-await': ['error', 'in-try-catch'],
-      // React Router's loaders throw a Response for a redirect or a 404.
-      '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
-      // `async` without `await` is useful too: it turns a throw into a rejection.
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/unbound-method': 'off',
-    },
-  },
-  {
-    // A test fails anyway if a value has the wrong type.
-    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'],
-    rules: {
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-    },
-  },
+  // One TypeScript program per environment would check the shared files twice.
+  ...typeChecked({ project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname }),
   ...[...remotes, 'shell', 'site-server'].map(pathBoundary),
-  { files: ['**/*.{js,cjs,mjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

@@ -31,7 +31,7 @@ export {
   type TeamKeys,
 } from './release/team-keys';
 export { withVerifiedCache, type VerifiedCache } from './store/verified-cache';
-export { root } from './release/project-root';
+export { isCheckout, root } from './release/project-root';
 export { outcomeOf, publish } from './deploy/publish';
 export { publishRelease, type Audience, type CheckRelease, type Published } from './deploy/publish-release';
 export { publishAll } from './deploy/publish-all';

@@ -4,6 +4,8 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
+export { screen, waitFor, within } from '@testing-library/react';
+
 const ORIGIN = 'https://www.example.com';
 
 const SlotPlaceholder = ({ name }: SlotViewProps) => (

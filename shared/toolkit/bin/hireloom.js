@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-const { engines } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const [major, minor] = engines.node.match(/\d+/g).map(Number);
 const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
 
@@ -11,6 +11,11 @@ if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
   process.exit(1);
 }
 
-const { register } = await import('tsx/esm/api');
-register();
-await import('../src/cli.ts');
+// The published package has compiled files; a checkout runs its sources.
+if (existsSync(new URL('../src/cli.js', import.meta.url))) {
+  await import('../src/cli.js');
+} else {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('../src/cli.ts');
+}

@@ -9,12 +9,15 @@ function manifestOf(folder: string): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
-function rootAbove(folder: string): string {
-  if (manifestOf(folder).name === 'hireloom' || path.dirname(folder) === folder) return folder;
-  return rootAbove(path.dirname(folder));
+function rootAbove(folder: string): string | undefined {
+  if (manifestOf(folder).name === 'hireloom') return folder;
+  return path.dirname(folder) === folder ? undefined : rootAbove(path.dirname(folder));
 }
 
-/** The root folder of the product: of this checkout, or of the package made from one. */
-export const root = rootAbove(import.meta.dirname);
+/** The root folder of the product: of this checkout, or of the package made from one. In a repository of a remote: its folder. */
+export const root = rootAbove(import.meta.dirname) ?? process.cwd();
+
+/** Whether all sources of the product are here. */
+export const isCheckout = existsSync(path.join(root, 'lerna.json'));
 
 export const packagedCommit = (): string | undefined => manifestOf(root).commit;

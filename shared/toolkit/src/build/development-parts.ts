@@ -5,20 +5,21 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { ownModule } from '../own-module';
 import { HotRegisterPlugin } from './hot-register-plugin';
 
 const require = createRequire(import.meta.url);
 
-const inClient = (file: string) => path.join(import.meta.dirname, '../development-client', file);
+const inClient = (module: string) => ownModule(`development-client/${module}`);
 
 const reactRefresh = require.resolve('react-refresh');
 
 /** All bundles of a page must share one Emotion, and one refresh runtime: the one that React has registered with. */
 export const hotAlias = {
   'react-refresh-itself$': path.join(path.dirname(reactRefresh), 'cjs/react-refresh-runtime.development.js'),
-  'react-refresh/runtime$': inClient('refresh-runtime.ts'),
-  [`${reactRefresh}$`]: inClient('refresh-runtime.ts'),
-  '@emotion/react/jsx-dev-runtime$': inClient('jsx-dev-runtime.ts'),
+  'react-refresh/runtime$': inClient('refresh-runtime'),
+  [`${reactRefresh}$`]: inClient('refresh-runtime'),
+  '@emotion/react/jsx-dev-runtime$': inClient('jsx-dev-runtime'),
 };
 
 /** `bundle`: its name, unique within a page. */
@@ -42,7 +43,7 @@ export const steadyChunks: Configuration['optimization'] = { splitChunks: false,
 
 const sourcesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.[jt]s$/.test(file))
     .map((file) => path.join(folder, file));
 
 /** Caches development builds for the next start. Release builds never use this cache. */

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RuleSetRule } from 'webpack';
+import { ownModule } from '../own-module';
 
 const require = createRequire(import.meta.url);
 
@@ -35,7 +36,7 @@ const exposedRule: RuleSetRule = {
   test: EXPOSED,
   issuer: { or: [/[\\/]src[\\/]exposes\.ts$/, { not: /./ }] },
   resourceQuery: { not: [/original/] },
-  loader: require.resolve('./exposed-module-loader.ts'),
+  loader: ownModule('build/exposed-module-loader'),
 };
 
 /** The rule for releases: ts-loader, which runs the TypeScript compiler itself. */

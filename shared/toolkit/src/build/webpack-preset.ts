@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { root } from '@hireloom/releases';
 import type { Configuration } from 'webpack';
 import { CHUNK_LIMIT_MS, containerName, type RemoteDescription, SHELL } from '@hireloom/contracts';
 import { AssetListPlugin } from './asset-list-plugin';
@@ -126,8 +125,8 @@ function containerConfig(build: Build, { runtime, ...options }: Container): Conf
   const isServer = platform === 'server';
   return {
     ...baseConfig(build),
-    // With an explicit path, since a remote may be built outside the checkout.
-    target: isServer ? 'async-node' : `browserslist:${path.join(root, 'package.json')}`,
+    // The toolkit's own list, also for a remote in a repository of its own.
+    target: isServer ? 'async-node' : `browserslist:${path.join(import.meta.dirname, '../../package.json')}`,
     output: {
       ...outputOf(build),
       ...(mode === 'development' ? outputInDevelopment(build) : {}),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { containerName } from '@hireloom/contracts';
-import { readRemoteDescription } from '@hireloom/releases';
+import { isCheckout, readRemoteDescription } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { hotPlugins, sourceName } from '../build/development-parts';
 import { baseConfig } from '../build/webpack-preset';
@@ -26,6 +26,8 @@ type Page = {
 };
 
 const SCRIPT_PATH = '/main.js';
+
+const NO_API = 'No API runs here. For real data: npm run dev -- --from https://www.example.com';
 
 const pageTemplate = (title: string) => `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -67,8 +69,8 @@ function followBuilds(compiler: Compiler, directory: string, name: string) {
 }
 
 /** As on the site: the API, and the services of the teams that `SERVICES` names. */
-const proxiesTo = (apiUrl: string) => [
-  { context: ['/api'], target: apiUrl },
+const proxiesTo = (apiUrl: string | undefined) => [
+  ...(apiUrl ? [{ context: ['/api'], target: apiUrl }] : []),
   ...[...settings.SERVICES].map(([name, target]) => ({
     context: [`/services/${name}/`],
     target,
@@ -92,9 +94,14 @@ async function serve(page: Page) {
     if (request.url === CLIENT_PATH) return send(response, 'text/javascript', client);
     return container ? container.middleware(request, response, next) : next();
   };
-  // A path with a file extension is a missing file, not a page.
-  const sendPage: Middleware = ({ url = '/' }, response, next) =>
-    /\.\w+(\?|$)/.test(url) ? next() : send(response, 'text/html', pageTemplate(title));
+  const sendPage: Middleware = ({ url = '/' }, response, next) => {
+    if (url.startsWith('/api/')) {
+      response.statusCode = 503;
+      return send(response, 'text/plain', NO_API);
+    }
+    // A path with a file extension is a missing file, not a page.
+    return /\.\w+(\?|$)/.test(url) ? next() : send(response, 'text/html', pageTemplate(title));
+  };
   const server = new WebpackDevServer(
     {
       port,
@@ -106,7 +113,7 @@ async function serve(page: Page) {
       webSocketServer: false,
       compress: false,
       allowedHosts: ['localhost'],
-      proxy: apiUrl ? proxiesTo(apiUrl) : [],
+      proxy: proxiesTo(apiUrl),
       headers: container?.headers,
       static: container?.static ?? false,
       setupMiddlewares: (middlewares) => [
@@ -127,7 +134,7 @@ export async function serveRemote(directory: string, { from }: { from?: string }
   const port = await portOr(3001);
   if (from !== undefined) return serveBesideProduction(directory, from, port);
   endTogether();
-  const apiUrl = await startDevelopmentApi();
+  const apiUrl = isCheckout ? await startDevelopmentApi() : undefined;
   await serve({
     directory,
     entry: './src/standalone.tsx',

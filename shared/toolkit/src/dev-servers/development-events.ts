@@ -1,18 +1,18 @@
 import { UsageError } from '@hireloom/service';
 import { build } from 'esbuild';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import type {
   DevelopmentState,
   PackageState,
   Problem,
   ServedState,
 } from '../development-client/development-state';
+import { ownModule } from '../own-module';
 
 /** Bundles the development client. Returns its code. */
 export async function bundleClient(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, '../development-client/index.ts')],
+    entryPoints: [ownModule('development-client/index')],
     bundle: true,
     write: false,
     format: 'iife',

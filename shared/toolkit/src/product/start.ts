@@ -1,5 +1,4 @@
-import { root, StoreAway } from '@hireloom/releases';
-import { existsSync } from 'node:fs';
+import { isCheckout, root, StoreAway } from '@hireloom/releases';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pRetry from 'p-retry';
@@ -17,9 +16,6 @@ const production: NodeJS.ProcessEnv = { NODE_ENV: 'production', ...process.env }
 const PUBLISH_AGAIN_MS = 5000;
 
 const [API, SITE] = ['api/dist/server.mjs', 'site-server/dist/server.mjs'];
-
-/** False in the folder that `hireloom package` creates, which has only builds. */
-const isCheckout = existsSync(path.join(root, 'lerna.json'));
 
 function stop(reason: string) {
   console.error(`Hireloom stops: ${reason}.`);
