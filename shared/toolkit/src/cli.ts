@@ -1,4 +1,12 @@
-import { candidateCheck, isRemote, root, savedApiAddress, CANARY_LIMIT } from '@hireloom/releases';
+import {
+  candidateCheck,
+  CANARY_LIMIT,
+  isCheckout,
+  isRemote,
+  root,
+  savedApiAddress,
+} from '@hireloom/releases';
+import { UsageError } from '@hireloom/service';
 import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/service/command-line';
 import path from 'node:path';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
@@ -35,6 +43,14 @@ function addDevelopmentCommands(program: Command) {
     .description('create a remote with one page, for a new team')
     .argument('<name>')
     .action(async (name: string) => (await import('./generator/new-remote')).newRemote(process.cwd(), name));
+  program
+    .command('create-remote')
+    .description('create a repository for a remote with one page, in a folder of that name')
+    .argument('<name>')
+    .option('--packages <folder>', 'install the packages of Hireloom from the tarballs in this folder')
+    .action(async (name: string, options: { packages?: string }) =>
+      (await import('./generator/create-remote')).createRemote(process.cwd(), name, options),
+    );
 }
 
 function addBuildCommands(program: Command) {
@@ -67,6 +83,10 @@ function addBuildCommands(program: Command) {
 type DeployOptions = { to?: string; preview?: boolean; canary?: number; again?: boolean };
 
 async function deploy(options: DeployOptions) {
+  if (!isCheckout && options.to === undefined)
+    throw new UsageError(
+      'say which site: --to https://www.example.com. Only a checkout of the product has one of its own.',
+    );
   const [commands, { checkTypes }, { buildChanged }] = await Promise.all([
     import('@hireloom/releases/commands'),
     import('./product/check-types'),

@@ -1,0 +1,127 @@
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { expect, test } from '../fixtures';
+import { findFreePort, untilAnswered } from '../fixtures/own-port';
+import { commandIn, type LaunchedSite, launchSite, root } from '../scripts/launch-site';
+
+/** A team without the product's repository: the published packages, a site's address and a key are all that it has. */
+test.describe.configure({ mode: 'serial' });
+
+const run = promisify(execFile);
+const packages = path.join(root, 'dist/packages');
+/** The home folder of the tests holds keys alone. */
+const npmCache = process.env.npm_config_cache ?? path.join(os.homedir(), '.npm');
+
+let folder: string;
+let tarballs: string[];
+let site: LaunchedSite | undefined;
+
+const repository = () => path.join(folder, 'careers');
+
+/** Runs a command in the team's repository. Returns all that it prints, also when it fails. */
+const inRepository = (command: string, ...args: string[]) =>
+  run(command, args, {
+    cwd: repository(),
+    env: { ...process.env, HOME: folder, npm_config_cache: npmCache },
+  }).then(
+    ({ stdout }) => stdout,
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => `failed: ${stdout}${stderr}`,
+  );
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-own-repository-'));
+  const { stdout } = await run('npm', ['run', '--silent', 'pack-packages'], { cwd: root });
+  tarballs = stdout.trim().split('\n');
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** ES modules alone are published, for bundlers and for Node's `import`. */
+const RESOLUTIONS = ['node16-esm', 'bundler'];
+/** Configurations, which have no types. */
+const UNTYPED = [/eslint-config$/, /jest-(preset|environment)$/, /\.json$/];
+
+test('what is packed works outside the repository, with types, in Node and in bundlers', async () => {
+  expect(tarballs).toHaveLength(7);
+  for (const tarball of tarballs) {
+    const data = await readFile(path.join(root, tarball));
+    const { messages } = await publint({ pack: { tarball: new Uint8Array(data).buffer }, strict: true });
+    expect(messages, tarball).toEqual([]);
+    const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(data)), {
+      excludeEntrypoints: UNTYPED,
+    });
+    const problems = analysis.types ? analysis.problems : [{ kind: 'no types at all' }];
+    const found = problems.filter(
+      (one) => !('resolutionKind' in one) || RESOLUTIONS.includes(String(one.resolutionKind)),
+    );
+    expect(found, tarball).toEqual([]);
+  }
+});
+
+test('a repository that one command makes passes its own tests, and shows its page in development', async ({
+  page,
+}) => {
+  const hireloom = path.join(root, 'shared/toolkit/bin/hireloom.js');
+  await run(hireloom, ['create-remote', 'careers', '--packages', packages], { cwd: folder });
+  expect(await inRepository('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund')).not.toContain(
+    'allowScripts',
+  );
+  const tested = await inRepository('npm', 'test');
+  expect(tested).not.toContain('failed');
+  const again = await inRepository('npx', 'hireloom', 'create-remote', 'again', '--packages', packages);
+  expect(again).toContain('again is made, with one page at /again');
+
+  const port = await findFreePort();
+  const server = spawn('npx', ['hireloom', 'dev'], {
+    cwd: repository(),
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'ignore',
+    detached: true,
+  });
+  try {
+    await untilAnswered(`http://localhost:${port}`);
+    await page.goto(`http://localhost:${port}/careers`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+    const answer = await fetch(`http://localhost:${port}/api/logos`);
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('--from')]);
+  } finally {
+    if (server.pid) process.kill(-server.pid);
+  }
+});
+
+test('its team deploys to a site that knows its key alone', async ({ page }) => {
+  const keys = path.join(folder, 'team-keys.json');
+  const names = ['operators', 'shell', 'content', 'leads', 'marketing'];
+  await run(process.execPath, [commandIn(root), 'team-key', ...names, '--file', keys], {
+    cwd: root,
+    env: { ...process.env, HOME: folder },
+  });
+  site = await launchSite(path.join(folder, 'data'), {
+    TEAM_KEYS: keys,
+    TEAM_KEY: path.join(folder, '.hireloom/operators.key'),
+  });
+  const made = await inRepository('npx', 'hireloom', 'team-key', 'careers');
+  const entry = JSON.parse(made.slice(made.indexOf('\n{ ') + 1)) as object;
+  const known = JSON.parse(await readFile(keys, 'utf8')) as object;
+  await writeFile(keys, JSON.stringify({ ...known, ...entry }));
+
+  const nowhere = await inRepository('npm', 'run', 'deploy');
+  expect(nowhere).toContain('say which site: --to');
+  await expect
+    .poll(() => inRepository('npm', 'run', 'deploy', '--', '--to', site?.address ?? '', '--preview'))
+    .toContain(`${site.address}/careers?preview=`);
+  expect(await inRepository('npm', 'run', 'deploy', '--', '--to', site.address)).toContain('is live');
+  await expect.poll(async () => (await fetch(`${site?.address}/careers`)).status).toBe(200);
+  await page.goto(`${site.address}/careers`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+  const releases = await inRepository('npm', 'run', 'releases', '--', 'careers', '--to', site.address);
+  expect(releases).toContain('/careers');
+});
