@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import type { Config } from './config';
 import { checkProgram, deployRoutes } from './deploys/deploy-routes';
-import { developmentTools } from './development/development-tools';
-import { localDocuments } from './development/local-document';
+import { connectLocalRemotes } from './development/local-document';
 import { RELOAD_SCRIPT } from './development/reload-on-change';
 import { CLIENT_SCRIPT, runningBuilds } from './development/running-builds';
 import { formPosts } from './forms/form-posts';
@@ -193,7 +192,7 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   formPosts(app, { api, live });
   contentCalls(app, { api, content });
   seoRoutes(app, { live, content, apiUrl, publicOrigin });
-  if (isDevelopment) developmentTools(app, { ...config, ...localDocuments(parts) });
+  connectLocalRemotes(app, config, { parts, publicOrigin });
   answerPages(app, parts);
   purger.start({ version: live().id, content: content() });
   return { app, ending };

@@ -75,16 +75,22 @@ test('a shell in development says what is wrong with an address, and shows the p
   await expect(page.getByRole('heading', heading(about.opening.heading))).toBeVisible();
 });
 
-test('a site in production takes no remote from anywhere, by address or by cookie', async ({ request }) => {
-  const answer = await request.get(`/aboutus?remote.marketing=${marketing.address}`, {
+test('a site in production takes no remote from anywhere, and on this machine says which command does', async ({
+  request,
+}) => {
+  const answer = await request.get('/aboutus', {
     headers: { cookie: `local-remote.marketing=${encodeURIComponent(marketing.address)}` },
   });
   const html = await answer.text();
   expect(answer.status()).toBe(200);
-  expect(answer.headers()['set-cookie']).toBeUndefined();
   expect(answer.headers()['content-security-policy']).not.toContain(marketing.address);
   expect(html).toContain(about.opening.heading);
   expect(html).not.toContain('"release":"local');
+
+  const asked = await request.get(`/aboutus?remote.marketing=${marketing.address}`);
+  expect(asked.status()).toBe(400);
+  expect(asked.headers()['set-cookie']).toBeUndefined();
+  expect(await asked.text()).toContain('npm run dev -w mfe-marketing -- --from http://localhost:');
 });
 
 test('one remote from a developer’s machine is seen in the pages of a site elsewhere, there alone and under its policy', async ({

@@ -1,5 +1,6 @@
 import { type EmptyDocument, escapeJson, PAGE_DATA_ID, type Registry } from '@hireloom/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
 import { joinSources } from '../http/security-headers';
 import type { PageParts } from '../pages/answer-page';
 import { emptyDocumentOf } from '../pages/send-page';
@@ -7,7 +8,8 @@ import { asksForInspection, sendSpecialDocument } from '../pages/special-page';
 import { versionsOf } from '../traffic/visitor-version';
 import { keptPreview } from '../traffic/visitor-cookies';
 import type { LoadedVersion } from '../versions/loaded-version';
-import type { DevelopmentOptions } from './development-tools';
+import { type DevelopmentOptions, developmentTools } from './development-tools';
+import { explainLocalRemotes } from './explain-local-remotes';
 
 const pageData = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 
@@ -20,8 +22,7 @@ export const withRegistry = ({ html, ...policy }: EmptyDocument, registry: Regis
   }),
 });
 
-/** Connects the development tools to the site's pages. */
-export const localDocuments = (parts: PageParts): Pick<DevelopmentOptions, 'servedTo' | 'sendDocument'> => ({
+const localDocuments = (parts: PageParts): Pick<DevelopmentOptions, 'servedTo' | 'sendDocument'> => ({
   servedTo: async (request: FastifyRequest): Promise<readonly LoadedVersion[]> => {
     const preview = keptPreview(request);
     const previewed = preview === undefined ? 'unknown' : await parts.openPreview(preview);
@@ -43,3 +44,14 @@ export const localDocuments = (parts: PageParts): Pick<DevelopmentOptions, 'serv
     );
   },
 });
+
+/** In development, connects the development tools to the site's pages. Elsewhere on a developer's machine, explains how to get there. */
+export function connectLocalRemotes(
+  app: FastifyInstance,
+  config: Config,
+  { parts, publicOrigin }: { parts: PageParts; publicOrigin: string },
+) {
+  if (config.isDevelopment) developmentTools(app, { ...config, ...localDocuments(parts) });
+  // Visitors come to a public origin. Without one the site is for its own machine, as with `npm start`.
+  else if (!config.publicOrigin) explainLocalRemotes(app, publicOrigin);
+}

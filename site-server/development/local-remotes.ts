@@ -6,7 +6,7 @@ import type { Badge } from '../pages/special-page';
 import { localRemoteWords as words } from './content/local-remotes';
 import { type FetchedRemote, fetchLocalRemote, type LocalChoice, localOrigin } from './local-remote';
 
-const PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/;
+export const LOCAL_REMOTE_PARAMETER = /^remote\.([a-z][a-z0-9-]*)$/;
 const COOKIE = 'local-remote.';
 const OFF = 'off';
 
@@ -39,9 +39,9 @@ function choiceOf(request: FastifyRequest, chosenAtStart: LocalChoice): LocalCho
 export function storeChoice(request: FastifyRequest, reply: FastifyReply): boolean {
   const [path = '/', search = ''] = request.url.split('?');
   const asked = new URLSearchParams(search);
-  const chosen = [...asked].filter(([name]) => PARAMETER.test(name));
+  const chosen = [...asked].filter(([name]) => LOCAL_REMOTE_PARAMETER.test(name));
   for (const [parameter, address] of chosen) {
-    const name = PARAMETER.exec(parameter)?.[1] ?? '';
+    const name = LOCAL_REMOTE_PARAMETER.exec(parameter)?.[1] ?? '';
     const value = address === OFF ? OFF : localOrigin(name, address);
     setCookie(reply, COOKIE + name, value, { path: '/', httpOnly: true, sameSite: 'lax' });
     asked.delete(parameter);
