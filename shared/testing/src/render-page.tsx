@@ -1,7 +1,7 @@
-import type { AnyPageModule, AnySlotModule, LoaderArgs, PageMeta } from '@hireloom/contracts';
+import type { LoaderArgs, PageMeta, PageModule, SlotModule } from '@hireloom/contracts';
 import { type Platform, PlatformContext, type SlotViewProps } from '@hireloom/contracts/platform';
 import { render, type RenderResult } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 export { screen, waitFor, within } from '@testing-library/react';
@@ -36,36 +36,36 @@ function renderInPlatform(content: ReactNode, address = '/'): Shown {
 }
 
 /** `address`: the page's path and query. `loaderData`: shown instead of what the page's loader loads. */
-type PageOptions = Partial<Pick<LoaderArgs, 'params' | 'apiUrl' | 'imageHosts'>> & {
+type PageOptions<Data> = Partial<Pick<LoaderArgs, 'params' | 'apiUrl' | 'imageHosts'>> & {
   address?: string;
-  loaderData?: unknown;
+  loaderData?: NoInfer<Data>;
 };
 
 /**
  * Loads a page's data and renders it as the shell does. Returns Testing Library's result, the platform that the page got, and its `meta`.
  * @throws what the loader throws, such as a Response with status 404
  */
-export async function renderPage(
-  { Component, loader, meta }: AnyPageModule,
-  { address = '/', params = {}, apiUrl = '', imageHosts, loaderData }: PageOptions = {},
+export async function renderPage<Data = null>(
+  { Component, loader, meta }: PageModule<Data>,
+  { address = '/', params = {}, apiUrl = '', imageHosts, loaderData }: PageOptions<Data> = {},
 ): Promise<Shown & { meta: PageMeta }> {
   const url = new URL(address, ORIGIN);
   const { signal } = new AbortController();
-  const data =
-    loaderData ?? (loader ? await loader({ url, params, apiUrl, imageHosts, signal }) : null) ?? null;
+  const loaded = loaderData ?? (await loader?.({ url, params, apiUrl, imageHosts, signal }));
+  const data = (loaded ?? null) as Data;
   const shown = renderInPlatform(<Component loaderData={data} params={params} />, address);
   return { ...shown, meta: meta({ loaderData: data, params, url }) };
 }
 
 /** `loaderData`: shown instead of what the slot's loader loads. */
-type SlotOptions = { props?: object; apiUrl?: string; loaderData?: unknown };
+type SlotOptions<Props, Data> = { props?: NoInfer<Props>; apiUrl?: string; loaderData?: NoInfer<Data> };
 
 /** Loads a slot's data and renders it with these props as the shell does. @throws what the loader throws */
-export async function renderSlot(
-  { Component, loader }: AnySlotModule,
-  { props = {}, apiUrl = '', loaderData }: SlotOptions = {},
+export async function renderSlot<Props extends object = object, Data = null>(
+  { Component, loader }: SlotModule<Props, Data>,
+  { props = {} as Props, apiUrl = '', loaderData }: SlotOptions<Props, Data> = {},
 ): Promise<Shown> {
   const { signal } = new AbortController();
-  const data = loaderData ?? (loader ? await loader({ apiUrl, signal, props }) : null) ?? null;
-  return renderInPlatform(<Component {...props} loaderData={data} />);
+  const data = (loaderData ?? (await loader?.({ apiUrl, signal, props })) ?? null) as Data;
+  return renderInPlatform(createElement(Component, { ...props, loaderData: data }));
 }
