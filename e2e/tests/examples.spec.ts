@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { subscribe as words } from '../../examples/form/src/content/subscribe';
 import { expect, test } from '../fixtures';
 import { startSiteServer } from '../fixtures/site-server';
 import { copyWorkTree } from '../fixtures/work-tree';
@@ -22,7 +24,10 @@ test.beforeAll(async () => {
     // Keys of whoever runs the tests.
     HOME: folder,
   };
-  for (const directory of ['shell', 'examples/smallest', 'examples/loader', 'examples/slot'])
+  for (const directory of [
+    'shell',
+    ...['form', 'loader', 'slot', 'smallest'].map((name) => `examples/${name}`),
+  ])
     execFileSync(path.join(tree, 'node_modules/.bin/hireloom'), ['deploy'], {
       cwd: path.join(tree, directory),
       env,
@@ -60,4 +65,21 @@ test('a page shows the slot of another module, with the data of the slot', async
   await page.goto(`${site.address}/stories`);
   const stories = page.getByRole('list', { name: 'Stories' }).getByRole('listitem');
   await expect(stories).toHaveCount(2);
+});
+
+test('a form is sent and confirmed with scripts and without', async ({ page, browser }) => {
+  const subscribe = async (shown: Page, email: string) => {
+    await shown.goto(`${site.address}/subscribe`);
+    await shown.getByRole('textbox', { name: 'Email address' }).fill(email);
+    await shown.getByRole('button', { name: 'Subscribe' }).click();
+  };
+  await subscribe(page, 'asha@acorn.example');
+  await expect(page.getByText(words.sent)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const shown = await plain.newPage();
+  await subscribe(shown, 'ravi@acorn.example');
+  await expect(shown.getByRole('status')).toBeVisible();
+  await plain.close();
 });

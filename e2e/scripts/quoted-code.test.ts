@@ -1,0 +1,58 @@
+import { remoteDescriptionSchema } from '@hireloom/contracts';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { root } from './launch-site';
+
+/** `source`: the last link of the paragraph before the block, from the project's root. */
+type Block = { language: string; code: string; source?: string };
+
+function blocksOf(folder: string, text: string): Block[] {
+  const blocks = [...text.matchAll(/^(.+)\n\n( *)```(\w+)\n([^]*?)^ *```/gm)];
+  return blocks.map(([, before = '', indent = '', language = '', code = '']) => {
+    const link = /\]\(([^()\s]+)\)[^()]*\)?:$/.exec(before)?.[1];
+    return {
+      language,
+      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+      source: link && path.join(folder, link),
+    };
+  });
+}
+
+const isQuoted = ({ code, source }: Block) =>
+  source?.startsWith('examples/') &&
+  `\n${readFileSync(path.join(root, source), 'utf8')}`.includes(`\n${code}`);
+
+const blocks = ['.', 'docs', 'docs/decisions', 'deploy', 'examples'].flatMap((folder) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) => blocksOf(folder, readFileSync(path.join(root, folder, name), 'utf8'))),
+);
+const inLanguage = (language: RegExp) => blocks.filter((block) => language.test(block.language));
+
+test('every component, loader and test in the documents is quoted from the example that the paragraph before it names', () => {
+  const code = inLanguage(/^[jt]sx?$/);
+  expect(code.length).toBeGreaterThan(8);
+  expect(code.filter((block) => !isQuoted(block))).toEqual([]);
+});
+
+test('every remote.json in the documents, or part of one, fits the contract', () => {
+  const declared = inLanguage(/^json$/);
+  expect(declared.length).toBeGreaterThan(0);
+  const remote = { name: 'any', contract: 1, routes: [], slots: [] };
+  for (const { code } of declared)
+    expect(() => v.parse(remoteDescriptionSchema, { ...remote, ...JSON.parse(code) })).not.toThrow();
+});
+
+test('a quote that differs from its example is found', () => {
+  const quote = (code: string) =>
+    blocksOf(
+      'docs',
+      `1. A page ([x](../examples/smallest/src/pages/hello-page.tsx)):\n\n   \`\`\`tsx\n${code}\n   \`\`\`\n`,
+    );
+  const quoted = '   export const Component = () => <h1>Hello</h1>;';
+  expect([quoted, quoted.replace('Hello', 'Hullo')].map((code) => quote(code).map(isQuoted))).toEqual([
+    [true],
+    [false],
+  ]);
+});
