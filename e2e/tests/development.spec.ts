@@ -26,11 +26,19 @@ const changeShows = { timeout: 270_000 };
 
 const tree = () => path.join(folder, 'tree');
 
+/** What the developer's editor was started with. */
+const opened = () => path.join(folder, 'opened');
+
 /** As `npm run dev -- <options>`. */
 async function startDevelopment(...options: string[]): Promise<typeof site> {
   const command = fork(path.join(tree(), 'shared/toolkit/bin/hireloom.js'), ['dev', ...options], {
     cwd: tree(),
-    env: { ...process.env, PORT: String(await findFreePort()), DATA_DIR: path.join(folder, 'data') },
+    env: {
+      ...process.env,
+      PORT: String(await findFreePort()),
+      DATA_DIR: path.join(folder, 'data'),
+      LAUNCH_EDITOR: path.join(folder, 'code'),
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let words = '';
@@ -56,6 +64,7 @@ async function startDevelopment(...options: string[]): Promise<typeof site> {
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-development-'));
   await copyWorkTree(tree());
+  await writeFile(path.join(folder, 'code'), `#!/bin/sh\necho "$@" >> ${opened()}\n`, { mode: 0o755 });
   content = await startStandalone('mfe-content');
   await untilAnswered(`${content.address}/container/remote.json`);
   site = await startDevelopment('--remote', `content=${content.address}`);
@@ -142,6 +151,7 @@ test('what can’t be built is shown over the page with file and line, until it 
   const line = await lineOf('const formHeadingId');
   await whileEdited(contactPage, ['const formHeadingId =', 'const formHeadingId ==='], async () => {
     await expect(found(page)).toContainText(`contact-page.tsx:${line}`, changeShows);
+    await expect(found(page)).not.toContainText(/backtrace|<unknown>/);
   });
   await nothingIsFound(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -149,13 +159,16 @@ test('what can’t be built is shown over the page with file and line, until it 
 
 const render = 'export function Component() {';
 
-test('types that do not fit are said over the page and in the terminal, until they do', async ({ page }) => {
+test('types that do not fit are said over the page and in the terminal, and open in the editor, until they do', async ({
+  page,
+}) => {
   const place = `${contactPage}:${(await lineOf(render)) + 1}`;
   await page.goto(`${site.address}/contactus`);
   const untyped = `${render}\n  const forms: number = 'many';\n  if (!forms) return null;`;
   await whileEdited(contactPage, [render, untyped], async () => {
     await expect(found(page)).toContainText('The types do not fit', changeShows);
-    await expect(found(page)).toContainText(place);
+    await found(page).getByRole('button', { name: place }).click();
+    await expect.poll(() => readFile(opened(), 'utf8').catch(String)).toContain(`/${place}`);
     await expect.poll(() => site.words()).toContain(`The types do not fit: ${place}`);
     await expect(page.getByRole('heading', { level: 1, name: contactContent.heading })).toBeVisible();
   });

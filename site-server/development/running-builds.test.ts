@@ -12,7 +12,9 @@ const release = '0123456789abcdef';
 let folder: string;
 let app: FastifyInstance;
 let builds: ReturnType<typeof runningBuilds>;
-const parent = new EventEmitter() as EventEmitter & Pick<NodeJS.Process, 'on'>;
+const parent = Object.assign(new EventEmitter() as EventEmitter & Pick<NodeJS.Process, 'on'>, {
+  send: jest.fn(),
+});
 
 const versionWith = (shell: string) =>
   ({ shell: { name: 'shell', id: shell }, remotes: [] }) as unknown as SiteVersion;
@@ -72,4 +74,16 @@ test('a page hears of the last state when it begins to listen, of each later one
   builds.versionChanged(versionWith('s2'));
   expect(await heard()).toEqual({ startedAt: 2, served: { shell: 's2' } });
   request.destroy();
+});
+
+test('a place in the sources goes to the build process when a page of this server asks for it, and no other page', async () => {
+  const ask = (site = 'none') =>
+    app.inject({
+      url: '/development/open?place=shell%2Fsrc%2Findex.ts%3A3',
+      headers: { 'sec-fetch-site': site },
+    });
+  for (const site of [undefined, 'same-site', 'cross-site']) expect((await ask(site)).statusCode).toBe(403);
+  expect(parent.send).not.toHaveBeenCalled();
+  expect((await ask('same-origin')).statusCode).toBe(204);
+  expect(parent.send).toHaveBeenCalledWith({ type: 'open', place: 'shell/src/index.ts:3' });
 });

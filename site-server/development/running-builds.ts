@@ -6,6 +6,7 @@ import path from 'node:path';
 
 export const CLIENT_SCRIPT = '/development/client.js';
 const EVENTS_PATH = '/development/events';
+const OPEN_PATH = '/development/open';
 
 /** A message from the build process. `builds`: the build folder of each package, by name. `state`: forwarded to pages. */
 type BuildMessage = { type: 'development'; state: object; builds: Readonly<Record<string, string>> };
@@ -28,7 +29,7 @@ type Options = {
   client: string;
   source: Pick<VerifiedCache, 'browserFile'>;
   /** The build process, which is the parent of this one. */
-  parent?: Pick<NodeJS.Process, 'on'>;
+  parent?: Pick<NodeJS.Process, 'on' | 'send'>;
 };
 
 /**
@@ -57,6 +58,12 @@ export function runningBuilds(app: FastifyInstance, { client, source, parent = p
     pages.add(reply);
     reply.raw.on('close', () => pages.delete(reply));
     notify(reply);
+  });
+  app.get<{ Querystring: { place?: string } }>(OPEN_PATH, async ({ headers, query }, reply) => {
+    // Browsers name the asking site in a header that no page can set.
+    if (headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send();
+    parent.send?.({ type: 'open', place: query.place });
+    return reply.code(204).send();
   });
   app.addHook('preClose', async () => pages.forEach(({ raw }) => raw.end()));
   app.addHook('onRequest', async (request, reply) => {

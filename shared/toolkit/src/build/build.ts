@@ -32,11 +32,11 @@ export function configsFor(build: Omit<Build, 'platform'>, wanted = platforms): 
   return wanted.map((platform) => remoteConfig(buildFor(build, platform), description));
 }
 
-/** Stack frames of swc's own code in its error messages. */
-const OWN_TRACE = /\n *Caused by:[\s\S]*?(?=\n +@ |\n\n\S|$)/g;
+/** Stack frames of swc's native code in its error messages. */
+const NATIVE_TRACE = /(?:\n *Caused by:(?:\n +\S.*)+\n)?\n *Stack backtrace:(?:\n *(?:\d+: |at ).*)*/gi;
 
 export const explain = (stats: Pick<MultiStats, 'toString'>) =>
-  stats.toString({ preset: 'errors-only', colors: false }).replaceAll(OWN_TRACE, '').trim();
+  stats.toString({ preset: 'errors-only', colors: false }).replaceAll(NATIVE_TRACE, '').trim();
 
 function compile(configs: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {

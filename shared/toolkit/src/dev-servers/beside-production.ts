@@ -6,9 +6,10 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { watch } from '../build/watch';
-import { CLIENT_PATH, EVENTS_PATH, type Problem } from '../development-client/development-state';
+import { CLIENT_PATH, EVENTS_PATH, OPEN_PATH, type Problem } from '../development-client/development-state';
 import { HOST } from '../product/own-port';
 import { bundleClient, createEventStream } from './development-events';
+import { openForPage } from './open-in-editor';
 import { withLocalRemote } from './with-local-remote';
 
 const LIMIT_MS = 20_000;
@@ -100,6 +101,7 @@ export async function serveBesideProduction(directory: string, given: string, po
     setHeaders: (reply) => void reply.header('Cache-Control', 'no-store'),
   });
   app.get(CLIENT_PATH, (_request, reply) => reply.type('text/javascript').send(client));
+  app.get(OPEN_PATH, ({ raw }, reply) => reply.code(openForPage(raw)).send());
   app.get(EVENTS_PATH, (request, reply) => {
     reply.hijack();
     remote.events.listen(request.raw, reply.raw);

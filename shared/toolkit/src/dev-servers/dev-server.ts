@@ -3,11 +3,12 @@ import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { containerName } from '@hireloom/contracts';
-import { isCheckout, readRemoteDescription } from '@hireloom/releases';
+import { isCheckout, readRemoteDescription, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { hotPlugins, sourceName } from '../build/development-parts';
+import { explain } from '../build/build';
 import { baseConfig } from '../build/webpack-preset';
-import { CLIENT_PATH, EVENTS_PATH } from '../development-client/development-state';
+import { CLIENT_PATH, EVENTS_PATH, OPEN_PATH } from '../development-client/development-state';
 import { HOST, portOr } from '../product/own-port';
 import { endTogether, startDevelopmentApi } from '../product/services';
 import { settings } from '../product/settings';
@@ -15,6 +16,7 @@ import { watchTypes } from '../product/watch-types';
 import { serveBesideProduction } from './beside-production';
 import { containerServer, type Middleware } from './container-server';
 import { bundleClient, createDevelopmentState, createEventStream } from './development-events';
+import { openForPage } from './open-in-editor';
 
 type Page = {
   directory: string;
@@ -58,9 +60,9 @@ function pageCompiler({ directory, entry }: Page, bundle: string): Compiler {
 function followBuilds(compiler: Compiler, directory: string, name: string) {
   const events = createEventStream();
   const state = createDevelopmentState(events.send);
-  const title = path.basename(directory);
+  const title = path.relative(root, directory);
   compiler.hooks.done.tap('development', (stats) => {
-    const text = stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : '';
+    const text = stats.hasErrors() ? explain(stats) : '';
     state.setProblems('build', text ? [{ kind: 'build', title, text }] : []);
     if (!text) state.setPackage(name, { built: stats.hash ?? '' });
   });
@@ -91,6 +93,7 @@ async function serve(page: Page) {
   };
   const answer: Middleware = (request, response, next) => {
     if (request.url === EVENTS_PATH) return events.listen(request, response);
+    if (request.url?.startsWith(OPEN_PATH)) return response.writeHead(openForPage(request)).end();
     if (request.url === CLIENT_PATH) return send(response, 'text/javascript', client);
     return container ? container.middleware(request, response, next) : next();
   };

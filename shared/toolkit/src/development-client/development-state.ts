@@ -18,4 +18,6 @@ export type DevelopmentState = {
 export type ServedState = DevelopmentState & { served?: Readonly<Record<string, string>> };
 
 export const EVENTS_PATH = '/development/events';
+/** Opens the query's `place`, such as `mfe-content/src/exposes.ts:3`, in the developer's editor. */
+export const OPEN_PATH = '/development/open';
 export const CLIENT_PATH = '/development/client.js';

@@ -28,10 +28,14 @@ async function mapFrame(line: string): Promise<string> {
   return found?.source ? line.replace(place, `${fileOf(found.source)}:${found.line}`) : line;
 }
 
-const isOwn = (line: string) => !/[/( ]node_modules\/|webpack\/(bootstrap|runtime)/.test(line);
+/** False for frames of installed packages, the bundler's runtime, Node and native code. */
+export const isOwnFrame = (line: string) =>
+  !/[\\/( ]node_modules[\\/]|webpack\/(bootstrap|runtime)|node:internal|\(<anonymous>\)|\[native code\]/.test(
+    line,
+  );
 
-/** Maps a browser's stack trace to files and lines of the sources, and removes frames of installed packages. */
+/** Maps a browser's stack trace to files and lines of the sources, and removes all others. */
 export async function mapStack(stack: string): Promise<string> {
   const lines = await Promise.all(stack.split('\n').map(mapFrame));
-  return lines.filter(isOwn).slice(0, MOST_FRAMES).join('\n');
+  return lines.filter(isOwnFrame).slice(0, MOST_FRAMES).join('\n');
 }

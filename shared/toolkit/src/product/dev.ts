@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../development-client/development-state';
 import { bundleClient, createDevelopmentState } from '../dev-servers/development-events';
+import { openInEditor } from '../dev-servers/open-in-editor';
 import { WHOLE_PRODUCT } from './check-types';
 import { followNewRemotes } from './follow-new-remotes';
 import { portOr } from './own-port';
@@ -84,6 +85,9 @@ export async function dev({ remote, from }: { remote: readonly string[]; from?: 
     LOG_LEVEL: settings.LOG_LEVEL ?? 'warn',
   };
   running.site = await startService({ script: 'site-server/server.ts', environment, onLogged: errors.add });
+  running.site.process.on('message', ({ type, place }: { type?: string; place?: string }) => {
+    if (type === 'open' && place) openInEditor(place);
+  });
   state.publish();
   followNewRemotes((directory) => void saves.add(directory));
   watchTypes(root, WHOLE_PRODUCT, state);

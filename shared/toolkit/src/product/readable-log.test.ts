@@ -6,6 +6,7 @@ const problem = [
   'Error: no such article',
   '    at Component (webpack://hireloom_content/mfe-content/src/pages/blog-list-page.tsx:12:9)',
   '    at renderWithHooks (webpack://hireloom_shell/node_modules/react-dom/server.js:5:1)',
+  '    at Array.map (<anonymous>)',
   '    at node:internal/process/task_queues:95:5',
 ].join('\n');
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isOwnFrame } from '../development-client/map-stack';
 import { createInterface } from 'node:readline';
 
 /** The fields of a server's log line that are shown to people. */
@@ -24,14 +25,12 @@ function parse(text: string): Line | undefined {
   }
 }
 
-/** Shows paths relative to the checkout, and removes frames of installed packages and of Node itself. */
+/** Shows paths relative to the checkout, and removes all other frames. */
 const readableStack = (stack: string) =>
   stack
     .replaceAll(/webpack:\/\/[^/\s]*\//g, '')
     .split('\n')
-    .filter(
-      (line) => !/^\s+at .*([\\/( ]node_modules[\\/]|node:internal|webpack\/(runtime|bootstrap))/.test(line),
-    )
+    .filter((line) => !/^\s+at /.test(line) || isOwnFrame(line))
     .join('\n');
 
 const detailOf = ({ problem, output, err }: Line) =>
