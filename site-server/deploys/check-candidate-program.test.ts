@@ -145,7 +145,8 @@ test('of a stack the team reads the line in its own code alone', async () => {
   const stack = `Error: no heading\n    at render (react-dom.js:1:1)\n${own}\n    at walk (router.js:2:2)`;
   const { version } = await site.putVersion(failsAt('render', stack));
   expect((await check(version, 'content')).said).toBe(
-    `content can't render /blogs: Error: no heading\n${own}`,
+    `content can't render /blogs: Error: no heading\n    at Component (src/pages/list-page.tsx:7:3)\n` +
+      'Correct it there, and look at /blogs with "npm run dev -w mfe-content" before you deploy again.',
   );
 });
 

@@ -1,11 +1,4 @@
-import {
-  containerName,
-  type Problem,
-  type Release,
-  SHELL,
-  type SiteVersion,
-  WARM_UP_LIMIT_MS,
-} from '@hireloom/contracts';
+import { type Release, SHELL, type SiteVersion, WARM_UP_LIMIT_MS } from '@hireloom/contracts';
 import {
   openReleaseStore,
   readTeamKeys,
@@ -21,6 +14,7 @@ import { startWorker } from '../rendering/worker';
 import { isPage } from '../pages/canonical-address';
 import { listPages } from '../pages/listed-pages';
 import { type LoadedVersion, makeReady } from '../versions/loaded-version';
+import { describeProblem } from './describe-problem';
 
 /** `release`: the new release in this version, of the shell or of a remote. The store has its files, but not yet the release itself. */
 type Candidate = { version: SiteVersion; release: Release };
@@ -31,16 +25,6 @@ const withRelease = (store: ReleaseStore, release: Release): ReleaseStore => ({
   release: async (name, id) =>
     name === release.name && id === release.id ? release : store.release(name, id),
 });
-
-const isFrame = (line: string) => /^ {4}at /.test(line);
-
-/** Returns the error with only the first stack frame in the release's own code: the team can't fix the rest. */
-function describeProblem({ text }: Problem, { name, id }: Release): string {
-  const places = [`webpack://${containerName(name)}/./src/`, `/${name}/${id}/server/`];
-  const lines = text.split('\n');
-  const place = lines.filter(isFrame).find((line) => places.some((one) => line.includes(one)));
-  return [...lines.filter((line) => !isFrame(line)), ...(place ? [place] : [])].join('\n');
-}
 
 const API_LIMIT_MS = 3000;
 
@@ -120,7 +104,7 @@ async function checkPage(pattern: string, { worker, version, release, apiUrl }: 
   if (page !== pattern) return;
   const problem = problems.find(({ remote, phase }) => (name === SHELL ? phase !== 'data' : remote === name));
   if (problem?.phase === 'data') await requireApi(release, page, apiUrl);
-  if (problem) throw new UsageError(`${name} can't render ${page}: ${describeProblem(problem, release)}`);
+  if (problem) throw new UsageError(describeProblem(problem, page, release, version.folders[name] ?? ''));
   if (status === 404) throw new UsageError(`${name} can't render ${page}: it answers ${status}`);
   if (name !== SHELL) checkLinks(html, page, release, version);
 }

@@ -1,8 +1,14 @@
 import type { Problem, Registry, RegistryRemote, RenderStep } from '@hireloom/contracts';
 import { RemoteFailure } from '../remotes';
 
-export const describeError = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** For the failure of a remote, the stack is that of its cause: the shell only reports it. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof RemoteFailure) || !(error.cause instanceof Error))
+    return error.stack ?? error.message;
+  const frames = (error.cause.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
+  return [`${error.name}: ${error.message}`, ...frames].join('\n');
+}
 
 /** How a stack trace names a remote's code: by webpack's source name with source maps, by its folder without. */
 const namesInStack = ({ container, name, release }: RegistryRemote) => [
