@@ -56,13 +56,13 @@ const developmentScripts = ({ isDevelopment, developmentClient }: Config) => [
 /** Creates the workers that render pages, and the page cache in front of them. */
 async function createPages({ app, config, publicOrigin, metrics }: Server, { source }: Releases) {
   const { log } = app;
-  const { apiUrl, services, rum, imageHosts, pagesFolder, renderWorkers } = config;
+  const { apiUrl, services, rum, imageHosts, pagesFolder, renderWorkers, inspectsWorkers } = config;
   const contentVersion = await followContentVersion(apiUrl);
   app.addHook('onClose', async () => contentVersion.stop());
   const extraScripts = developmentScripts(config);
   const settings = { browserBase: source.browserBase, extraScripts, rum, publicOrigin, imageHosts };
-  const ofPool = { settings: { ...settings, apiUrl, services }, workers: renderWorkers, log, metrics };
-  const pool = createWorkerPool(ofPool);
+  const ofWorkers = { ...settings, apiUrl, services, isInspected: inspectsWorkers };
+  const pool = createWorkerPool({ settings: ofWorkers, workers: renderWorkers, log, metrics });
   app.addHook('onClose', pool.close);
   metrics.followWorkers(pool.sizes);
   metrics.followQueue(pool.queueLengths);

@@ -10,6 +10,7 @@ test.each([
   [{ PORT: '70000' }, /PORT must be a port number; it is "70000"/],
   [{ API_URL: 'localhost' }, /API_URL must be an address/],
   [{ RUM_SHARE: '10%' }, /RUM_SHARE must be a number from 0 to 1/],
+  [{ INSPECT_WORKERS: 'yes' }, /INSPECT_WORKERS is for development only/],
   [{ LOCAL_REMOTES: 'content=http://localhost:3002' }, /LOCAL_REMOTES is for development only/],
   [{ NODE_ENV: 'development', LOCAL_REMOTES: 'content' }, /"content" names no local remote/],
   [

@@ -33,6 +33,7 @@ const variables = {
   NODE_ENV: v.optional(v.string(), 'production'),
   LOCAL_REMOTES: v.optional(v.string(), ''),
   DEVELOPMENT_CLIENT: v.optional(v.string()),
+  INSPECT_WORKERS: v.optional(v.literal('yes')),
   RENDER_WORKERS: v.optional(integer(1, 99)),
   WARM_PAGES: v.optional(oneOf('all', 'none'), 'all'),
   RUM_SHARE: v.optional(
@@ -57,7 +58,7 @@ const variables = {
   METRICS_TOKEN: v.optional(bearerToken),
   DRAIN_NOTICE_MS: v.optional(integer(0, 300_000)),
   /** Only checked here: `time-limits.ts` reads it, in this process and in the render workers. */
-  TIME_LIMIT_FACTOR: v.optional(integer(1, 20)),
+  TIME_LIMIT_FACTOR: v.optional(integer(1, 1000)),
   LOG_LEVEL: v.optional(logLevel, 'info'),
 } as const;
 
@@ -96,6 +97,8 @@ function configOf(read: Read, isDevelopment: boolean) {
     publicOrigin: read.PUBLIC_ORIGIN && new URL(read.PUBLIC_ORIGIN).origin,
     /** The number of processes that render the live version. By default, one core is left for answering requests. */
     renderWorkers: read.RENDER_WORKERS ?? Math.max(1, os.availableParallelism() - 1),
+    /** Whether debuggers may attach to render workers, which then run without Node's permission model. */
+    inspectsWorkers: read.INSPECT_WORKERS !== undefined,
     /** Whether to render a version's pages before anyone requests them. Off in development, where pages change too often. */
     warmsPages: read.WARM_PAGES === 'all' && !isDevelopment,
     logLevel: read.LOG_LEVEL,
@@ -131,5 +134,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isDevelopment = read.NODE_ENV === 'development';
   if (read.LOCAL_REMOTES && !isDevelopment)
     throw new UsageError('LOCAL_REMOTES is for development only. Deploy the remote instead.');
+  if (read.INSPECT_WORKERS && !isDevelopment)
+    throw new UsageError(
+      'INSPECT_WORKERS is for development only: debuggers bypass the protection of workers.',
+    );
   return configOf(read, isDevelopment);
 }

@@ -47,6 +47,14 @@ export function limitOutput(
   };
 }
 
+/** Prints where a debugger can attach to a worker. Returns the text without what Node says about debuggers, which is no error. */
+export function printDebuggerAddress(text: string): string {
+  const lines = text.split('\n');
+  for (const line of lines)
+    if (line.startsWith('Debugger listening on ')) console.error(`Rendering: ${line}`);
+  return lines.filter((line) => !/^(?:Debugger |For help, see: )/.test(line)).join('\n');
+}
+
 type Relay = { write: (text: string) => void; onFlood: () => void };
 
 /** Relays a worker's output to `write`. Returns a function that returns the last error found in stderr. */

@@ -18,9 +18,12 @@ const has = (flag: string) => process.allowedNodeEnvironmentFlags.has(flag);
 const hasNoNetwork = has('--allow-net');
 
 /** A worker may only read the files of its site version. It may not write files, start processes or threads, or load addons. */
-const flagsFor = (folders: readonly string[]) => [
+const permissionFlags = (folders: readonly string[]) => [
   has('--permission') ? '--permission' : '--experimental-permission',
   ...folders.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
+];
+
+const commonFlags = [
   '--enable-source-maps',
   '--disable-warning=ExperimentalWarning',
   `--max-old-space-size=${HEAP_LIMIT_MB}`,
@@ -45,15 +48,19 @@ function endWithServer(pid: number) {
 
 export type WorkerProcess = { child: ChildProcess; pipe: Duplex; start: WorkerStart };
 
-/** Starts a process that runs the server build of the version's shell once `start` is sent through the pipe. */
-export function startProcess(settings: WorkerSettings): WorkerProcess {
+/**
+ * Starts a process that runs the server build of the version's shell once `start` is sent through the pipe. `isInspected`: debuggers may
+ * attach at a free port. Node's permission model, which disables its inspector, is then off.
+ */
+export function startProcess(settings: WorkerSettings, isInspected = false): WorkerProcess {
   // Symlinks are resolved here: Node resolves them when it loads a module, but the worker may not read the folders on the way.
   const folders = Object.fromEntries(
     Object.entries(settings.folders).map(([name, folder]) => [name, realpathSync(folder)]),
   );
   const script = path.join(folders.shell ?? '', settings.version.shell.serverEntry);
   const readable = Object.values(folders);
-  const child = spawn(process.execPath, [...flagsFor(readable), '-e', bootCode(hasNoNetwork)], {
+  const flags = [...(isInspected ? ['--inspect=127.0.0.1:0'] : permissionFlags(readable)), ...commonFlags];
+  const child = spawn(process.execPath, [...flags, '-e', bootCode(hasNoNetwork && !isInspected)], {
     cwd: path.dirname(script),
     // Inherits no other environment variable from the server.
     env: { MALLOC_ARENA_MAX: '2', TIME_LIMIT_FACTOR: process.env.TIME_LIMIT_FACTOR },

@@ -11,13 +11,17 @@ import { type CallTargets, createLoaderCalls } from './loader-calls';
 import { breakdownOf, RenderFault } from './render-fault';
 import type { RenderOptions } from './render-queue';
 import { openChannel } from './worker-channel';
-import { createPathHider, relayOutput } from './worker-output';
+import { createPathHider, printDebuggerAddress, relayOutput } from './worker-output';
 import { endProcess, startProcess, watchEnd, type WorkerProcess } from './worker-process';
 import { createPageFilter, createPagesInFlight, createReceiver } from './worker-receiver';
 import { watchWorker } from './worker-watch';
 
-/** Settings shared by the workers of all versions, and what this process calls on behalf of their loaders. */
-export type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'> & CallTargets;
+/**
+ * Settings shared by the workers of all versions, and what this process calls on behalf of their loaders. `isInspected`: debuggers may
+ * attach, in development.
+ */
+export type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'> &
+  CallTargets & { isInspected?: boolean };
 
 /** `heldBack`: remotes whose code must not run. `onBroken`: called once if the worker fails as a whole after it was ready. */
 type WorkerOptions = {
@@ -92,14 +96,22 @@ async function waitUntilReady({ events, breakDown }: ReturnType<typeof connect>)
 /** Starts a worker process for one site version. @throws RenderFault if the worker does not become ready. */
 export async function startWorker(
   { version, folders }: Version,
-  { apiUrl, services, ...settings }: SiteSettings,
+  { apiUrl, services, isInspected, ...settings }: SiteSettings,
   { heldBack = [], onBroken, onOutput = (text) => console.error(text) }: WorkerOptions = {},
 ) {
-  const started = startProcess({ ...settings, version, folders, heldBack });
+  const started = startProcess({ ...settings, version, folders, heldBack }, isInspected);
   const hide = createPathHider(
     [folders, started.start.settings.folders].flatMap((one) => Object.values(one)),
   );
-  const connection = connect(started, { version, targets: { apiUrl, services }, hide, onOutput });
+  const connection = connect(started, {
+    version,
+    targets: { apiUrl, services },
+    hide,
+    onOutput: (text) => {
+      const rest = isInspected ? printDebuggerAddress(text) : text;
+      if (rest) onOutput(rest);
+    },
+  });
   const { events, pages, channel, fault } = connection;
   const emptyDocument = await waitUntilReady(connection);
   if (onBroken) events.once('broken', onBroken);

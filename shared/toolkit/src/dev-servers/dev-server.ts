@@ -132,7 +132,12 @@ async function serve(page: Page) {
 }
 
 /** Serves the remote in `directory` standalone, with an API and Fast Refresh. With `from`, serves it in the pages of that site. */
-export async function serveRemote(directory: string, { from }: { from?: string }) {
+export async function serveRemote(
+  directory: string,
+  { from, inspect }: { from?: string; inspect?: boolean },
+) {
+  if (inspect)
+    throw new UsageError('--inspect is for "npm run dev": a remote alone is rendered in the browser.');
   const { name } = readRemoteDescription(directory);
   const port = await portOr(3001);
   if (from !== undefined) return serveBesideProduction(directory, from, port);

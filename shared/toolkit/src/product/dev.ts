@@ -51,11 +51,17 @@ function serverErrors({ setProblems }: Pick<ReturnType<typeof createDevelopmentS
   };
 }
 
+type Options = { remote: readonly string[]; from?: string; inspect?: boolean };
+
+/** One worker renders all pages, and waits as long as a debugger stops it: the longest limit is then half an hour and more. */
+const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACTOR: '1000' };
+
 /**
  * Starts the whole product for development. Saved changes appear in the browser at once, and the server renders them as after a
- * deploy. `remote`: remotes to load from their own dev servers, such as `content=http://localhost:3002`.
+ * deploy. `remote`: remotes to load from their own dev servers, such as `content=http://localhost:3002`. `inspect`: whether debuggers
+ * may attach to the rendering.
  */
-export async function dev({ remote, from }: { remote: readonly string[]; from?: string }) {
+export async function dev({ remote, from, inspect }: Options) {
   if (from) throw new UsageError('--from is for one remote: npm run dev -w mfe-<name> -- --from <site>.');
   checkRemoteNames(
     remote,
@@ -83,6 +89,7 @@ export async function dev({ remote, from }: { remote: readonly string[]; from?: 
     RELEASES_URL: undefined,
     DEVELOPMENT_CLIENT: clientFile,
     LOG_LEVEL: settings.LOG_LEVEL ?? 'warn',
+    ...(inspect && inspected),
   };
   running.site = await startService({ script: 'site-server/server.ts', environment, onLogged: errors.add });
   running.site.process.on('message', ({ type, place }: { type?: string; place?: string }) => {
