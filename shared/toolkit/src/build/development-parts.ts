@@ -1,5 +1,5 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { root } from '@hireloom/releases';
+import { isCheckout, root } from '@hireloom/releases';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -57,11 +57,14 @@ export const cachedBuild = (name: string, directory: string): Configuration['cac
   },
 });
 
-/** Names sources in stack traces by their path in the checkout, with the bundle as namespace. */
+/** Names sources in stack traces by their path in the repository, with the bundle as namespace. */
 export const sourceName =
   (directory: string) =>
   ({ namespace, absoluteResourcePath }: { namespace: string; absoluteResourcePath: string }) =>
-    `webpack://${namespace}/${path.relative(path.dirname(directory), absoluteResourcePath).split(path.sep).join('/')}`;
+    `webpack://${namespace}/${path
+      .relative(isCheckout ? path.dirname(directory) : directory, absoluteResourcePath)
+      .split(path.sep)
+      .join('/')}`;
 
 /** Sets `crossOriginLoading` because a shell on another port may load development builds. */
 export const outputInDevelopment = ({

@@ -60,7 +60,7 @@ function pageCompiler({ directory, entry }: Page, bundle: string): Compiler {
 function followBuilds(compiler: Compiler, directory: string, name: string) {
   const events = createEventStream();
   const state = createDevelopmentState(events.send);
-  const title = path.relative(root, directory);
+  const title = path.relative(root, directory) || path.basename(directory);
   compiler.hooks.done.tap('development', (stats) => {
     const text = stats.hasErrors() ? explain(stats) : '';
     state.setProblems('build', text ? [{ kind: 'build', title, text }] : []);
