@@ -68,7 +68,7 @@ async function createPages({ app, config, publicOrigin, metrics }: Server, { sou
   metrics.followQueue(pool.queueLengths);
   const files = createPageFiles({ directory: pagesFolder, settings, log });
   const render = createPageRenderer({ pool, metrics, log });
-  const pages = createPageCache({ render, files, contentVersion });
+  const pages = createPageCache({ render, files, contentVersion, bridgesSwitches: !config.isDevelopment });
   const warmer = createPageWarmer({ pages, lists: listPages(apiUrl), log });
   app.addHook('onClose', async () => {
     warmer.stop();
@@ -113,12 +113,12 @@ async function followVersions(
       builds?.versionChanged(live.version);
     },
   });
-  const { inForce } = follower;
+  builds?.waitForSaves(follower.look);
   app.addHook('onClose', follower.follow());
   app.addHook('onClose', source.close);
   app.addHook('onClose', copies.stop);
   contentVersion.subscribe((content) => {
-    if (warmsPages) void warmer.warmAll(versionsOf(inForce()));
+    if (warmsPages) void warmer.warmAll(versionsOf(follower.inForce()));
     purger.contentChanged(content);
   });
   // In development, releases change every minute and may well fail.

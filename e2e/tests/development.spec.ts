@@ -209,14 +209,42 @@ test.describe('where a page throws', () => {
   });
 });
 
-test('a page that remote.json is given while it runs is there without a new start', async ({ page }) => {
+test('a page that is loaded right after a save shows what was saved, rendered on the server', async ({
+  page,
+}) => {
+  await page.request.get(`${site.address}/contactus?remote.content=off`);
+  const words = ['mfe-leads/src/content/contact.ts', [contactContent.heading, 'Reach us at once']] as const;
+  const load = async () => (await page.request.get(`${site.address}/contactus`, changeShows)).text();
+  await whileEdited(words[0], [...words[1]], async () => {
+    expect(await load()).toContain('Reach us at once');
+  });
+  expect(await load()).toContain(contactContent.heading);
+});
+
+test('a page that is loaded right after a save that can’t be built shows why', async ({ page }) => {
+  await whileEdited(contactPage, ['const formHeadingId =', 'const formHeadingId ==='], async () => {
+    await page.goto(`${site.address}/contactus`, changeShows);
+    await expect(found(page)).toContainText('contact-page.tsx');
+  });
+  await page.goto(`${site.address}/contactus`, changeShows);
+  await nothingIsFound(page);
+});
+
+test('a page that remote.json is given while it runs is there without a new start, after one reload of open pages', async ({
+  page,
+}) => {
+  await page.goto(`${site.address}/contactus`);
+  await expect(page.getByRole('heading', { level: 1, name: contactContent.heading })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
   await edit('mfe-leads/remote.json', '"routes": [', '"routes": [{ "path": "/talk", "page": "contact" },');
-  await expect(async () => {
-    await page.goto(`${site.address}/talk`);
-    await expect(page.getByRole('heading', { level: 1, name: contactContent.heading })).toBeVisible({
-      timeout: 2000,
-    });
-  }).toPass(changeShows);
+  await expect.poll(() => loads, changeShows).toBe(1);
+  // What is saved later shows after all that was saved before.
+  await edit('mfe-leads/src/content/contact.ts', 'Write to us now', 'Write to us today');
+  await expect(page.getByRole('heading', { name: 'Write to us today' })).toBeVisible(changeShows);
+  expect(loads).toBe(1);
+  await page.goto(`${site.address}/talk`);
+  await expect(page.getByRole('heading', { level: 1, name: contactContent.heading })).toBeVisible();
 });
 
 test('a remote that is made while everything runs is there without a new start', async ({ page }) => {
@@ -230,4 +258,29 @@ test('a remote that is made while everything runs is there without a new start',
   const text = `mfe-${team}/src/content/${team}.ts`;
   await edit(text, "heading: 'Team of this test'", "heading: 'A team that is new'");
   await expect(page.getByRole('heading', { level: 1, name: 'A team that is new' })).toBeVisible(changeShows);
+});
+
+test('the next start shows the builds of the last one, and builds what was saved in between', async ({
+  page,
+}) => {
+  await site.stop();
+  await edit('mfe-leads/src/content/contact.ts', contactContent.heading, 'Write to us again');
+  site = await startDevelopment('--remote', `content=${content.address}`);
+  await page.goto(`${site.address}/contactus`, changeShows);
+  await expect(page.getByRole('heading', { name: 'Write to us again' })).toBeVisible();
+  const name = page.getByRole('main').getByLabel('First name');
+  await expect(async () => {
+    await name.fill('Asha');
+    await expect(name).toHaveValue('Asha', { timeout: 1000 });
+  }).toPass();
+  expect(site.words()).toContain('Building mfe-leads');
+  expect(site.words()).not.toMatch(/Building (shell|mfe-marketing|mfe-content)/);
+});
+
+test('what was typed stays also when the first save of a package starts its compiler', async ({ page }) => {
+  await page.goto(`${site.address}/aboutus`);
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await edit('mfe-marketing/src/content/about.ts', 'Why a loom', 'Why we spin');
+  await expect(page.getByRole('heading', { name: 'Why we spin' })).toBeVisible(changeShows);
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { type VerifiedCache, membersOf } from '@hireloom/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { waitForSaves } from './wait-for-saves';
 
 export const CLIENT_SCRIPT = '/development/client.js';
 const EVENTS_PATH = '/development/events';
@@ -80,5 +81,6 @@ export function runningBuilds(app: FastifyInstance, { client, source, parent = p
       served = Object.fromEntries(membersOf(live).map(({ name, id }) => [name, id]));
       pages.forEach(notify);
     },
+    waitForSaves: (look: () => Promise<void>) => waitForSaves(app, { look, parent }),
   };
 }

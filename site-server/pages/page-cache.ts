@@ -25,6 +25,11 @@ type Options = {
   render: RenderPage;
   files: Pick<PageFiles, 'read' | 'write' | 'useVersions' | 'addVersion'>;
   contentVersion: Pick<ContentVersion, 'current'>;
+  /**
+   * Whether the previous version's page is served for a moment after a switch. In development it would look as if nothing had been
+   * saved.
+   */
+  bridgesSwitches: boolean;
 };
 
 type Job<Result> = {
@@ -111,7 +116,7 @@ const isOf = ({ content, expiresAt = Infinity }: CachedPage, current: string) =>
 
 /** Caches pages in memory and on disk. Renders those that are missing or outdated. */
 export function createPageCache(options: Options) {
-  const { files, contentVersion } = options;
+  const { files, contentVersion, bridgesSwitches } = options;
   const memory = createPageMemory();
   const sources = createSources(options, memory);
 
@@ -123,7 +128,7 @@ export function createPageCache(options: Options) {
   };
   const find = (key: PageKey, own = memory.get(key)): FoundPage | undefined => {
     if (own && isFresh(own.page)) return { page: own.page, outcome: 'cached' };
-    const entry = own ?? memory.replaced(key);
+    const entry = own ?? (bridgesSwitches ? memory.replaced(key) : undefined);
     if (!entry) return undefined;
     entry.outdatedSince ??= Date.now();
     if (Date.now() - entry.outdatedSince > OUTDATED_LIMIT_MS) return undefined;

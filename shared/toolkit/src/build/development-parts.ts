@@ -1,11 +1,11 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { isCheckout, root } from '@hireloom/releases';
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { ownModule } from '../own-module';
+import { settingsFiles } from './build-inputs';
 import { HotRegisterPlugin } from './hot-register-plugin';
 
 const require = createRequire(import.meta.url);
@@ -41,20 +41,12 @@ const hotOutput: Configuration['output'] = {
  */
 export const steadyChunks: Configuration['optimization'] = { splitChunks: false, emitOnErrors: false };
 
-const sourcesOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.[jt]s$/.test(file))
-    .map((file) => path.join(folder, file));
-
 /** Caches development builds for the next start. Release builds never use this cache. */
 export const cachedBuild = (name: string, directory: string): Configuration['cache'] => ({
   type: 'filesystem',
   name: createHash('sha256').update(`${name} ${directory}`).digest('hex').slice(0, 16),
   cacheDirectory: path.join(root, 'node_modules/.cache/hireloom'),
-  buildDependencies: {
-    build: [...sourcesOf(import.meta.dirname), path.join(root, 'package-lock.json')],
-    package: [path.join(directory, 'package.json')],
-  },
+  buildDependencies: settingsFiles(directory),
 });
 
 /** Names sources in stack traces by their path in the repository, with the bundle as namespace. */

@@ -1,22 +1,26 @@
-import { isRemote, readRemoteDescription } from '@hireloom/releases';
+import { isRemote } from '@hireloom/releases';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import Watchpack from 'watchpack';
 import webpack, { type MultiStats } from 'webpack';
 import { configsFor, copyPublicFiles, explain } from './build';
-import { readExposes } from './read-exposes';
+import {
+  type BuildInputs,
+  developmentOutput,
+  inputsOf,
+  promiseOf,
+  readInputs,
+  recordsFor,
+} from './build-inputs';
 import type { BuildPlatform } from './webpack-preset';
-
-/** The output folder of `npm run dev`, separate from deployed builds. */
-export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
 
 const hotOutput = (directory: string) => path.join(directory, '.dev/hot');
 
 /**
  * `onBrowserBuilt`: called with the hash of the browser build, which finishes before the server build. `onBuilt`: called whenever both
- * builds succeed. `onBroken`: called with the error messages.
+ * builds succeed. `onBroken`: called with the error messages. `onEnded`: called after either of them, with what the build was made from.
  */
-type Watch = {
+export type Watch = {
   directory: string;
   output?: string;
   platforms?: BuildPlatform[];
@@ -24,22 +28,12 @@ type Watch = {
   onBrowserBuilt?: (hash: string) => void;
   onBuilt: (hash: string) => void | Promise<void>;
   onBroken: (text: string) => void;
+  onEnded?: (inputs: BuildInputs, isBuilt: boolean) => void | Promise<void>;
 };
 
 const SETTLED_MS = 30;
 
-/** Serialises the parts of a remote that configure its build, to detect changes. If they can't be read, the build reports the error. */
-function promiseOf(directory: string): string {
-  if (!isRemote(directory)) return '';
-  try {
-    const description = readRemoteDescription(directory);
-    return JSON.stringify([description, readExposes(directory, description)]);
-  } catch (error) {
-    return String(error);
-  }
-}
-
-function startBuilds({ onBrowserBuilt, onBuilt, onBroken, ...options }: Watch) {
+function startBuilds({ onBrowserBuilt, onBuilt, onBroken, onEnded, ...options }: Watch, promise: string) {
   const { directory, output = developmentOutput(directory), platforms, isHot } = options;
   const configs = configsFor({ directory, output, mode: 'development', isHot }, platforms);
   // Build for the browser first, since the developer is waiting for it.
@@ -50,18 +44,27 @@ function startBuilds({ onBrowserBuilt, onBuilt, onBroken, ...options }: Watch) {
     hash = stats.hash ?? '';
     if (!stats.hasErrors()) onBrowserBuilt?.(hash);
   });
-  return compiler?.watch({ aggregateTimeout: SETTLED_MS }, (error, stats?: MultiStats) => {
-    if (error || !stats || stats.hasErrors())
-      return onBroken(error?.message ?? (stats && explain(stats)) ?? '');
-    copyPublicFiles(directory, output)
-      .then(() => onBuilt(hash))
-      .catch((problem: unknown) => onBroken((problem as Error).message));
-  });
+  const end = async (error: Error | null, stats?: MultiStats) => {
+    const inputs = await inputsOf(directory, promise, stats);
+    let isBuilt = false;
+    // A build of the new description follows.
+    if (promise !== promiseOf(directory)) return;
+    try {
+      if (error || !stats || stats.hasErrors()) throw error ?? new Error(stats && explain(stats));
+      await copyPublicFiles(directory, output);
+      await onBuilt(hash);
+      isBuilt = true;
+    } catch (problem) {
+      onBroken((problem as Error).message);
+    }
+    await onEnded?.(inputs, isBuilt);
+  };
+  return compiler?.watch({ aggregateTimeout: SETTLED_MS }, (error, stats) => void end(error, stats));
 }
 
 /** Builds for development now and after every change, including changes to `remote.json` and exposes.ts. */
 export async function watch(options: Watch) {
-  const { directory, onBroken } = options;
+  const { directory, onBroken, onEnded } = options;
   if (options.isHot) await rm(hotOutput(directory), { recursive: true, force: true });
   let builds: ReturnType<typeof startBuilds>;
   let promised: string | undefined;
@@ -69,16 +72,19 @@ export async function watch(options: Watch) {
     const current = promiseOf(directory);
     if (current === promised) return;
     promised = current;
-    const begin = () => {
+    const begin = async () => {
+      // Pages reload after a change of the description, since only then they get it.
+      if (options.isHot && !(await readInputs(directory))) await rm(recordsFor(directory), { force: true });
       try {
-        builds = startBuilds(options);
+        builds = startBuilds(options, current);
       } catch (error) {
         builds = undefined;
         onBroken((error as Error).message);
+        await onEnded?.(await inputsOf(directory, current), false);
       }
     };
-    if (builds) builds.close(begin);
-    else begin();
+    if (builds) builds.close(() => void begin());
+    else void begin();
   };
   start();
   if (!isRemote(directory)) return;

@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack';
 import { CHUNK_LIMIT_MS, containerName, type RemoteDescription, SHELL } from '@hireloom/contracts';
 import { AssetListPlugin } from './asset-list-plugin';
 import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
+import { recordsFor } from './build-inputs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { hotAlias, hotPlugins, cachedBuild, outputInDevelopment, steadyChunks } from './development-parts';
 import { PublicPathPlugin } from './public-path-plugin';
@@ -125,6 +126,7 @@ function containerConfig(build: Build, { runtime, ...options }: Container): Conf
   const isServer = platform === 'server';
   return {
     ...baseConfig(build),
+    ...(isHot && { recordsPath: recordsFor(directory) }),
     // The toolkit's own list, also for a remote in a repository of its own.
     target: isServer ? 'async-node' : `browserslist:${path.join(import.meta.dirname, '../../package.json')}`,
     output: {

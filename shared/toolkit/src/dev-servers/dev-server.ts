@@ -10,7 +10,8 @@ import { explain } from '../build/build';
 import { baseConfig } from '../build/webpack-preset';
 import { CLIENT_PATH, EVENTS_PATH, OPEN_PATH } from '../development-client/development-state';
 import { HOST, portOr } from '../product/own-port';
-import { endTogether, startDevelopmentApi } from '../product/services';
+import { bundleServers, startDevelopmentApi } from '../product/development-services';
+import { endTogether } from '../product/services';
 import { settings } from '../product/settings';
 import { watchTypes } from '../product/watch-types';
 import { serveBesideProduction } from './beside-production';
@@ -142,6 +143,7 @@ export async function serveRemote(
   const port = await portOr(3001);
   if (from !== undefined) return serveBesideProduction(directory, from, port);
   endTogether();
+  if (isCheckout) await bundleServers('api');
   const apiUrl = isCheckout ? await startDevelopmentApi() : undefined;
   await serve({
     directory,

@@ -2,6 +2,7 @@ import { dataDirectory, readRemoteDescription, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Problem } from '../development-client/development-state';
 import { bundleClient, createDevelopmentState } from '../dev-servers/development-events';
 import { openInEditor } from '../dev-servers/open-in-editor';
@@ -12,7 +13,8 @@ import { packageDirectories, remotesOf } from './publish-builds';
 import { checkRemoteNames } from './remote-names';
 import { openSaves, publishSaves } from './publish-saves';
 import type { ServerError } from './readable-log';
-import { endTogether, type Service, startDevelopmentApi, startService } from './services';
+import { bundleServers, startDevelopmentApi, startDevelopmentSite } from './development-services';
+import { endTogether, type Service } from './services';
 import { settings } from './settings';
 import { watchTypes } from './watch-types';
 
@@ -56,6 +58,16 @@ type Options = { remote: readonly string[]; from?: string; inspect?: boolean };
 /** One worker renders all pages, and waits as long as a debugger stops it: the longest limit is then half an hour and more. */
 const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACTOR: '1000' };
 
+type Request = { type: 'page'; id: number } | { type: 'open'; place: string };
+
+/** Answers the site server: `page`, once everything is published that was saved before; `open`, with a file in the editor. */
+const answerSite = ({ process: site }: Service, settled: () => Promise<void>) =>
+  site.on('message', (request: Request) => {
+    if (request.type === 'open') openInEditor(request.place);
+    else if (request.type === 'page')
+      void settled().then(() => site.connected && site.send({ type: 'settled', id: request.id }));
+  });
+
 /**
  * Starts the whole product for development. Saved changes appear in the browser at once, and the server renders them as after a
  * deploy. `remote`: remotes to load from their own dev servers, such as `content=http://localhost:3002`. `inspect`: whether debuggers
@@ -67,19 +79,24 @@ export async function dev({ remote, from, inspect }: Options) {
     remote,
     remotesOf(root).map((directory) => readRemoteDescription(directory).name),
   );
+  // As in the site server: collect garbage after the heap has grown by 40 %, not threefold.
+  setFlagsFromString('--heap-growing-percent=40');
   await portOr(3000);
   endTogether();
   const running: { site?: Service } = {};
-  const state = createDevelopmentState((current) =>
-    running.site?.process.send({ type: 'development', state: current, builds: developmentBuilds() }),
+  const state = createDevelopmentState(
+    (current) =>
+      running.site?.process.connected &&
+      running.site.process.send({ type: 'development', state: current, builds: developmentBuilds() }),
   );
   const errors = serverErrors(state);
   const saves = publishSaves(await openSaves(releaseStore), { ...state, onPublished: errors.forget });
-  const [apiUrl] = await Promise.all([
-    startDevelopmentApi(),
-    saves.begin(packageDirectories()),
-    writeClient(),
-  ]);
+  const startApi = async () => {
+    await writeClient();
+    await bundleServers('api', 'site-server');
+    return startDevelopmentApi();
+  };
+  const [apiUrl] = await Promise.all([startApi(), saves.begin(packageDirectories())]);
   const environment = {
     ...process.env,
     NODE_ENV: 'development',
@@ -91,11 +108,10 @@ export async function dev({ remote, from, inspect }: Options) {
     LOG_LEVEL: settings.LOG_LEVEL ?? 'warn',
     ...(inspect && inspected),
   };
-  running.site = await startService({ script: 'site-server/server.ts', environment, onLogged: errors.add });
-  running.site.process.on('message', ({ type, place }: { type?: string; place?: string }) => {
-    if (type === 'open' && place) openInEditor(place);
-  });
+  running.site = await startDevelopmentSite({ environment, onLogged: errors.add });
+  answerSite(running.site, saves.settled);
   state.publish();
+  saves.resume();
   followNewRemotes((directory) => void saves.add(directory));
   watchTypes(root, WHOLE_PRODUCT, state);
   console.log(`\n  Hireloom is on ${running.site.address}, and follows what you save.\n`);

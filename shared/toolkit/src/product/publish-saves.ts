@@ -2,8 +2,9 @@ import { membersOf, openFolderStore, publish, publishAll, readDescription } from
 import { pLimit } from '@hireloom/service';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { developmentOutput, watch } from '../build/watch';
+import { developmentOutput } from '../build/build-inputs';
 import type { createDevelopmentState } from '../dev-servers/development-events';
+import { followPackage } from './follow-package';
 
 /** Skips compression and the size check, since development builds are replaced after each save. */
 const unchecked = { isCompressed: false, isWeighed: false };
@@ -14,8 +15,8 @@ type State = Pick<ReturnType<typeof createDevelopmentState>, 'setPackage' | 'set
   onPublished: () => void;
 };
 
-/** `hash`: of the last published browser build. `built`: hash of the latest browser build. */
-type Followed = {
+/** `hash`: of the last published browser build. `built`: hash of the latest browser build. Both are empty until this run builds. */
+type Package = {
   name: string;
   directory: string;
   build: string;
@@ -24,10 +25,12 @@ type Followed = {
   release: string;
 };
 
-function follow(directory: string): Followed {
+function packageIn(directory: string): Package {
   const { name } = readDescription(directory);
   return { name, directory, build: developmentOutput(directory), built: '', hash: '', release: '' };
 }
+
+type Followed = Package & ReturnType<typeof followPackage>;
 
 async function liveReleases(store: Store) {
   const traffic = await store.traffic();
@@ -35,18 +38,19 @@ async function liveReleases(store: Store) {
   return new Map(membersOf(live).map(({ name, id }) => [name, id]));
 }
 
-const report = ({ setPackage }: State, { name, built, hash, release }: Followed) =>
-  release && setPackage(name, { built, published: { release, hash } });
+const report = ({ setPackage }: State, { name, built, hash, release }: Package) =>
+  release && built && setPackage(name, { built, published: { release, hash } });
 
-/** Prints which packages are being built, and each one that is. */
-async function withProgress(all: readonly Followed[], start: (one: Followed) => Promise<void>) {
+/** Builds packages, and prints which ones and how far they are. */
+async function buildAll(all: readonly Followed[]) {
+  if (all.length === 0) return;
   console.log(`Building ${all.map(({ name }) => name).join(', ')}…`);
   let built = 0;
-  const startOne = async (one: Followed) => {
-    await start(one);
+  const buildOne = async (one: Followed) => {
+    await one.buildAndWatch();
     console.log(`  ${one.name} is built (${(built += 1)} of ${all.length}).`);
   };
-  await Promise.all(all.map(startOne));
+  await Promise.all(all.map(buildOne));
 }
 
 function reportBroken({ setProblems }: State, directory: string, text: string) {
@@ -59,9 +63,10 @@ function reportBroken({ setProblems }: State, directory: string, text: string) {
 export function publishSaves(store: Store, state: State) {
   /** Publications run one at a time, since each changes the version before it. */
   const oneAtATime = pLimit(1);
+  const all: Followed[] = [];
   let hasVersion = false;
 
-  const republish = async (one: Followed, hash: string) => {
+  const republish = async (one: Package, hash: string) => {
     const { directory, build } = one;
     try {
       const published = await oneAtATime(() => publish(store, { directory, build, ...unchecked }));
@@ -78,37 +83,40 @@ export function publishSaves(store: Store, state: State) {
     console.log(`${path.basename(directory)} changed.`);
   };
 
-  /** Watches a package. Resolves after its first successful build. */
-  const start = (one: Followed) =>
-    new Promise<void>((resolve) => {
-      const onBrowserBuilt = (hash: string) => {
-        one.built = hash;
-        report(state, one);
-      };
-      const onBuilt = async (hash: string) => {
-        one.hash = hash;
-        if (hasVersion) await republish(one, hash);
-        resolve();
-      };
-      const onBroken = (text: string) => reportBroken(state, one.directory, text);
-      void watch({ directory: one.directory, isHot: true, onBrowserBuilt, onBuilt, onBroken });
-    });
+  const handlersFor = (one: Package) => ({
+    onBrowserBuilt: (hash: string) => {
+      one.built = hash;
+      report(state, one);
+    },
+    onBuilt: (hash: string) => (hasVersion ? republish(one, hash) : void (one.hash = hash)),
+    onBroken: (text: string) => reportBroken(state, one.directory, text),
+  });
+
+  const follow = (directory: string): Followed => {
+    const one = packageIn(directory);
+    const followed = Object.assign(one, followPackage(directory, handlersFor(one)));
+    all.push(followed);
+    return followed;
+  };
 
   return {
-    /** Waits for the first build of each package, then publishes them together. */
+    /** Publishes the builds of the last run together, and before that builds those that are missing. */
     begin: async (directories: readonly string[]) => {
-      const all = directories.map(follow);
-      await withProgress(all, start);
+      const packages = directories.map(follow);
+      const isThere = await Promise.all(packages.map((one) => one.takeLast()));
+      await buildAll(packages.filter((_one, index) => !isThere[index]));
       hasVersion = true;
-      await oneAtATime(() => publishAll(store, all, unchecked));
+      await oneAtATime(() => publishAll(store, packages, unchecked));
       const releases = await liveReleases(store);
-      for (const one of all) {
-        one.release = releases.get(one.name) ?? '';
-        report(state, one);
-      }
+      for (const one of packages) one.release = releases.get(one.name) ?? '';
+      for (const one of packages) report(state, one);
     },
+    /** Follows what is saved. */
+    resume: () => all.forEach((one) => void one.resume()),
     /** Also follows a remote that was created later. */
-    add: (directory: string) => start(follow(directory)),
+    add: (directory: string) => follow(directory).buildAndWatch(),
+    /** Waits until everything saved so far is published, or can't be built. */
+    settled: async () => void (await Promise.all(all.map((one) => one.settled()))),
   };
 }
 

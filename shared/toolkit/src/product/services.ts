@@ -90,13 +90,6 @@ let wasToldToEnd = false;
 /** Whether the services are ending because this process was told to end. */
 export const isEnding = () => wasToldToEnd;
 
-/** Starts the API of a development server on a free port. Returns its address. */
-export async function startDevelopmentApi(): Promise<string> {
-  const environment = { ...process.env, API_PORT: '0', LOG_LEVEL: 'warn' };
-  const onLogged = () => undefined;
-  return (await startService({ script: 'api/src/server.ts', environment, onLogged })).address;
-}
-
 const PARENT_CHECK_MS = 500;
 
 /** Calls `end` once npm, which started this process, is gone: npm does not pass SIGTERM on. */

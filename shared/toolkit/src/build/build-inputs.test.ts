@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { MultiStats } from 'webpack';
+import { inputsOf, isCurrent, promiseOf, readInputs, storeInputs } from './build-inputs';
+
+let folder: string;
+let page: string;
+
+const route = (address: string) => ({ path: address, page: 'jobs' });
+const describeAs = (...routes: object[]) =>
+  writeFile(
+    path.join(folder, 'remote.json'),
+    JSON.stringify({ name: 'careers', team: 'Careers team', contract: 1, routes, slots: [] }),
+  );
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'build-inputs-'));
+  page = path.join(folder, 'src/pages/jobs-page.tsx');
+  await mkdir(path.dirname(page), { recursive: true });
+  await mkdir(path.join(folder, '.dev'));
+  await writeFile(page, 'export const a = 1;');
+  await writeFile(path.join(folder, 'package.json'), '{}');
+  await writeFile(
+    path.join(folder, 'src/exposes.ts'),
+    "export const exposes: Exposes = { './jobs-page': page(() => import('./pages/jobs-page')) };",
+  );
+  await describeAs(route('/jobs'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The inputs of a build that began in this second, or a minute ago, and read the page. */
+const build = (agoMs = 0) =>
+  inputsOf(folder, promiseOf(folder), {
+    stats: [
+      {
+        startTime: Date.now() - agoMs,
+        compilation: { fileDependencies: [page, path.dirname(page), '/a/node_modules/react/index.js'] },
+      },
+    ],
+  } as unknown as MultiStats);
+
+const at = (year: number) => utimes(page, new Date(year, 1), new Date(year, 1));
+
+test('a build is current until a file that it was made from is saved, or gets an older state back', async () => {
+  await at(2020);
+  const inputs = await build();
+  expect(Object.keys(inputs.sources)).toEqual([page]);
+  expect(await isCurrent(folder, inputs)).toBe(true);
+  await at(2021);
+  expect(await isCurrent(folder, inputs)).toBe(false);
+  await at(2019);
+  expect(await isCurrent(folder, inputs)).toBe(false);
+  await rm(page);
+  expect(await isCurrent(folder, inputs)).toBe(false);
+});
+
+test('a file that was saved while it was being built is built again', async () => {
+  expect(await isCurrent(folder, await build(60_000))).toBe(false);
+});
+
+test('a build is outdated once remote.json says something else, however it is formatted', async () => {
+  await at(2020);
+  const inputs = await build();
+  await describeAs(route('/jobs'));
+  expect(await isCurrent(folder, inputs)).toBe(true);
+  await describeAs(route('/jobs'), route('/careers'));
+  expect(await isCurrent(folder, inputs)).toBe(false);
+});
+
+test('the next run takes a build over, unless its settings have changed since', async () => {
+  await at(2020);
+  expect(await readInputs(folder)).toBeUndefined();
+  const inputs = await build();
+  await storeInputs(folder, inputs);
+  expect(await readInputs(folder)).toEqual(inputs);
+  await at(2021);
+  expect(await readInputs(folder)).toEqual(inputs);
+  await utimes(path.join(folder, 'package.json'), new Date(), new Date(2021, 1));
+  expect(await readInputs(folder)).toBeUndefined();
+});

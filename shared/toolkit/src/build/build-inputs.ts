@@ -1,0 +1,102 @@
+import { isRemote, readRemoteDescription, root } from '@hireloom/releases';
+import { readdirSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MultiStats } from 'webpack';
+import { readExposes } from './read-exposes';
+
+/**
+ * What a build was made from. `promise`: the parts of a remote that configure its build. `settings`: the other settings, which a
+ * running compiler does not follow. Files are listed with the time of their last change, in milliseconds.
+ */
+export type BuildInputs = { promise: string; settings: Files; sources: Files };
+
+type Files = Readonly<Record<string, number>>;
+
+/** The time of a file that is missing, or that was saved while it was being built. */
+const UNKNOWN = -1;
+
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[jt]s$/.test(file))
+    .map((file) => path.join(folder, file));
+
+/** The files that configure every build, and those that configure the build of the package in `directory`. */
+export const settingsFiles = (directory: string) => ({
+  build: [...sourcesIn(import.meta.dirname), path.join(root, 'package-lock.json')],
+  package: [path.join(directory, 'package.json')],
+});
+
+/** Serialises the parts of a remote that configure its build, to detect changes. If they can't be read, the build reports the error. */
+export function promiseOf(directory: string): string {
+  if (!isRemote(directory)) return '';
+  try {
+    const description = readRemoteDescription(directory);
+    return JSON.stringify([description, readExposes(directory, description)]);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** `since`: start of the build. Folders are left out. */
+async function timesOf(files: readonly string[], since = Infinity): Promise<Files> {
+  const until = Date.now();
+  const times = await Promise.all(
+    files.map(async (file) => {
+      const found = await stat(file).catch(() => undefined);
+      if (found && !found.isFile()) return [];
+      const time = found?.mtimeMs ?? UNKNOWN;
+      return [[file, time >= since && time <= until ? UNKNOWN : time] as const];
+    }),
+  );
+  return Object.fromEntries(times.flat());
+}
+
+const isInstalled = (file: string) => /[\\/]node_modules[\\/]/.test(file);
+
+/** Returns what a build was made from, successful or not. */
+export async function inputsOf(directory: string, promise: string, stats?: MultiStats): Promise<BuildInputs> {
+  const { build, package: own } = settingsFiles(directory);
+  const read = (stats?.stats ?? []).flatMap(({ compilation }) => [...compilation.fileDependencies]);
+  const since = Math.min(...(stats?.stats ?? []).map(({ startTime }) => startTime ?? Infinity));
+  return {
+    promise,
+    settings: await timesOf([...build, ...own]),
+    sources: await timesOf(
+      [...new Set(read)].filter((file) => !isInstalled(file)),
+      since,
+    ),
+  };
+}
+
+async function areUnchanged(files: Files): Promise<boolean> {
+  const now = await timesOf(Object.keys(files));
+  return Object.entries(files).every(([file, time]) => time === now[file]);
+}
+
+/** Whether nothing has been saved since that a running compiler would follow. */
+export const isCurrent = async (directory: string, { promise, sources }: BuildInputs) =>
+  promise === promiseOf(directory) && (await areUnchanged(sources));
+
+/** The output folder of `npm run dev`, separate from deployed builds. */
+export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
+
+/** The file by which a compiler continues the hot updates of the one before it. */
+export const recordsFor = (directory: string) => path.join(directory, '.dev/records.json');
+
+const fileFor = (directory: string) => path.join(directory, '.dev/inputs.json');
+
+export const storeInputs = (directory: string, inputs: BuildInputs) =>
+  writeFile(fileFor(directory), JSON.stringify(inputs));
+
+/** Returns the inputs of the last development build, unless it has other settings than a build would have now. */
+export async function readInputs(directory: string): Promise<BuildInputs | undefined> {
+  try {
+    const inputs = JSON.parse(await readFile(fileFor(directory), 'utf8')) as BuildInputs;
+    const isSame = inputs.promise === promiseOf(directory) && (await areUnchanged(inputs.settings));
+    return isSame ? inputs : undefined;
+  } catch {
+    // There is none, or its process was killed while it wrote.
+    return undefined;
+  }
+}
