@@ -247,19 +247,6 @@ test('a page that remote.json is given while it runs is there without a new star
   await expect(page.getByRole('heading', { level: 1, name: contactContent.heading })).toBeVisible();
 });
 
-test('a remote that is made while everything runs is there without a new start', async ({ page }) => {
-  const team = 'team-of-this-test';
-  await promisify(execFile)('npm', ['run', 'new-remote', '--', team], { cwd: tree() });
-  await expect(async () => {
-    await page.goto(`${site.address}/${team}`);
-    const heading = page.getByRole('heading', { level: 1, name: 'Team of this test' });
-    await expect(heading).toBeVisible({ timeout: 2000 });
-  }).toPass(changeShows);
-  const text = `mfe-${team}/src/content/${team}.ts`;
-  await edit(text, "heading: 'Team of this test'", "heading: 'A team that is new'");
-  await expect(page.getByRole('heading', { level: 1, name: 'A team that is new' })).toBeVisible(changeShows);
-});
-
 test('the next start shows the builds of the last one, and builds what was saved in between', async ({
   page,
 }) => {
@@ -283,4 +270,17 @@ test('what was typed stays also when the first save of a package starts its comp
   await edit('mfe-marketing/src/content/about.ts', 'Why a loom', 'Why we spin');
   await expect(page.getByRole('heading', { name: 'Why we spin' })).toBeVisible(changeShows);
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+});
+
+test('a remote that is made while everything runs is there without a new start', async ({ page }) => {
+  const team = 'team-of-this-test';
+  await promisify(execFile)('npm', ['run', 'new-remote', '--', team], { cwd: tree() });
+  await expect(async () => {
+    await page.goto(`${site.address}/${team}`);
+    const heading = page.getByRole('heading', { level: 1, name: 'Team of this test' });
+    await expect(heading).toBeVisible({ timeout: 2000 });
+  }).toPass(changeShows);
+  const text = `mfe-${team}/src/content/${team}.ts`;
+  await edit(text, "heading: 'Team of this test'", "heading: 'A team that is new'");
+  await expect(page.getByRole('heading', { level: 1, name: 'A team that is new' })).toBeVisible(changeShows);
 });

@@ -13,7 +13,8 @@ const placeholderStyles = css({
 function SlotPlaceholder({ name, props }: SlotViewProps) {
   return (
     <div role="group" aria-label={`Slot ${name} of another team`} css={placeholderStyles}>
-      Slot “{name}” of another team {JSON.stringify(props)}
+      Slot “{name}” of another team {JSON.stringify(props)}. It shows in the pages of a site: npm run dev --
+      --from https://www.example.com
     </div>
   );
 }
