@@ -14,8 +14,6 @@ test.describe.configure({ mode: 'serial' });
 
 const run = promisify(execFile);
 const packages = path.join(root, 'dist/packages');
-/** The home folder of the tests holds keys alone. */
-const npmCache = process.env.npm_config_cache ?? path.join(os.homedir(), '.npm');
 
 let folder: string;
 let tarballs: string[];
@@ -27,7 +25,7 @@ const repository = () => path.join(folder, 'careers');
 const inRepository = (command: string, ...args: string[]) =>
   run(command, args, {
     cwd: repository(),
-    env: { ...process.env, HOME: folder, npm_config_cache: npmCache },
+    env: { ...process.env, TEAM_KEY: path.join(folder, '.hireloom/careers.key') },
   }).then(
     ({ stdout }) => stdout,
     ({ stdout, stderr }: { stdout: string; stderr: string }) => `failed: ${stdout}${stderr}`,
@@ -108,8 +106,11 @@ test('its team deploys to a site that knows its key alone', async ({ page }) => 
     TEAM_KEYS: keys,
     TEAM_KEY: path.join(folder, '.hireloom/operators.key'),
   });
-  const made = await inRepository('npx', 'hireloom', 'team-key', 'careers');
-  const entry = JSON.parse(made.slice(made.indexOf('\n{ ') + 1)) as object;
+  const { stdout } = await run('npx', ['hireloom', 'team-key', 'careers'], {
+    cwd: repository(),
+    env: { ...process.env, HOME: folder },
+  });
+  const entry = JSON.parse(stdout.slice(stdout.indexOf('\n{ ') + 1)) as object;
   const known = JSON.parse(await readFile(keys, 'utf8')) as object;
   await writeFile(keys, JSON.stringify({ ...known, ...entry }));
 
