@@ -11,6 +11,7 @@ test.each([
   [{ API_URL: 'localhost' }, /API_URL must be an address/],
   [{ RUM_SHARE: '10%' }, /RUM_SHARE must be a number from 0 to 1/],
   [{ INSPECT_WORKERS: 'yes' }, /INSPECT_WORKERS is for development only/],
+  [{ TIME_LIMIT_FACTOR: '21' }, /TIME_LIMIT_FACTOR must be at most 20 outside development/],
   [{ LOCAL_REMOTES: 'content=http://localhost:3002' }, /LOCAL_REMOTES is for development only/],
   [{ NODE_ENV: 'development', LOCAL_REMOTES: 'content' }, /"content" names no local remote/],
   [

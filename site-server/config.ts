@@ -128,12 +128,17 @@ function configOf(read: Read, isDevelopment: boolean) {
 
 export type Config = ReturnType<typeof configOf>;
 
+/** Debuggers stop a worker for longer than any limit, in development only. */
+const FACTOR_LIMIT = 20;
+
 /** @throws UsageError that names the invalid variable */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = readEnvironment(variables, environment);
   const isDevelopment = read.NODE_ENV === 'development';
   if (read.LOCAL_REMOTES && !isDevelopment)
     throw new UsageError('LOCAL_REMOTES is for development only. Deploy the remote instead.');
+  if ((read.TIME_LIMIT_FACTOR ?? 1) > FACTOR_LIMIT && !isDevelopment)
+    throw new UsageError(`TIME_LIMIT_FACTOR must be at most ${FACTOR_LIMIT} outside development.`);
   if (read.INSPECT_WORKERS && !isDevelopment)
     throw new UsageError(
       'INSPECT_WORKERS is for development only: debuggers bypass the protection of workers.',

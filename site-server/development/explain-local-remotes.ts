@@ -3,7 +3,7 @@ import { sendPlainPage } from '../http/plain-page';
 import { localRemoteWords as words } from './content/local-remotes';
 import { LOCAL_REMOTE_PARAMETER } from './local-remotes';
 
-/** Answers `?remote.<name>=<address>` on a site that takes no remotes from elsewhere with the commands that do. */
+/** Answers `?remote.<name>=<address>` with the commands to run instead, on a site that takes no remotes from elsewhere. */
 export function explainLocalRemotes(app: FastifyInstance, origin: string) {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url !== '/*' || !request.url.includes('remote.')) return;

@@ -45,7 +45,7 @@ const localDocuments = (parts: PageParts): Pick<DevelopmentOptions, 'servedTo' |
   },
 });
 
-/** In development, connects the development tools to the site's pages. Elsewhere on a developer's machine, explains how to get there. */
+/** In development, connects the development tools to the site's pages. Without a public origin, explains which command to run. */
 export function connectLocalRemotes(
   app: FastifyInstance,
   config: Config,

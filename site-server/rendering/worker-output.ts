@@ -47,7 +47,7 @@ export function limitOutput(
   };
 }
 
-/** Prints where a debugger can attach to a worker. Returns the text without what Node says about debuggers, which is no error. */
+/** Prints where a debugger can attach to a worker. Returns the text without Node's notices about debuggers. */
 export function printDebuggerAddress(text: string): string {
   const lines = text.split('\n');
   for (const line of lines)

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { MultiStats } from 'webpack';
-import { inputsOf, isCurrent, promiseOf, readInputs, storeInputs } from './build-inputs';
+import type { Stats } from 'webpack';
+import { filesReadBy, inputsOf, isCurrent, promiseOf, readInputs, storeInputs } from './build-inputs';
 
 let folder: string;
 let page: string;
@@ -29,16 +29,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The inputs of a build that began in this second, or a minute ago, and read the page. */
-const build = (agoMs = 0) =>
-  inputsOf(folder, promiseOf(folder), {
-    stats: [
-      {
-        startTime: Date.now() - agoMs,
-        compilation: { fileDependencies: [page, path.dirname(page), '/a/node_modules/react/index.js'] },
-      },
-    ],
-  } as unknown as MultiStats);
+/** What a compiler that began in this second, or a minute ago, has read. */
+const readBy = (agoMs = 0) =>
+  filesReadBy({
+    startTime: Date.now() - agoMs,
+    compilation: { fileDependencies: [page, path.dirname(page), '/a/node_modules/react/index.js'] },
+  } as unknown as Stats);
+
+const build = async (...agoMs: number[]) =>
+  inputsOf(folder, promiseOf(folder), await Promise.all((agoMs.length ? agoMs : [0]).map(readBy)));
 
 const at = (year: number) => utimes(page, new Date(year, 1), new Date(year, 1));
 
@@ -57,6 +56,8 @@ test('a build is current until a file that it was made from is saved, or gets an
 
 test('a file that was saved while it was being built is built again', async () => {
   expect(await isCurrent(folder, await build(60_000))).toBe(false);
+  expect(await isCurrent(folder, await build(0, 60_000))).toBe(false);
+  expect(await isCurrent(folder, await build(60_000, 0))).toBe(false);
 });
 
 test('a build is outdated once remote.json says something else, however it is formatted', async () => {

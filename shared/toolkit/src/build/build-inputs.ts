@@ -2,7 +2,7 @@ import { isRemote, readRemoteDescription, root } from '@hireloom/releases';
 import { readdirSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MultiStats } from 'webpack';
+import type { Stats } from 'webpack';
 import { readExposes } from './read-exposes';
 
 /**
@@ -11,7 +11,7 @@ import { readExposes } from './read-exposes';
  */
 export type BuildInputs = { promise: string; settings: Files; sources: Files };
 
-type Files = Readonly<Record<string, number>>;
+export type Files = Readonly<Record<string, number>>;
 
 /** The time of a file that is missing, or that was saved while it was being built. */
 const UNKNOWN = -1;
@@ -23,7 +23,11 @@ const sourcesIn = (folder: string) =>
 
 /** The files that configure every build, and those that configure the build of the package in `directory`. */
 export const settingsFiles = (directory: string) => ({
-  build: [...sourcesIn(import.meta.dirname), path.join(root, 'package-lock.json')],
+  build: [
+    ...sourcesIn(import.meta.dirname),
+    path.join(import.meta.dirname, '../../package.json'),
+    path.join(root, 'package-lock.json'),
+  ],
   package: [path.join(directory, 'package.json')],
 });
 
@@ -39,7 +43,7 @@ export function promiseOf(directory: string): string {
 }
 
 /** `since`: start of the build. Folders are left out. */
-async function timesOf(files: readonly string[], since = Infinity): Promise<Files> {
+export async function timesOf(files: readonly string[], since = Infinity): Promise<Files> {
   const until = Date.now();
   const times = await Promise.all(
     files.map(async (file) => {
@@ -52,36 +56,42 @@ async function timesOf(files: readonly string[], since = Infinity): Promise<File
   return Object.fromEntries(times.flat());
 }
 
-const isInstalled = (file: string) => /[\\/]node_modules[\\/]/.test(file);
+export const isInstalled = (file: string) => /[\\/]node_modules[\\/]/.test(file);
 
-/** Returns what a build was made from, successful or not. */
-export async function inputsOf(directory: string, promise: string, stats?: MultiStats): Promise<BuildInputs> {
+/** Returns the files that a compiler has read, without installed ones. */
+export const filesReadBy = ({ compilation: { fileDependencies }, startTime }: Stats): Promise<Files> =>
+  timesOf(
+    [...fileDependencies].filter((file) => !isInstalled(file)),
+    startTime,
+  );
+
+/** `read`: what each compiler has read. Of a file that several have read, the earliest time counts. */
+export async function inputsOf(
+  directory: string,
+  promise: string,
+  read: Iterable<Files> = [],
+): Promise<BuildInputs> {
   const { build, package: own } = settingsFiles(directory);
-  const read = (stats?.stats ?? []).flatMap(({ compilation }) => [...compilation.fileDependencies]);
-  const since = Math.min(...(stats?.stats ?? []).map(({ startTime }) => startTime ?? Infinity));
-  return {
-    promise,
-    settings: await timesOf([...build, ...own]),
-    sources: await timesOf(
-      [...new Set(read)].filter((file) => !isInstalled(file)),
-      since,
-    ),
-  };
+  const sources: Record<string, number> = {};
+  for (const files of read)
+    for (const [file, time] of Object.entries(files))
+      sources[file] = Math.min(time, sources[file] ?? Infinity);
+  return { promise, settings: await timesOf([...build, ...own]), sources };
 }
 
-async function areUnchanged(files: Files): Promise<boolean> {
+export async function areUnchanged(files: Files): Promise<boolean> {
   const now = await timesOf(Object.keys(files));
   return Object.entries(files).every(([file, time]) => time === now[file]);
 }
 
-/** Whether nothing has been saved since that a running compiler would follow. */
+/** Whether no file that a compiler watches has changed since this build. */
 export const isCurrent = async (directory: string, { promise, sources }: BuildInputs) =>
   promise === promiseOf(directory) && (await areUnchanged(sources));
 
 /** The output folder of `npm run dev`, separate from deployed builds. */
 export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
 
-/** The file by which a compiler continues the hot updates of the one before it. */
+/** The file of webpack's records, by which a new compiler continues the hot updates of the previous one. */
 export const recordsFor = (directory: string) => path.join(directory, '.dev/records.json');
 
 const fileFor = (directory: string) => path.join(directory, '.dev/inputs.json');
@@ -89,14 +99,14 @@ const fileFor = (directory: string) => path.join(directory, '.dev/inputs.json');
 export const storeInputs = (directory: string, inputs: BuildInputs) =>
   writeFile(fileFor(directory), JSON.stringify(inputs));
 
-/** Returns the inputs of the last development build, unless it has other settings than a build would have now. */
+/** Returns the inputs of the last development build; undefined if settings of the build have changed since. */
 export async function readInputs(directory: string): Promise<BuildInputs | undefined> {
   try {
     const inputs = JSON.parse(await readFile(fileFor(directory), 'utf8')) as BuildInputs;
     const isSame = inputs.promise === promiseOf(directory) && (await areUnchanged(inputs.settings));
     return isSame ? inputs : undefined;
   } catch {
-    // There is none, or its process was killed while it wrote.
+    // There is no such file, or its process was killed while it wrote.
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
-import { cp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import { isRemote, readRemoteDescription } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
+import { copyPublicFiles } from './public-files';
 import { type Build, hostConfig, remoteConfig, type BuildPlatform } from './webpack-preset';
 
 // Saves half a second: federation would otherwise locate webpack through an error's stack, and for that
@@ -47,14 +47,6 @@ function compile(configs: Configuration[]): Promise<void> {
       compiler.close(() => resolve());
     });
   });
-}
-
-/** Copies the shell's files with fixed addresses, such as robots.txt. Remotes have none. */
-export async function copyPublicFiles(directory: string, output: string) {
-  if (isRemote(directory)) return;
-  const folder = path.join(output, 'public');
-  await rm(folder, { recursive: true, force: true });
-  await cp(path.join(directory, 'public'), folder, { recursive: true });
 }
 
 /** Builds the package in `directory` for browser and server into its `dist`. @throws UsageError with webpack's messages. */

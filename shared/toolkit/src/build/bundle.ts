@@ -25,16 +25,17 @@ const requireForCommonJs =
   'const require = createRequireOfBundle(import.meta.url);';
 
 /**
- * Bundles `programs`: names in `folder`, without `.mjs`, mapped to TypeScript files in `directory`. @throws
- * UsageError with the compiler's messages.
+ * Bundles `programs`: names in `folder`, without `.mjs`, mapped to TypeScript files in `directory`. Returns the files that went into
+ * them. `sourceMaps`: whether they contain their source maps. @throws UsageError with the compiler's messages.
  */
 export async function bundleInto(
   folder: string,
   directory: string,
   programs: Readonly<Record<string, string>>,
+  { sourceMaps = false } = {},
 ) {
   try {
-    await build({
+    const { metafile } = await build({
       absWorkingDir: directory,
       entryPoints: Object.entries(programs).map(([out, file]) => ({ in: file, out })),
       outdir: folder,
@@ -47,7 +48,10 @@ export async function bundleInto(
       define: { 'process.env.NODE_ENV': '"production"' },
       banner: { js: checkNode + requireForCommonJs },
       logLevel: 'silent',
+      metafile: true,
+      sourcemap: sourceMaps && 'inline',
     });
+    return Object.keys(metafile.inputs).map((file) => path.resolve(directory, file));
   } catch (error) {
     const { errors = [] } = error as Partial<BuildFailure>;
     const lines = errors.map(({ text, location }) => `${location?.file}:${location?.line}: ${text}`);

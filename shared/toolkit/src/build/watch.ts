@@ -1,17 +1,21 @@
 import { isRemote } from '@hireloom/releases';
+import { pLimit } from '@hireloom/service';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import Watchpack from 'watchpack';
 import webpack, { type MultiStats } from 'webpack';
-import { configsFor, copyPublicFiles, explain } from './build';
+import { configsFor, explain } from './build';
 import {
   type BuildInputs,
   developmentOutput,
+  type Files,
+  filesReadBy,
   inputsOf,
   promiseOf,
   readInputs,
   recordsFor,
 } from './build-inputs';
+import { copyPublicFiles } from './public-files';
 import type { BuildPlatform } from './webpack-preset';
 
 const hotOutput = (directory: string) => path.join(directory, '.dev/hot');
@@ -44,8 +48,11 @@ function startBuilds({ onBrowserBuilt, onBuilt, onBroken, onEnded, ...options }:
     hash = stats.hash ?? '';
     if (!stats.hasErrors()) onBrowserBuilt?.(hash);
   });
+  const read = new Map<string | undefined, Files>();
   const end = async (error: Error | null, stats?: MultiStats) => {
-    const inputs = await inputsOf(directory, promise, stats);
+    // Holds only the compilers that had something to build.
+    for (const one of stats?.stats ?? []) read.set(one.compilation.name, await filesReadBy(one));
+    const inputs = await inputsOf(directory, promise, read.values());
     let isBuilt = false;
     // A build of the new description follows.
     if (promise !== promiseOf(directory)) return;
@@ -59,7 +66,11 @@ function startBuilds({ onBrowserBuilt, onBuilt, onBroken, onEnded, ...options }:
     }
     await onEnded?.(inputs, isBuilt);
   };
-  return compiler?.watch({ aggregateTimeout: SETTLED_MS }, (error, stats) => void end(error, stats));
+  const oneAtATime = pLimit(1);
+  return compiler?.watch(
+    { aggregateTimeout: SETTLED_MS },
+    (error, stats) => void oneAtATime(() => end(error, stats)),
+  );
 }
 
 /** Builds for development now and after every change, including changes to `remote.json` and exposes.ts. */
@@ -68,24 +79,23 @@ export async function watch(options: Watch) {
   if (options.isHot) await rm(hotOutput(directory), { recursive: true, force: true });
   let builds: ReturnType<typeof startBuilds>;
   let promised: string | undefined;
-  const start = () => {
+  const begin = async () => {
     const current = promiseOf(directory);
     if (current === promised) return;
     promised = current;
-    const begin = async () => {
-      // Pages reload after a change of the description, since only then they get it.
-      if (options.isHot && !(await readInputs(directory))) await rm(recordsFor(directory), { force: true });
-      try {
-        builds = startBuilds(options, current);
-      } catch (error) {
-        builds = undefined;
-        onBroken((error as Error).message);
-        await onEnded?.(await inputsOf(directory, current), false);
-      }
-    };
-    if (builds) builds.close(() => void begin());
-    else void begin();
+    await new Promise<void>((resolve) => (builds ? builds.close(() => resolve()) : resolve()));
+    // Without webpack's records open pages reload, as they must to get the new description.
+    if (options.isHot && !(await readInputs(directory))) await rm(recordsFor(directory), { force: true });
+    try {
+      builds = startBuilds(options, current);
+    } catch (error) {
+      builds = undefined;
+      onBroken((error as Error).message);
+      await onEnded?.(await inputsOf(directory, current), false);
+    }
   };
+  const oneAtATime = pLimit(1);
+  const start = () => void oneAtATime(begin);
   start();
   if (!isRemote(directory)) return;
   const watcher = new Watchpack({ aggregateTimeout: SETTLED_MS });

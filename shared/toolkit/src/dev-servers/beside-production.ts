@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { CONTAINER_PATH, registryRemote, type RegistryRemote } from '@hireloom/contracts';
-import { describeFailure, integrityOf, readRemoteDescription } from '@hireloom/releases';
+import { describeFailure, integrityOf, readRemoteDescription, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
@@ -60,7 +60,14 @@ function followRemote(directory: string, output: string) {
     };
     const onBroken = (text: string) => {
       console.error(text);
-      send([{ kind: 'build', title: path.basename(directory), text }]);
+      send([
+        {
+          kind: 'build',
+          title: path.basename(directory),
+          text,
+          folder: path.relative(root, directory) || '.',
+        },
+      ]);
     };
     void watch({ directory, output, platforms: ['browser'], onBuilt, onBroken });
   });

@@ -30,7 +30,8 @@ type Page = {
 
 const SCRIPT_PATH = '/main.js';
 
-const NO_API = 'No API runs here. For real data: npm run dev -- --from https://www.example.com';
+const NO_DATA =
+  'No API runs here, and SERVICES names no such service. For real data: npm run dev -- --from https://www.example.com';
 
 const pageTemplate = (title: string) => `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,10 +62,11 @@ function pageCompiler({ directory, entry }: Page, bundle: string): Compiler {
 function followBuilds(compiler: Compiler, directory: string, name: string) {
   const events = createEventStream();
   const state = createDevelopmentState(events.send);
-  const title = path.relative(root, directory) || path.basename(directory);
+  const title = path.basename(directory);
+  const folder = path.relative(root, directory) || '.';
   compiler.hooks.done.tap('development', (stats) => {
     const text = stats.hasErrors() ? explain(stats) : '';
-    state.setProblems('build', text ? [{ kind: 'build', title, text }] : []);
+    state.setProblems('build', text ? [{ kind: 'build', title, text, folder }] : []);
     if (!text) state.setPackage(name, { built: stats.hash ?? '' });
   });
   watchTypes(directory, ['tsconfig.json'], state);
@@ -78,6 +80,7 @@ const proxiesTo = (apiUrl: string | undefined) => [
     context: [`/services/${name}/`],
     target,
     changeOrigin: true,
+    headers: { cookie: '' },
     pathRewrite: { [`^/services/${name}`]: '' },
   })),
 ];
@@ -99,9 +102,9 @@ async function serve(page: Page) {
     return container ? container.middleware(request, response, next) : next();
   };
   const sendPage: Middleware = ({ url = '/' }, response, next) => {
-    if (url.startsWith('/api/')) {
+    if (/^\/(api|services)\//.test(url)) {
       response.statusCode = 503;
-      return send(response, 'text/plain', NO_API);
+      return send(response, 'text/plain', NO_DATA);
     }
     // A path with a file extension is a missing file, not a page.
     return /\.\w+(\?|$)/.test(url) ? next() : send(response, 'text/html', pageTemplate(title));
@@ -138,7 +141,7 @@ export async function serveRemote(
   { from, inspect }: { from?: string; inspect?: boolean },
 ) {
   if (inspect)
-    throw new UsageError('--inspect is for "npm run dev": a remote alone is rendered in the browser.');
+    throw new UsageError('--inspect works for the whole product alone: a remote by itself is rendered in the browser.');
   const { name } = readRemoteDescription(directory);
   const port = await portOr(3001);
   if (from !== undefined) return serveBesideProduction(directory, from, port);

@@ -12,7 +12,7 @@ const explain = (file: string) =>
     `${file} could not be opened. Name your editor's command, as in LAUNCH_EDITOR=code npm run dev.`,
   );
 
-/** Opens a `<file>:<line>[:<column>]` of the checkout in the developer's editor: the one that runs, or `LAUNCH_EDITOR`. Opens no other file. */
+/** Opens `<file>:<line>[:<column>]` in `LAUNCH_EDITOR`, or else in an editor that runs. Opens only files of this repository. */
 export function openInEditor(place: string) {
   const [, file = '', position = ''] = /^(.+?\.\w+)((?::\d{1,9}){1,2})$/.exec(place) ?? [];
   const asked = path.resolve(root, file);

@@ -1,5 +1,6 @@
 /** `kind`: where the problem was found. `text`: names files and lines. */
-export type Problem = { kind: 'build' | 'types' | 'server'; title: string; text: string };
+/** `folder`: of the package, relative to the root folder, if it is not the title. */
+export type Problem = { kind: 'build' | 'types' | 'server'; title: string; text: string; folder?: string };
 
 /** `hash`: of the browser build. `release`: its release id in the site version. */
 export type Published = { release: string; hash: string };

@@ -24,7 +24,7 @@ const titles: Record<Problem['kind'], string> = {
  */
 export type PageError = { title: string; text: string; folder?: string };
 
-/** A file with its line, as compilers and stack traces write it: after a space or a bracket, which addresses of scripts are not. */
+/** A file with its line, as compilers and stack traces write it. It follows a space or a bracket, unlike the addresses of scripts. */
 const PLACE = /((?<=^|[\s([])[\w@./-]+\.(?:[cm]?[jt]sx?|json|css)(?::\d+(?::\d+)?| \d+:\d+))/m;
 
 function makePlace(text: string, folder = '.') {
@@ -88,10 +88,10 @@ export function createOverlay() {
   };
   return {
     showProblems: (found: readonly Problem[]) => {
-      problems = found.map(({ kind, title, text }) => ({
+      problems = found.map(({ kind, title, text, folder = title }) => ({
         title: `${titles[kind]}: ${title}`,
         text,
-        folder: title,
+        folder,
       }));
       show();
     },

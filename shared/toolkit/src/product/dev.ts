@@ -55,7 +55,7 @@ function serverErrors({ setProblems }: Pick<ReturnType<typeof createDevelopmentS
 
 type Options = { remote: readonly string[]; from?: string; inspect?: boolean };
 
-/** One worker renders all pages, and waits as long as a debugger stops it: the longest limit is then half an hour and more. */
+/** One worker renders all pages, with limits that are long enough for a breakpoint. */
 const inspected = { INSPECT_WORKERS: 'yes', RENDER_WORKERS: '1', TIME_LIMIT_FACTOR: '1000' };
 
 type Request = { type: 'page'; id: number } | { type: 'open'; place: string };

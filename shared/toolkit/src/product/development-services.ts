@@ -1,39 +1,61 @@
 import { root } from '@hireloom/releases';
 import { stop } from 'esbuild';
-import { rm } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { areUnchanged, type Files, isInstalled, timesOf } from '../build/build-inputs';
 import { bundleInto } from '../build/bundle';
-import { type Service, startService } from './services';
 import type { ServerError } from './readable-log';
+import { startService } from './services';
 
 const SERVERS = { api: 'src/server.ts', 'site-server': 'server.ts' } as const;
 
 type Server = keyof typeof SERVERS;
 
-/** Named after this process, since several may start the same server. */
-const PROGRAM = `development-server-${process.pid}`;
+const scriptOf = (server: Server) => path.join(server, '.dev/development-server.mjs');
 
-const folderOf = (server: Server) => path.join(server, '.dev');
+/** The file with the times of what the last bundle was made from. */
+const inputsOf = (server: Server) => path.join(root, server, '.dev/development-server.json');
 
-/** Bundles servers, since with a transpiler they would take three times as long to start, and more memory. */
+async function isCurrent(server: Server): Promise<boolean> {
+  try {
+    return await areUnchanged(JSON.parse(await readFile(inputsOf(server), 'utf8')) as Files);
+  } catch {
+    // There is none.
+    return false;
+  }
+}
+
+async function bundle(server: Server) {
+  const since = Date.now();
+  const folder = path.join(root, server, '.dev');
+  // Another process may start the same server.
+  const draft = `draft-${process.pid}`;
+  const files = await bundleInto(
+    folder,
+    path.join(root, server),
+    { [draft]: SERVERS[server] },
+    { sourceMaps: true },
+  );
+  await rename(path.join(folder, `${draft}.mjs`), path.join(root, scriptOf(server)));
+  const own = [...files.filter((file) => !isInstalled(file)), path.join(root, 'package-lock.json')];
+  await writeFile(inputsOf(server), JSON.stringify(await timesOf(own, since)));
+}
+
+/**
+ * Bundles those of the servers that have changed since their last bundle. With a transpiler they would take three times as long to
+ * start, and more memory.
+ */
 export async function bundleServers(...servers: readonly Server[]) {
-  const bundle = (server: Server) =>
-    bundleInto(path.join(root, folderOf(server)), path.join(root, server), { [PROGRAM]: SERVERS[server] });
-  await Promise.all(servers.map(bundle));
+  const current = await Promise.all(servers.map(isCurrent));
+  await Promise.all(servers.filter((_server, index) => !current[index]).map(bundle));
   // Its process would keep 200 MB.
   await stop();
 }
 
 type Options = { environment: NodeJS.ProcessEnv; onLogged: (error: ServerError) => void };
 
-async function start(server: Server, options: Options): Promise<Service> {
-  const script = path.join(folderOf(server), `${PROGRAM}.mjs`);
-  try {
-    return await startService({ script, ...options });
-  } finally {
-    await rm(path.join(root, script));
-  }
-}
+const start = (server: Server, options: Options) =>
+  startService({ script: scriptOf(server), execArgv: ['--enable-source-maps'], ...options });
 
 /** Starts the bundled API on a free port. Returns its address. */
 export async function startDevelopmentApi(): Promise<string> {

@@ -1,22 +1,18 @@
 import { isRemote } from '@hireloom/releases';
+import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import Watchpack from 'watchpack';
-import { type BuildInputs, isCurrent, readInputs, storeInputs } from '../build/build-inputs';
+import {
+  type BuildInputs,
+  developmentOutput,
+  isCurrent,
+  readInputs,
+  storeInputs,
+} from '../build/build-inputs';
+import { copyPublicFiles } from '../build/public-files';
 import type { Watch } from '../build/watch';
 
 type Handlers = Required<Pick<Watch, 'onBrowserBuilt' | 'onBuilt' | 'onBroken'>>;
-
-/** Calls `onEnd` at each call of `end`. `next` resolves at the following one. */
-function createBell() {
-  let ring: () => void;
-  let next: Promise<void>;
-  const end = () => {
-    ring?.();
-    next = new Promise((resolve) => (ring = resolve));
-  };
-  end();
-  return { end, next: () => next };
-}
 
 /** Calls `onSaved` once, at the first change of a file that the last build was made from. Returns a function that stops this. */
 function untilSaved(directory: string, { sources }: BuildInputs, onSaved: () => void): () => void {
@@ -33,7 +29,7 @@ function untilSaved(directory: string, { sources }: BuildInputs, onSaved: () => 
  * once something is saved.
  */
 export function followPackage(directory: string, handlers: Handlers) {
-  const bell = createBell();
+  const builds = new EventEmitter<{ ended: [] }>().setMaxListeners(0);
   let inputs: BuildInputs | undefined;
   let first: Promise<void> | undefined;
   let stopWaiting: (() => void) | undefined;
@@ -44,7 +40,7 @@ export function followPackage(directory: string, handlers: Handlers) {
     const onEnded = async (ended: BuildInputs, isBuilt: boolean) => {
       if (isBuilt) await storeInputs(directory, ended);
       inputs = ended;
-      bell.end();
+      builds.emit('ended');
       if (isBuilt) onBuilt();
     };
     await watch({ directory, isHot: true, ...handlers, onEnded });
@@ -59,7 +55,11 @@ export function followPackage(directory: string, handlers: Handlers) {
   return {
     buildAndWatch,
     /** Returns whether the last run has left a build that can be shown. */
-    takeLast: async () => (inputs = await readInputs(directory)) !== undefined,
+    loadLast: async () => {
+      inputs = await readInputs(directory);
+      if (inputs) await copyPublicFiles(directory, developmentOutput(directory));
+      return inputs !== undefined;
+    },
     /** Builds if something was saved after that build, otherwise at the next save. */
     resume: async () => {
       if (!inputs || first) return;
@@ -69,7 +69,7 @@ export function followPackage(directory: string, handlers: Handlers) {
     /** Waits until everything saved so far is built and published, or can't be built. */
     settled: async () => {
       for (;;) {
-        const next = bell.next();
+        const next = once(builds, 'ended');
         if (await isBuilt()) return;
         buildSaved();
         await next;

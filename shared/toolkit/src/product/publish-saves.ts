@@ -103,7 +103,7 @@ export function publishSaves(store: Store, state: State) {
     /** Publishes the builds of the last run together, and before that builds those that are missing. */
     begin: async (directories: readonly string[]) => {
       const packages = directories.map(follow);
-      const isThere = await Promise.all(packages.map((one) => one.takeLast()));
+      const isThere = await Promise.all(packages.map((one) => one.loadLast()));
       await buildAll(packages.filter((_one, index) => !isThere[index]));
       hasVersion = true;
       await oneAtATime(() => publishAll(store, packages, unchecked));

@@ -35,6 +35,8 @@ type Options = {
   /** Relative to the project's root. */
   script: string;
   environment: NodeJS.ProcessEnv;
+  /** Node's arguments. */
+  execArgv?: string[];
   onExit?: (end: End) => void;
   /** For development: formats the log for people, and is called with each error in it. */
   onLogged?: (error: ServerError) => void;
@@ -47,11 +49,11 @@ type Message = { type: 'listening' | 'waiting'; address?: string; port: number }
  * Starts a server and waits until it listens, or until it reports the port that it will listen on.
  * @throws StartFailure if it ends before that
  */
-export function startService({ script, environment, onExit, onLogged }: Options): Promise<Service> {
+export function startService({ script, environment, execArgv, onExit, onLogged }: Options): Promise<Service> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(root, script), {
       cwd: root,
-      execArgv: argumentsFor(script),
+      execArgv: execArgv ?? argumentsFor(script),
       env: environment,
       // In its own process group, so that Ctrl-C in a terminal reaches only this process, which ends the services in order.
       detached: true,
