@@ -75,7 +75,7 @@ test('a repository that one command makes passes its own tests, and shows its pa
   const tested = await inRepository('npm', 'test');
   expect(tested).not.toContain('failed');
   const again = await inRepository('npx', 'hireloom', 'create-remote', 'again', '--packages', packages);
-  expect(again).toContain('again is made, with one page at /again');
+  expect(again).toContain('Created again, with one page at /again');
 
   const port = await findFreePort();
   const server = spawn('npx', ['hireloom', 'dev'], {

@@ -17,8 +17,8 @@ export type Manifest = {
 
 const OWN = '@hireloom/';
 
-/** A page has one instance of each, so that the repository that uses a package chooses the version. */
-const PEERS = ['react', 'react-dom', 'react-router-dom', '@emotion/react'];
+/** A page has one instance of each, whose version the repository chooses. */
+const PEERS = ['react', 'react-dom', 'react-router', 'react-router-dom', '@emotion/react'];
 
 const compiled = (file: string) => file.replace(/(?<!\.d)\.tsx?$/, '.js');
 

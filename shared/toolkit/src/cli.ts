@@ -1,12 +1,4 @@
-import {
-  candidateCheck,
-  CANARY_LIMIT,
-  isCheckout,
-  isRemote,
-  root,
-  savedApiAddress,
-} from '@hireloom/releases';
-import { UsageError } from '@hireloom/service';
+import { candidateCheck, CANARY_LIMIT, isRemote, root, savedApiAddress } from '@hireloom/releases';
 import { type Command, InvalidArgumentError, Option, runProgram } from '@hireloom/service/command-line';
 import path from 'node:path';
 import { NO_BUILD, operatingProgram, TO_SITE } from './operating-commands';
@@ -84,10 +76,6 @@ function addBuildCommands(program: Command) {
 type DeployOptions = { to?: string; preview?: boolean; canary?: number; again?: boolean };
 
 async function deploy(options: DeployOptions) {
-  if (!isCheckout && options.to === undefined)
-    throw new UsageError(
-      'say which site: --to https://www.example.com. Only a checkout of the product has one of its own.',
-    );
   const [commands, { checkTypes }, { buildChanged }] = await Promise.all([
     import('@hireloom/releases/commands'),
     import('./product/check-types'),

@@ -4,6 +4,7 @@ import { askForChange, type Progress, upload } from '../remote-site/deploy-to-si
 import { describeBuild } from '../release/describe-build';
 import { readDescription } from '../release/describe-package';
 import { openReleaseStore } from '../store/open-store';
+import type { ReleaseStore } from '../store/release-store';
 import { outcomeOf, publish } from '../deploy/publish';
 import { checkAgainst, type CheckRelease } from '../deploy/publish-release';
 import { signRelease } from '../release/sign-release';
@@ -34,18 +35,20 @@ const showProgress =
 
 type Build = { directory: string; build: string; name: string };
 
-async function deployHere({ name, ...build }: Build, options: DeployOptions, { check }: DeployTools) {
-  console.log('Built. Checking and publishing…');
-  const audience = audienceOf(requestOf(options));
-  const published = await publish(openReleaseStore(), {
-    ...build,
-    audience,
-    isAgain: options.again,
-    key: findTeamKey(name),
-    check,
-  });
-  console.log(outcomeOf(published, audience));
-}
+const deployHere =
+  (store: ReleaseStore, options: DeployOptions, { check }: DeployTools) =>
+  async ({ name, ...build }: Build) => {
+    console.log('Built. Checking and publishing…');
+    const audience = audienceOf(requestOf(options));
+    const published = await publish(store, {
+      ...build,
+      audience,
+      isAgain: options.again,
+      key: findTeamKey(name),
+      check,
+    });
+    console.log(outcomeOf(published, audience));
+  };
 
 async function deployTo(site: Site, { directory, build, name }: Build, options: DeployOptions) {
   const isAgain = Boolean(options.again);
@@ -65,10 +68,11 @@ async function deployTo(site: Site, { directory, build, name }: Build, options: 
 export async function deploy(directory: string, options: DeployOptions, tools: DeployTools) {
   const { name } = readDescription(directory);
   const site = options.to === undefined ? undefined : siteOf(options.to, name);
+  const publishBuild = site
+    ? (build: Build) => deployTo(site, build, options)
+    : deployHere(openReleaseStore(), options, tools);
   // Fail before the build if there is no key or the site rejects it.
   await site?.traffic();
   await Promise.all([tools.checkTypes(directory), tools.build(directory)]);
-  const build = { directory, build: path.join(directory, 'dist'), name };
-  if (site) await deployTo(site, build, options);
-  else await deployHere(build, options, tools);
+  await publishBuild({ directory, build: path.join(directory, 'dist'), name });
 }

@@ -14,8 +14,13 @@ function rootAbove(folder: string): string | undefined {
   return path.dirname(folder) === folder ? undefined : rootAbove(path.dirname(folder));
 }
 
+const ownRoot = rootAbove(import.meta.dirname);
+
 /** The root folder of the product: of this checkout, or of the package made from one. In a repository of a remote: its folder. */
-export const root = rootAbove(import.meta.dirname) ?? process.cwd();
+export const root = ownRoot ?? process.cwd();
+
+/** False in the repository of a remote, which has no releases of its own. */
+export const hasStore = ownRoot !== undefined;
 
 /** Whether all sources of the product are here. */
 export const isCheckout = existsSync(path.join(root, 'lerna.json'));

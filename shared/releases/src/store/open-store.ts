@@ -1,5 +1,6 @@
 import type { ConnectionLog } from '@hireloom/postgres';
 import { UsageError } from '@hireloom/service';
+import { hasStore } from '../release/project-root';
 import { storeDirectory } from './data-directory';
 import { openFolderBlobs } from './folder-blobs';
 import { openHttpBlobs } from './http-blobs';
@@ -17,13 +18,17 @@ export const openHttpReleases = (address: string): ReleaseSource => openReleaseS
 /**
  * Opens the store that this machine writes to: PostgreSQL if `DATABASE_URL` is set, else a folder. `directory`: overrides the folder from
  * the environment. `log`: set by services, logs lost connections.
- * @throws UsageError if the address of the database is invalid.
+ * @throws UsageError if the address of the database is invalid, or if there is no store here
  */
 export function openReleaseStore({
   databaseUrl = process.env.DATABASE_URL,
   directory = storeDirectory(),
   log,
 }: { databaseUrl?: string; directory?: string; log?: ConnectionLog } = {}): ReleaseStore {
+  if (!hasStore)
+    throw new UsageError(
+      'say which site, as in --to https://www.example.com: this repository has no releases.',
+    );
   if (!databaseUrl) return openFolderStore(directory);
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) {
     throw new UsageError('DATABASE_URL must be an address like postgres://user:password@host:5432/database.');

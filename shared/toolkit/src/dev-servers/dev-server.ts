@@ -141,7 +141,9 @@ export async function serveRemote(
   { from, inspect }: { from?: string; inspect?: boolean },
 ) {
   if (inspect)
-    throw new UsageError('--inspect works for the whole product alone: a remote by itself is rendered in the browser.');
+    throw new UsageError(
+      '--inspect works for the whole product alone: a remote by itself is rendered in the browser.',
+    );
   const { name } = readRemoteDescription(directory);
   const port = await portOr(3001);
   if (from !== undefined) return serveBesideProduction(directory, from, port);

@@ -58,9 +58,13 @@ test('tarballs take the place of published packages', async () => {
   });
 });
 
+test('within the repository of the product it is refused', async () => {
+  await expect(createRemote(path.join(root, 'docs'), 'careers', {})).rejects.toThrow('npm run new-remote');
+});
+
 test.each([
   ['careers', { packages: 'nowhere' }, 'there are no tarballs in'],
-  ['taken', {}, 'is there already'],
+  ['taken', {}, 'exists already'],
   ['Careers', {}, 'no name for a remote'],
   ['../careers', {}, 'no name for a remote'],
 ])('the name %s with %j is refused, and nothing is left behind', async (name, options, reason) => {

@@ -1,15 +1,19 @@
+import { isCheckout, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkRemoteName, createFolder, filler } from './fill-template';
 
-const EXAMPLE = 'such as "npx hireloom create-remote careers"';
+const EXAMPLE = 'such as careers';
 const PORT = 3001;
 const OWN = '@hireloom/';
 
 type Ranges = Record<string, string>;
 
-/** As in the product's own package.json: what npm needs to be told of packages that the toolkit brings. */
+const NEEDED = ['@emotion/react', `${OWN}contracts`, `${OWN}design`, 'react', 'react-dom'];
+const NEEDED_FOR_DEVELOPMENT = [`${OWN}testing`, `${OWN}toolkit`];
+
+/** npm settings for the toolkit's dependencies, as in the product's own package.json. */
 const NPM_SETTINGS = {
   allowScripts: { '@parcel/watcher': false, '@swc/core': false, 'core-js-pure': false, esbuild: false },
   overrides: {
@@ -53,10 +57,9 @@ function tarballsIn(packages: string, folder: string): Ranges {
 }
 
 function manifestFor(name: string, tarballs: Ranges) {
-  const { [`${OWN}contracts`]: contracts, [`${OWN}design`]: design, ...others } = tarballs;
-  const ownNeeds = {
-    ...(contracts && design && { [`${OWN}contracts`]: contracts, [`${OWN}design`]: design }),
-  };
+  const needed = rangesOf(NEEDED);
+  const forDevelopment = rangesOf(NEEDED_FOR_DEVELOPMENT);
+  for (const [one, file] of Object.entries(tarballs)) (one in needed ? needed : forDevelopment)[one] = file;
   return {
     name: `mfe-${name}`,
     version: '0.1.0',
@@ -75,11 +78,8 @@ function manifestFor(name: string, tarballs: Ranges) {
         ['deploy', 'canary', 'rollback', 'releases'].map((command) => [command, `hireloom ${command}`]),
       ),
     },
-    dependencies: {
-      ...rangesOf(['@emotion/react', `${OWN}contracts`, `${OWN}design`, 'react', 'react-dom']),
-      ...ownNeeds,
-    },
-    devDependencies: { ...rangesOf([`${OWN}testing`, `${OWN}toolkit`]), ...others },
+    dependencies: needed,
+    devDependencies: forDevelopment,
     ...NPM_SETTINGS,
   };
 }
@@ -90,8 +90,10 @@ function manifestFor(name: string, tarballs: Ranges) {
  */
 export async function createRemote(directory: string, name: string, { packages }: { packages?: string }) {
   checkRemoteName(name, EXAMPLE);
+  if (isCheckout && !path.relative(root, directory).startsWith('..'))
+    throw new UsageError('this is the repository of the product: "npm run new-remote" makes a remote here.');
   const folder = path.join(directory, name);
-  if (existsSync(folder)) throw new UsageError(`${folder} is there already: take another name or folder.`);
+  if (existsSync(folder)) throw new UsageError(`${folder} exists already: take another name or folder.`);
   const tarballs = packages === undefined ? {} : tarballsIn(path.resolve(directory, packages), folder);
   await createFolder(folder, {
     templates: ['remote-template', 'repository-template'],
@@ -99,7 +101,7 @@ export async function createRemote(directory: string, name: string, { packages }
     fill: filler(name, './node_modules/@hireloom/contracts'),
   });
   console.log(
-    `${name} is made, with one page at /${name}.\n\n` +
+    `Created ${name}, with one page at /${name}.\n\n` +
       `  cd ${name}\n` +
       `  git init && npm install\n` +
       `  npm run dev      look at it, on http://localhost:${PORT}/${name}\n` +
