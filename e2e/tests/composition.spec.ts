@@ -1,3 +1,4 @@
+import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 import { gzipSync } from 'node:zlib';
 import { expect, test, untilHydrated } from '../fixtures';
 
@@ -54,6 +55,28 @@ test('a page asks for no data that came with it, for no manifest, and for no scr
       path,
     ).not.toEqual([]);
     expect(scripts, path).toEqual([...new Set(scripts)]);
+  }
+});
+
+test('Module Federation’s own tools find a manifest beside each entry', async ({ page, request }) => {
+  await page.goto('/');
+  await untilHydrated(page.locator('main [data-slot]').first());
+  const entries = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('/remoteEntry.js')),
+  );
+  expect(entries.length).toBeGreaterThan(1);
+  for (const entry of entries) {
+    const answer = await request.get(new URL('mf-manifest.json', entry).href);
+    const { modules, remoteEntry } = generateSnapshotFromManifest((await answer.json()) as Manifest, {
+      version: entry,
+    });
+    expect(remoteEntry).toBe('remoteEntry.js');
+    const files = modules.flatMap(({ assets }) => assets.js.sync);
+    expect(files).not.toEqual([]);
+    for (const file of files) expect((await request.head(new URL(file, entry).href)).status()).toBe(200);
   }
 });
 

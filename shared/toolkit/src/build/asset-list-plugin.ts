@@ -1,6 +1,7 @@
 import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 import { ASSET_LIST, type AssetList } from '@hireloom/releases';
+import { federationManifest, MANIFEST } from './federation-manifest';
 
 /** Excludes hot updates, which are written outside the build folder. */
 const isScript = (file: string) => file.endsWith('.js') && !file.startsWith('..');
@@ -39,22 +40,25 @@ function listAssets(compilation: Compilation, checksChunks: boolean, shared: Ass
 
 /**
  * Writes the asset list: for each module, the scripts to preload, so that the browser fetches them all at once, and the versions
- * of the shared packages in the build.
+ * of the shared packages in the build. `container`: of a remote, which also gets a manifest.
  */
 export class AssetListPlugin {
   constructor(
     private readonly checksChunks: boolean,
     private readonly shared: AssetList['shared'],
+    private readonly container?: { name: string; entry: string },
   ) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('AssetListPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'AssetListPlugin', stage }, () => {
-        const source = new webpack.sources.RawSource(
-          JSON.stringify(listAssets(compilation, this.checksChunks, this.shared), null, 2),
-        );
-        compilation.emitAsset(ASSET_LIST, source);
+        const list = listAssets(compilation, this.checksChunks, this.shared);
+        const emit = (file: string, content: object) =>
+          compilation.emitAsset(file, new webpack.sources.RawSource(JSON.stringify(content, null, 2)));
+        emit(ASSET_LIST, list);
+        if (this.container)
+          emit(MANIFEST, federationManifest(this.container.name, this.container.entry, list));
       });
     });
   }

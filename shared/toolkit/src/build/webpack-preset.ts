@@ -141,7 +141,11 @@ function containerConfig(build: Build, { runtime, ...options }: Container): Conf
     plugins: [
       new SteadyIdsPlugin(),
       new PublicPathPlugin(name, platform),
-      new AssetListPlugin(isForVisitors(build), sharedVersions(directory)),
+      new AssetListPlugin(
+        isForVisitors(build),
+        sharedVersions(directory),
+        isForVisitors(build) && options.filename ? { name, entry: options.filename } : undefined,
+      ),
       ...(isForVisitors(build) ? [new ChunkIntegrityPlugin(), new BrowserSyntaxPlugin()] : []),
       ...(isHot ? hotPlugins(name) : []),
       new ModuleFederationPlugin({
