@@ -148,7 +148,7 @@ test('a page that can’t be rendered is not deployed, with the place where it t
   edit(pageFile(), 'return (', "if (text) throw new Error('broken on purpose');\n  return (");
   const broken = refusal();
   expect(broken).toContain(`${team} can't render /${team}: Error: broken on purpose`);
-  expect(broken).toMatch(new RegExp(`at Component .*/${team}/\\w{16}/server/`));
+  expect(broken).toMatch(new RegExp(`at Component \\(src/pages/${team}-page\\.tsx:\\d+:\\d+\\)`));
   expect(broken).not.toContain('node_modules');
   expect(await traffic()).toEqual(before);
 });
