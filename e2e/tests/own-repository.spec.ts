@@ -115,7 +115,7 @@ test('its team deploys to a site that knows its key alone', async ({ page }) => 
   await writeFile(keys, JSON.stringify({ ...known, ...entry }));
 
   const nowhere = await inRepository('npm', 'run', 'deploy');
-  expect(nowhere).toContain('say which site: --to');
+  expect(nowhere).toContain('say which site, as in --to');
   await expect
     .poll(() => inRepository('npm', 'run', 'deploy', '--', '--to', site?.address ?? '', '--preview'))
     .toContain(`${site.address}/careers?preview=`);
