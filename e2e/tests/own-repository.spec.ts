@@ -91,6 +91,8 @@ test('a repository that one command makes passes its own tests, and shows its pa
     const answer = await fetch(`http://localhost:${port}/api/logos`);
     expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('--from')]);
   } finally {
+    // The page would complain of the server that ends.
+    await page.goto('about:blank');
     if (server.pid) process.kill(-server.pid);
   }
 });
