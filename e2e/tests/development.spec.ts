@@ -26,7 +26,7 @@ const changeShows = { timeout: 270_000 };
 
 const tree = () => path.join(folder, 'tree');
 
-/** What the developer's editor was started with. */
+/** The arguments that the editor of this test was started with. */
 const opened = () => path.join(folder, 'opened');
 
 /** As `npm run dev -- <options>`. */
@@ -239,7 +239,7 @@ test('a page that remote.json is given while it runs is there without a new star
   page.on('load', () => (loads += 1));
   await edit('mfe-leads/remote.json', '"routes": [', '"routes": [{ "path": "/talk", "page": "contact" },');
   await expect.poll(() => loads, changeShows).toBe(1);
-  // What is saved later shows after all that was saved before.
+  // Saves show in order: once this one shows, the first one causes no further load.
   await edit('mfe-leads/src/content/contact.ts', 'Write to us now', 'Write to us today');
   await expect(page.getByRole('heading', { name: 'Write to us today' })).toBeVisible(changeShows);
   expect(loads).toBe(1);

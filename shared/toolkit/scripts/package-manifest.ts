@@ -1,6 +1,6 @@
 type Ranges = Record<string, string>;
 
-/** What this repository's packages have in their package.json. `files`: besides `src`. */
+/** The package.json of a package in this repository. `files`: what is packed besides `src`. */
 export type Manifest = {
   name: string;
   version: string;
@@ -29,7 +29,10 @@ function exported(file: string) {
   return file.endsWith('.d.ts') ? { types: file } : file;
 }
 
-/** Returns the package.json of a packed package: its exports name compiled files, and packages of ours need the same version. `added`: more files to export. */
+/**
+ * Returns the package.json of a packed package: its exports name compiled files, and it depends on exactly its own version of our other
+ * packages. `added`: more files to export.
+ */
 export function packageManifest(manifest: Manifest, added: readonly string[] = []) {
   const { name, version, description, license, sideEffects, dependencies = {} } = manifest;
   const all = Object.entries(dependencies).map(

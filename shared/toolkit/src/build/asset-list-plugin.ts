@@ -40,7 +40,7 @@ function listAssets(compilation: Compilation, checksChunks: boolean, shared: Ass
 
 /**
  * Writes the asset list: for each module, the scripts to preload, so that the browser fetches them all at once, and the versions
- * of the shared packages in the build. `container`: of a remote, which also gets a manifest.
+ * of the shared packages in the build. `container`: set for a remote, which also gets a manifest.
  */
 export class AssetListPlugin {
   constructor(

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Stats } from 'webpack';
-import { filesReadBy, inputsOf, isCurrent, promiseOf, readInputs, storeInputs } from './build-inputs';
+import { filesReadBy, inputsOf, isCurrent, configurationOf, readInputs, storeInputs } from './build-inputs';
 
 let folder: string;
 let page: string;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What a compiler that began in this second, or a minute ago, has read. */
+/** The files read by a compiler that started this long ago. */
 const readBy = (agoMs = 0) =>
   filesReadBy({
     startTime: Date.now() - agoMs,
@@ -37,7 +37,7 @@ const readBy = (agoMs = 0) =>
   } as unknown as Stats);
 
 const build = async (...agoMs: number[]) =>
-  inputsOf(folder, promiseOf(folder), await Promise.all((agoMs.length ? agoMs : [0]).map(readBy)));
+  inputsOf(folder, configurationOf(folder), await Promise.all((agoMs.length ? agoMs : [0]).map(readBy)));
 
 const at = (year: number) => utimes(page, new Date(year, 1), new Date(year, 1));
 

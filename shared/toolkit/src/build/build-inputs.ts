@@ -6,10 +6,10 @@ import type { Stats } from 'webpack';
 import { readExposes } from './read-exposes';
 
 /**
- * What a build was made from. `promise`: the parts of a remote that configure its build. `settings`: the other settings, which a
- * running compiler does not follow. Files are listed with the time of their last change, in milliseconds.
+ * What a build was made from. `configuration`: the parts of a remote that configure its build, as text. `settings`: files that configure
+ * it too, and that a running compiler does not watch. Files are listed with the time of their last change, in milliseconds.
  */
-export type BuildInputs = { promise: string; settings: Files; sources: Files };
+export type BuildInputs = { configuration: string; settings: Files; sources: Files };
 
 export type Files = Readonly<Record<string, number>>;
 
@@ -32,7 +32,7 @@ export const settingsFiles = (directory: string) => ({
 });
 
 /** Serialises the parts of a remote that configure its build, to detect changes. If they can't be read, the build reports the error. */
-export function promiseOf(directory: string): string {
+export function configurationOf(directory: string): string {
   if (!isRemote(directory)) return '';
   try {
     const description = readRemoteDescription(directory);
@@ -68,7 +68,7 @@ export const filesReadBy = ({ compilation: { fileDependencies }, startTime }: St
 /** `read`: what each compiler has read. Of a file that several have read, the earliest time counts. */
 export async function inputsOf(
   directory: string,
-  promise: string,
+  configuration: string,
   read: Iterable<Files> = [],
 ): Promise<BuildInputs> {
   const { build, package: own } = settingsFiles(directory);
@@ -76,7 +76,7 @@ export async function inputsOf(
   for (const files of read)
     for (const [file, time] of Object.entries(files))
       sources[file] = Math.min(time, sources[file] ?? Infinity);
-  return { promise, settings: await timesOf([...build, ...own]), sources };
+  return { configuration, settings: await timesOf([...build, ...own]), sources };
 }
 
 export async function areUnchanged(files: Files): Promise<boolean> {
@@ -85,8 +85,8 @@ export async function areUnchanged(files: Files): Promise<boolean> {
 }
 
 /** Whether no file that a compiler watches has changed since this build. */
-export const isCurrent = async (directory: string, { promise, sources }: BuildInputs) =>
-  promise === promiseOf(directory) && (await areUnchanged(sources));
+export const isCurrent = async (directory: string, { configuration, sources }: BuildInputs) =>
+  configuration === configurationOf(directory) && (await areUnchanged(sources));
 
 /** The output folder of `npm run dev`, separate from deployed builds. */
 export const developmentOutput = (directory: string) => path.join(directory, '.dev/site');
@@ -103,7 +103,8 @@ export const storeInputs = (directory: string, inputs: BuildInputs) =>
 export async function readInputs(directory: string): Promise<BuildInputs | undefined> {
   try {
     const inputs = JSON.parse(await readFile(fileFor(directory), 'utf8')) as BuildInputs;
-    const isSame = inputs.promise === promiseOf(directory) && (await areUnchanged(inputs.settings));
+    const isSame =
+      inputs.configuration === configurationOf(directory) && (await areUnchanged(inputs.settings));
     return isSame ? inputs : undefined;
   } catch {
     // There is no such file, or its process was killed while it wrote.

@@ -11,7 +11,7 @@ import {
   type Files,
   filesReadBy,
   inputsOf,
-  promiseOf,
+  configurationOf,
   readInputs,
   recordsFor,
 } from './build-inputs';
@@ -37,7 +37,10 @@ export type Watch = {
 
 const SETTLED_MS = 30;
 
-function startBuilds({ onBrowserBuilt, onBuilt, onBroken, onEnded, ...options }: Watch, promise: string) {
+function startBuilds(
+  { onBrowserBuilt, onBuilt, onBroken, onEnded, ...options }: Watch,
+  configuration: string,
+) {
   const { directory, output = developmentOutput(directory), platforms, isHot } = options;
   const configs = configsFor({ directory, output, mode: 'development', isHot }, platforms);
   // Build for the browser first, since the developer is waiting for it.
@@ -52,10 +55,10 @@ function startBuilds({ onBrowserBuilt, onBuilt, onBroken, onEnded, ...options }:
   const end = async (error: Error | null, stats?: MultiStats) => {
     // Holds only the compilers that had something to build.
     for (const one of stats?.stats ?? []) read.set(one.compilation.name, await filesReadBy(one));
-    const inputs = await inputsOf(directory, promise, read.values());
+    const inputs = await inputsOf(directory, configuration, read.values());
     let isBuilt = false;
     // A build of the new description follows.
-    if (promise !== promiseOf(directory)) return;
+    if (configuration !== configurationOf(directory)) return;
     try {
       if (error || !stats || stats.hasErrors()) throw error ?? new Error(stats && explain(stats));
       await copyPublicFiles(directory, output);
@@ -78,11 +81,11 @@ export async function watch(options: Watch) {
   const { directory, onBroken, onEnded } = options;
   if (options.isHot) await rm(hotOutput(directory), { recursive: true, force: true });
   let builds: ReturnType<typeof startBuilds>;
-  let promised: string | undefined;
+  let known: string | undefined;
   const begin = async () => {
-    const current = promiseOf(directory);
-    if (current === promised) return;
-    promised = current;
+    const current = configurationOf(directory);
+    if (current === known) return;
+    known = current;
     await new Promise<void>((resolve) => (builds ? builds.close(() => resolve()) : resolve()));
     // Without webpack's records open pages reload, as they must to get the new description.
     if (options.isHot && !(await readInputs(directory))) await rm(recordsFor(directory), { force: true });

@@ -36,7 +36,7 @@ export function filler(name: string, contracts: string): Fill {
   const values: Record<string, string> = {
     name,
     contracts,
-    // With a suffix, because the name itself may be a keyword.
+    // The name alone may be a JavaScript keyword.
     identifier: `${first}${others.map(capitalise).join('')}Page`,
     title: capitalise([first, ...others].join(' ')),
     contract: String(CONTRACT_VERSION),
