@@ -6,7 +6,6 @@ import {
   type Registry,
   type RegistryRemote,
 } from '@hireloom/contracts';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { readable } from './readable-promise';
 import { withLimit } from './limits';
 
@@ -36,7 +35,11 @@ export const remoteFailure = (
   cause: unknown,
 ) => (cause instanceof RemoteFailure ? cause : new RemoteFailure(name, release, module, phase, cause));
 
-type Container = { get: (module: string) => Promise<() => unknown>; init: (...args: unknown[]) => unknown };
+/** What the bundler gives a module that calls containers itself. */
+declare const __webpack_init_sharing__: (scope: 'default') => Promise<unknown>;
+declare const __webpack_share_scopes__: { default: unknown };
+
+type Container = { get: (module: string) => Promise<() => unknown>; init: (shareScope: unknown) => unknown };
 
 /** Loads a remote's container: with a script element in the browser, from disk on the server. */
 export type LoadEntry = (remote: RegistryRemote) => Promise<Container>;
@@ -73,12 +76,14 @@ export function resource<Value>(fetchValue: () => Promise<Value>): Resource<Valu
   };
 }
 
-async function loadModule(remote: RegistryRemote, module: string): Promise<unknown> {
+/** Returns what a remote's module exports. */
+type Evaluate = (remote: RegistryRemote, module: string) => Promise<unknown>;
+
+async function loadModule(evaluate: Evaluate, remote: RegistryRemote, module: string): Promise<unknown> {
   const fail = (phase: Phase, cause: unknown) => remoteFailure(remote, module, phase, cause);
   if (!fitsContract(remote.contract))
     throw fail('contract', `contract ${remote.contract}, the shell has ${CONTRACT_VERSION}`);
-  const request = module.replace('./', `${remote.container}/`);
-  const loaded = await withLimit(loadRemote(request), MODULE_LIMIT_MS).catch((error: unknown) => {
+  const loaded = await withLimit(evaluate(remote, module), MODULE_LIMIT_MS).catch((error: unknown) => {
     throw fail('chunk', error);
   });
   const hasComponent = typeof (loaded as { Component?: unknown } | null)?.Component === 'function';
@@ -93,47 +98,43 @@ export type Remotes = {
   onStep: OnStep;
 };
 
-/** Wraps a container so that it calls `onStep` before it evaluates a module, and throws a `RemoteFailure` if that fails. */
-function watched(container: Container, remote: RegistryRemote, onStep: OnStep): Container {
-  const get: Container['get'] = async (module) => {
-    const evaluate = await container.get(module);
-    return () => {
-      onStep(remote, module, 'evaluate');
-      try {
-        return evaluate();
-      } catch (error) {
-        throw remoteFailure(remote, module, 'evaluate', error);
-      }
-    };
+/** Evaluates modules of containers. Each container is loaded once, and again if that failed. */
+function evaluator(loadEntry: LoadEntry, onStep: OnStep): Evaluate {
+  const containers = new Map<string, Promise<Container>>();
+  const open = async (remote: RegistryRemote) => {
+    onStep(remote, remote.entry, 'entry');
+    const container = await loadEntry(remote).catch((error: unknown) => {
+      throw remoteFailure(remote, remote.entry, 'entry', error);
+    });
+    await __webpack_init_sharing__('default');
+    await container.init(__webpack_share_scopes__.default);
+    return container;
   };
-  return { get, init: (...args) => container.init(...args) };
+  const opened = (remote: RegistryRemote) => {
+    const container = containers.get(remote.name) ?? open(remote);
+    containers.set(remote.name, container);
+    container.catch(() => containers.delete(remote.name));
+    return container;
+  };
+  return async (remote, module) => {
+    const container = await opened(remote);
+    const evaluate = await container.get(module);
+    onStep(remote, module, 'evaluate');
+    try {
+      return evaluate();
+    } catch (error) {
+      throw remoteFailure(remote, module, 'evaluate', error);
+    }
+  };
 }
 
-/** Registers the remotes with the federation runtime. Call once per page and once per render worker. */
+/** The modules of the remotes in `registry`. Call once per page and once per render worker. */
 export function createRemotes(
   registry: Registry,
   loadEntry: LoadEntry,
   onStep: OnStep = () => undefined,
 ): Remotes {
-  const byContainer = new Map(registry.remotes.map((remote) => [remote.container, remote]));
-  registerPlugins([
-    {
-      name: 'hireloom-load-entry',
-      loadEntry: async ({ remoteInfo }) => {
-        const remote = byContainer.get(remoteInfo.name);
-        if (!remote) throw new Error(`${remoteInfo.name} is not in the registry`);
-        onStep(remote, remote.entry, 'entry');
-        const container = await loadEntry(remote).catch((error: unknown) => {
-          throw remoteFailure(remote, remote.entry, 'entry', error);
-        });
-        return watched(container, remote, onStep) as never;
-      },
-    },
-  ]);
-  registerRemotes(
-    registry.remotes.map(({ container, base, entry }) => ({ name: container, entry: base + entry })),
-  );
-
+  const evaluate = evaluator(loadEntry, onStep);
   const resources = new Map<string, Resource<unknown>>();
   return {
     registry,
@@ -141,7 +142,7 @@ export function createRemotes(
     forgetFailures: () => resources.forEach((known) => known.forgetFailure()),
     module: <Module>(remote: RegistryRemote, module: string) => {
       const key = `${remote.name} ${module}`;
-      const known = resources.get(key) ?? resource(() => loadModule(remote, module));
+      const known = resources.get(key) ?? resource(() => loadModule(evaluate, remote, module));
       resources.set(key, known);
       return known as Resource<Module>;
     },

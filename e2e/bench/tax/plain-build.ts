@@ -14,8 +14,6 @@ export type PlainBuild = { scripts: string[]; modules: ReadonlyMap<string, strin
 
 export type Releases = { shellBase: string; registry: Registry };
 
-const runtimes = ['@module-federation/enhanced/runtime', '@module-federation/runtime'];
-
 /** Compressed as in the release store. */
 async function compressFiles(folder: string) {
   for (const name of (await readdir(folder)).filter(isCompressible)) {
@@ -48,7 +46,6 @@ function plainConfig(output: string, releases: Releases): Configuration {
     mode: 'production',
   } as const;
   const { optimization: _forFederation, resolve, module, ...base } = baseConfig(build);
-  const runtime = path.join(import.meta.dirname, 'without-federation.ts');
   const [typescript] = module?.rules ?? [];
   return {
     ...base,
@@ -61,7 +58,10 @@ function plainConfig(output: string, releases: Releases): Configuration {
       ...resolve,
       alias: {
         ...resolve?.alias,
-        ...Object.fromEntries(runtimes.map((name) => [`${name}$`, runtime])),
+        [path.join(root, 'shell/src/load-entry-script.ts')]: path.join(
+          import.meta.dirname,
+          'without-federation.ts',
+        ),
       },
     },
     output: {

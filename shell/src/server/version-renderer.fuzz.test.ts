@@ -1,13 +1,9 @@
 /** @jest-environment node */
 import type { WorkerSettings } from '@hireloom/contracts';
 import { hostileAddress } from '@hireloom/testing/hostile-addresses';
-import { init } from '@module-federation/enhanced/runtime';
 import { assertAlways } from '@hireloom/testing/assert-always';
 import fc from 'fast-check';
 import { createVersionRenderer } from './version-renderer';
-
-// What the bundler does at the start of the built renderer.
-init({ name: 'hireloom_shell', remotes: [] });
 
 // React Router speaks of addresses that it can't decode.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());

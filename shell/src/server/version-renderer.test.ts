@@ -7,7 +7,6 @@ import {
   type WorkerSettings,
 } from '@hireloom/contracts';
 import { colourValues } from '@hireloom/design';
-import { init } from '@module-federation/enhanced/runtime';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -69,10 +68,13 @@ let steps: RenderStep[];
 let renderer: VersionRenderer;
 let settings: WorkerSettings;
 
-// As in a worker, one renderer serves all. Federation's start and Node's `require` come with webpack's bundle.
+// As in a worker, one renderer serves all. Sharing and Node's `require` come with webpack's bundle.
 beforeAll(async () => {
-  init({ name: 'hireloom_shell', remotes: [] });
-  Object.assign(globalThis, { __non_webpack_require__: require });
+  Object.assign(globalThis, {
+    __non_webpack_require__: require,
+    __webpack_init_sharing__: async () => undefined,
+    __webpack_share_scopes__: { default: {} },
+  });
   folder = await mkdtemp(path.join(os.tmpdir(), 'guides-'));
   await mkdir(path.join(folder, 'server'));
   await writeFile(path.join(folder, 'server/entry.cjs'), serverBuild);

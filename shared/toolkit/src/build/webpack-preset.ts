@@ -155,7 +155,8 @@ function containerConfig(build: Build, { runtime, ...options }: Container): Conf
         ...(isServer && { remoteType: 'script', library: { type: 'commonjs-module', name } }),
         experiments: {
           ...(!isServer && { [runtime]: true }),
-          optimization: { target: isServer ? 'node' : 'web' },
+          // The shell calls containers itself, and remotes load no other remotes.
+          optimization: { target: isServer ? 'node' : 'web', disableRemote: true },
         },
         ...options,
       }),
