@@ -112,6 +112,8 @@ function followNpm(end: () => void) {
  */
 export function endTogether() {
   const end = async () => {
+    // After a signal to the whole process group, npm is gone too. A second signal would make the services exit at once.
+    if (wasToldToEnd) return;
     wasToldToEnd = true;
     for (const service of [...started].reverse()) {
       const fault = await endProcess(service);
