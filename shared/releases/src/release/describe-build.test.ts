@@ -35,7 +35,7 @@ const commitOfCareers = () => commitOf(path.join(checkout, 'mfe-careers'));
 test('a release of what is committed has the name of the commit, whatever others change', async () => {
   await write('mfe-content/src/page.tsx', 'changed');
   await write('docs/guide.md', 'changed');
-  expect(commitOfCareers()).toBe(git('rev-parse', '--short', 'HEAD'));
+  expect(await commitOfCareers()).toBe(git('rev-parse', '--short', 'HEAD'));
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   'package-lock.json',
 ])('a release that was built with a change of %s says that it is not the commit', async (file) => {
   await write(file, 'changed');
-  expect(commitOfCareers()).toBe(`${git('rev-parse', '--short', 'HEAD')}, changed`);
+  expect(await commitOfCareers()).toBe(`${git('rev-parse', '--short', 'HEAD')}, changed`);
 });

@@ -1,10 +1,11 @@
 import { type Release, type RemoteDescription, SHELL } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { contentIdOf, integrityOf } from './content-id';
 import { filesIn } from './files-in';
 import { packagedCommit } from './project-root';
@@ -57,14 +58,14 @@ const INGREDIENTS = [
 ];
 
 /** The commit that a build of `directory` is made from, marked ", changed" if its sources have uncommitted changes. */
-export function commitOf(directory: string): string {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: directory, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
+export async function commitOf(directory: string): Promise<string> {
+  const git = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)('git', args, { cwd: directory });
+    return stdout.trim();
+  };
   try {
-    const commit = git('rev-parse', '--short', 'HEAD');
-    const changed = git('status', '--porcelain', '--', '.', ...INGREDIENTS.map((one) => `:/${one}`));
+    const commit = await git('rev-parse', '--short', 'HEAD');
+    const changed = await git('status', '--porcelain', '--', '.', ...INGREDIENTS.map((one) => `:/${one}`));
     return changed === '' ? commit : `${commit}, changed`;
   } catch {
     return packagedCommit() ?? 'unknown';
@@ -114,7 +115,7 @@ export async function describeBuild({ directory, build, description }: BuiltPack
     id: contentIdOf([description, files]),
     createdAt: new Date().toISOString(),
     createdBy: os.userInfo().username,
-    commit: commitOf(directory),
+    commit: await commitOf(directory),
     ...entriesOf(description.name, assets),
     checksChunks: assets.checksChunks ?? false,
     files,

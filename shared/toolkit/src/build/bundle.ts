@@ -50,6 +50,8 @@ export async function bundleInto(
       logLevel: 'silent',
       metafile: true,
       sourcemap: sourceMaps && 'inline',
+      // Node parses the map at each start, and reads the sources themselves from their files.
+      sourcesContent: false,
     });
     return Object.keys(metafile.inputs).map((file) => path.resolve(directory, file));
   } catch (error) {

@@ -1,5 +1,6 @@
 import { dataDirectory, readRemoteDescription, root } from '@hireloom/releases';
 import { UsageError } from '@hireloom/service';
+import { stop } from 'esbuild';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -25,6 +26,8 @@ const MOST_ERRORS = 3;
 
 async function writeClient() {
   const client = await bundleClient();
+  // Its process would stay.
+  await stop();
   await mkdir(dataDirectory(), { recursive: true });
   await writeFile(clientFile, client);
 }
@@ -92,7 +95,6 @@ export async function dev({ remote, from, inspect }: Options) {
   const errors = serverErrors(state);
   const saves = publishSaves(await openSaves(releaseStore), { ...state, onPublished: errors.forget });
   const startApi = async () => {
-    await writeClient();
     await bundleServers('api', 'site-server');
     return startDevelopmentApi();
   };
@@ -108,7 +110,11 @@ export async function dev({ remote, from, inspect }: Options) {
     LOG_LEVEL: settings.LOG_LEVEL ?? 'warn',
     ...(inspect && inspected),
   };
-  running.site = await startDevelopmentSite({ environment, onLogged: errors.add });
+  // The server reads the client only for a page.
+  [running.site] = await Promise.all([
+    startDevelopmentSite({ environment, onLogged: errors.add }),
+    writeClient(),
+  ]);
   answerSite(running.site, saves.settled);
   state.publish();
   saves.resume();

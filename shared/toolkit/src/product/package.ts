@@ -66,7 +66,7 @@ const scripts = {
 
 async function writeManifest(target: string) {
   const { version, engines } = await readManifest(root);
-  const facts = { name: 'hireloom', version, commit: commitOf(root), private: true, type: 'module' };
+  const facts = { name: 'hireloom', version, commit: await commitOf(root), private: true, type: 'module' };
   const manifest = { ...facts, engines, scripts };
   await writeFile(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
