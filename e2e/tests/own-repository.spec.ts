@@ -121,6 +121,9 @@ test('its team deploys to a site that knows its key alone', async ({ page }) => 
   await expect
     .poll(() => inRepository('npm', 'run', 'deploy', '--', '--to', site?.address ?? '', '--preview'))
     .toContain(`${site.address}/careers?preview=`);
+  expect(await inRepository('npm', 'run', 'deploy', '--', '--to', site.address, '--canary', '10%')).toContain(
+    `"npm run canary -- promote --to ${site.address}"`,
+  );
   expect(await inRepository('npm', 'run', 'deploy', '--', '--to', site.address)).toContain('is live');
   await expect.poll(async () => (await fetch(`${site?.address}/careers`)).status).toBe(200);
   await page.goto(`${site.address}/careers`);

@@ -8,6 +8,7 @@ import { describeFailure } from './fetch-failure';
 import { contentDigest, signRequest } from './http-signature';
 import type { TeamKey } from '../release/team-key';
 import { parseJson } from '../release/parse-json';
+import { isCheckout } from '../release/project-root';
 import { type Traffic, trafficSchema } from '../version/traffic';
 
 /** The response was lost, so it is unknown whether the site carried out the request. */
@@ -65,8 +66,14 @@ async function fetchOnce({ address, key }: Target, { method, path, body, limitMs
 /** Statuses that a proxy sends while the site is down, starting or overloaded. */
 const isPassing = (status: number) => [429, 502, 503, 504].includes(status);
 
+/** The site's message. Its commands name a workspace, as in a checkout: the repository of a remote has none. */
+const messageSchema = v.pipe(
+  v.string(),
+  v.transform((text) => (isCheckout ? text : text.replaceAll(/(npm run [a-z]+) -w [\w-]+/g, '$1'))),
+);
+
 /** An error response of the site itself. Other servers use other formats. */
-const refusalSchema = v.strictObject({ message: v.string(), origin: v.optional(v.string()) });
+const refusalSchema = v.strictObject({ message: messageSchema, origin: v.optional(v.string()) });
 
 function refusalIn(text: string) {
   try {
@@ -149,7 +156,7 @@ export function openSite(address: URL, key: TeamKey) {
         body: json(request),
         limitMs: CHANGE_LIMIT_MS,
       } as const;
-      return (await askOnce(site, call, v.object({ message: v.string() }))).message;
+      return (await askOnce(site, call, v.object({ message: messageSchema }))).message;
     },
   };
 }
