@@ -5,12 +5,11 @@ import {
   PAGE_DATA_ID,
   SHELL,
 } from '@hireloom/contracts';
-import { createBrowserRouter, RouterProvider } from '@hireloom/contracts/router';
+import { RouterProvider } from '@hireloom/contracts/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { askForCanary } from './ask-for-canary';
-import { keepHead } from './document/head';
 import { FrameUnavailable } from './failure/frame-failure';
 import { leavePageStanding } from './failure/leave-page-standing';
 import { reportedFailures, reportFailure } from './failure/report-failure';
@@ -25,9 +24,9 @@ import { fetchCodeAhead } from './prefetch/fetch-code-ahead';
 import { fetchOnIntent } from './prefetch/fetch-on-intent';
 import { remoteHandle } from './remote-handle';
 import { createRemotes, RemoteFailure } from './remotes';
+import { createRouter, type Router } from './router/start-router';
 import { createRoutes } from './routes';
 import { currentPlace, followVisit } from './rum/follow-visit';
-import { reachRestoredPosition } from './scroll/reach-restored-position';
 import { revealFocus } from './scroll/reveal-focus';
 import { keyFirstEntry, routeHashLinks } from './scroll/route-hash-links';
 import type { Shell } from './shell-context';
@@ -49,8 +48,6 @@ const loading = inspection ? recordSteps() : undefined;
 const remotes = createRemotes(registry, loadEntryScript, loading?.onStep);
 const sources = { ahead: createDataAhead(), imageHosts };
 const routes = createRoutes(remotes, sources);
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Starts the inspector if the server has enabled it for this visit. Other visits do not fetch its code. */
 function inspect(router: Router) {
@@ -97,14 +94,12 @@ function createTriggers(router: Router) {
 
 /** Starts everything that follows the router or the document from outside the React tree. */
 function startServices(router: Router) {
-  keepHead(router, publicOrigin);
   const page = () => currentPlace(router.state.matches, data.shell.release);
   void followVisit({ rum: data.rum, registry, shell: data.shell, page });
   fetchOnIntent(routes, sources);
-  void fetchCodeAhead(routes);
+  void fetchCodeAhead(routes, router.load);
   revealFocus();
   routeHashLinks(router);
-  reachRestoredPosition(router);
   askForCanary(router);
   describeToSupport();
   inspect(router);
@@ -129,10 +124,10 @@ function render(router: Router, shell: Shell) {
   startTransition(() => void hydrateRoot(elementOf(ROOT_ID), app, handlers));
 }
 
-function start() {
+async function start() {
   keyFirstEntry();
   const overlays = createOverlayEntries();
-  const router = overlays.attach(createBrowserRouter(routes, { hydrationData: hydration }));
+  const router = overlays.attach(await createRouter({ routes, publicOrigin, hydration }));
   // Start loading the page's bundle now: hydration would reach it last. A failure is cached, and the page's region shows it.
   if (hydration)
     remoteHandle(router.state.matches)
@@ -155,9 +150,9 @@ function start() {
 }
 
 /** Hydrates the server-rendered page, or renders the page if the server did not. */
-export function startPage() {
+export async function startPage() {
   try {
-    start();
+    await start();
   } catch (error) {
     failFrame(error);
   }

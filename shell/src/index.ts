@@ -13,7 +13,7 @@ async function start() {
   await nextTask();
   const { startPage } = await import(/* webpackMode: "eager" */ './bootstrap');
   await nextTask();
-  startPage();
+  await startPage();
 }
 
 void start();

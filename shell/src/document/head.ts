@@ -1,5 +1,5 @@
 import { escapeHtml, escapeJson, type PageMeta, site } from '@hireloom/contracts';
-import type { createBrowserRouter } from '@hireloom/contracts/router';
+import type { createBrowserRouter } from 'react-router-dom';
 import { frame } from '../content/frame';
 import { pageMeta } from '../page-meta';
 import { organizationJsonLd } from './organization';

@@ -1,10 +1,10 @@
 import type { SlotName } from '@hireloom/contracts';
-import type { createBrowserRouter } from '@hireloom/contracts/router';
 import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
 import { FORM_LOST } from '../interactive';
 import { deferred } from '../readable-promise';
 import { remoteHandle } from '../remote-handle';
 import type { Remotes, Resource } from '../remotes';
+import type { Router } from '../router/start-router';
 import { reportFailure } from './report-failure';
 
 /** A form that waits for its bundle. `promise` resolves with the bundle. */
@@ -88,11 +88,7 @@ const slotForms = ({ registry, module }: Remotes): Resource<unknown>[] =>
  * Holds the forms of the document until their bundles have loaded. A navigation releases them, because React then renders
  * everything that is not yet hydrated from scratch.
  */
-export function holdForms(
-  forms: UnhydratedForms,
-  router: ReturnType<typeof createBrowserRouter>,
-  remotes: Remotes,
-): void {
+export function holdForms(forms: UnhydratedForms, router: Router, remotes: Remotes): void {
   const handle = remoteHandle(router.state.matches);
   const page = handle && plainFormOfPage(handle) && hasForm('main') ? handle.page : undefined;
   const slots = slotForms(remotes);

@@ -37,13 +37,28 @@ async function fetchCode({ base, entry }: RegistryRemote, modules: ReadonlySet<s
   }
 }
 
+/** Resolves once the pointer, a finger or the focus is in the header: the visitor may be about to press one of its links. */
+const untilHeaderIsUsed = () =>
+  new Promise<unknown>((resolve) => {
+    const header = document.querySelector('header');
+    for (const event of ['pointerover', 'touchstart', 'focusin'])
+      header?.addEventListener(event, resolve, { once: true, passive: true });
+  });
+
 /**
- * Once the page is interactive, fully loaded and idle, fetches the code of the pages that the header links to, one remote
- * after the other. A navigation to them then waits only for data.
+ * Once the page is interactive, fully loaded and idle, loads the code for navigation. Once the header is used too, fetches the
+ * code of the pages that it links to, one remote after the other. A navigation to them then waits only for data.
  */
-export async function fetchCodeAhead(routes: RouteObject[]): Promise<void> {
+export async function fetchCodeAhead(
+  routes: RouteObject[],
+  loadNavigation: () => Promise<unknown>,
+): Promise<void> {
+  const headerIsUsed = untilHeaderIsUsed();
   await untilLoaded();
   await new Promise<void>((resolve) => whenIdle(resolve));
+  // If this fails, the navigation loads it again.
+  await loadNavigation().catch(() => undefined);
+  await headerIsUsed;
   if (!isConnectionGood()) return;
   for (const [remote, modules] of linkedModules(routes)) {
     // If this fails, the navigation fetches the code again and reports the failure.

@@ -5,7 +5,6 @@ export {
   Outlet,
   RouterProvider,
   ScrollRestoration,
-  createBrowserRouter,
   isRouteErrorResponse,
   matchRoutes,
   useLoaderData,

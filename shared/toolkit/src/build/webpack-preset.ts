@@ -1,21 +1,19 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { CHUNK_LIMIT_MS, containerName, type RemoteDescription, SHELL } from '@hireloom/contracts';
+import { aliasesOf } from './aliases';
 import { AssetListPlugin } from './asset-list-plugin';
 import { BrowserSyntaxPlugin } from './browser-syntax-plugin';
 import { recordsFor } from './build-inputs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
-import { hotAlias, hotPlugins, cachedBuild, outputInDevelopment, steadyChunks } from './development-parts';
+import { hotPlugins, cachedBuild, outputInDevelopment, steadyChunks } from './development-parts';
 import { PublicPathPlugin } from './public-path-plugin';
 import { readExposes } from './read-exposes';
 import { scriptRules } from './script-rules';
 import { sharedByHost, sharedByRemote, sharedVersions } from './shared-modules';
 import { SteadyIdsPlugin } from './steady-ids-plugin';
-
-const require = createRequire(import.meta.url);
 
 export type BuildPlatform = 'browser' | 'server';
 
@@ -32,27 +30,6 @@ export type Build = {
 };
 
 /**
- * Resolves the federation runtime to its ESM files. With its CommonJS files, the host would bundle the runtime
- * twice (48 KB instead of 27 KB, measured).
- */
-const runtimeDirectory = (name: string) => path.dirname(require.resolve(`@module-federation/${name}`));
-const runtimeAlias = {
-  '@module-federation/runtime-core$': path.join(runtimeDirectory('runtime-core'), 'index.js'),
-  '@module-federation/sdk$': path.join(runtimeDirectory('sdk'), 'index.js'),
-  '@module-federation/error-codes$': path.join(runtimeDirectory('error-codes'), 'index.mjs'),
-};
-
-/** The entries in React Router's package.json are its development files, with all their warnings. */
-const routerDirectory = path.join(
-  path.dirname(require.resolve('react-router/package.json')),
-  'dist/production',
-);
-const routerAlias = {
-  'react-router$': path.join(routerDirectory, 'index.mjs'),
-  'react-router/dom$': path.join(routerDirectory, 'dom-export.mjs'),
-};
-
-/**
  * In a module concatenated from CommonJS modules, all code accesses its imports through a function, so federation would look up shared
  * modules again at every use of React.
  */
@@ -60,12 +37,6 @@ const concatenateModules = { commonjs: false };
 
 /** Takes half of terser's time for about the same size (compressed, the shell is 0.2 % larger and a remote 0.2 % smaller). */
 const minimizer = new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false });
-
-const alias = ({ platform, mode, isHot }: Build) => ({
-  ...(platform === 'browser' ? runtimeAlias : {}),
-  ...(mode === 'production' ? routerAlias : {}),
-  ...(isHot ? hotAlias : {}),
-});
 
 /** The configuration that all builds of this site share. */
 export function baseConfig(build: Build): Configuration {
@@ -78,7 +49,7 @@ export function baseConfig(build: Build): Configuration {
     ...(mode === 'production'
       ? { devtool: platform === 'browser' ? 'hidden-source-map' : 'source-map' }
       : { devtool: 'cheap-module-source-map', cache: cachedBuild(`${name} ${output} ${isHot}`, directory) }),
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: alias(build) },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: aliasesOf(build) },
     module: {
       rules: [
         ...scriptRules(directory, build),

@@ -1,10 +1,11 @@
 import { css, Global } from '@emotion/react';
 import { MODULE_REPLACED } from '@hireloom/contracts';
 import { PlatformContext } from '@hireloom/contracts/platform';
-import { createBrowserRouter, Outlet, RouterProvider } from '@hireloom/contracts/router';
+import { Outlet, RouterProvider } from '@hireloom/contracts/router';
 import { globalStyles, space, tones, type } from '@hireloom/design';
 import { Container, TextLink } from '@hireloom/design/ui';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { useStandalonePlatform } from './standalone-platform';
 import { type OwnDescription, type Standalone, standaloneRoutes } from './standalone-routes';
 

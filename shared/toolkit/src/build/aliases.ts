@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { hotAlias } from './development-parts';
+
+const require = createRequire(import.meta.url);
+
+type Mode = 'production' | 'development';
+type Build = { platform: 'browser' | 'server'; mode: Mode; isHot?: boolean };
+
+/**
+ * Resolves the federation runtime to its ESM files. With its CommonJS files, the host would bundle the runtime
+ * twice (48 KB instead of 27 KB, measured).
+ */
+const runtimeDirectory = (name: string) => path.dirname(require.resolve(`@module-federation/${name}`));
+const runtimeAlias = {
+  '@module-federation/runtime-core$': path.join(runtimeDirectory('runtime-core'), 'index.js'),
+  '@module-federation/sdk$': path.join(runtimeDirectory('sdk'), 'index.js'),
+  '@module-federation/error-codes$': path.join(runtimeDirectory('error-codes'), 'index.mjs'),
+};
+
+/** The entries in React Router's package.json are its development files, with all their warnings. */
+const routerDirectory = path.join(
+  path.dirname(require.resolve('react-router/package.json')),
+  'dist/production',
+);
+const routerAlias = {
+  'react-router$': path.join(routerDirectory, 'index.mjs'),
+  'react-router/dom$': path.join(routerDirectory, 'dom-export.mjs'),
+};
+
+/**
+ * Makes a second instance of React Router's main file, which is one module with all of its code. Each instance keeps only what is
+ * imported from it, so the shell can load the code for navigation later.
+ */
+function navigationAlias(mode: Mode) {
+  const directory = path.join(routerDirectory, '..', mode);
+  const index = readFileSync(path.join(directory, 'index.mjs'), 'utf8');
+  const [, file] = /createBrowserRouter,[^;]* from "(.+)"/.exec(index) ?? [];
+  if (!file) throw new Error(`${directory}/index.mjs does not import createBrowserRouter`);
+  return { 'react-router/navigation$': `${path.join(directory, file)}?navigation` };
+}
+
+/** Replaces files of packages by others, which make a smaller bundle. */
+export const aliasesOf = ({ platform, mode, isHot }: Build) => ({
+  ...(platform === 'browser' ? runtimeAlias : {}),
+  ...(mode === 'production' ? routerAlias : {}),
+  ...navigationAlias(mode),
+  ...(isHot ? hotAlias : {}),
+});

@@ -1,0 +1,19 @@
+import type { RouteObject } from '@hireloom/contracts/router';
+import { createBrowserRouter as create } from 'react-router/navigation';
+import type { HydrationState } from 'react-router-dom';
+import { keepHead } from '../document/head';
+import { reachRestoredPosition } from '../scroll/reach-restored-position';
+
+/** The router of the current page. `publicOrigin`: the site's address, for the document heads of the next pages. */
+export function createBrowserRouter(
+  routes: RouteObject[],
+  publicOrigin: string,
+  hydrationData?: HydrationState,
+) {
+  const router = create(routes, { hydrationData });
+  keepHead(router, publicOrigin);
+  reachRestoredPosition(router);
+  return router;
+}
+
+export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
