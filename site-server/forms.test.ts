@@ -90,6 +90,42 @@ test('a contact form is forwarded as the page’s script would, with the visitor
   ]);
 });
 
+const originSent = () => JSON.parse(decodeURIComponent(String(calls[0]?.headers['x-form-origin']))) as object;
+
+test('a form without scripts comes from the page and the campaign in its own Referer', async () => {
+  const { id, version } = await deployPage('/contactus', 'contact', 'newsletter');
+  const referer = 'https://www.hireloom.example/contactus?utm_source=mail&gclid=a1&q=asha';
+  await send('contact', contact, { referer });
+  expect(originSent()).toEqual({
+    first: { landing: '/contactus', utm_source: 'mail', gclid: 'a1' },
+    page: '/contactus',
+    siteVersion: id,
+    formRelease: version.remotes[0]?.id,
+  });
+});
+
+test('the page with a plain form passes on where its visitor came from, also after a correction', async () => {
+  const host = 'www.hireloom.example';
+  const referer = `https://${host}/raas?utm_source=%22mail%22`;
+  const shown = await site.get({ url: '/forms/contact', headers: { host, referer } });
+  const from = '/raas?utm_source=%22mail%22';
+  expect(shown.body).toContain(`<input type="hidden" name="from" value="${from}">`);
+  answer = { status: 400, body: { message: 'x', errors: [] } };
+  const here = { referer: `https://${host}/forms/contact` };
+  const refused = await send('contact', { ...contact, from }, here);
+  expect(refused.body).toContain(`name="from" value="${from}"`);
+  expect(originSent()).toMatchObject({ page: '/raas', first: { landing: '/raas', utm_source: '"mail"' } });
+});
+
+test.each(['https://evil.example/?utm_source=x', 'nonsense', undefined])(
+  'a plain form is sent whatever led to it, such as %j',
+  async (referer) => {
+    const headers = { host: 'www.hireloom.example', ...(referer && { referer }) };
+    expect((await site.get({ url: '/forms/contact', headers })).body).not.toContain('name="from"');
+    expect((await send('contact', { ...contact, from: '//[' }, headers)).statusCode).toBe(303);
+  },
+);
+
 test('the key of a form depends neither on its content nor on where it came from', async () => {
   await send('contact', contact, { 'x-forwarded-for': '203.0.113.7' });
   await send('newsletter', { email: 'asha@acorn.example' }, { 'x-forwarded-for': '198.51.100.1' });

@@ -128,6 +128,15 @@ test('all spellings of an address show one page, rendered once, and capitals red
   expect(pages.rendered).toHaveLength(3);
 });
 
+test('a page is the same byte for byte, whatever campaign led to it', async () => {
+  const plain = await site.get('/blogs/raas');
+  for (const query of ['utm_source=mail&utm_campaign=spring', 'gclid=a1', 'fbclid=f1&msclkid=m1']) {
+    const tagged = await site.get(`/blogs/raas?${query}`);
+    expect(tagged.rawPayload.equals(plain.rawPayload)).toBe(true);
+    expect([tagged.headers.etag, tagged.headers['set-cookie']]).toEqual([plain.headers.etag, undefined]);
+  }
+});
+
 test('a page that was given up by its last visitor in the queue is not rendered', async () => {
   const release = pages.hold();
   const address = await site.listen();

@@ -78,6 +78,8 @@ export type LeadRow = {
   confirmed_at: string | null;
   /** The offer named on the button that opened the form. Set by the page, not typed by the visitor. */
   about: string | null;
+  /** JSON (`Origin`): where the lead came from. */
+  origin: string | null;
 };
 
 /** Which text the sender agreed to, and when. There is no row if they agreed to nothing. */

@@ -26,7 +26,7 @@ import { remoteHandle } from './remote-handle';
 import { createRemotes, RemoteFailure } from './remotes';
 import { createRouter, type Router } from './router/start-router';
 import { createRoutes } from './routes';
-import { currentPlace, followVisit } from './rum/follow-visit';
+import { currentPlace, followVisit, storeTouch } from './rum/follow-visit';
 import { revealFocus } from './scroll/reveal-focus';
 import { keyFirstEntry, routeHashLinks } from './scroll/route-hash-links';
 import type { Shell } from './shell-context';
@@ -58,12 +58,16 @@ function inspect(router: Router) {
   void import('./inspector/inspector').then(({ startInspector }) => startInspector(inspected, cache));
 }
 
-/** For support: `__HIRELOOM__` in the console tells which releases this page has, and what failed on it. */
+/** For support and forms: `__HIRELOOM__` tells which site version and releases this page has, and what failed on it. */
 function describeToSupport() {
-  const { shell } = data;
+  const { shell, siteVersion } = data;
   const releases = Object.fromEntries(registry.remotes.map(({ name, release }) => [name, release]));
   Object.assign(globalThis, {
-    __HIRELOOM__: { releases: { shell: shell.release, ...releases }, failures: reportedFailures },
+    __HIRELOOM__: {
+      siteVersion,
+      releases: { shell: shell.release, ...releases },
+      failures: reportedFailures,
+    },
   });
 }
 
@@ -94,6 +98,7 @@ function createTriggers(router: Router) {
 
 /** Starts everything that follows the router or the document from outside the React tree. */
 function startServices(router: Router) {
+  storeTouch();
   const page = () => currentPlace(router.state.matches, data.shell.release);
   void followVisit({ rum: data.rum, registry, shell: data.shell, page });
   fetchOnIntent(routes, sources);

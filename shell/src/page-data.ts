@@ -18,10 +18,12 @@ export type ShellRelease = { release: string; base: string };
 /**
  * Data that the server embeds in the page. `hydration` is missing if the server could not render the page and the browser
  * must. `rum` is missing if visits are not measured.
+ * `siteVersion`: its id, if it has one.
  */
 export type PageData = {
   registry: Registry;
   shell: ShellRelease;
+  siteVersion?: string;
   rum?: RumSettings;
   publicOrigin: string;
   imageHosts?: readonly string[];

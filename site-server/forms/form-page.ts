@@ -26,6 +26,9 @@ export const PLAIN_FIELD = 'plain';
 /** When the form was shown, in milliseconds since 1970. Only this page knows it, since all others are cached. */
 export const SHOWN_FIELD = 'shownAt';
 
+/** The path and query of the page that led to this one. */
+export const FROM_FIELD = 'from';
+
 function fieldHtml(field: PostedField, { values, errors }: FormPage): string {
   const { name, label, hint } = field;
   const error = errors.find((one) => one.field === name)?.message;
@@ -81,7 +84,7 @@ const shownAt = ({ values, message }: FormPage) =>
 
 /** A page with the form. After a refusal, it contains the entered values and what to correct. */
 export function formPageOf(page: FormPage): PlainPage {
-  const { form, message, home } = page;
+  const { form, message, home, values } = page;
   const posted = postedForms[form];
   const { title, fields, submit } = posted;
   const consent =
@@ -95,6 +98,7 @@ ${tickHtml(page)}
 ${consent}
 <input type="hidden" name="${PLAIN_FIELD}" value="1">
 <input type="hidden" name="${SHOWN_FIELD}" value="${escape(shownAt(page))}">
+${values[FROM_FIELD] ? `<input type="hidden" name="${FROM_FIELD}" value="${escape(values[FROM_FIELD])}">` : ''}
 <div class="honeypot" aria-hidden="true"><label>${formPage.honeypot}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></div>
 <button type="submit">${submit}</button></form>
 ${home === undefined ? '' : `<p><a href="${escape(home)}">${formPage.back}</a></p>`}`;

@@ -6,6 +6,7 @@ import {
   fillTimeHeader,
   honeypotField,
   isConsentVersion,
+  originHeaders,
   type PlainFormName,
   plainFormNames,
   sameContentKey,
@@ -18,14 +19,15 @@ import { formPage, postedForms } from './content/form-posts';
 import { type ApiAnswer, ApiBusy, type ApiClient } from '../http/api-client';
 import { sendPlainPage } from '../http/plain-page';
 import type { LoadedVersion } from '../versions/loaded-version';
-import { formPageOf, PLAIN_FIELD, sentPageOf, SHOWN_FIELD } from './form-page';
+import { formPageOf, FROM_FIELD, PLAIN_FIELD, sentPageOf, SHOWN_FIELD } from './form-page';
+import { originOf, refererPath } from './form-origin';
 
 const BODY_LIMIT = 32 * 1024;
 /** Sent if the API can't be called. */
 const RETRY_AFTER_S = '10';
 
 type Values = Readonly<Record<string, string>>;
-type Options = { api: Pick<ApiClient, 'call'>; live: () => Pick<LoadedVersion, 'registry'> };
+type Options = { api: Pick<ApiClient, 'call'>; live: () => Pick<LoadedVersion, 'id' | 'registry'> };
 type Outcome = { refusal?: Refusal; isToConfirm?: boolean };
 type Refusal = { status: number; message: string; errors: readonly FieldError[]; retryAfter?: string };
 
@@ -87,14 +89,15 @@ function outcomeOf(form: PlainFormName, { status, headers, body }: ApiAnswer): O
 
 /** Forwards the form to the API, as the page's script would do. */
 async function forward(
-  { api }: Options,
+  { api, live }: Options,
   form: PlainFormName,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Outcome> {
   const values = request.body as Values;
   const body = JSON.stringify(payloadOf(form, values));
-  const headers = headersOf(request, values);
+  const from = values[FROM_FIELD] ?? refererPath(request);
+  const headers = { ...headersOf(request, values), ...originHeaders(originOf(live(), form, from)) };
   const path = `/api/api/${calls[form]}`;
   try {
     return outcomeOf(form, await api.call(request, reply, { method: 'POST', path, headers, body }));
@@ -109,7 +112,10 @@ async function forward(
 type Shown = { form: PlainFormName; home?: string; refusal?: Refusal };
 
 function sendForm(reply: FastifyReply, { form, home, refusal }: Shown): FastifyReply {
-  const values = (reply.request.body ?? {}) as Values;
+  const values: Values = {
+    [FROM_FIELD]: refererPath(reply.request) ?? '',
+    ...(reply.request.body as Values),
+  };
   const { status = 200, message, errors = [], retryAfter }: Partial<Refusal> = refusal ?? {};
   const reference = status >= 500 ? reply.request.id : undefined;
   if (retryAfter) reply.header('Retry-After', retryAfter);

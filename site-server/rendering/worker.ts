@@ -20,7 +20,7 @@ import { watchWorker } from './worker-watch';
  * Settings shared by the workers of all versions, and what this process calls on behalf of their loaders. `isInspected`: debuggers may
  * attach, in development.
  */
-export type SiteSettings = Omit<WorkerSettings, 'version' | 'folders' | 'heldBack'> &
+export type SiteSettings = Omit<WorkerSettings, 'version' | 'versionId' | 'folders' | 'heldBack'> &
   CallTargets & { isInspected?: boolean };
 
 /** `heldBack`: remotes whose code must not run. `onBroken`: called once if the worker fails as a whole after it was ready. */
@@ -30,7 +30,7 @@ type WorkerOptions = {
   onOutput?: (text: string) => void;
 };
 
-type Version = Pick<LoadedVersion, 'version' | 'folders'>;
+type Version = Pick<LoadedVersion, 'version' | 'folders'> & Partial<Pick<LoadedVersion, 'id'>>;
 
 type Connection = Required<Pick<WorkerOptions, 'onOutput'>> & {
   version: SiteVersion;
@@ -95,11 +95,11 @@ async function waitUntilReady({ events, breakDown }: ReturnType<typeof connect>)
 
 /** Starts a worker process for one site version. @throws RenderFault if the worker does not become ready. */
 export async function startWorker(
-  { version, folders }: Version,
+  { id: versionId, version, folders }: Version,
   { apiUrl, services, isInspected, ...settings }: SiteSettings,
   { heldBack = [], onBroken, onOutput = (text) => console.error(text) }: WorkerOptions = {},
 ) {
-  const started = startProcess({ ...settings, version, folders, heldBack }, isInspected);
+  const started = startProcess({ ...settings, version, versionId, folders, heldBack }, isInspected);
   const hide = createPathHider(
     [folders, started.start.settings.folders].flatMap((one) => Object.values(one)),
   );

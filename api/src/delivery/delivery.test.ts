@@ -92,6 +92,23 @@ describe.each(databases)('notices on $name', ({ create }) => {
     await receiver.stop();
   });
 
+  test('the agency’s mail and the webhook say where a lead came from', async () => {
+    const receiver = await startWebhookReceiver([204]);
+    const service = await start({ smtpUrl: mail.url, webhook: { url: receiver.url, secret } });
+    const first = { landing: '/raas', referrer: 'www.google.com', utm_campaign: 'spring' };
+    const origin = { first, page: '/contactus', button: 'Hire Now' };
+    await send(service, contact, 'addcontact', {
+      'x-form-origin': encodeURIComponent(JSON.stringify(origin)),
+    });
+    await waitUntil(() => mail.received.length === 2 && receiver.calls.length === 1);
+    const source = (to: string) => mail.received.find((one) => one.to === to)?.source;
+    const began = 'Visit began: landing /raas, referrer www.google.com, utm_campaign spring';
+    expect(source(agency)).toContain(`${began}\r\nSent from: /contactus\r\nButton: Hire Now\r\n`);
+    expect(source(contact.email)).not.toMatch(/google|spring/);
+    expect(JSON.parse(receiver.calls[0]?.body ?? '')).toMatchObject({ data: { origin } });
+    await receiver.stop();
+  });
+
   test('a mail server that was down gets each notice once when it is back', async () => {
     const port = Number(new URL(mail.url).port);
     const service = await start({ smtpUrl: mail.url });

@@ -1,4 +1,5 @@
 import { consentTexts, isConsentVersion, site } from '@hireloom/contracts';
+import { originLines } from '../desk/describe-origin';
 import { confirmationMail, endLine } from '../newsletter/content/mails';
 import type { SubscriptionLinks } from '../newsletter/links';
 import type { DueNotice } from '../repositories/outbox-repository';
@@ -55,7 +56,13 @@ export function agencyMail(notice: DueNotice): MailText {
   const { lead } = notice;
   const phone = lead.phone_e164 ? [`To dial: ${lead.phone_e164}`] : [];
   const about = lead.about ? [`About: ${lead.about}`] : [];
-  const end = ['', consentLine(notice), `Received: ${lead.created_at}`, `Lead: ${lead.id}`];
+  const end = [
+    '',
+    ...originLines(lead),
+    consentLine(notice),
+    `Received: ${lead.created_at}`,
+    `Lead: ${lead.id}`,
+  ];
   return { subject: subjectOf(notice), text: [...about, ...lines, ...phone, ...end].join('\n') };
 }
 

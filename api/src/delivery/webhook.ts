@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { originIn } from '../desk/describe-origin';
 import { errorCode } from '../errors';
 import type { DueNotice } from '../repositories/outbox-repository';
 import { type Deliver, DeliveryError } from './outbox-worker';
@@ -18,6 +19,7 @@ function bodyOf({ lead, consent }: DueNotice): string {
       ...(JSON.parse(lead.payload) as object),
       phoneE164: lead.phone_e164,
       about: lead.about,
+      origin: originIn(lead) ?? null,
       consent: consent ? { version: consent.text_version, givenAt: consent.given_at } : null,
     },
   });

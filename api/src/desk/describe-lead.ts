@@ -1,3 +1,4 @@
+import { originLines } from './describe-origin';
 import type { LeadFile } from '../repositories/lead-desk-repository';
 import type { LeadRow, OutboxRow } from '../schema';
 
@@ -27,6 +28,7 @@ export function describeFile({ lead, consents, notices }: Omit<LeadFile, 'keys'>
     ...(lead.confirmed_at ? [`confirmed: ${lead.confirmed_at}`] : []),
     ...(lead.about ? [`about: ${lead.about}`] : []),
     ...payload.map(([field, value]) => `${field}: ${String(value)}`),
+    ...originLines(lead),
     ...(lead.phone_e164 ? [`phone to dial: ${lead.phone_e164}`] : []),
     ...consents.map(({ text_version, given_at }) => `agreed to: ${text_version}, ${given_at}`),
     ...notices.map(describeNotice),

@@ -1,10 +1,14 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { campaignNames } from '@hireloom/contracts';
 import { UsageError } from '@hireloom/service';
 import { errorMessage } from '../errors';
+import { originIn } from './describe-origin';
 import type { LeadDeskRepository, LeadFilter, ListedLead } from '../repositories/lead-desk-repository';
 
 const pageSize = 500;
+
+type Columns = Readonly<Record<string, (lead: ListedLead) => string | null | undefined>>;
 
 const payloadColumns = [
   'firstName',
@@ -19,7 +23,24 @@ const payloadColumns = [
   'message',
 ] as const;
 
-const columns: Readonly<Record<string, (lead: ListedLead) => string | null | undefined>> = {
+const touchColumns = ['landing', 'referrer', ...campaignNames] as const;
+
+const originColumns: Columns = {
+  ...Object.fromEntries(
+    (['first', 'last'] as const).flatMap((touch) =>
+      touchColumns.map((column) => [
+        `${touch}_${column}`,
+        (lead: ListedLead) => originIn(lead)?.[touch]?.[column],
+      ]),
+    ),
+  ),
+  page: (lead) => originIn(lead)?.page,
+  button: (lead) => originIn(lead)?.button,
+  siteVersion: (lead) => originIn(lead)?.siteVersion,
+  formRelease: (lead) => originIn(lead)?.formRelease,
+};
+
+const columns: Columns = {
   id: ({ id }) => id,
   kind: ({ kind }) => kind,
   receivedAt: ({ created_at }) => created_at,
@@ -33,6 +54,7 @@ const columns: Readonly<Record<string, (lead: ListedLead) => string | null | und
       ({ payload }: ListedLead) => (JSON.parse(payload) as Record<string, string | undefined>)[column],
     ]),
   ),
+  ...originColumns,
   agreedTo: ({ text_version }) => text_version,
   agreedAt: ({ given_at }) => given_at,
   confirmedAt: ({ confirmed_at }) => confirmed_at,

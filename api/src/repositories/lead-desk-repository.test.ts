@@ -80,6 +80,24 @@ describeService('the desk', (service) => {
     expect(cells.split(',')[at]).toContain('RaaS subscription');
   });
 
+  test('where a lead came from is shown, exported, given to the person, and erased with it', async () => {
+    const origin = { first: { landing: '/', utm_source: '=1+1' }, page: '/contactus', siteVersion: 'v1' };
+    await post('addcontact', { firstName: 'Asha', lastName: 'Rao', email: 'asha@acorn.example' }, undefined, {
+      'x-form-origin': encodeURIComponent(JSON.stringify(origin)),
+    });
+    const [lead] = await desk.page({}, 1);
+    const file = await desk.find(lead?.id ?? '');
+    expect(file && describeFile(file)).toEqual(
+      expect.arrayContaining(['Visit began: landing /, utm_source =1+1', 'Site version: v1']),
+    );
+    const [columns = '', cells = ''] = await csvOf();
+    const at = columns.split(',').findIndex((column) => column.includes('first_utm_source'));
+    expect(cells.split(',')[at]).toBe(`"'=1+1"`);
+    expect(await desk.person('asha@acorn.example')).toMatchObject({ leads: [{ lead: { origin } }] });
+    expect(await erase('asha@acorn.example')).toBe(1);
+    expect(await desk.person('asha@acorn.example')).toMatchObject({ leads: [] });
+  });
+
   test('a phone number and a company that begin like a formula are text in the export', async () => {
     await contact({ phone: '+91 98450 00000', company: "=cmd|'/c calc'!A1" });
     const line = (await csvOf())[1] ?? '';

@@ -33,6 +33,14 @@ type LeadCount = { kind: LeadKind; isQuarantined: boolean; number: number };
 /** Leads deleted per transaction, which is short because other writers have to wait for it. */
 const pruneBatch = 500;
 
+const parsed = (json: string | null): unknown => JSON.parse(json ?? 'null');
+
+const withParsed = ({ payload, origin, ...lead }: LeadRow) => ({
+  ...lead,
+  payload: parsed(payload),
+  origin: parsed(origin),
+});
+
 function matches({ kinds, isQuarantined, isUnconfirmed, before }: LeadFilter) {
   const eb = expressionBuilder<Schema, 'lead'>();
   const isSet = (column: 'quarantined_because' | 'awaits_confirmation_since', expected?: boolean) =>
@@ -97,9 +105,7 @@ export class LeadDeskRepository {
       .select(['used', 'ends_at'])
       .where('key', '=', await recipientKey(this.db, email))
       .executeTakeFirst();
-    const leads = files.flatMap((file) =>
-      file ? [{ ...file, lead: { ...file.lead, payload: JSON.parse(file.lead.payload) as unknown } }] : [],
-    );
+    const leads = files.flatMap((file) => (file ? [{ ...file, lead: withParsed(file.lead) }] : []));
     return { email, leads, mailsCounted };
   }
 

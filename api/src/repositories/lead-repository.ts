@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type ConsentVersion, sameContentKey } from '@hireloom/contracts';
+import { type ConsentVersion, type Origin, sameContentKey } from '@hireloom/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../database';
 import { timeIn } from '../database-clock';
@@ -22,6 +22,7 @@ type NewLead = {
   consent?: ConsentVersion;
   /** The offer named on the button that opened the form. */
   about?: string;
+  origin?: Origin;
   /** Why the lead looks automated. */
   suspicion?: string;
 };
@@ -37,7 +38,7 @@ const hashOf = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Derived from everything that is stored: a bot that submits a person's words first has a different suspicion, and so a different
+ * Derived from everything that is stored except the origin, which a repeat from another page may change: a bot that submits a person's words first has a different suspicion, and so a different
  * key. Callers cannot send the key, because it contains a space.
  */
 const contentKey = ({ kind, payload, consent, suspicion, about }: NewLead) =>
@@ -118,6 +119,7 @@ export class LeadRepository {
         created_at: timeIn(transaction),
         phone_e164: lead.phoneE164 ?? null,
         about: lead.about ?? null,
+        origin: lead.origin ? JSON.stringify(lead.origin) : null,
         quarantined_because: lead.suspicion ?? null,
         awaits_confirmation_since: awaitsConfirmation ? timeIn(transaction) : null,
       })

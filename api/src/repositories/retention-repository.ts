@@ -74,6 +74,17 @@ export class RetentionRepository {
     `.execute(db);
   }
 
+  /** Forgets where subscriptions came from: they outlive the period for which that is stored. Returns the number of leads. */
+  async pruneOrigins(before: Date): Promise<number> {
+    const pruned = await this.db
+      .updateTable('lead')
+      .set({ origin: null })
+      .where('created_at', '<', before.toISOString())
+      .where('origin', 'is not', null)
+      .executeTakeFirst();
+    return Number(pruned.numUpdatedRows);
+  }
+
   /** Deletes expired idempotency keys and mail counts. Returns how many. */
   pruneCounts(now: number): Promise<number> {
     return inTransaction(this.db, async (transaction) => {

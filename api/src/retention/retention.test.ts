@@ -54,6 +54,18 @@ describeService('outdated data', (service) => {
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
   const ranAt = (time: string) => db.updateTable('daily_work').set({ done_at: time }).execute();
 
+  test('where a subscription came from is forgotten after two years', async () => {
+    const origin = '{"page":"/"}';
+    await add('old-reader', 'subscription', 731, { origin });
+    await add('reader', 'subscription', 729, { origin });
+    await keep();
+    const leads = await db.selectFrom('lead').select(['id', 'origin']).orderBy('id').execute();
+    expect(leads).toEqual([
+      { id: 'old-reader', origin: null },
+      { id: 'reader', origin },
+    ]);
+  });
+
   test('is deleted when the privacy policy says so, with what belongs to it, once a day, and counted in the log', async () => {
     await add('a-spam-of-91-days', 'contact', 91, { quarantined_because: 'honeypot' });
     await add('b-spam-of-89-days', 'contact', 89, { quarantined_because: 'honeypot' });
@@ -84,7 +96,7 @@ describeService('outdated data', (service) => {
     const copies = (await readdir(dataDir)).filter((name) => name.includes('before-restore'));
     expect(copies).toHaveLength(databaseUrl ? 2 : 1);
     expect(lines.map((line) => (JSON.parse(line) as { deleted: object }).deleted)).toEqual([
-      { quarantined: 2, unconfirmed: 1, enquiries: 1, counts: 1, copies: databaseUrl ? 0 : 1 },
+      { quarantined: 2, unconfirmed: 1, enquiries: 1, origins: 0, counts: 1, copies: databaseUrl ? 0 : 1 },
     ]);
     expect(lines.join('')).not.toContain('acorn.example');
   });

@@ -40,6 +40,7 @@ async function deleteOutdated({ db, repositories, config }: Parts, now: number) 
     quarantined: await leadDesk.prune(quarantined),
     unconfirmed: await leadDesk.prune(unconfirmed),
     enquiries: await leadDesk.prune(enquiries),
+    origins: await retention.pruneOrigins(new Date(now - retentionDays.enquiries * dayMs)),
     counts: await retention.pruneCounts(now),
     copies: config.databaseUrl ? 0 : await removeEarlierCopies(config.dataDir, now),
   };

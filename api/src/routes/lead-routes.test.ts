@@ -146,6 +146,7 @@ describeService('leads', (service) => {
       .selectFrom('lead')
       .leftJoin('consent', 'consent.lead_id', 'lead.id')
       .select(['email', 'payload', 'phone_e164', 'quarantined_because', 'about', 'text_version', 'given_at'])
+      .select('origin')
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
@@ -193,6 +194,23 @@ describeService('leads', (service) => {
     const lead = await lastLead();
     expect(lead.about).toBe(about);
     expect(JSON.parse(lead.payload)).toEqual({ ...request, requirement: '', level: '' });
+  });
+
+  test.each([
+    [
+      'a page that knows it',
+      '{"page":"/raas","first":{"gclid":"a1"}}',
+      { page: '/raas', first: { gclid: 'a1' } },
+    ],
+    ['an odd page', '{"page":7}', null],
+    ['a page that sends garbage', '{"page', null],
+    ['an older page', undefined, null],
+  ])('a lead of %s is stored, with its origin beside the payload', async (_what, header, origin) => {
+    const headers = header === undefined ? {} : { 'x-form-origin': encodeURIComponent(header) };
+    expect((await post('addcontact', contact, headers)).statusCode).toBe(201);
+    const lead = await lastLead();
+    expect(JSON.parse(lead.origin ?? 'null')).toEqual(origin);
+    expect(JSON.parse(lead.payload)).toEqual({ ...contact, firstName: 'Asha' });
   });
 
   test('only recruiter requests say what they are about', async () => {

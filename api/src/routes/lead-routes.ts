@@ -13,7 +13,7 @@ import { confirmsByMail } from '../repositories/notices';
 import { checked, RequestError } from '../errors';
 import { type CountUse, limitPosts } from '../rate-limit';
 import type { LeadKind } from '../schema';
-import { aboutOf, consentOf, suspicionOf, toE164 } from './lead-signals';
+import { aboutOf, consentOf, originOf, suspicionOf, toE164 } from './lead-signals';
 
 type LeadForm = {
   path: string;
@@ -102,6 +102,7 @@ export function registerLeadRoutes(app: FastifyInstance, { leads, config, countU
         phoneE164: toE164(payload.phone),
         consent: consentOf(request, kind, payload),
         about: aboutOf(request, kind),
+        origin: originOf(request),
         suspicion: suspicionOf(request, config.minFillMs),
       });
       if (outcome === 'conflict') {

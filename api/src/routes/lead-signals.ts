@@ -2,10 +2,13 @@ import {
   aboutHeader,
   consentVersionHeader,
   currentConsent,
+  decodeOrigin,
   fillTimeHeader,
   honeypotField,
   isConsentVersion,
   longestAbout,
+  originHeader,
+  type Origin,
   unmeasuredFillTime,
   type ConsentVersion,
 } from '@hireloom/contracts';
@@ -67,6 +70,10 @@ export function aboutOf(request: FastifyRequest, kind: LeadKind): string | undef
     return undefined;
   }
 }
+
+/** Where the lead came from, as far as its page knows. */
+export const originOf = (request: FastifyRequest): Origin | undefined =>
+  decodeOrigin(headerOf(request, originHeader));
 
 /**
  * Converts a phone number to E.164, or returns undefined if it cannot be parsed. Numbers without a country code count as Indian.

@@ -22,6 +22,8 @@ type Options<Fields extends Values> = {
   shownAt: number;
   /** Subject of the request, set by the button that opened the form. */
   about?: string;
+  /** The label of that button. */
+  openedBy?: string;
   onSent: (message?: string) => void;
   onFailed: () => void;
 };
@@ -43,6 +45,7 @@ export function useLeadForm<Fields extends Values>({
   consentVersion,
   alsoSent,
   about,
+  openedBy,
   shownAt,
   onSent,
   onFailed,
@@ -51,7 +54,7 @@ export function useLeadForm<Fields extends Values>({
     resolver: checkedBy<Fields>(schema),
   });
   const button = useRef<HTMLButtonElement>(null);
-  const { state, isSending, submit } = useSending({ send, consentVersion, about, button });
+  const { state, isSending, submit } = useSending({ send, consentVersion, about, openedBy, button });
 
   const { formId, keep, drop } = useDraft(draft, (name, value) => {
     // Text typed before hydration is newer than the draft.

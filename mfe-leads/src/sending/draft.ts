@@ -32,8 +32,8 @@ const storageKey = (form: string) => `hireloom.draft.${form}`;
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'formId' in value && 'values' in value;
 
-/** Returns undefined if storage is full or disabled. The form then works without drafts. */
-function ifPossible<Value>(access: () => Value): Value | undefined {
+/** Returns undefined if storage is full or disabled. The form then works without what is stored. */
+export function ifPossible<Value>(access: () => Value): Value | undefined {
   try {
     return access();
   } catch {

@@ -2,6 +2,7 @@ import type { Delivery, SendFailure, SendResult } from '@hireloom/contracts/api'
 import type { ConsentVersion } from '@hireloom/contracts';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { collectOrigin } from './collect-origin';
 import { submissionKey } from './submission-key';
 
 const SLOW_AFTER_MS = 5000;
@@ -12,6 +13,8 @@ type Options<Payload> = {
   send: (payload: Payload, delivery: Delivery) => Promise<SendResult>;
   consentVersion?: ConsentVersion;
   about?: string;
+  /** The label of the button that opened the form. */
+  openedBy?: string;
   /** The submit button. It loses the focus while it is disabled and gets it back after sending. */
   button: RefObject<HTMLButtonElement | null>;
 };
@@ -29,6 +32,7 @@ export function useSending<Payload extends object>({
   send,
   consentVersion,
   about,
+  openedBy,
   button,
 }: Options<Payload>) {
   const [state, setState] = useState<SendState>('idle');
@@ -46,6 +50,7 @@ export function useSending<Payload extends object>({
       honeypot,
       consentVersion,
       about,
+      origin: collectOrigin(openedBy),
     });
     clearTimeout(slowTimer);
     isUnderWay.current = false;

@@ -61,7 +61,7 @@ const { name, labels, hints, submit, sending, sent, failed } = forms.recruiterRe
 
 type Fields = Record<keyof typeof labels, string>;
 
-export function Component({ about, onSent, onDone }: SlotProps['recruiter-request-form']) {
+export function Component({ about, openedBy, onSent, onDone }: SlotProps['recruiter-request-form']) {
   const { toast } = usePlatform();
   const [shownAt] = useState(() => performance.now());
   const { field, formProps, button, state, isSending } = useLeadForm<Fields>({
@@ -69,6 +69,7 @@ export function Component({ about, onSent, onDone }: SlotProps['recruiter-reques
     schema: recruiterRequestSchema,
     send: sendRecruiterRequest,
     about,
+    openedBy,
     shownAt,
     onSent: () => {
       toast(sent, 'success');

@@ -14,7 +14,7 @@ export const privacy = {
     heading: 'Privacy policy',
     text: 'You can read this whole website without telling us who you are. We hold personal data only if you send us a form, and we use it to answer you.',
   },
-  lastUpdated: { label: 'Last updated', date: '24 November 2026', dateTime: '2026-11-24' },
+  lastUpdated: { label: 'Last updated', date: '26 November 2026', dateTime: '2026-11-26' },
   outlineHeading: 'On this page',
   sections: [
     {
@@ -36,6 +36,7 @@ export const privacy = {
         'Recruiter request: name, phone, work email and company website; optionally the requirement and the level of the position',
         'Newsletter: your email address, and when you confirmed it',
         'With each form: the date and time, the version of the consent text you saw, and a random number that prevents a form from being stored twice',
+        'With each form, as far as your browser tells: the page you started on, the website that linked to it, and the campaign and ad click that its address named, when your visit began and when you last came back from outside; the page and the button of the form; and the version of the website',
         'To stop spam: how long the form took to fill in; a hidden field that only programs fill in; a scrambled form of your IP address, kept for at most an hour, to limit the number of forms from one connection; and a scrambled form of your email address, kept for a day, to limit the number of mails to it',
         'For each page you open: the page, the time, the result and a random request number',
       ],
@@ -56,6 +57,7 @@ export const privacy = {
       ],
       list: [
         'To answer your enquiry or recruiter request and to prepare a proposal you ask for (steps before a contract, Article 6(1)(b); where you write on behalf of your company, our legitimate interest in answering, Article 6(1)(f))',
+        'To learn which pages and campaigns bring enquiries, from the data about your visit that comes with a form (legitimate interest, Article 6(1)(f); you may object)',
         'To contact you about our services, if you ticked the box in the contact form (consent, Article 6(1)(a))',
         'To send you the newsletter (consent, Article 6(1)(a))',
         'To protect the website from spam and attacks (legitimate interest, Article 6(1)(f))',
@@ -67,6 +69,7 @@ export const privacy = {
       heading: 'What stays in your browser',
       paragraphs: [
         'Your browser keeps what you type into a form in its session storage, so that a reload does not lose it. This copy never includes the consent tick, is sent to us only when you press the button, and is deleted once the form is sent or the tab is closed.',
+        'It also keeps there how your visit began: the first page, the name of the website that linked to it, and the campaign in its address. That is sent to us only with a form, and is deleted when the tab is closed. We never learn it from visitors who send no form.',
         'When we try out a new version of part of the website, one strictly necessary cookie remembers for 7 days which version you see, so that pages fit together. It holds a random number from 0 to 99 and nothing about you. If you open a link to a version that is not yet published, a second cookie holds the name of that version until you close the browser. We set no other cookies.',
       ],
     },
@@ -104,6 +107,7 @@ export const privacy = {
       ],
       list: [
         'Enquiries and recruiter requests: 24 months after the last contact, unless an agreement follows',
+        'Data about the visit that came with a form: as long as the form it belongs to, and 24 months at most',
         'Newsletter address: until you unsubscribe, by the link in each mail or by writing to us; 14 days if you do not confirm it',
         'Record of consent: as long as the data it belongs to',
         'Forms held back as spam: 90 days',

@@ -9,6 +9,8 @@ export * from './forms/consent';
 export * from './forms/errors';
 export { contactSchema, recruiterRequestSchema, subscriptionSchema } from './forms/payloads';
 export * from './forms/signals';
+export * from './forms/touches';
+export * from './forms/visit-origin';
 export * from './own-location';
 export * from './page-document';
 export * from './pages/exposes';

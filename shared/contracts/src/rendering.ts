@@ -18,6 +18,8 @@ export const RENDER_CONTRACT = 1;
 /** The settings of a render worker. It renders one site version for its whole life. */
 export type WorkerSettings = {
   version: SiteVersion;
+  /** The id of the version, if it has one. */
+  versionId?: string;
   /** The folder of each release on this machine, by the name of the shell or remote. */
   folders: Readonly<Record<string, string>>;
   /** The address from which browsers load releases, with a trailing slash. */

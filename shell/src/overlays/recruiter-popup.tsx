@@ -5,7 +5,7 @@ import { Dialog } from '@hireloom/design/ui';
 import { useState } from 'react';
 import { frame } from '../content/frame';
 
-type Props = { isOpen: boolean; about?: string; onClose: () => void };
+type Props = { isOpen: boolean; about?: string; openedBy?: string; onClose: () => void };
 
 const aboutStyles = css({
   display: 'block',
@@ -25,7 +25,7 @@ function Lead({ about }: { about?: string }) {
 }
 
 /** The dialog is part of the frame, so that it can always show a failure. The form loads when the dialog opens. */
-export function RecruiterPopup({ isOpen, about, onClose }: Props) {
+export function RecruiterPopup({ isOpen, about, openedBy, onClose }: Props) {
   const [isSent, setIsSent] = useState(false);
   if (!isOpen && isSent) setIsSent(false);
   return (
@@ -35,7 +35,13 @@ export function RecruiterPopup({ isOpen, about, onClose }: Props) {
       title={frame.popup.title}
       lead={!isSent && <Lead about={about} />}
     >
-      <Slot name="recruiter-request-form" about={about} onSent={() => setIsSent(true)} onDone={onClose} />
+      <Slot
+        name="recruiter-request-form"
+        about={about}
+        openedBy={openedBy}
+        onSent={() => setIsSent(true)}
+        onDone={onClose}
+      />
     </Dialog>
   );
 }

@@ -5,8 +5,14 @@ import { useCloseOnBack } from './use-close-on-back';
 import { useShell } from '../shell-context';
 import { SlotView } from '../slots/slot-view';
 
-type OpenPopup = { path: string; about?: string };
+type OpenPopup = { path: string; about?: string; openedBy?: string };
 type Message = { text: string; isFailure: boolean };
+
+/** The label of the control that was pressed. Not the focused element, because Safari does not focus buttons. */
+function pressedLabel(): string | undefined {
+  const { target } = (window as { event?: Event }).event ?? {};
+  return target instanceof Element ? (target.closest('a, button')?.textContent ?? undefined) : undefined;
+}
 
 /** The actions that the shell offers to remotes, and the state of the popup, the alert and the toasts that these open. */
 export function useShellPlatform() {
@@ -20,7 +26,7 @@ export function useShellPlatform() {
 
   const actions = useMemo(() => {
     const platform: Platform = {
-      openRecruiterPopup: (about) => setPopup({ path: location.pathname, about }),
+      openRecruiterPopup: (about) => setPopup({ path: location.pathname, about, openedBy: pressedLabel() }),
       alert: (text, kind) => setMessage({ text, isFailure: kind === 'failure' }),
       // Most visits never show a toast, so its code loads with the first one. If that fails, an alert shows the text.
       toast: (text, kind) =>
@@ -45,7 +51,12 @@ export function useShellPlatform() {
   useCloseOnBack(message !== null, actions.closeAlert);
   return {
     platform: actions.platform,
-    popup: { isOpen: popup !== null, about: popup?.about, onClose: actions.closePopup },
+    popup: {
+      isOpen: popup !== null,
+      about: popup?.about,
+      openedBy: popup?.openedBy,
+      onClose: actions.closePopup,
+    },
     alert: {
       isOpen: message !== null,
       message: message?.text ?? '',

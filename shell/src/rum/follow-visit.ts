@@ -1,4 +1,11 @@
-import { type RumPlace, type RumSettings, SHELL } from '@hireloom/contracts';
+import {
+  campaignOf,
+  type RumPlace,
+  type RumSettings,
+  SHELL,
+  TOUCHES_KEY,
+  type Touches,
+} from '@hireloom/contracts';
 import { untilLoaded } from '../interactive';
 import { remoteHandle } from '../remote-handle';
 import type { Measure } from './measure';
@@ -8,6 +15,30 @@ export function currentPlace(matches: Parameters<typeof remoteHandle>[0], shellR
   const remote = remoteHandle(matches)?.remote;
   if (!remote) return { route: '*', remote: SHELL, release: shellRelease };
   return { route: matches?.at(-1)?.route?.path ?? '*', remote: remote.name, release: remote.release };
+}
+
+/**
+ * Stores in the tab's session storage how the visit began and how the visitor last came from outside. The forms send it with a
+ * lead. Returns whether the visit begins with this page.
+ */
+export function storeTouch(): boolean {
+  try {
+    const { first } = JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as Touches;
+    const from = document.referrer.split('/')[2];
+    const touch = {
+      landing: location.pathname,
+      ...(from && from !== location.host && { referrer: from }),
+      ...campaignOf(location.search),
+    };
+    const isFromOutside = Object.keys(touch).length > 1;
+    // A reload is no second touch.
+    if (!first || (isFromOutside && JSON.stringify(first) !== JSON.stringify(touch)))
+      sessionStorage.setItem(TOUCHES_KEY, JSON.stringify(first ? { first, last: touch } : { first: touch }));
+    return !first;
+  } catch {
+    // Session storage is full or disabled.
+    return false;
+  }
 }
 
 /** Collects errors from now on, because they may be thrown before the code that sends them has loaded. */

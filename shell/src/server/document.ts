@@ -49,9 +49,9 @@ const startScriptHashes = [inlineHash(startScript)];
 
 /** Returns a function that writes the HTML of a page of one site version. Every visitor gets the same bytes. */
 export function createDocumentWriter(settings: WorkerSettings, registry: Registry) {
-  const { version, browserBase, rum, publicOrigin, imageHosts } = settings;
+  const { version, versionId: siteVersion, browserBase, rum, publicOrigin, imageHosts } = settings;
   const shell = { release: version.shell.id, base: releaseBase(browserBase, version.shell) };
-  const site = { registry, shell, rum, publicOrigin, imageHosts };
+  const site = { registry, shell, siteVersion, rum, publicOrigin, imageHosts };
   const scripts = startScriptsOf(settings);
   const fontUrl = fontUrlOf(settings);
   const fontPreload = fontUrl

@@ -9,6 +9,7 @@ import {
   honeypotField,
   longestAbout,
 } from '../forms/signals';
+import { type Origin, originHeaders } from '../forms/visit-origin';
 import { post } from './request';
 
 /** Why a form could not be sent, if the visitor can do something about it. */
@@ -33,6 +34,7 @@ export type Delivery = {
   honeypot: string;
   consentVersion?: ConsentVersion;
   about?: string;
+  origin?: Origin;
 };
 
 /** `isSuccess`: decides by the status alone whether the form was stored. */
@@ -43,11 +45,12 @@ const TOO_MANY = 429;
 /** Cuts by code point: `encodeURIComponent` throws on half a surrogate pair. */
 const encodedAbout = (about: string) => encodeURIComponent([...about].slice(0, longestAbout).join(''));
 
-const headersOf = ({ idempotencyKey, fillTimeMs, consentVersion, about }: Delivery) => ({
+const headersOf = ({ idempotencyKey, fillTimeMs, consentVersion, about, origin }: Delivery) => ({
   'Idempotency-Key': idempotencyKey,
   [fillTimeHeader]: String(Math.round(fillTimeMs)),
   ...(consentVersion && { [consentVersionHeader]: consentVersion }),
   ...(about && { [aboutHeader]: encodedAbout(about) }),
+  ...(origin && originHeaders(origin)),
 });
 
 function confirmationIn(body: unknown): Partial<Confirmation> {

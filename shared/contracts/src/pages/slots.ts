@@ -17,10 +17,10 @@ export type SlotProps = {
   /** The newsletter form of the footer. */
   'newsletter-form': Record<never, never>;
   /**
-   * The form inside the recruiter popup. Sends `about` with the request, calls `onSent` once the request is stored, and
-   * `onDone` when the popup may close.
+   * The form inside the recruiter popup. Sends `about` and the label of the button that opened it with the request, calls `onSent` once
+   * the request is stored, and `onDone` when the popup may close.
    */
-  'recruiter-request-form': { about?: string; onSent: () => void; onDone: () => void };
+  'recruiter-request-form': { about?: string; openedBy?: string; onSent: () => void; onDone: () => void };
 };
 
 export type SlotName = keyof SlotProps;

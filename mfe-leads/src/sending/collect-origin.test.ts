@@ -1,0 +1,26 @@
+import { TOUCHES_KEY } from '@hireloom/contracts';
+import { collectOrigin } from './collect-origin';
+
+afterEach(() => {
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, '__HIRELOOM__');
+});
+
+test('a lead says how the visit began, where the form was and which releases showed it', () => {
+  const touches = { first: { landing: '/', gclid: 'a1' }, last: { landing: '/raas', utm_source: 'mail' } };
+  sessionStorage.setItem(TOUCHES_KEY, JSON.stringify(touches));
+  Object.assign(globalThis, { __HIRELOOM__: { siteVersion: 'v1', releases: { shell: 's1', leads: 'l1' } } });
+  expect(collectOrigin('Hire Now')).toEqual({
+    ...touches,
+    page: '/',
+    button: 'Hire Now',
+    siteVersion: 'v1',
+    formRelease: 'l1',
+  });
+});
+
+test.each(['{"first', 'null', '7'])('without a usable memory (%s) the page is known at least', (stored) => {
+  sessionStorage.setItem(TOUCHES_KEY, stored);
+  expect(collectOrigin()).toEqual({ page: '/' });
+});

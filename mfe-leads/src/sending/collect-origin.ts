@@ -1,0 +1,16 @@
+import { type Origin, TOUCHES_KEY, type Touches } from '@hireloom/contracts';
+import { ifPossible } from './draft';
+import remote from '../../remote.json';
+
+/** What the shell publishes about the page. Missing in the standalone frame. */
+type PageInfo = { siteVersion?: string; releases?: Readonly<Record<string, string>> };
+
+const storedTouches = () =>
+  ifPossible(() => JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as Touches);
+
+/** Returns where a lead sent now comes from. `button`: the label of the button that opened the form. */
+export function collectOrigin(button?: string): Origin {
+  const { siteVersion, releases } = (globalThis as { __HIRELOOM__?: PageInfo }).__HIRELOOM__ ?? {};
+  const { first, last } = storedTouches() ?? {};
+  return { first, last, page: location.pathname, button, siteVersion, formRelease: releases?.[remote.name] };
+}

@@ -1,0 +1,71 @@
+import { expectLinearTime } from '@hireloom/testing/linear-time';
+import { campaignNames, campaignOf } from './touches';
+import { decodeOrigin, originHeader, originHeaders } from './visit-origin';
+
+const encode = (origin: unknown) => encodeURIComponent(JSON.stringify(origin));
+
+test('what a page sends is what the service reads', () => {
+  const origin = {
+    first: { landing: '/raas', referrer: 'www.google.com', utm_campaign: 'भर्ती', gclid: 'a1' },
+    last: { landing: '/', utm_source: 'mail' },
+    page: '/contactus',
+    button: 'Start Subscription',
+    siteVersion: 'v1',
+    formRelease: 'r1',
+  };
+  expect(decodeOrigin(originHeaders(origin)[originHeader])).toEqual(origin);
+});
+
+test('an address gives its campaign parameters, each of them and no other', () => {
+  const campaign = Object.fromEntries(campaignNames.map((name, index) => [name, `${index}`]));
+  const others = { q: 'asha', utm_id: '1', xgclid: '2', email: 'a@b.example' };
+  const query = new URLSearchParams({ ...campaign, ...others });
+  expect(campaignOf(`?${query.toString()}`)).toEqual(campaign);
+});
+
+test.each([
+  ['a value that is no text', { page: 7, button: 'Hire' }, { button: 'Hire' }],
+  ['a long value', { page: 'x'.repeat(251), button: 'Hire' }, { button: 'Hire' }],
+  ['an unknown name', { page: '/', email: 'asha@acorn.example' }, { page: '/' }],
+  [
+    'a referrer with a path',
+    { first: { referrer: 'a.example/asha', gclid: '1' } },
+    { first: { gclid: '1' } },
+  ],
+  ['a touch that is none', { first: 'yes', page: '/' }, { page: '/' }],
+  ['line breaks and what is invisible', { page: ' /a\r\nBcc: x\u202e\ud800 ' }, { page: '/a Bcc: x' }],
+])('%s is dropped, the rest is read', (_what, sent, origin) => {
+  expect(decodeOrigin(encode(sent))).toEqual(origin);
+});
+
+test.each([
+  undefined,
+  ['a', 'b'],
+  '',
+  'x',
+  '%E0%A4%A',
+  encode(null),
+  encode([]),
+  encode({}),
+  ' '.repeat(7000),
+])('from %j nothing is read', (header) => {
+  expect(decodeOrigin(header)).toBeUndefined();
+});
+
+test('a header that would be too long leaves out the last touch, then both', () => {
+  const touch = (letter: string) =>
+    Object.fromEntries(campaignNames.map((name) => [name, letter.repeat(250)]));
+  const sent = (letter: string) =>
+    decodeOrigin(originHeaders({ first: touch(letter), last: touch('a'), page: '/' })[originHeader]);
+  expect(sent('a')).toEqual({ first: touch('a'), last: touch('a'), page: '/' });
+  expect(sent(':')).toEqual({ page: '/' });
+  const half = { ...touch('a'), utm_term: 'ä'.repeat(250), utm_content: ':'.repeat(250) };
+  expect(decodeOrigin(originHeaders({ first: half, last: touch('a'), page: '/' })[originHeader])).toEqual({
+    first: half,
+    page: '/',
+  });
+});
+
+test('a header is read in linear time', () => {
+  expectLinearTime((hostile) => originHeaders({ page: hostile }));
+});

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { campaignNames } from './touches';
+
+/**
+ * Request header: where the lead came from, as percent-encoded JSON (`Origin`). Beside the payload, so that an API that does not know it
+ * ignores it, and a page that does not send it loses nothing.
+ */
+export const originHeader = 'X-Form-Origin';
+
+/** Shorter than what proxies accept for one header (nginx: 8 KB). */
+const LONGEST_HEADER = 6000;
+/** The longest texts are click ids. */
+const LONGEST_TEXT = 250;
+
+const readable = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
+const text = v.pipe(v.string(), v.transform(readable), v.nonEmpty(), v.maxLength(LONGEST_TEXT));
+
+/** Drops an odd value instead of refusing it, because a lead must not be lost for its origin. */
+const ifUsable = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
+const touchSchema = v.object({
+  landing: ifUsable(text),
+  referrer: ifUsable(v.pipe(text, v.regex(/^[\w.:[\]-]+$/))),
+  ...v.entriesFromList(campaignNames, ifUsable(text)),
+});
+
+const originSchema = v.object({
+  first: ifUsable(touchSchema),
+  last: ifUsable(touchSchema),
+  /** The path of the page with the form. */
+  page: ifUsable(text),
+  /** The label of the button that opened the form. */
+  button: ifUsable(text),
+  siteVersion: ifUsable(text),
+  /** The release of the remote that owns the form. */
+  formRelease: ifUsable(text),
+});
+
+/** Where a lead came from. Everything may be missing. */
+export type Origin = v.InferOutput<typeof originSchema>;
+
+/** Returns the header. If it would be too long, leaves out the last touch, then both. */
+export function originHeaders({ first, last, ...opened }: Origin): Record<string, string> {
+  const encoded = [{ ...opened, first, last }, { ...opened, first }, opened]
+    .map((origin) => encodeURIComponent(JSON.stringify(v.parse(originSchema, origin))))
+    .find(({ length }) => length <= LONGEST_HEADER);
+  return encoded === undefined ? {} : { [originHeader]: encoded };
+}
+
+/** Reads the value of the header. Returns undefined if nothing in it is usable. */
+export function decodeOrigin(encoded: unknown): Origin | undefined {
+  if (typeof encoded !== 'string' || encoded.length > LONGEST_HEADER) return undefined;
+  try {
+    const origin = v.parse(originSchema, JSON.parse(decodeURIComponent(encoded)));
+    return JSON.stringify(origin) === '{}' ? undefined : origin;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { TOUCHES_KEY } from '@hireloom/contracts';
+import { storeTouch } from './follow-visit';
+
+const touches = () => JSON.parse(sessionStorage.getItem(TOUCHES_KEY) ?? '{}') as unknown;
+
+function arrive(address: string, referrer = '') {
+  history.replaceState(null, '', address);
+  Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
+  return storeTouch();
+}
+
+afterEach(() => {
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+test('a visit remembers how it began and how the visitor last came from outside', () => {
+  const search = 'https://www.google.com/search?q=asha';
+  expect(arrive('/raas?utm_source=mail&utm_id=7&gclid=a1&q=asha', search)).toBe(true);
+  const first = { landing: '/raas', referrer: 'www.google.com', utm_source: 'mail', gclid: 'a1' };
+  expect(touches()).toEqual({ first });
+  expect(arrive('/blogs', `${location.origin}/raas?utm_source=mail`)).toBe(false);
+  expect(touches()).toEqual({ first });
+  arrive('/blogs', 'https://news.example/');
+  arrive('/aboutus?fbclid=f1');
+  expect(touches()).toEqual({ first, last: { landing: '/aboutus', fbclid: 'f1' } });
+});
+
+test('a reload of the landing page is no second touch', () => {
+  arrive('/?utm_source=mail', 'https://mail.example/');
+  expect(arrive('/?utm_source=mail', 'https://mail.example/')).toBe(false);
+  expect(touches()).toEqual({ first: { landing: '/', referrer: 'mail.example', utm_source: 'mail' } });
+});
+
+test('a browser that stores nothing shows the page all the same', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(arrive('/?utm_source=mail')).toBe(false);
+});
