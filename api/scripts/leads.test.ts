@@ -52,6 +52,11 @@ test.each([
   [['show'], "missing required argument 'id'"],
   [['show', 'none'], 'There is no lead none.'],
   [['release', 'none'], 'There is no lead none in quarantine.'],
+  [['report'], "required option '--by <what>' not specified"],
+  [
+    ['report', '--by', 'week', '--since', 'May'],
+    "argument 'May' is invalid. It must be a day, such as 2026-11-01.",
+  ],
   [['export'], 'Say what to export: --csv'],
   [['erase'], "missing required argument 'email'"],
   [['prune'], "required option '--days <number>' not specified"],

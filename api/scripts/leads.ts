@@ -1,12 +1,20 @@
 import { once } from 'node:events';
 import { UsageError } from '@hireloom/service';
-import { createProgram, Option, runProgram, wholeNumber } from '@hireloom/service/command-line';
+import { createProgram, dayInUtc, Option, runProgram, wholeNumber } from '@hireloom/service/command-line';
 import { readConfig } from '../src/config';
 import { type Database, forgetDeleted, openDatabase } from '../src/database';
 import { readClock } from '../src/database-clock';
 import { noticePolicy } from '../src/delivery/delivery';
 import { describeFile, describeLead } from '../src/desk/describe-lead';
-import { createPrivateFile, exportCsv } from '../src/desk/export';
+import { createPrivateFile, exportCsv, writePrivateFile } from '../src/desk/export';
+import {
+  countGroups,
+  type Grouping,
+  groupingNames,
+  reportCsv,
+  reportHtml,
+  reportTable,
+} from '../src/desk/report';
 import { ErasureJournal } from '../src/erasures/erasure-journal';
 import { Erasures } from '../src/erasures/erasures';
 import { LeadDeskRepository, type LeadFilter } from '../src/repositories/lead-desk-repository';
@@ -90,6 +98,25 @@ program
       if (email) await write(`${JSON.stringify(await desk.person(email), null, 2)}\n`);
       else for await (const line of exportCsv(desk, filterOf(options))) await write(line);
       await file?.close();
+    }),
+  );
+
+type Report = { by: Grouping; since?: Date; csv?: string; html?: string };
+
+program
+  .command('report')
+  .description('count leads by where their visit began, or by week')
+  .addOption(new Option('--by <what>', 'what to count by').choices(groupingNames).makeOptionMandatory())
+  .option('--since <day>', 'only leads since this day', dayInUtc)
+  .option('--csv <file>', 'also as CSV, in a new file that only you can read')
+  .option('--html <file>', 'also as a page with a plot, in a new file that only you can read')
+  .action(
+    withDesk(async ({ desk }, { by, since, csv, html }: Report) => {
+      const groups = await countGroups(desk, by, since);
+      console.log(reportTable(by, groups));
+      const period = since ? `Since ${since.toISOString().slice(0, 10)}` : 'All leads that are stored';
+      if (csv) await writePrivateFile(csv, reportCsv(by, groups));
+      if (html) await writePrivateFile(html, reportHtml(by, groups, period));
     }),
   );
 

@@ -23,22 +23,17 @@ const payloadColumns = [
   'message',
 ] as const;
 
-const touchColumns = ['landing', 'referrer', ...campaignNames] as const;
+const touchNames = ['landing', 'referrer', ...campaignNames] as const;
 
-const originColumns: Columns = {
-  ...Object.fromEntries(
-    (['first', 'last'] as const).flatMap((touch) =>
-      touchColumns.map((column) => [
-        `${touch}_${column}`,
-        (lead: ListedLead) => originIn(lead)?.[touch]?.[column],
-      ]),
-    ),
+const originColumns: Columns = Object.fromEntries([
+  ...(['first', 'last'] as const).flatMap((touch) =>
+    touchNames.map((name) => [`${touch}_${name}`, (lead: ListedLead) => originIn(lead)?.[touch]?.[name]]),
   ),
-  page: (lead) => originIn(lead)?.page,
-  button: (lead) => originIn(lead)?.button,
-  siteVersion: (lead) => originIn(lead)?.siteVersion,
-  formRelease: (lead) => originIn(lead)?.formRelease,
-};
+  ...(['page', 'button', 'siteVersion', 'formRelease'] as const).map((name) => [
+    name,
+    (lead: ListedLead) => originIn(lead)?.[name],
+  ]),
+]) as Columns;
 
 const columns: Columns = {
   id: ({ id }) => id,
@@ -68,18 +63,21 @@ const cell = (text: string) => `"${(startsFormula.test(text) ? `'${text}` : text
 /** Formats one CSV line (RFC 4180) and defuses cells that a spreadsheet would run as a formula. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
-/**
- * Exports leads as CSV, newest first. Leaves out unconfirmed subscriptions unless the filter includes them. Yields one line at a
- * time, so that only one page of leads is in memory.
- */
-export async function* exportCsv(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<string> {
-  yield csvLine(Object.keys(columns));
+/** Yields leads one by one, newest first, so that only one page of them is in memory. */
+export async function* allLeads(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<ListedLead> {
   let last: ListedLead | undefined;
   do {
-    const page = await desk.page({ isUnconfirmed: false, ...filter }, pageSize, last);
-    for (const lead of page) yield csvLine(Object.values(columns).map((valueOf) => valueOf(lead) ?? ''));
+    const page = await desk.page(filter, pageSize, last);
+    yield* page;
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
+}
+
+/** Exports leads as CSV, line by line. Leaves out unconfirmed subscriptions unless the filter includes them. */
+export async function* exportCsv(desk: LeadDeskRepository, filter: LeadFilter): AsyncGenerator<string> {
+  yield csvLine(Object.keys(columns));
+  for await (const lead of allLeads(desk, { isUnconfirmed: false, ...filter }))
+    yield csvLine(Object.values(columns).map((valueOf) => valueOf(lead) ?? ''));
 }
 
 /** Creates a file that only its owner can read, because it will hold personal data. @throws UsageError if it already exists */
@@ -91,4 +89,11 @@ export async function createPrivateFile(name: string) {
       `${file} cannot be created (${errorMessage(error)}). Name a file that does not exist yet.`,
     );
   });
+}
+
+/** @throws UsageError if the file already exists */
+export async function writePrivateFile(name: string, text: string): Promise<void> {
+  const file = await createPrivateFile(name);
+  await file.writeFile(text);
+  await file.close();
 }

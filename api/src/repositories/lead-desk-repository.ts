@@ -6,13 +6,14 @@ import { insertNotices, type NoticePolicy, notifiedColumns, recipientKey } from 
 
 /**
  * Selects leads. An omitted field matches all. `before`: selects leads that arrived before this time or, with `isUnconfirmed`,
- * whose address was last entered before it.
+ * whose address was last entered before it. `since`: selects leads that arrived then or later.
  */
 export type LeadFilter = {
   kinds?: readonly LeadKind[];
   isQuarantined?: boolean;
   isUnconfirmed?: boolean;
   before?: Date;
+  since?: Date;
 };
 
 type Consent = Pick<ConsentRow, 'text_version' | 'given_at'>;
@@ -41,7 +42,7 @@ const withParsed = ({ payload, origin, ...lead }: LeadRow) => ({
   origin: parsed(origin),
 });
 
-function matches({ kinds, isQuarantined, isUnconfirmed, before }: LeadFilter) {
+function matches({ kinds, isQuarantined, isUnconfirmed, before, since }: LeadFilter) {
   const eb = expressionBuilder<Schema, 'lead'>();
   const isSet = (column: 'quarantined_because' | 'awaits_confirmation_since', expected?: boolean) =>
     expected === undefined ? [] : [eb(column, expected ? 'is not' : 'is', null)];
@@ -51,6 +52,7 @@ function matches({ kinds, isQuarantined, isUnconfirmed, before }: LeadFilter) {
     ...isSet('quarantined_because', isQuarantined),
     ...isSet('awaits_confirmation_since', isUnconfirmed),
     ...(before ? [eb(arrival, '<', before.toISOString())] : []),
+    ...(since ? [eb('created_at', '>=', since.toISOString())] : []),
   ]);
 }
 
