@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { startApiServer } from '../fixtures/api-server';
+import { startSiteServer } from '../fixtures/site-server';
+import { startWebhookReceiver } from '../fixtures/webhook-receiver';
+
+test.describe.configure({ mode: 'serial' });
+
+async function startAll() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-origin-'));
+  const webhook = await startWebhookReceiver('a-secret-of-these-tests');
+  const api = await startApiServer({ ...webhook.environment, DATA_DIR: folder, FORM_FILL_MS: '0' });
+  const site = await startSiteServer({ API_URL: api.address });
+  return {
+    address: site.address,
+    /** Where the lead of this address came from, as the agency's other system is told. */
+    originOf: async (email: string) => {
+      const found = () => webhook.received.find(({ body }) => body.includes(email));
+      await expect.poll(found).toBeDefined();
+      return (JSON.parse(found()?.body ?? '{}') as { data: { origin: object } }).data.origin;
+    },
+    stop: async () => {
+      await site.stop();
+      await api.stop();
+      webhook.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let all: Awaited<ReturnType<typeof startAll>>;
+test.beforeAll(async () => {
+  all = await startAll();
+});
+test.afterAll(() => all?.stop());
+
+const versions = {
+  siteVersion: expect.stringMatching(/^[0-9a-f]{16,}$/),
+  formRelease: expect.stringMatching(/^[0-9a-f]{16}$/),
+};
+
+async function sendContact(page: Page, email: string) {
+  const form = page.getByRole('form', { name: 'Ask us to call or write' });
+  await form.getByLabel('First name').fill('Meera');
+  await form.getByLabel('Last name').fill('Nair');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Send message' }).click();
+}
+
+test('a lead tells how its visit began, how the visitor came back, and the button that opened the form', async ({
+  page,
+}) => {
+  await page.goto(`${all.address}/raas?utm_source=mail&utm_campaign=spring&gclid=a1&q=private`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Contact experts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a recruiter' });
+  for (const label of ['Name', 'Phone', 'Company website'])
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill('Acorn');
+  await dialog.getByRole('textbox', { name: 'Work email' }).fill('popup@acorn.example');
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  const first = { landing: '/raas', utm_source: 'mail', utm_campaign: 'spring', gclid: 'a1' };
+  const opened = { page: '/', button: 'Contact experts' };
+  expect(await all.originOf('popup@acorn.example')).toEqual({ first, ...opened, ...versions });
+
+  await page.goto(`${all.address}/contactus?fbclid=f1`, { referer: 'https://news.example/story?reader=7' });
+  await sendContact(page, 'back@acorn.example');
+  const last = { landing: '/contactus', referrer: 'news.example', fbclid: 'f1' };
+  expect(await all.originOf('back@acorn.example')).toEqual({ first, last, page: '/contactus', ...versions });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a lead tells its page and the campaign in the address of that page', async ({ page }) => {
+    await page.goto(`${all.address}/contactus?utm_source=mail&utm_campaign=spring`);
+    await sendContact(page, 'plain@acorn.example');
+    await expect(page).toHaveURL(/sent=contact/);
+    const first = { landing: '/contactus', utm_source: 'mail', utm_campaign: 'spring' };
+    expect(await all.originOf('plain@acorn.example')).toEqual({ first, page: '/contactus', ...versions });
+  });
+});
