@@ -1,5 +1,9 @@
 import '@hireloom/design/tokens/font-file';
 import { preloadPageBundle } from './prefetch/preload-page-bundle';
+import * as runtimeCore from './runtime-core';
+
+// Where the entries of remotes look for it.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 /** Runs each step in its own task, so that the browser can scroll, paint and handle touches in between. */
 async function start() {

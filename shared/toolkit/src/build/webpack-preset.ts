@@ -87,11 +87,10 @@ const isForVisitors = ({ platform, mode }: Build) => platform === 'browser' && m
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-/** `runtime`: in the browser, the shell provides the federation runtime and remotes use it. */
-type Container = FederationOptions & { name: string; runtime: 'externalRuntime' | 'provideExternalRuntime' };
+type Container = FederationOptions & { name: string };
 
 /** The configuration shared by the builds of the shell and of remotes. Each build becomes a release that works at any address. */
-function containerConfig(build: Build, { runtime, ...options }: Container): Configuration {
+function containerConfig(build: Build, options: Container): Configuration {
   const { directory, mode, platform, isHot } = build;
   const { name } = options;
   const isServer = platform === 'server';
@@ -125,7 +124,8 @@ function containerConfig(build: Build, { runtime, ...options }: Container): Conf
         shareStrategy: 'loaded-first',
         ...(isServer && { remoteType: 'script', library: { type: 'commonjs-module', name } }),
         experiments: {
-          ...(!isServer && { [runtime]: true }),
+          // In browsers the shell provides the runtime core for all: `shell/src/runtime-core.ts`.
+          externalRuntime: !isServer && Boolean(options.exposes),
           // The shell calls containers itself, and remotes load no other remotes.
           optimization: { target: isServer ? 'node' : 'web', disableRemote: true },
         },
@@ -139,7 +139,6 @@ function containerConfig(build: Build, { runtime, ...options }: Container): Conf
 export const remoteConfig = (build: Build, description: RemoteDescription): Configuration => ({
   ...containerConfig(build, {
     name: containerName(description.name),
-    runtime: 'externalRuntime',
     filename: build.platform === 'server' ? 'remoteEntry.cjs' : 'remoteEntry.js',
     exposes: readExposes(build.directory, description),
     shared: sharedByRemote,
@@ -147,13 +146,20 @@ export const remoteConfig = (build: Build, description: RemoteDescription): Conf
   entry: {},
 });
 
-/** The shell's build: provides the shared modules, and loads remotes that it learns of at run time. */
-export const hostConfig = (build: Build, entry: Record<string, string>): Configuration => ({
-  ...containerConfig(build, {
+/**
+ * The shell's build: provides the shared modules, and loads remotes that it learns of at run time. In browsers it runs on a small
+ * runtime core of its own.
+ */
+export function hostConfig(build: Build, entry: Record<string, string>): Configuration {
+  const config = containerConfig(build, {
     name: containerName(SHELL),
-    runtime: 'provideExternalRuntime',
     remotes: {},
     shared: sharedByHost,
-  }),
-  entry,
-});
+  });
+  const core = { '@module-federation/runtime-core$': path.join(build.directory, 'src/runtime-core.ts') };
+  const resolve = {
+    ...config.resolve,
+    alias: { ...config.resolve?.alias, ...(build.platform === 'browser' ? core : {}) },
+  };
+  return { ...config, resolve, entry };
+}
