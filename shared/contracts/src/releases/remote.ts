@@ -52,6 +52,13 @@ const query = v.pipe(
   v.check((names) => new Set(names).size === names.length, 'names a parameter twice'),
 );
 
+/** In KB. */
+const budget = v.pipe(
+  v.number('must be a whole number of KB, such as 70'),
+  v.integer('must be a whole number of KB, such as 70'),
+  v.minValue(1, 'must be at least 1 KB'),
+);
+
 const apiList = text(/^\/api(\/[A-Za-z0-9-]+)+$/, 'must be a call of the API such as /api/api/getblogs');
 
 /**
@@ -122,7 +129,7 @@ export type PolicySources = v.InferOutput<typeof policySourcesSchema>;
  * What a team declares in `remote.json`. `team`: the team's name in the inspector. A route's `page` and each entry of `slots` name a file:
  * `src/pages/<page>-page.tsx`, `src/slots/<slot>.tsx`. `policy`: additions to the security policy. `alsoOn`: other majors of shared
  * packages that the remote was tested with, such as `{ "react": [20] }`. `gives`: paths within the remote's own wider paths that another
- * remote may serve.
+ * remote may serve. `budget`: how many KB of script each page and slot may load, compressed with Brotli.
  */
 export const remoteDescriptionSchema = knownKeys({
   name: remoteName,
@@ -134,6 +141,7 @@ export const remoteDescriptionSchema = knownKeys({
   policy: v.optional(policySourcesSchema),
   alsoOn: v.optional(v.record(v.string(), v.array(v.pipe(v.number(), v.integer())))),
   gives: v.optional(v.array(knownKeys({ path, to: remoteName }))),
+  budget: v.optional(budget),
 });
 
 /** The file `remote.json` itself. `$schema` helps editors: `shared/contracts/remote.schema.json`. */

@@ -9,7 +9,8 @@ import {
   thisUser,
 } from './change-traffic';
 import { checkShared } from '../version/check-shared';
-import { checkBeside, checkSizes, checkVersion } from '../version/check-version';
+import { checkBeside, checkVersion } from '../version/check-version';
+import { checkStoredSize } from '../version/heaviest-module';
 import { signPreview } from '../version/preview-link';
 import { addCanary, canaryMembers, rebaseCanaries } from './canaries';
 import { autoRollbackOf } from './rollback';
@@ -30,9 +31,8 @@ export type PublishOptions = Author & {
   audience?: Audience;
   /** Publishes the release even if it was rolled back automatically. */
   isAgain?: boolean;
-  /** Whether to enforce the size limit of pages. Development builds are many times as large. */
-  isWeighed?: boolean;
   check?: CheckRelease;
+  /** Whether to compress the files and to enforce the budget, which limits compressed scripts. Development builds skip both. */
   isCompressed?: boolean;
 };
 
@@ -43,7 +43,7 @@ type WantedRelease = PublishOptions & {
 
 /**
  * `wasLive`: the audience already had this release. `endedCanary`: the canary that the new live release replaced. `preview`: for a preview,
- * the value of `?preview=` in its link.
+ * the value of `?preview=` in its link. `size`: the size of its pages, as a sentence.
  */
 export type Published = {
   release: Release;
@@ -51,6 +51,7 @@ export type Published = {
   wasLive: boolean;
   endedCanary?: string;
   preview?: string;
+  size?: string;
 };
 
 /**
@@ -75,7 +76,7 @@ async function candidateFor(
 
 /** `candidate`: the version to serve. */
 type Plan = { candidate: SiteVersion; wanted: WantedRelease };
-type Checked = Pick<WantedRelease, 'release' | 'isAgain' | 'isWeighed'>;
+type Checked = Pick<WantedRelease, 'release' | 'isAgain'>;
 type CheckedPlan = { candidate: SiteVersion; wanted: Checked };
 
 /**
@@ -107,7 +108,7 @@ async function checkCandidate(
   current: Traffic | undefined,
   { candidate, wanted }: CheckedPlan,
 ) {
-  const { release, isAgain, isWeighed = true } = wanted;
+  const { release, isAgain } = wanted;
   const { name, id } = release;
   const mark = current && !isAgain ? autoRollbackOf(current, name, id) : undefined;
   if (mark) {
@@ -119,7 +120,6 @@ async function checkCandidate(
   checkVersion(candidate, name);
   await checkSharedIn(store, candidate, release);
   checkBeside(memberOf(release), await canaryMembers(store, current?.canaries ?? []));
-  if (isWeighed) checkSizes(memberOf(release));
 }
 
 /** Runs the checks before anything is uploaded to a site, which repeats them. @throws UsageError */
@@ -162,14 +162,17 @@ async function planFor(
  * @throws UsageError that says what does not fit and how to correct it; visitors then keep what they had.
  */
 export async function publishRelease(store: ReleaseStore, wanted: WantedRelease): Promise<Published> {
-  const { release, audience = EVERYBODY, files, isCompressed, check } = wanted;
+  const { release, audience = EVERYBODY, files, isCompressed = true, check } = wanted;
   let candidate: SiteVersion | undefined;
   let ended: Canary | undefined;
+  let size: string | undefined;
   const plan = async (current: Traffic | undefined) => {
     const before = candidate && siteVersionId(candidate);
     candidate = await candidateFor(store, current, release);
     await checkCandidate(store, current, { candidate, wanted });
-    await store.putFiles(release, files);
+    await store.putFiles(release, files, { isCompressed });
+    const live = current && (await store.version(current.live));
+    if (isCompressed) size = await checkStoredSize(store, release, live);
     // If another deploy came first, the version to serve is a different one and needs its own check.
     if (siteVersionId(candidate) !== before) await check?.(candidate, release);
     await store.putRelease(release, files, { isCompressed });
@@ -182,5 +185,5 @@ export async function publishRelease(store: ReleaseStore, wanted: WantedRelease)
   const endedCanary = next?.live === version && ended?.version !== version ? ended?.version : undefined;
   const isPreview = audience.kind === 'preview';
   const preview = isPreview ? signPreview(version, await store.previewSecret()) : undefined;
-  return { release, version, wasLive: !next && !isPreview, endedCanary, preview };
+  return { release, version, wasLive: !next && !isPreview, endedCanary, preview, size };
 }

@@ -35,11 +35,10 @@ export async function publish(store: ReleaseStore, publication: Publication): Pr
 const firstPage = ({ routes }: Published['release']) =>
   routes.map(({ path: route }) => route).find((route) => !route.includes(':')) ?? '/';
 
-/** The result of a deploy, as a sentence. `origin`: the site's, if known. */
-export function outcomeOf(published: Published, audience: Audience, origin?: string): string {
-  const { release, wasLive, endedCanary, preview = '' } = published;
+/** Says who gets a release that is published. */
+function audienceSentence(published: Published, audience: Audience, origin?: string): string {
+  const { release, endedCanary, preview = '' } = published;
   const { name, id } = release;
-  if (wasLive) return `${name} ${id} is already what these visitors get: nothing to do.`;
   if (audience.kind === 'preview') {
     const link = `${origin ?? ''}${firstPage(release)}?preview=${preview}`;
     return `${name} ${id} is published but not live. To look at it within a week: ${link}${origin ? '' : ' on the site.'}`;
@@ -53,4 +52,11 @@ export function outcomeOf(published: Published, audience: Audience, origin?: str
     );
   }
   return `${name} ${id} is live.${endedCanary ? ' Its canary is over.' : ''}`;
+}
+
+/** The result of a deploy, as one or two lines. `origin`: the site's, if known. */
+export function outcomeOf(published: Published, audience: Audience, origin?: string): string {
+  const { release, wasLive, size } = published;
+  if (wasLive) return `${release.name} ${release.id} is already what these visitors get: nothing to do.`;
+  return [...(size ? [size] : []), audienceSentence(published, audience, origin)].join('\n');
 }

@@ -16,6 +16,7 @@ const careers: RemoteDescription = {
   ],
   gives: [{ path: '/careers/interns', to: 'interns' }],
   policy: { 'img-src': ['https://img.example.com', 'https://maps.example.com'] },
+  budget: 70,
 };
 
 test('whoever asks for the releases reads what each of them declares', () => {
@@ -29,6 +30,7 @@ test('whoever asks for the releases reads what each of them declares', () => {
     'reads           /careers?city&sent',
     'gives           /careers/interns to interns',
     'policy          img-src https://img.example.com https://maps.example.com',
+    'budget          70 KB',
   ]);
 });
 

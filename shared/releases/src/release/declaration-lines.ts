@@ -4,10 +4,10 @@ type Line = readonly [what: string, declared: readonly string[]];
 
 /**
  * The declarations of a release as lines for people: pages, slots, links by place, paths in the site map and in the feed, forms, query
- * parameters, paths given to other remotes, and policy sources.
+ * parameters, paths given to other remotes, policy sources, and the size limit.
  */
 export function declarationLines(described: RemoteDescription): string[] {
-  const { routes, slots, navigation = [], policy = {}, gives = [] } = described;
+  const { routes, slots, navigation = [], policy = {}, gives = [], budget } = described;
   const lines: Line[] = [
     ['pages', routes.map(({ path }) => path)],
     ['slots', slots],
@@ -35,6 +35,7 @@ export function declarationLines(described: RemoteDescription): string[] {
     ],
     ['gives', gives.map(({ path, to }) => `${path} to ${to}`)],
     ['policy', Object.entries(policy).map(([directive, sources]) => [directive, ...sources].join(' '))],
+    ['budget', budget ? [`${budget} KB`] : []],
   ];
   return lines.flatMap(([what, declared]) =>
     declared.length > 0 ? `${what.padEnd(16)}${declared.join(', ')}` : [],

@@ -195,6 +195,11 @@ test.each([
     /forms\.0 must be one of contact, newsletter/,
   ],
   ['names a parameter twice', withQuery(['q', 'page', 'q']), /routes\.0\.query names a parameter twice/],
+  ...['0', '-5', '0.5', '"70 KB"', 'null', '1e999'].map((budget): [string, string, RegExp] => [
+    `has a budget of ${budget}`,
+    JSON.stringify({ ...valid, budget: 'BUDGET' }).replace('"BUDGET"', budget),
+    /remote\.json: budget must be (at least 1 KB|a whole number of KB, such as 70)/,
+  ]),
 ])('a description that %s is refused with its place', async (_what, content, reason) => {
   expect(await describeWith(content)).toThrow(reason);
 });

@@ -50,7 +50,7 @@ export type ReleaseStore = ReleaseSource & {
    * Stores the files of a release, source maps included, and repairs torn ones. The release stays invisible until `putRelease`.
    * @throws UsageError that names a missing or changed file.
    */
-  putFiles: (release: Release, files: FilesOfRelease) => Promise<void>;
+  putFiles: (release: Release, files: FilesOfRelease, options?: { isCompressed?: boolean }) => Promise<void>;
   /**
    * Stores the files with their compressed variants, then the release itself. If the release already exists, replaces its signature.
    * `files`: not needed if the store has all of them.

@@ -73,7 +73,8 @@ export function openReleases(blobs: Blobs): ReleaseStore {
     traffic: () => readTraffic(blobs),
     missingFiles: (integrities, uploader) => missingFiles(blobs, integrities, uploader),
     putFile: (data, key) => putUpload(blobs, data, key),
-    putFiles: (release, from) => putFiles(blobs, release, { from, isCompressed: false }),
+    putFiles: (release, from, { isCompressed = false } = {}) =>
+      putFiles(blobs, release, { from, isCompressed }),
     putRelease: async (release, from, { isCompressed = true } = {}) => {
       await putFiles(blobs, release, { from, isCompressed });
       await putDescription(blobs, source, release);

@@ -103,21 +103,6 @@ function checkModules({ name, routes, slots, modules }: VersionMember) {
   if (missing) throw new UsageError(`${name} has no ${missing} in its build: build it again, then deploy.`);
 }
 
-/** Maximum size of a page or slot in the browser including its entry, uncompressed. Compressed, that is about 60 KB. */
-const SIZE_LIMIT_BYTES = 220 * 1024;
-
-/** @throws UsageError with the first module that is too large. */
-export function checkSizes({ name, modules, files }: VersionMember) {
-  for (const [module, scripts] of Object.entries(modules)) {
-    const bytes = scripts.reduce((sum, file) => sum + (files[file]?.bytes ?? 0), 0);
-    if (bytes <= SIZE_LIMIT_BYTES) continue;
-    throw new UsageError(
-      `${name}: ${module} weighs ${Math.ceil(bytes / 1024)} KB of JavaScript, the limit is ${SIZE_LIMIT_BYTES / 1024} KB: ` +
-        'load what the first view does not need with import().',
-    );
-  }
-}
-
 /** @throws UsageError with the first problem. Checks the release of `name` first, because it is the one being deployed. */
 export function checkVersion({ shell, remotes }: SiteVersion, name?: string) {
   const ordered = [...remotes].sort((a, b) => Number(b.name === name) - Number(a.name === name));

@@ -6,8 +6,8 @@ import { developmentOutput } from '../build/build-inputs';
 import type { createDevelopmentState } from '../dev-servers/development-events';
 import { followPackage } from './follow-package';
 
-/** Skips compression and the size check, since development builds are replaced after each save. */
-const unchecked = { isCompressed: false, isWeighed: false };
+/** Skips compression and with it the size check, since development builds are large and replaced after each save. */
+const unchecked = { isCompressed: false };
 
 type Store = ReturnType<typeof openFolderStore>;
 
