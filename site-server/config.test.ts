@@ -35,10 +35,14 @@ test.each([
 });
 
 test('a tenth of the visits is measured for this site itself, and none where that is wanted', () => {
-  expect(readConfig({}).rum).toEqual({ share: 0.1, target: '/report/visit' });
+  expect(readConfig({}).rum).toEqual({ share: 0.1, target: '/report/visit', acceptsInteraction: true });
   expect(readConfig({ RUM_SHARE: '0' }).rum).toBeUndefined();
   const elsewhere = readConfig({ RUM_SHARE: '1', RUM_URL: 'https://vitals.example.com/in' });
-  expect(elsewhere.rum).toEqual({ share: 1, target: 'https://vitals.example.com/in' });
+  expect(elsewhere.rum).toEqual({
+    share: 1,
+    target: 'https://vitals.example.com/in',
+    acceptsInteraction: true,
+  });
 });
 
 test('pages are rendered by a worker a core, but for one core, unless it is said how many', () => {

@@ -66,7 +66,7 @@ type Read = ReturnType<typeof readEnvironment<typeof variables>>;
 
 /** Undefined if RUM is turned off. */
 const rumOf = ({ RUM_SHARE: share, RUM_URL: target = RUM_REPORT_PATH }: Read): RumSettings | undefined =>
-  share > 0 ? { share, target } : undefined;
+  share > 0 ? { share, target, acceptsInteraction: true } : undefined;
 
 /** @throws UsageError if the file cannot be read as team keys */
 function checkedTeamKeys(given: string): string {

@@ -8,6 +8,7 @@ let site: TestSite;
 /** Ids of the live releases, and of `content` in a canary. */
 let ids: { content: string; shell: string; canary: string };
 let failure: Record<'remote' | 'release' | 'module' | 'phase' | 'message', string>;
+const slowest = { remote: 'content', release: 'c1', kind: 'keyboard' };
 let visit: { route: string; remote: string; release: string; vitals: object; errors: unknown[] };
 
 const releaseOf = ({ version }: Awaited<ReturnType<TestSite['deploy']>>) => version.remotes[0]?.id ?? '';
@@ -137,6 +138,18 @@ describe('a report of a visit', () => {
     expect((await counts('hireloom_browser_errors_total')).get(ofShell)).toBe(1);
   });
 
+  test('is counted by the owner of its slowest interaction, if it names one', async () => {
+    const inFrame = { remote: 'shell', release: ids.shell, kind: 'pointer' };
+    const before = await counts('hireloom_interaction_seconds_sum');
+    for (const interaction of [inFrame, { ...inFrame, remote: 'invented' }, undefined])
+      expect(await send(VISIT, { ...visit, vitals: { INP: 250 }, interaction })).toBe(204);
+    expect(await send(VISIT, { ...visit, interaction: inFrame })).toBe(204);
+    expect(grown(before, await counts('hireloom_interaction_seconds_sum'))).toEqual([
+      [`kind="pointer",remote="shell",release="${ids.shell}"`, 0.25],
+      ['kind="pointer",remote="other",release="other"', 0.25],
+    ]);
+  });
+
   test('is counted as other where it is made up', async () => {
     const before = await counts('hireloom_layout_shift_count');
     for (const invented of ['/a', '/b', '/c'])
@@ -153,6 +166,11 @@ describe('a report of a visit', () => {
     ['a negative time', 400, { vitals: { LCP: -1 } }],
     ['an unknown measure', 400, { vitals: { XYZ: 1 } }],
     ['a field for free text', 400, { message: 'asha@example.com' }],
+    ['an interaction of an unknown kind', 400, { interaction: { ...slowest, kind: 'touch' } }],
+    ['an interaction with an element', 400, { interaction: { ...slowest, target: '#asha' } }],
+    ['an interaction with a selector for a remote', 400, { interaction: { ...slowest, remote: 'a > b' } }],
+    ['an interaction without a release', 400, { interaction: { ...slowest, release: undefined } }],
+    ['an interaction that is none', 400, { interaction: 'pointer' }],
     ['no object', 400, null],
     ['too much', 413, { remote: 'a'.repeat(9000) }],
   ])('is refused if it has %s', async (_what, status, given) => {
@@ -204,7 +222,13 @@ describe('a hostile report', () => {
     const place = { remote: word, release: word };
     const invented = fc.oneof(
       fc.record({ ...place, module: word, phase: fc.constantFrom(...PHASES), message: word }),
-      fc.record({ ...place, route: word, vitals: fc.constant({ LCP: 1 }), errors: fc.constant([]) }),
+      fc.record({
+        ...place,
+        route: word,
+        vitals: fc.constant({ LCP: 1, INP: 1 }),
+        interaction: fc.record({ ...place, kind: fc.constantFrom('pointer', 'keyboard') }),
+        errors: fc.constant([]),
+      }),
     );
     await assertAlways(
       fc.asyncProperty(invented, fc.constantFrom(FAILURE, VISIT), async (report, path) => {

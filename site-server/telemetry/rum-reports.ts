@@ -15,7 +15,10 @@ const KINDS = new Set([
 
 type Options = {
   served: ServedVersions;
-  metrics: Pick<SiteMetrics, 'observeVital' | 'observeLayoutShift' | 'countBrowserError'>;
+  metrics: Pick<
+    SiteMetrics,
+    'observeVital' | 'observeInteraction' | 'observeLayoutShift' | 'countBrowserError'
+  >;
 };
 
 /** Accepts web vitals and errors from browsers (RUM). Logs them and counts them by route pattern, remote and release. */
@@ -30,10 +33,15 @@ export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
     schema: rumReportSchema,
     refusal: 'This is no report of a visit.',
     onReport: (visit, log) => {
-      const { vitals, errors, ...page } = visit;
+      const { vitals, interaction, errors, ...page } = visit;
       const { CLS, ...times } = vitals;
       for (const [vital, milliseconds] of Object.entries(times))
         metrics.observeVital({ vital, ...labelsOf(page) }, milliseconds / 1000);
+      if (interaction && times.INP !== undefined)
+        metrics.observeInteraction(
+          { kind: interaction.kind, ...known.release(interaction) },
+          times.INP / 1000,
+        );
       if (CLS !== undefined) metrics.observeLayoutShift(labelsOf(page), CLS);
       for (const { kind, at: _at, ...thrownIn } of errors)
         metrics.countBrowserError({ kind: KINDS.has(kind) ? kind : 'other', ...labelsOf(thrownIn) });

@@ -33,6 +33,13 @@ function createSeriesByRelease(registers: Registry[]) {
       buckets: VITAL_BOUNDS_S,
       registers,
     }),
+    interactions: new Histogram({
+      name: 'hireloom_interaction_seconds',
+      help: 'INP of real page views, in seconds, by the owner of the slowest interaction: the remote of the slot or page, or the shell.',
+      labelNames: ['kind', 'remote', 'release'],
+      buckets: VITAL_BOUNDS_S,
+      registers,
+    }),
     shifts: new Histogram({
       name: 'hireloom_layout_shift',
       help: 'Cumulative layout shift of real page views.',
@@ -103,7 +110,8 @@ export function createSiteMetrics() {
       },
     });
   collectDefaultMetrics({ register: registry });
-  const { failures, vitals, shifts, errors } = createSeriesByRelease([registry]);
+  const series = createSeriesByRelease([registry]);
+  const { failures, vitals, interactions, shifts, errors } = series;
   const { pages, swaps, refusals, renderTimes } = createSeriesOfPages([registry]);
   let swapCount = 0;
   return {
@@ -113,12 +121,13 @@ export function createSiteMetrics() {
       swaps.inc();
       swapCount += 1;
       if (swapCount % SWAPS_UNTIL_RESET !== 0) return;
-      for (const series of [failures, vitals, shifts, errors]) series.reset();
+      for (const one of Object.values(series)) one.reset();
     },
     countRefusal: (reason: string) => refusals.inc({ reason }),
     countFailure: failures.inc.bind(failures),
     observeRenderTime: (seconds: number) => renderTimes.observe(seconds),
     observeVital: vitals.observe.bind(vitals),
+    observeInteraction: interactions.observe.bind(interactions),
     observeLayoutShift: shifts.observe.bind(shifts),
     countBrowserError: errors.inc.bind(errors),
     followWorkers: gauge('hireloom_render_workers', 'Render workers that run.', 'purpose'),

@@ -6,8 +6,11 @@ export const PHASES = ['contract', 'entry', 'chunk', 'evaluate', 'data', 'render
 
 export type Phase = (typeof PHASES)[number];
 
-/** `share`: the share of visits to measure, from 0 to 1. `target`: where to send the measurements. */
-export type RumSettings = { share: number; target: string };
+/**
+ * `share`: the share of visits to measure, from 0 to 1. `target`: where to send the measurements. `acceptsInteraction`: whether reports may
+ * have an `interaction`; older site servers reject those that do.
+ */
+export type RumSettings = { share: number; target: string; acceptsInteraction?: boolean };
 
 /**
  * The version of the contract between the shell's server build and the site server: the messages below and `WorkerHost`. Incremented when

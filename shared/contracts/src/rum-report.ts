@@ -19,11 +19,16 @@ export const rumReportSchema = v.strictObject({
     TTFB: milliseconds,
     CLS: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
   }),
+  /** The owner of the slowest interaction, which `INP` measures: the remote whose slot or page the visitor pressed or typed in. */
+  interaction: v.optional(
+    v.strictObject({ remote: name, release: name, kind: v.picklist(['pointer', 'keyboard']) }),
+  ),
   errors: v.pipe(v.array(v.strictObject({ ...pageEntries, kind: name, at: name })), v.maxLength(10)),
 });
 
 export type RumReport = v.InferOutput<typeof rumReportSchema>;
 export type RumPlace = Pick<RumReport, 'route' | 'remote' | 'release'>;
+export type RumInteraction = NonNullable<RumReport['interaction']>;
 export type RumError = RumReport['errors'][number];
 
 export const RUM_REPORT_PATH = '/report/visit';

@@ -49,7 +49,7 @@ function collectErrors(): unknown[] {
   return thrown;
 }
 
-type Visit = Omit<Measure, 'thrown' | 'target'> & { rum?: RumSettings };
+type Visit = Omit<Measure, 'thrown' | 'rum'> & { rum?: RumSettings };
 
 /**
  * Measures a share of the visits, once the page is interactive and fully loaded. Only those visits fetch the code for it.
@@ -60,5 +60,5 @@ export async function followVisit({ rum, ...visit }: Visit) {
   await untilLoaded();
   // The page works without measurement, so ignore a failure.
   const module = await import('./measure').catch(() => undefined);
-  module?.measure({ ...visit, target: rum.target, thrown });
+  module?.measure({ ...visit, rum, thrown });
 }

@@ -1,10 +1,18 @@
-import type { Registry, RumError, RumPlace, RumReport } from '@hireloom/contracts';
-import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type {
+  Registry,
+  RumError,
+  RumInteraction,
+  RumPlace,
+  RumReport,
+  RumSettings,
+} from '@hireloom/contracts';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals/attribution';
 import type { ShellRelease } from '../page-data';
+import { interactionOwner, type Owner } from './interaction-owner';
 import { locateError } from './locate-error';
 
 export type Measure = {
-  target: string;
+  rum: RumSettings;
   registry: Registry;
   shell: ShellRelease;
   page: () => RumPlace;
@@ -18,13 +26,41 @@ function send(target: string, report: RumReport) {
   navigator.sendBeacon(target, new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
+/** Calls `onChange` with the current INP and with the owner of that interaction, if the browser still knew its element. */
+function followSlowest(
+  site: Pick<Measure, 'registry' | 'shell' | 'page'>,
+  onChange: (milliseconds: number, interaction?: RumInteraction) => void,
+) {
+  // web-vitals keeps a string for each interaction. Where it has no element it may be a selector, which finds no owner here.
+  const owners = new Map<string, Owner>();
+  const generateTarget = (node: Node | null) => {
+    const owner = interactionOwner(node, site);
+    const key = `${owner.remote} ${owner.release}`;
+    owners.set(key, owner);
+    return key;
+  };
+  onINP(
+    ({ value, attribution: { interactionTarget = '', interactionType: kind } }) => {
+      const owner = owners.get(interactionTarget);
+      onChange(value, owner && kind && { ...owner, kind });
+    },
+    { reportAllChanges: true, generateTarget },
+  );
+}
+
 /** Sends the vitals when the page is first hidden, and errors each time it is: no later event is certain to fire. */
-export function measure({ target, registry, shell, page, thrown }: Measure) {
+export function measure({ rum, registry, shell, page, thrown }: Measure) {
   const landing = page();
   let vitals: RumReport['vitals'] | undefined = {};
-  for (const observe of [onLCP, onFCP, onINP, onTTFB, onCLS]) {
+  let interaction: RumInteraction | undefined;
+  for (const observe of [onLCP, onFCP, onTTFB, onCLS]) {
     observe(({ name, value }) => vitals && (vitals[name] = value), { reportAllChanges: true });
   }
+  followSlowest({ registry, shell, page }, (milliseconds, slowest) => {
+    if (!vitals) return;
+    vitals.INP = milliseconds;
+    if (rum.acceptsInteraction) interaction = slowest;
+  });
   const located = (error: unknown): RumError | undefined => {
     const found = locateError(error, registry, shell);
     return found && { ...found, route: page().route };
@@ -36,7 +72,9 @@ export function measure({ target, registry, shell, page, thrown }: Measure) {
     const errors = thrown.splice(0).flatMap((error) => located(error) ?? []);
     const sent = errors.slice(0, left);
     left -= sent.length;
-    if (vitals || sent.length > 0) send(target, { ...landing, vitals: vitals ?? {}, errors: sent });
+    if (vitals || sent.length > 0)
+      send(rum.target, { ...landing, vitals: vitals ?? {}, interaction, errors: sent });
     vitals = undefined;
+    interaction = undefined;
   });
 }
