@@ -78,7 +78,7 @@ for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveTy
   });
 }
 
-/** What a page may load that nothing has asked for: mostly React Router's code for navigation. */
+/** The most that a page may load before the visitor shows any intent: mostly React Router's code for navigation. */
 const UNASKED_LIMIT_BYTES = 60_000;
 
 test('once the header is used, the code of the pages that it leads to is fetched and not run; nearly nothing before', async ({
@@ -133,5 +133,17 @@ test.describe('where the service fails for a moment', () => {
     await link(page).click();
     await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeVisible();
     expect(fetched.data).toHaveLength(2);
+  });
+});
+
+test.describe('where the code for navigation is lost', () => {
+  test.use({ expectedMessages: /^net::ERR_FAILED \/releases\/shell\/|Loading chunk/ });
+  test('a press opens the document of the page', async ({ page }) => {
+    await page.route(/\/releases\/shell\/(?!.*\/main\.).+\.js/, (route) => route.abort());
+    await page.goto('/aboutus');
+    const opened = page.waitForRequest((request) => request.isNavigationRequest());
+    await link(page).click();
+    expect(pathIn((await opened).url())).toBe('/blogs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(blogs.list.heading);
   });
 });
