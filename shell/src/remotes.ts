@@ -35,7 +35,7 @@ export const remoteFailure = (
   cause: unknown,
 ) => (cause instanceof RemoteFailure ? cause : new RemoteFailure(name, release, module, phase, cause));
 
-/** What the bundler gives a module that calls containers itself. */
+/** Defined by webpack, for code that initializes containers itself. */
 declare const __webpack_init_sharing__: (scope: 'default') => Promise<unknown>;
 declare const __webpack_share_scopes__: { default: unknown };
 

@@ -4,7 +4,7 @@ type Factory = () => unknown;
 type Sharing = { version: string; get: () => unknown; eager?: boolean };
 type ShareScopes = Record<string, unknown>;
 
-/** What webpack's bundle gives the bundler runtime: of `__webpack_require__`, what sharing needs. */
+/** The parts of `__webpack_require__` that the bundler runtime uses to share modules. */
 type Bundle = {
   I: (scope: string, initScope?: unknown[]) => unknown;
   S: ShareScopes;
@@ -159,7 +159,7 @@ describe.each(['the original', 'ours'])('a shell and remotes on the runtime core
     expect(await consume(runtime, shell, 'axios')).toBe(expected);
   });
 
-  test('what is loaded is used by those who bring a newer one, and fetched once', async () => {
+  test('a remote that brings a newer version uses the loaded one, which is fetched once', async () => {
     const older = library('1.3.0', {});
     const newer = library('1.21.1');
     const shell = await startShell({ axios: older });

@@ -19,7 +19,7 @@ type Options = { name: string; shared?: Record<string, Shared[]> };
 
 type Wanted = { customShareInfo?: { scope?: string[] } };
 
-/** What is loaded comes first, as a second version would be a second instance. Then the newest. */
+/** A loaded version, because another one would be a second instance; otherwise the newest. */
 function preferred(versions: Record<string, Shared> = {}): Shared | undefined {
   const isLoaded = ({ lib, loading }: Shared) => Number(Boolean(lib ?? loading));
   const [first] = Object.values(versions).sort(

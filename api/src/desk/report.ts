@@ -21,7 +21,7 @@ function weekOf(time: string): string {
 
 const firstTouch = (lead: LeadRow): Touch => originIn(lead)?.first ?? {};
 
-/** What leads are counted by: the beginning of their visit, or the week in which they arrived. */
+/** How leads are grouped: by how the visit began, or by the week in which they arrived. */
 const groupings = {
   source: (lead: LeadRow) => sourceOf(firstTouch(lead)),
   page: (lead: LeadRow) => firstTouch(lead).landing ?? 'unknown',

@@ -2,7 +2,7 @@ import { type Origin, TOUCHES_KEY, type Touches } from '@hireloom/contracts';
 import { ifPossible } from './draft';
 import remote from '../../remote.json';
 
-/** What the shell publishes about the page. Missing in the standalone frame. */
+/** Set by the shell. A standalone page has none. */
 type PageInfo = { siteVersion?: string; releases?: Readonly<Record<string, string>> };
 
 const storedTouches = () =>
