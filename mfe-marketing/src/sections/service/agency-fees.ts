@@ -5,13 +5,15 @@ const LAKH = 100_000;
 const CRORE = 100 * LAKH;
 const MONTHS = 12;
 
-const decimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+// Not with `Intl`, whose first number formatters keep a phone busy for 200 ms.
+const withTwoDecimals = (value: number) => String(Number(value.toFixed(2)));
+/** For numbers below a lakh: above, India groups digits differently. */
+const whole = (value: number) => value.toFixed(0).replace(/(\d)(?=\d{3}$)/, '$1,');
 
 function inUnit(rupees: number): { amount: string; unit: string } {
-  if (rupees >= CRORE) return { amount: decimals.format(rupees / CRORE), unit: ' crore' };
-  if (rupees >= LAKH) return { amount: decimals.format(rupees / LAKH), unit: ' lakh' };
-  return { amount: whole.format(rupees), unit: '' };
+  if (rupees >= CRORE) return { amount: withTwoDecimals(rupees / CRORE), unit: ' crore' };
+  if (rupees >= LAKH) return { amount: withTwoDecimals(rupees / LAKH), unit: ' lakh' };
+  return { amount: whole(rupees), unit: '' };
 }
 
 /** Formats a range of rupees, such as `₹7.2–10.8 lakh`. A shared unit appears once. */

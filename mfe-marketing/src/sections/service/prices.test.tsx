@@ -40,6 +40,18 @@ test('a range says its unit once where both ends share it', () => {
   expect(rupeeRange(7.2 * LAKH, 10.8 * LAKH)).toBe('₹7.2–10.8 lakh');
   expect(rupeeRange(96 * LAKH, 144 * LAKH)).toBe('₹96 lakh–₹1.44 crore');
   expect(rupeeRange(60_000, 90_000)).toBe('₹60,000–90,000');
+  expect(rupeeRange(999.5, 999.4)).toBe('₹1,000–999');
+});
+
+test('amounts are written as Intl writes them', () => {
+  const decimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+  const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+  for (const factor of [1, 1.004, 7.2, 9.996, 17.333, 99.999]) {
+    for (const rupees of [1, 100, 999].map((thousandth) => thousandth * factor))
+      expect(rupeeRange(rupees, rupees)).toBe(`₹${whole.format(rupees)}–${whole.format(rupees)}`);
+    const amount = decimals.format(factor);
+    expect(rupeeRange(factor * LAKH, factor * LAKH)).toBe(`₹${amount}–${amount} lakh`);
+  }
 });
 
 const textsOf = (role: 'term' | 'definition') =>

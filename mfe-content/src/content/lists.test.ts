@@ -1,20 +1,4 @@
-import { longDate, shortDate } from './dates';
 import { foundText } from './lists';
-
-describe('dates', () => {
-  it('are written as in Britain', () => {
-    expect(shortDate('2026-11-10T00:00:00.000Z')).toBe('10/11/2026');
-    expect(longDate('2026-11-10T00:00:00.000Z')).toBe('10 November 2026');
-  });
-
-  it('are the same wherever the reader is', () => {
-    expect(shortDate('2026-11-10T23:59:59.000Z')).toBe('10/11/2026');
-  });
-
-  it('are left out when they are none', () => {
-    expect(shortDate('soon')).toBe('');
-  });
-});
 
 describe('what a list says of itself', () => {
   const nouns = { one: 'article', many: 'articles' };

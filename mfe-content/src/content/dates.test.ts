@@ -1,0 +1,19 @@
+import { formatDate } from './dates';
+
+const short = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+
+test.each([
+  '2026-11-10T00:00:00.000Z',
+  '2026-01-01T23:59:59.999Z',
+  '2024-02-29T12:00:00+05:30',
+  '1999-12-31',
+])('%s is written as Intl writes it', (iso) => {
+  expect(formatDate(iso, false)).toBe(short.format(new Date(iso)));
+  expect(formatDate(iso, true)).toBe(long.format(new Date(iso)));
+});
+
+test.each(['', 'soon', '2026-13-45'])('an invalid date (%j) is an empty string', (iso) => {
+  expect(formatDate(iso, false)).toBe('');
+  expect(formatDate(iso, true)).toBe('');
+});
