@@ -18,7 +18,7 @@ import { recordSteps } from './inspector/load-steps';
 import { navigationOf } from './layout/navigation';
 import { loadEntryScript } from './load-entry-script';
 import { createOverlayEntries } from './overlays/overlay-entries';
-import { type PageData, ROOT_ID, STYLES_ID } from './page-data';
+import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from './page-data';
 import { createDataAhead } from './prefetch/data-ahead';
 import { fetchCodeAhead } from './prefetch/fetch-code-ahead';
 import { fetchOnIntent } from './prefetch/fetch-on-intent';
@@ -42,7 +42,10 @@ const elementOf = (id: string) => {
 
 const data = JSON.parse(elementOf(PAGE_DATA_ID).textContent) as PageData;
 const { registry, hydration, imageHosts, publicOrigin } = data;
-const cache = adoptServerStyles(elementOf(STYLES_ID) as HTMLStyleElement);
+const cache = adoptServerStyles(
+  elementOf(STYLES_ID) as HTMLStyleElement,
+  elementOf(ADDED_STYLES_ID) as HTMLStyleElement,
+);
 const inspection = document.getElementById(INSPECTION_ID);
 const loading = inspection ? recordSteps() : undefined;
 const remotes = createRemotes(registry, loadEntryScript, loading?.onStep);

@@ -5,6 +5,8 @@ export const ROOT_ID = 'root';
 
 /** Id of the page's only style element. */
 export const STYLES_ID = 'styles';
+/** An empty style element, for the rules that the browser adds. */
+export const ADDED_STYLES_ID = 'added-styles';
 
 /**
  * Id of the JSON block that lists the scripts to fetch. Separate from the page's data, which the inline script need not

@@ -45,14 +45,15 @@ const namesIn = (text: string) =>
   );
 
 /**
- * Makes Emotion add its rules to the server's style element, because the Content Security Policy would block a second one.
- * Leaves the server's rules in place: Emotion's own hydration moves them, so the browser lays out the page again.
+ * Makes Emotion add its rules to `added`, a style element of the document, because the Content Security Policy would block a
+ * new one. The server's rules stay in `rendered`: moving them, as Emotion's own hydration does, or adding to them makes the
+ * browser lay out the whole page again, because `@font-face` is among them.
  */
-export function adoptServerStyles(element: HTMLStyleElement): EmotionCache {
+export function adoptServerStyles(rendered: HTMLStyleElement, added: HTMLStyleElement): EmotionCache {
   const cache = createStyleCache();
-  cache.sheet.tags = [element];
+  cache.sheet.tags = [added];
   // With a count of 0, Emotion would insert a style element.
   cache.sheet.ctr = 1;
-  for (const name of namesIn(element.textContent)) cache.inserted[name] = true;
+  for (const name of namesIn(rendered.textContent)) cache.inserted[name] = true;
   return cache;
 }

@@ -13,7 +13,7 @@ import { frame } from '../content/frame';
 import { plainForms } from '../content/plain-forms';
 import { type Head, renderHead } from '../document/head';
 import { scriptPreloads, startScript, startScriptsBlock } from '../document/start-scripts';
-import { type PageData, ROOT_ID, STYLES_ID } from '../page-data';
+import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from '../page-data';
 import { renderGlobalCss } from './global-css';
 import { fontUrlOf, preloadsOf, startScriptsOf, type UsedModule } from './release-files';
 
@@ -46,6 +46,7 @@ const waysToReachUs =
 const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const startScriptHashes = [inlineHash(startScript)];
+const addedStylesHash = inlineHash('');
 
 /** Returns a function that writes the HTML of a page of one site version. Every visitor gets the same bytes. */
 export function createDocumentWriter(settings: WorkerSettings, registry: Registry) {
@@ -65,7 +66,7 @@ export function createDocumentWriter(settings: WorkerSettings, registry: Registr
     const html = `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}
-${fontPreload}<style id="${STYLES_ID}">${styles}</style>
+${fontPreload}<style id="${STYLES_ID}">${styles}</style><style id="${ADDED_STYLES_ID}"></style>
 ${siteTags}
 </head><body>${noScript}<div id="${ROOT_ID}">${body}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(JSON.stringify(pageData))}</script>
@@ -73,6 +74,6 @@ ${startScriptsBlock({ scripts, preloads: preloadsOf(settings, used) })}
 ${scriptPreloads(scripts)}<script>${startScript}</script>
 </body></html>
 `;
-    return { html, inline: { script: startScriptHashes, style: [inlineHash(styles)] } };
+    return { html, inline: { script: startScriptHashes, style: [inlineHash(styles), addedStylesHash] } };
   };
 }
