@@ -15,6 +15,7 @@ import { leavePageStanding } from './failure/leave-page-standing';
 import { reportedFailures, reportFailure } from './failure/report-failure';
 import { createUnhydratedForms, holdForms } from './failure/unhydrated-forms';
 import { recordSteps } from './inspector/load-steps';
+import { whenIdle } from './interactive';
 import { navigationOf } from './layout/navigation';
 import { loadEntryScript } from './load-entry-script';
 import { createOverlayEntries } from './overlays/overlay-entries';
@@ -89,12 +90,14 @@ function failFrame(error: unknown) {
   leaveStanding();
 }
 
-/** Creates the triggers that hydrate slots, and fires all of them when the visitor leaves the page. */
+/** Creates the triggers that hydrate slots, and fires all of them once the visitor is on another page. */
 function createTriggers(router: Router) {
   const triggers = createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`));
   const { location } = router.state;
   router.subscribe((state) => {
-    if (state.navigation.state !== 'idle' || state.location !== location) triggers.leave();
+    const hasArrived = state.navigation.state === 'idle';
+    if (!hasArrived || state.location !== location) triggers.leave();
+    if (hasArrived) whenIdle(triggers.arrive);
   });
   return triggers;
 }

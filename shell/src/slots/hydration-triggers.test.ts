@@ -38,7 +38,14 @@ test('a slot that the server did not render does not wait', async () => {
   await expect(createHydrationTriggers(() => null).triggered('newsletter-form')).resolves.toBeUndefined();
 });
 
-test('leaving is announced once, and from then on no slot waits to be seen', async () => {
+test('on the page itself, a navigation that ends there triggers nothing', async () => {
+  const triggers = createHydrationTriggers(() => rendered);
+  const hydration = triggers.triggered('newsletter-form');
+  triggers.arrive();
+  expect(await isTriggered(hydration)).toBe(false);
+});
+
+test('leaving is announced once, no new slot waits to be seen, and the others follow on the next page', async () => {
   const triggers = createHydrationTriggers(() => rendered);
   const hydration = triggers.triggered('newsletter-form');
   const onLeave = jest.fn();
@@ -47,6 +54,8 @@ test('leaving is announced once, and from then on no slot waits to be seen', asy
   triggers.leave();
   triggers.leave();
   expect(onLeave).toHaveBeenCalledTimes(1);
+  expect(await isTriggered(hydration)).toBe(false);
+  triggers.arrive();
   await expect(hydration).resolves.toBeUndefined();
   await expect(triggers.triggered('blog-teaser')).resolves.toBeUndefined();
 });

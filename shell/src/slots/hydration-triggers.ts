@@ -6,13 +6,15 @@ const INTERACTIONS = ['focusin', 'pointerenter', 'touchstart'] as const;
 
 /**
  * Decides when a server-rendered slot is hydrated: when the visitor comes near it, hovers over, touches or focuses it, or
- * leaves the page. Until then its bundle is not fetched, so it does not slow down the first view.
+ * has left the page. Until then its bundle is not fetched, so it does not slow down the first view.
  */
 export type HydrationTriggers = {
   /** Resolves once the slot's bundle may be fetched. */
   triggered: (slot: string) => Promise<void>;
-  /** Call when the visitor leaves the page. Triggers all slots; those rendered later were not part of the document. */
+  /** Call when the visitor leaves the page. Slots rendered later were not part of the document, and are triggered at once. */
   leave: () => void;
+  /** Call when the next page is shown. Triggers all slots if the visitor has left: any earlier, they would delay that page. */
+  arrive: () => void;
   /** Adds a listener. Returns a function that removes it. */
   onLeave: (listener: () => void) => () => void;
 };
@@ -51,7 +53,9 @@ export function createHydrationTriggers(findRendered: (slot: string) => Element 
       if (hasLeft) return;
       hasLeft = true;
       listeners.forEach((listener) => listener());
-      slots.forEach(({ trigger }) => trigger());
+    },
+    arrive: () => {
+      if (hasLeft) slots.forEach(({ trigger }) => trigger());
     },
     onLeave: (listener) => {
       listeners.add(listener);
