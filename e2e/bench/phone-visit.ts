@@ -67,7 +67,7 @@ function read() {
       .filter(({ start }) => start >= fcp)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
     fetched: entries
-      .filter(({ startTime }) => startTime < interactive)
+      .filter(({ startTime }) => !(startTime >= interactive))
       .map(({ name, startTime, responseEnd, encodedBodySize }) => ({
         name: new URL(name).pathname.split('/').slice(-3).join('/'),
         isScript: name.includes('.js'),
@@ -78,15 +78,24 @@ function read() {
   };
 }
 
-/** Opens the page as somebody who was never here, and waits until it answers to presses. @throws when it never does. */
-export async function visitAsPhone(browser: Browser, address: string): Promise<PhoneVisit> {
+/**
+ * Opens the page as somebody who was never here, and waits until it answers to presses, or for `load` if it has no scripts.
+ * `interactive` is then not a number. @throws when it never does.
+ */
+export async function visitAsPhone(
+  browser: Browser,
+  address: string,
+  until: 'interactive' | 'load' = 'interactive',
+): Promise<PhoneVisit> {
   const context = await browser.newContext(devices['Moto G4']);
   try {
     const page = await context.newPage();
     await page.addInitScript(watch);
     await slowDown(await context.newCDPSession(page));
-    const isInteractive = page.waitForEvent('console', (message) => message.text() === 'page-interactive');
-    await page.goto(address, { waitUntil: 'commit' });
+    const isInteractive =
+      until === 'interactive' &&
+      page.waitForEvent('console', (message) => message.text() === 'page-interactive');
+    await page.goto(address, { waitUntil: isInteractive ? 'commit' : 'load' });
     await isInteractive;
     await page.waitForTimeout(AFTERMATH_MS);
     return await page.evaluate(read);

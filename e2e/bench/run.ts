@@ -32,7 +32,9 @@ program
 
 program
   .command('tax')
-  .description('what federation costs a visitor: the same source as one plain application')
+  .description(
+    'what federation and scripts cost a visitor: beside one plain application, and pages without scripts',
+  )
   .argument('[paths...]', 'pages to visit', PATHS)
   .option('--runs <number>', 'visits of each page', wholeNumber, 5)
   .action(async (paths: string[], options: { runs: number }) =>

@@ -9,9 +9,10 @@ import { median, withSite } from './site';
 import { checkWorking } from './tax/check-working';
 import { startFront } from './tax/front';
 import { buildPlain } from './tax/plain-build';
-import { releasesOf, withPlainScripts } from './tax/plain-page';
+import { releasesOf, withoutScripts, withPlainScripts } from './tax/plain-page';
 
-const ways = ['federated', 'plain'] as const;
+/** `static`: the page's HTML and styles, without any script. */
+const ways = ['federated', 'plain', 'static'] as const;
 type Way = (typeof ways)[number];
 type Visits = Record<Way, PhoneVisit[]>;
 
@@ -32,36 +33,35 @@ const figures: readonly { name: string; unit: string; of: (visit: PhoneVisit) =>
   { name: 'TBT', unit: 'ms', of: ({ tbt }) => tbt },
 ];
 
-function rowsOf(page: string, { federated, plain }: Visits): Row[] {
+function rowsOf(page: string, visits: Visits): Row[] {
   return figures.map(({ name, unit, of }) => {
     const shown = (value: number) => `${value.toFixed(unit === 'KB' ? 1 : 0)} ${unit}`.trim();
-    const both = [federated, plain].map((visits) => median(visits.map(of)));
-    const [ours = 0, theirs = 0] = both;
-    const ratios = federated.map((visit, run) => of(visit) / of(plain[run] ?? visit));
-    return [
-      page,
-      name,
-      ...both.map(shown),
-      shown(ours - theirs),
-      theirs > 0 ? median(ratios).toFixed(2) : '-',
-    ];
+    const values = ways.map((way) => median(visits[way].map(of)));
+    const ratioTo = (way: Way) => {
+      const ratio = median(visits.federated.map((visit, run) => of(visit) / of(visits[way][run] ?? visit)));
+      return Number.isFinite(ratio) ? ratio.toFixed(2) : '-';
+    };
+    const columns = values.map((value) => (Number.isFinite(value) ? shown(value) : '-'));
+    return [page, name, ...columns, ratioTo('plain'), ratioTo('static')];
   });
 }
 
 type Visited = { paths: readonly string[]; runs: number };
 
-/** Both ways in turn, since other work on the machine slows both. */
-async function visitBoth(
+/** All ways in turn, since other work on the machine slows both. */
+async function visitAll(
   browser: Browser,
   addresses: Record<Way, string>,
   { paths, runs }: Visited,
 ): Promise<Row[]> {
-  const visits = new Map<string, Visits>(paths.map((one) => [one, { federated: [], plain: [] }]));
-  for (const way of ways) for (const one of paths) await visitAsPhone(browser, addresses[way] + one);
+  const visits = new Map<string, Visits>(paths.map((one) => [one, { federated: [], plain: [], static: [] }]));
+  const visit = (way: Way, one: string) =>
+    visitAsPhone(browser, addresses[way] + one, way === 'static' ? 'load' : 'interactive');
+  for (const way of ways) for (const one of paths) await visit(way, one);
   for (let run = 0; run < runs; run++)
     for (const one of paths)
       for (const way of run % 2 ? [...ways].reverse() : ways)
-        visits.get(one)?.[way].push(await visitAsPhone(browser, addresses[way] + one));
+        visits.get(one)?.[way].push(await visit(way, one));
   return [...visits].flatMap(([one, both]) => rowsOf(one, both));
 }
 
@@ -73,21 +73,27 @@ async function compareWays(site: string, visited: Visited) {
   const common = { site, paths, folder };
   const federated = await startFront({ ...common, change: (html) => html });
   const plain = await startFront({ ...common, change: (html, one) => withPlainScripts(html, one, build) });
+  const still = await startFront({ ...common, change: withoutScripts });
+  const fronts = [federated, plain, still];
   try {
     for (const { address } of [federated, plain]) await checkWorking(browser, address, paths);
-    const rows = await visitBoth(browser, { federated: federated.address, plain: plain.address }, visited);
+    const addresses = { federated: federated.address, plain: plain.address, static: still.address };
+    const rows = await visitAll(browser, addresses, visited);
     console.log(
       `${describeMachine()}; headless Chromium as a phone: processor slowed 4 times, 1.6 Mbit/s, 150 ms; nothing cached in ` +
-        `the browser, pages and scripts compressed ahead (brotli); medians of ${runs} visits in turn, of both ways ` +
+        `the browser, pages and scripts compressed ahead (brotli); medians of ${runs} visits in turn, of each way ` +
         'through the same small proxy.\n',
     );
-    console.log(markdownTable([['page', 'figure', 'federated', 'plain', 'difference', 'ratio'], ...rows]));
+    console.log(markdownTable([['page', 'figure', ...ways, 'to plain', 'to static'], ...rows]));
   } finally {
-    [federated, plain].forEach(({ stop }) => stop());
+    fronts.forEach(({ stop }) => stop());
     await browser.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** What federation costs a visitor: the same source, built as one application, behind the same server and on the same pages. */
+/**
+ * What scripts and federation cost a visitor: beside the site its source built as one application, and its pages without
+ * scripts, all behind the same server.
+ */
 export const measureTax = (visited: Visited) => withSite(({ address }) => compareWays(address, visited));

@@ -26,7 +26,7 @@ const ownFields = [
   'transfer-encoding',
 ];
 
-/** Made once, so that both ways are answered at once and in as few bytes as can be. */
+/** Made once, so that every way is answered at once and in as few bytes as can be. */
 async function preparePage({ site, change }: Options, pagePath: string): Promise<Page> {
   const answer = await fetch(site + pagePath);
   const body = brotliCompressSync(change(await answer.text(), pagePath));

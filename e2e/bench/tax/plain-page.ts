@@ -39,6 +39,10 @@ function replaceLinks(html: string, hrefs: readonly string[]): string {
   });
 }
 
+/** The same page without a script, and without what is fetched for one. */
+export const withoutScripts = (html: string) =>
+  html.replace(/<script[^]*?<\/script>/g, '').replace(scriptLink, '');
+
 /** The same page with the plain application's scripts, fetched in the same way and order. @throws Error where it names none. */
 export function withPlainScripts(html: string, path: string, { scripts, modules }: PlainBuild): string {
   const addressOf = (file: string) => PLAIN_PATH + file;
