@@ -68,7 +68,7 @@ test('releases on another origin are rendered, checked and run as if they were h
     .click();
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
   expect(origins.size).toBe(2);
-  await expect(page.locator('style')).toHaveCount(1);
+  await expect(page.locator('style')).toHaveCount(2);
   expect(scripts).toEqual([...new Set(scripts)]);
 });
 
