@@ -33,7 +33,7 @@ program
 program
   .command('tax')
   .description(
-    'what federation and scripts cost a visitor: beside one plain application, and pages without scripts',
+    'what federation costs a visitor: the site beside one plain application, and beside pages without scripts',
   )
   .argument('[paths...]', 'pages to visit', PATHS)
   .option('--runs <number>', 'visits of each page', wholeNumber, 5)

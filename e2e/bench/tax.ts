@@ -93,7 +93,7 @@ async function compareWays(site: string, visited: Visited) {
 }
 
 /**
- * What scripts and federation cost a visitor: beside the site its source built as one application, and its pages without
- * scripts, all behind the same server.
+ * Compares the site with its source built as one application, and with its pages without scripts, all behind the same
+ * server.
  */
 export const measureTax = (visited: Visited) => withSite(({ address }) => compareWays(address, visited));

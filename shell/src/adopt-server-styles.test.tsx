@@ -10,7 +10,7 @@ function styleElement(text = '') {
 
 const rulesOf = ({ sheet }: HTMLStyleElement) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText);
 
-test('rules of the browser leave the server’s style element as it is; what the server has rendered is not added', () => {
+test('the browser adds its rules to an element of their own, and none that the server has rendered', () => {
   const known = css({ color: 'green' });
   const rendered = styleElement(`.h-${known.name} { color: green; }`);
   const before = rulesOf(rendered);

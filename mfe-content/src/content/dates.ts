@@ -17,7 +17,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 /**
  * Formats a date as "10/11/2026" or, if `isLong`, as "10 November 2026"; returns an empty string if it is invalid. Uses UTC,
- * so that server and browser agree. Without `Intl`, whose first date formatter keeps a phone busy for 200 ms.
+ * so that server and browser agree. Does not use `Intl`, because creating the first formatter takes a phone up to 200 ms.
  */
 export function formatDate(iso: string, isLong: boolean): string {
   const date = new Date(iso);

@@ -13,7 +13,7 @@ export type HydrationTriggers = {
   triggered: (slot: string) => Promise<void>;
   /** Call when the visitor leaves the page. Slots rendered later were not part of the document, and are triggered at once. */
   leave: () => void;
-  /** Call when the next page is shown. Triggers all slots if the visitor has left: any earlier, they would delay that page. */
+  /** Call when the next page is shown. If the visitor has left, triggers all slots, which would have delayed that page. */
   arrive: () => void;
   /** Adds a listener. Returns a function that removes it. */
   onLeave: (listener: () => void) => () => void;

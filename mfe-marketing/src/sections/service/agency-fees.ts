@@ -5,7 +5,7 @@ const LAKH = 100_000;
 const CRORE = 100 * LAKH;
 const MONTHS = 12;
 
-// Not with `Intl`, whose first number formatters keep a phone busy for 200 ms.
+// Not with `Intl`, because creating the first formatter takes a phone up to 200 ms.
 const withTwoDecimals = (value: number) => String(Number(value.toFixed(2)));
 /** For numbers below a lakh: above, India groups digits differently. */
 const whole = (value: number) => value.toFixed(0).replace(/(\d)(?=\d{3}$)/, '$1,');
