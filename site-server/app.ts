@@ -1,5 +1,5 @@
 import { candidateCheck } from '@hireloom/releases';
-import { type Ending, refuseWrongMethods } from '@hireloom/service';
+import { type Ending, exportMetrics, refuseWrongMethods } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import type { Config } from './config';
@@ -142,6 +142,7 @@ function reportRoutes(app: FastifyInstance, metrics: SiteMetrics, { inForce }: P
 export async function buildApp(config: Config & LogTarget, publicOrigin: string): Promise<Site> {
   const server = { ...createServer(config), config, publicOrigin, metrics: createSiteMetrics() };
   const { app, ending, metrics, traceHeaders } = server;
+  exportMetrics(app, async () => metrics.registry);
   const { apiUrl, isDevelopment, releasesUrl, rum, imageHosts, sharedCache } = config;
   const releases = openReleases(config, app.log);
   const { source, store, keys } = releases;

@@ -56,6 +56,8 @@ const variables = {
   ),
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'))),
   METRICS_TOKEN: v.optional(bearerToken),
+  /** Only checked here: `startTelemetry` and OpenTelemetry's SDK read it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
   DRAIN_NOTICE_MS: v.optional(integer(0, 300_000)),
   /** Only checked here: `time-limits.ts` reads it, in this process and in the render workers. */
   TIME_LIMIT_FACTOR: v.optional(integer(1, 1000)),

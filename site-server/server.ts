@@ -1,5 +1,5 @@
 import { saveApiAddress } from '@hireloom/releases';
-import { findFreePort, runService } from '@hireloom/service';
+import { findFreePort, runService, startTelemetry } from '@hireloom/service';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app';
 import { readConfig } from './config';
@@ -10,6 +10,7 @@ setFlagsFromString('--heap-growing-percent=40');
 
 async function build() {
   const config = readConfig(process.env);
+  await startTelemetry('hireloom-site');
   // Pages contain the site's address, so the port must be known before the server listens.
   const port = config.port || (await findFreePort(config.host));
   const publicOrigin = config.publicOrigin ?? `http://localhost:${port}`;

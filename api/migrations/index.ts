@@ -3,12 +3,14 @@ import type { Migration } from 'kysely';
 import { content } from './001-content';
 import { leads } from './002-leads';
 import { leadOrigin } from './003-lead-origin';
+import { leadTrace } from './004-lead-trace';
 
 /** Applied in the order of their names. Never change a released migration; alter its tables in a new one. */
 export const migrations: Record<string, Migration> = {
   '001-content': content,
   '002-leads': leads,
   '003-lead-origin': leadOrigin,
+  '004-lead-trace': leadTrace,
 };
 
 /** `names`: migrations that were applied to the database in `file`. @throws UsageError if this version does not know one of them */

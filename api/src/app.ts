@@ -5,6 +5,7 @@ import {
   endInOrder,
   warnOfUntrustedProxy,
   refuseWrongMethods,
+  type RequestIds,
   requestIds,
 } from '@hireloom/service';
 import type { Server } from 'node:http';
@@ -76,7 +77,10 @@ async function registerProtection(app: FastifyInstance, config: Config): Promise
   app.removeContentTypeParser('text/plain');
 }
 
-async function assemble(app: FastifyInstance, config: Config, db: Database, ending: Ending): Promise<void> {
+type Parts = { config: Config; db: Database; ending: Ending } & Pick<RequestIds, 'traceHeaders'>;
+
+async function assemble(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { config, db, ending, traceHeaders } = parts;
   const repositories = createRepositories(db, noticePolicy(config));
   await publishAtFirstStart(repositories.publication, config.contentDir, config.imageHosts);
   const content = await PublishedContent.load(repositories, {
@@ -96,7 +100,10 @@ async function assemble(app: FastifyInstance, config: Config, db: Database, endi
   app.addHook('onReady', async () => delivery.start());
   app.addHook('onClose', () => delivery.stop());
   const countUse = isShared(db) ? countInPostgres(app, db, secret) : countInMemory();
-  registerLeadRoutes(app, { leads: repositories.leads, config, countUse, onStored: delivery.wake });
+  registerLeadRoutes(app, {
+    leads: repositories.leads,
+    ...{ config, countUse, traceHeaders, onStored: delivery.wake },
+  });
   const erasures = new Erasures(db, new ErasureJournal(config.erasuresFile));
   await erasures.watch(app, config.erasuresCheckMs);
   registerNewsletterRoutes(app, {
@@ -126,7 +133,7 @@ export async function buildApp(config: Config, onWaiting?: () => void): Promise<
   app.addHook('onClose', () => db.destroy());
   try {
     if (!config.databaseUrl) await removeUnfinished(config.dataDir);
-    await assemble(app, config, db, ending);
+    await assemble(app, { config, db, ending, traceHeaders: ids.traceHeaders });
     return { app, ending };
   } catch (error) {
     await app.close();

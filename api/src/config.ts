@@ -52,6 +52,8 @@ const variables = {
   /** The port of the site. It is part of the public origin unless PUBLIC_ORIGIN is set. */
   PORT: v.optional(port, '3000'),
   METRICS_TOKEN: v.optional(bearerToken),
+  /** Only checked here: `startTelemetry` and OpenTelemetry's SDK read it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
   ERASURES_FILE: v.optional(v.string()),
   ERASURES_CHECK_MS: optionalInteger(30_000, 50, 3_600_000),
   DATABASE_WAIT_MS: v.optional(integer(0, 600_000)),

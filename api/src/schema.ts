@@ -80,6 +80,8 @@ export type LeadRow = {
   about: string | null;
   /** JSON (`Origin`): where the lead came from. */
   origin: string | null;
+  /** `traceparent` of the request that stored the lead. Null unless traces are exported. */
+  trace: string | null;
 };
 
 /** Which text the sender agreed to, and when. There is no row if they agreed to nothing. */

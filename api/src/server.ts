@@ -1,9 +1,10 @@
-import { findFreePort, runService } from '@hireloom/service';
+import { findFreePort, runService, startTelemetry } from '@hireloom/service';
 import { buildApp } from './app';
 import { readConfig } from './config';
 
 async function build() {
   const config = readConfig();
+  await startTelemetry('hireloom-api');
   const { host } = config;
   let { port } = config;
   // The database may be unavailable for a long time. Other programs start in the meantime and need this service's port.

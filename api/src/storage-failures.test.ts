@@ -28,7 +28,13 @@ beforeEach(async () => {
     POSTS_OF_ALL_PER_MINUTE: '1000000',
   });
   const leads = new LeadRepository(db, { channels: ['webhook'], mailsPerRecipient: 1 });
-  registerLeadRoutes(app, { leads, config, countUse: countInMemory(), onStored: () => undefined });
+  registerLeadRoutes(app, {
+    leads,
+    config,
+    countUse: countInMemory(),
+    traceHeaders: () => ({}),
+    onStored: () => undefined,
+  });
 });
 afterEach(async () => {
   await app.close();

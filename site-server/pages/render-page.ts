@@ -1,4 +1,5 @@
 import type { RenderedPage, RenderRequest, RenderStep } from '@hireloom/contracts';
+import { traced } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
 import type { RenderOptions } from '../rendering/render-queue';
@@ -28,7 +29,14 @@ export const createPageRenderer =
   async ({ version, address }, { requester, ...options }) => {
     const log = requester?.log ?? appLog;
     try {
-      const page = await pool.render(version, address, { ...options, passedOn: requester?.passedOn });
+      const attributes = { version, path: address.split('?')[0] ?? '' };
+      const page = await traced('render page', requester?.passedOn, attributes, (passedOn, addEvent) =>
+        pool.render(version, address, {
+          ...options,
+          passedOn,
+          onStep: ({ phase, ...code }) => addEvent(phase, code),
+        }),
+      );
       for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
         metrics.countFailure({ remote, release, module, phase, side: 'server' });
         log.error({ problem: text, remote, release }, 'a part of the page failed on the server');

@@ -1,4 +1,5 @@
 import { type ApiCall, type ApiReply, LOADER_CALL_LIMIT_MS, totalCountHeader } from '@hireloom/contracts';
+import { traced } from '@hireloom/service';
 import { Agent, type Dispatcher, request } from 'undici';
 
 type Headers = Readonly<Record<string, string>>;
@@ -88,7 +89,9 @@ export function createLoaderCalls(targets: CallTargets) {
     if ((inFlight.get(name) ?? 0) >= IN_FLIGHT_LIMIT) throw new NoAnswer(`too many calls of ${name} at once`);
     count(name, 1);
     try {
-      return await get(url, passedOn);
+      return await traced(`call ${name}`, passedOn, { path: url.pathname }, (headers = {}) =>
+        get(url, headers),
+      );
     } finally {
       count(name, -1);
     }

@@ -4,6 +4,7 @@ import {
   QUEUE_LIMIT_MS,
   type RenderedPage,
   type RenderRequest,
+  type RenderStep,
 } from '@hireloom/contracts';
 import { type RefusalReason, refusals } from './render-fault';
 
@@ -17,12 +18,13 @@ const limits = {
 
 /**
  * `isBackground`: no visitor waits for the page. `signal`: aborted once nobody waits any more. `limitMs` (default 2000) counts
- * from `askedAt` (default now), which is in milliseconds since 1970.
+ * from `askedAt` (default now), which is in milliseconds since 1970. `onStep`: called before code of a remote runs for the page.
  */
 export type RenderOptions = {
   isBackground?: boolean;
   signal?: AbortSignal;
   limitMs?: number;
+  onStep?: (step: RenderStep) => void;
 } & Partial<Pick<RenderRequest, 'askedAt' | 'passedOn'>>;
 
 /** A page in the queue. Its `askedAt` is set. */

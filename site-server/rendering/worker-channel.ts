@@ -125,7 +125,7 @@ const messageSchema = v.union([
   v.object({ id: whole, page }),
   v.object({ id: whole, error: words, step: v.optional(step) }),
   v.object({ call: whole, page: v.optional(whole), path: text(MESSAGE_LIMITS.path) }),
-  v.object({ step }),
+  v.object({ step, page: v.optional(whole) }),
   v.object({ pong: v.literal(true) }),
   v.object({ ready: v.literal(true), emptyDocument: v.object({ html, inline }) }),
 ]);

@@ -20,11 +20,10 @@ type Page = {
   limitMs: number;
   timesOutAt: number;
   timer: NodeJS.Timeout;
-  passedOn: RenderOptions['passedOn'];
   /** Whether it shows data of a team's service. */
   usesServices?: boolean;
   onOutcome?: (outcome: Outcome) => void;
-};
+} & Pick<RenderOptions, 'passedOn' | 'onStep'>;
 
 /**
  * An answer may still arrive for a page that timed out. Only this many are remembered; an answer for an older one counts as a
@@ -61,7 +60,7 @@ export function createPagesInFlight() {
     /** Returns the page's id. */
     add: (
       path: string,
-      { limitMs = RENDER_LIMIT_MS, askedAt = Date.now(), passedOn }: RenderOptions,
+      { limitMs = RENDER_LIMIT_MS, askedAt = Date.now(), passedOn, onStep }: RenderOptions,
       onOutcome: (outcome: Outcome) => void,
     ): number => {
       const id = nextId++;
@@ -70,13 +69,13 @@ export function createPagesInFlight() {
         report(page, new RenderFault(`${path} was not rendered within ${limitMs} ms`, 'overload'));
       // Drain pending messages first: this thread may be late too.
       const timer = setTimeout(() => setImmediate(timeOut), timesOutAt - Date.now());
-      const page: Page = { limitMs, timesOutAt, timer, passedOn, onOutcome };
+      const page: Page = { limitMs, timesOutAt, timer, passedOn, onStep, onOutcome };
       pages.set(id, page);
       return id;
     },
     /** Settles a page. Returns whether an answer was expected: each page is answered only once. */
     settle,
-    find: (id: number | undefined): Pick<Page, 'passedOn' | 'usesServices'> | undefined =>
+    find: (id: number | undefined): Pick<Page, 'passedOn' | 'onStep' | 'usesServices'> | undefined =>
       id === undefined ? undefined : pages.get(id),
     failAll: (fault: RenderFault) => [...pages.keys()].forEach((id) => settle(id, fault)),
     /** Forgets pages that have taken twice their limit: they wait for something that never comes. Call only while the worker responds. */
@@ -157,7 +156,10 @@ export function createReceiver(pages: PagesInFlight, { filter, callApi, reply, o
       const usesServices = pages.find(message.id)?.usesServices;
       return settle(message.id, { ...filter.page(message.page), usesServices });
     }
-    if ('step' in message) step = filter.knownStep(message.step);
+    if ('step' in message) {
+      step = filter.knownStep(message.step);
+      if (step) pages.find(message.page)?.onStep?.(step);
+    }
     if ('call' in message) {
       if (message.call <= lastCall) return false;
       lastCall = message.call;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { traced } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import pRetry from 'p-retry';
 import pTimeout from 'p-timeout';
@@ -106,10 +107,13 @@ export class OutboxWorker {
   }
 
   private async attempt(notice: DueNotice): Promise<Outcome> {
-    const { deliver } = this.options;
+    const { deliver, channel } = this.options;
+    const { lead, attempts } = notice;
     const message = new DeliveryError('ETIMEDOUT');
     try {
-      await pTimeout(deliver(notice), { milliseconds: deliveryLimitMs, message });
+      await traced(`deliver ${channel}`, { traceparent: lead.trace ?? '' }, { attempts }, () =>
+        pTimeout(deliver(notice), { milliseconds: deliveryLimitMs, message }),
+      );
     } catch (error) {
       return this.handleFailure(
         notice,

@@ -23,6 +23,8 @@ type NewLead = {
   /** The offer named on the button that opened the form. */
   about?: string;
   origin?: Origin;
+  /** `traceparent` (W3C Trace Context) of the request. */
+  trace?: string;
   /** Why the lead looks automated. */
   suspicion?: string;
 };
@@ -38,8 +40,8 @@ const hashOf = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Derived from everything that is stored except the origin, which a repeat from another page may change: a bot that submits a person's words first has a different suspicion, and so a different
- * key. Callers cannot send the key, because it contains a space.
+ * Derived from everything that is stored except origin and trace, which may differ in a repeat: a bot that submits a person's words
+ * first has a different suspicion, and so a different key. Callers cannot send the key, because it contains a space.
  */
 const contentKey = ({ kind, payload, consent, suspicion, about }: NewLead) =>
   `content ${hashOf([kind, payload, consent, suspicion, ...(about === undefined ? [] : [about])])}`;
@@ -120,6 +122,7 @@ export class LeadRepository {
         phone_e164: lead.phoneE164 ?? null,
         about: lead.about ?? null,
         origin: lead.origin ? JSON.stringify(lead.origin) : null,
+        trace: lead.trace ?? null,
         quarantined_because: lead.suspicion ?? null,
         awaits_confirmation_since: awaitsConfirmation ? timeIn(transaction) : null,
       })
@@ -139,6 +142,7 @@ export class LeadRepository {
       .updateTable('lead')
       .set({
         quarantined_because: null,
+        trace: lead.trace ?? null,
         awaits_confirmation_since: sql`case when awaits_confirmation_since is not null then ${since} end`,
       })
       .where('unique_key', '=', uniqueKeyOf(lead))

@@ -5,7 +5,10 @@ import { type Channel, type ConsentRow, type LeadRow, type OutboxRow, type Schem
 
 /** A notice that is due, with its lead. `attempts` includes the one about to be made. */
 export type DueNotice = Pick<OutboxRow, 'id' | 'attempts'> & {
-  lead: Pick<LeadRow, 'id' | 'kind' | 'email' | 'payload' | 'phone_e164' | 'about' | 'origin' | 'created_at'>;
+  lead: Pick<
+    LeadRow,
+    'id' | 'kind' | 'email' | 'payload' | 'phone_e164' | 'about' | 'origin' | 'trace' | 'created_at'
+  >;
   consent: Pick<ConsentRow, 'text_version' | 'given_at'> | undefined;
 };
 
@@ -103,7 +106,7 @@ export class OutboxRepository {
       .innerJoin('lead', 'lead.id', 'outbox.lead_id')
       .leftJoin('consent', 'consent.lead_id', 'outbox.lead_id')
       .select(['outbox.id as notice_id', 'attempts', 'lead.id', 'kind', 'email', 'payload', 'phone_e164'])
-      .select(['about', 'origin', 'lead.created_at', 'text_version', 'given_at'])
+      .select(['about', 'origin', 'trace', 'lead.created_at', 'text_version', 'given_at'])
       .where('outbox.id', 'in', ids)
       .execute();
     return rows.map(({ notice_id: id, attempts, text_version, given_at, ...lead }) => ({

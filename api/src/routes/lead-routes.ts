@@ -4,6 +4,7 @@ import {
   recruiterRequestSchema,
   subscriptionSchema,
 } from '@hireloom/contracts';
+import type { RequestIds } from '@hireloom/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Config } from '../config';
@@ -85,10 +86,17 @@ const acceptOwnPages =
     }
   };
 
-type Parts = { leads: LeadRepository; config: Config; countUse: CountUse; onStored: () => void };
+type Parts = {
+  leads: LeadRepository;
+  config: Config;
+  countUse: CountUse;
+  traceHeaders: RequestIds['traceHeaders'];
+  onStored: () => void;
+};
 
 /** Registers the three forms. Responds with success only when the lead is durable. */
-export function registerLeadRoutes(app: FastifyInstance, { leads, config, countUse, onStored }: Parts): void {
+export function registerLeadRoutes(app: FastifyInstance, parts: Parts): void {
+  const { leads, config, countUse, traceHeaders, onStored } = parts;
   const isConfirmedByMail = confirmsByMail(noticePolicy(config));
   for (const { path, kind, schema, status, message } of forms) {
     const onRequest = [acceptOwnPages(config.allowedOrigins), limitPosts(countUse, config, kind)];
@@ -103,6 +111,7 @@ export function registerLeadRoutes(app: FastifyInstance, { leads, config, countU
         consent: consentOf(request, kind, payload),
         about: aboutOf(request, kind),
         origin: originOf(request),
+        trace: traceHeaders(request).traceparent,
         suspicion: suspicionOf(request, config.minFillMs),
       });
       if (outcome === 'conflict') {

@@ -1,3 +1,4 @@
+import { exportMetrics } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import pTimeout from 'p-timeout';
 import { Gauge, Registry } from 'prom-client';
@@ -50,23 +51,27 @@ async function databaseMetrics(parts: MonitoredParts): Promise<Registry> {
   return registry;
 }
 
-/**
- * `/metrics` in Prometheus text format; 404 without the metrics token. Every series exists from the start, with value 0. While the
- * database is unavailable, its series are missing.
- */
+/** Every series exists from the start, with value 0. While the database is unavailable, its series are missing. */
+async function collectMetrics({ log }: FastifyInstance, registry: Registry, parts: MonitoredParts) {
+  const fromDatabase = await pTimeout(databaseMetrics(parts), {
+    milliseconds: databaseLimitMs,
+  }).catch((error: unknown) => {
+    log.error({ err: error }, 'the metrics lack those of the database');
+    return new Registry();
+  });
+  const isUp = fromDatabase.getMetricsAsArray().length > 0;
+  gauge(fromDatabase, 'hireloom_database_up', 'Whether this process reaches its database.', [
+    { value: Number(isUp) },
+  ]);
+  return Registry.merge([registry, fromDatabase]);
+}
+
+/** `/metrics` in Prometheus text format; 404 without the metrics token. With telemetry, the same metrics are exported over OTLP. */
 export function registerMetricsRoute(app: FastifyInstance, registry: Registry, parts: MonitoredParts): void {
-  registerMonitoringRoute(app, '/metrics', parts.token, async (request, reply) => {
-    const fromDatabase = await pTimeout(databaseMetrics(parts), {
-      milliseconds: databaseLimitMs,
-    }).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the metrics lack those of the database');
-      return new Registry();
-    });
-    const isUp = fromDatabase.getMetricsAsArray().length > 0;
-    gauge(fromDatabase, 'hireloom_database_up', 'Whether this process reaches its database.', [
-      { value: Number(isUp) },
-    ]);
+  const collect = () => collectMetrics(app, registry, parts);
+  exportMetrics(app, collect);
+  registerMonitoringRoute(app, '/metrics', parts.token, async (_request, reply) => {
     reply.type(registry.contentType);
-    return Registry.merge([registry, fromDatabase]).metrics();
+    return (await collect()).metrics();
   });
 }

@@ -92,11 +92,11 @@ export type ApiReply =
   | { call: number; status: number; headers: Readonly<Record<string, string>>; body: string }
   | { call: number; error: string };
 
-/** `ready`: the worker can render. `pong`: the answer to `ping`; a worker whose code hangs can't send it. */
+/** `ready`: the worker can render. `page`: the id of the page that the step belongs to. `pong`: the answer to `ping`; a worker whose code hangs can't send it. */
 export type WorkerMessage =
   | { ready: true; emptyDocument: EmptyDocument }
   | RenderAnswer
-  | { step: RenderStep }
+  | { step: RenderStep; page?: number }
   | ApiCall
   | { pong: true };
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** Headers for calls made on behalf of a request, with lower-case names. */
-type TraceHeaders = Readonly<Record<string, string>>;
+export type TraceHeaders = Readonly<Record<string, string>>;
 
 type Received = Pick<IncomingMessage, 'headers' | 'socket'>;
 
@@ -23,7 +23,7 @@ function traceIdOf(traceparent: unknown): string | undefined {
 
 /**
  * Gives each request one id for logs and error responses, the same in every process that it passes through. The id comes from a
- * trusted proxy or is generated. A W3C trace is forwarded unchanged, because no spans are created here, and its id is logged.
+ * trusted proxy or is generated. A W3C trace of a trusted proxy is logged and forwarded; that of others is dropped.
  * `trustProxy`: as Fastify's option, with addresses, networks, or names such as `loopback`. Spread `options` into Fastify's.
  */
 export function requestIds(trustProxy: string | undefined) {
@@ -35,8 +35,11 @@ export function requestIds(trustProxy: string | undefined) {
 
   const options = {
     genReqId: (request: IncomingMessage) => {
-      const id = request.headers[ID_HEADER];
-      return typeof id === 'string' && REQUEST_ID.test(id) && isTrusted(request) ? id : randomUUID();
+      const { headers } = request;
+      const isKnown = isTrusted(request);
+      if (!isKnown || traceIdOf(headers.traceparent) === undefined) delete headers.traceparent;
+      const id = headers[ID_HEADER];
+      return typeof id === 'string' && REQUEST_ID.test(id) && isKnown ? id : randomUUID();
     },
     childLoggerFactory: (
       logger: FastifyBaseLogger,
@@ -45,14 +48,13 @@ export function requestIds(trustProxy: string | undefined) {
       request: IncomingMessage,
     ): FastifyBaseLogger => {
       const traceId = traceIdOf(request.headers.traceparent);
-      const isLogged = traceId !== undefined && isTrusted(request);
-      return logger.child(isLogged ? { ...bindings, traceId } : bindings, childOptions);
+      return logger.child(traceId === undefined ? bindings : { ...bindings, traceId }, childOptions);
     },
   };
 
   const traceHeaders = ({ id, raw }: { id: string; raw: Received }): TraceHeaders => {
     const { traceparent, tracestate } = raw.headers;
-    if (traceIdOf(traceparent) === undefined || !isTrusted(raw)) return { [ID_HEADER]: id };
+    if (traceparent === undefined) return { [ID_HEADER]: id };
     const headers = { [ID_HEADER]: id, traceparent: String(traceparent) };
     return typeof tracestate === 'string' && TRACESTATE.test(tracestate)
       ? { ...headers, tracestate }

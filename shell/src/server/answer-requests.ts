@@ -24,7 +24,9 @@ export async function answerRequests({ settings, send, listen }: WorkerHost) {
   nameRequests();
   const calls = createApiCalls(send, pageInHand);
   await sendCallsOfLoaders(calls.ask);
-  const { render, emptyDocument } = createVersionRenderer(settings, (step) => send({ step }));
+  const { render, emptyDocument } = createVersionRenderer(settings, (step) =>
+    send({ step, page: pageInHand() }),
+  );
   listen((message: ServerMessage) => {
     if ('ping' in message) return send({ pong: true });
     if ('call' in message) return calls.settle(message);

@@ -41,6 +41,8 @@ export async function bundleInto(
       outdir: folder,
       outExtension: { '.js': '.mjs' },
       bundle: true,
+      // Code that is imported dynamically stays in files of its own, so that it loads only when it is needed.
+      splitting: true,
       platform: 'node',
       target: `node${OLDEST.join('.')}`,
       format: 'esm',
@@ -62,7 +64,7 @@ export async function bundleInto(
 }
 
 /**
- * Bundles TypeScript `files` of the package in `directory` into its `folder`. Each bundle contains all imports except native modules,
+ * Bundles TypeScript `files` of the package in `directory` into its `folder`. The bundles contain all imports except native modules,
  * so that Node runs `<name>.mjs` directly. @throws UsageError with the compiler's messages.
  */
 export async function bundle(directory: string, files: readonly string[], folder: string) {

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '../fixtures';
+import { startApiServer } from '../fixtures/api-server';
+import { startMailServer } from '../fixtures/mail-server';
+import { startSiteServer } from '../fixtures/site-server';
+import { startTraceCollector } from '../fixtures/trace-collector';
+
+test.describe.configure({ mode: 'serial' });
+
+const EMAIL = 'asha@traced.example';
+
+async function startAll() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-traces-'));
+  const [collector, mail] = await Promise.all([startTraceCollector(), startMailServer()]);
+  const api = await startApiServer({
+    ...mail.environment,
+    ...collector.environment,
+    DATA_DIR: folder,
+    FORM_FILL_MS: '0',
+    LEADS_MAIL_TO: 'desk@agency.example',
+    LEADS_MAIL_FROM: 'site@agency.example',
+  });
+  const site = await startSiteServer({ ...collector.environment, API_URL: api.address });
+  return {
+    address: site.address,
+    collector,
+    mail,
+    stop: async () => {
+      await site.stop();
+      await api.stop();
+      await mail.stop();
+      collector.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let all: Awaited<ReturnType<typeof startAll>>;
+test.beforeAll(async () => {
+  all = await startAll();
+});
+test.afterAll(() => all?.stop());
+
+/** The spans of the trace that contains a span with this name and path, each as "service name < name of its parent". */
+async function traceOf(name: string, url: string, last: string) {
+  const inTrace = () => {
+    const spans = all.collector.spans();
+    const root = spans.find((span) => span.name === name && span.attributes['url.path'] === url);
+    return spans.filter(({ traceId }) => traceId === root?.traceId);
+  };
+  await expect.poll(() => inTrace().map((span) => span.name)).toContain(last);
+  const spans = inTrace();
+  const parentOf = (id?: string) => spans.find(({ spanId }) => spanId === id)?.name ?? 'nothing';
+  return {
+    spans,
+    lines: spans.map((span) => `${span.service}: ${span.name} < ${parentOf(span.parentSpanId)}`),
+  };
+}
+
+test('one trace goes from the form to the mail, and holds nothing of the visitor', async ({ page }) => {
+  await page.goto(`${all.address}/contactus?gclid=personal-click-id`);
+  const form = page.getByRole('form', { name: 'Ask us to call or write' });
+  await form.getByLabel('First name').fill('Asha');
+  await form.getByLabel('Last name').fill('Nair');
+  await form.getByLabel('Email').fill(EMAIL);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Thank you');
+
+  const { lines } = await traceOf('POST /api/*', '/api/api/addcontact', 'deliver acknowledgement');
+  expect(lines.sort()).toEqual([
+    'hireloom-api: POST /api/api/addcontact < POST /api/*',
+    'hireloom-api: deliver acknowledgement < POST /api/api/addcontact',
+    'hireloom-api: deliver agency-mail < POST /api/api/addcontact',
+    'hireloom-site: POST /api/* < nothing',
+  ]);
+  expect(all.mail.received.map(({ to }) => to)).toContain(EMAIL);
+  for (const personal of ['Asha', 'asha', 'personal-click-id'])
+    expect(all.collector.text()).not.toContain(personal);
+});
+
+test('one trace goes from a navigation through the worker, its steps and its API calls', async ({
+  request,
+}) => {
+  // A client that is no trusted proxy can't choose its trace.
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+  // A search that nobody made before is in no cache.
+  const words = `term-${Date.now()}`;
+  await request.get(`${all.address}/blogs?search=${words}`, { headers: { traceparent } });
+
+  const { spans, lines } = await traceOf('GET /*', '/blogs', 'render page');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'hireloom-site: GET /* < nothing',
+      'hireloom-site: render page < GET /*',
+      'hireloom-site: call the API < render page',
+      expect.stringMatching(/^hireloom-api: GET \/api\/api\/\S+ < call the API$/),
+    ]),
+  );
+  const { events = [] } = spans.find(({ name }) => name === 'render page') ?? {};
+  expect(events).toContainEqual(
+    expect.objectContaining({ name: 'render', remote: expect.any(String), release: expect.any(String) }),
+  );
+  expect(all.collector.text()).not.toContain(words);
+  expect(all.collector.text()).not.toContain('a'.repeat(32));
+});
+
+test('the metrics are exported under the names that Prometheus reads', async () => {
+  await expect
+    .poll(() => all.collector.metricsOf('hireloom-api').map(({ name }) => name))
+    .toEqual(
+      expect.arrayContaining(['hireloom_notices_total', 'hireloom_outbox_length', 'hireloom_database_up']),
+    );
+  await expect
+    .poll(() => all.collector.metricsOf('hireloom-site').map(({ name }) => name))
+    .toContain('hireloom_render_seconds');
+  const metric = all.collector
+    .metricsOf('hireloom-api')
+    .findLast(({ name }) => name === 'hireloom_api_request_seconds');
+  expect(metric?.histogram?.dataPoints[0]).toMatchObject({
+    count: expect.any(Number),
+    sum: expect.any(Number),
+  });
+});

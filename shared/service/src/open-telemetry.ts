@@ -1,0 +1,105 @@
+import { FastifyOtelInstrumentation } from '@fastify/otel';
+import {
+  DiagConsoleLogger,
+  diag,
+  DiagLogLevel,
+  propagation,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { FastifyRequest } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
+import { metricProducer } from './metric-producer';
+import type { AddEvent, SpanAttributes } from './tracing';
+import type { TraceHeaders } from './request-ids';
+
+/** How long shutdown waits for a collector that does not answer. */
+const STOP_LIMIT_MS = 2000;
+
+type Span = ReturnType<ReturnType<typeof trace.getTracer>['startSpan']>;
+
+/**
+ * Names the span by its route, drops the query, which may be personal, and makes the span the parent of all calls for this request,
+ * which pass its headers on.
+ */
+function describeRequest(span: Span, request: FastifyRequest): void {
+  const { method, routeOptions, url, headers } = request;
+  span.updateName(`${method} ${routeOptions.url ?? 'no route'}`);
+  span.setAttributes({ 'url.path': url.split('?')[0], 'hireloom.request_id': request.id });
+  // `requestIds` logs the trace of a request that a proxy has named already.
+  if (headers.traceparent === undefined)
+    request.log = request.log.child({ traceId: span.spanContext().traceId });
+  propagation.inject(trace.setSpan(ROOT_CONTEXT, span), headers);
+}
+
+/** Starts the official SDK, which reads the other standard variables: `OTEL_EXPORTER_OTLP_…`, `OTEL_BSP_…`, `OTEL_TRACES_SAMPLER`. */
+export function createTelemetry(service: string) {
+  diag.setLogger(new DiagConsoleLogger(), DiagLogLevel.ERROR);
+  const resource = detectResources({ detectors: [envDetector] }).merge(
+    resourceFromAttributes({ 'service.name': service }),
+  );
+  const provider = new NodeTracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register({ propagator: new W3CTraceContextPropagator() });
+  new FastifyOtelInstrumentation({
+    registerOnInitialization: true,
+    instrumentHooks: false,
+    instrumentHandler: false,
+    requestHook: describeRequest,
+  }).setTracerProvider(provider);
+  const tracer = provider.getTracer('hireloom');
+  const stops = [() => provider.shutdown()];
+
+  return {
+    exportMetrics: (collect: () => Promise<Registry>) => {
+      const metricProducers = [metricProducer(resource, collect)];
+      const reader = new PeriodicExportingMetricReader({
+        exporter: new OTLPMetricExporter(),
+        metricProducers,
+      });
+      const meters = new MeterProvider({ resource, readers: [reader] });
+      stops.push(() => meters.shutdown());
+    },
+    traced: async <Result>(
+      name: string,
+      headers: TraceHeaders,
+      attributes: SpanAttributes,
+      work: (headers: TraceHeaders, addEvent: AddEvent) => Promise<Result>,
+    ): Promise<Result> => {
+      const parent = propagation.extract(ROOT_CONTEXT, headers);
+      const span = tracer.startSpan(name, { attributes }, parent);
+      const ofSpan = { ...headers };
+      propagation.inject(trace.setSpan(parent, span), ofSpan);
+      try {
+        return await work(ofSpan, (event, details) => span.addEvent(event, details));
+      } catch (error) {
+        // Messages of mail servers contain addresses.
+        span.setStatus({
+          code: SpanStatusCode.ERROR,
+          message: error instanceof Error ? error.name : 'Error',
+        });
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    stop: async () => {
+      const limit = new AbortController();
+      const stopped = Promise.allSettled(stops.map((stop) => stop()));
+      await Promise.race([stopped, pause(STOP_LIMIT_MS, undefined, limit)]);
+      limit.abort();
+    },
+  };
+}
+
+export type OpenTelemetry = ReturnType<typeof createTelemetry>;

@@ -1,0 +1,72 @@
+import Fastify from 'fastify';
+import { Registry } from 'prom-client';
+import { requestIds } from './request-ids';
+import type * as Tracing from './tracing';
+
+const TRACE = 'a'.repeat(32);
+const traceparent = `00-${TRACE}-${'b'.repeat(16)}-01`;
+
+/** Exporters that take everything, and whose end hangs. */
+const mockHanging = function () {
+  return {
+    export: (_sent: object, done: (result: { code: number }) => void) => done({ code: 0 }),
+    shutdown: () => new Promise(() => undefined),
+  };
+};
+jest.mock('@opentelemetry/exporter-trace-otlp-http', () => ({ OTLPTraceExporter: mockHanging }));
+jest.mock('@opentelemetry/exporter-metrics-otlp-http', () => ({ OTLPMetricExporter: mockHanging }));
+
+test('without an endpoint nothing of OpenTelemetry is loaded, and work only runs', async () => {
+  jest.doMock('./open-telemetry', () => {
+    throw new Error('loaded');
+  });
+  const { startTelemetry, traced } = await import('./tracing');
+  await startTelemetry('service-of-a-test');
+  const headers = { traceparent };
+  expect(await traced('work', headers, {}, async (passedOn) => passedOn)).toBe(headers);
+});
+
+describe('with a collector', () => {
+  let tracing: typeof Tracing;
+  beforeAll(async () => {
+    jest.dontMock('./open-telemetry');
+    jest.resetModules();
+    process.env.OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+    tracing = await import('./tracing');
+    await tracing.startTelemetry('service-of-a-test');
+  });
+  afterAll(() => delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT);
+
+  /** An app whose requests pass on what a call for them would carry. `trusted`: as `TRUST_PROXY`. */
+  function appWith(trusted?: string) {
+    const { traced, exportMetrics } = tracing;
+    const { options, traceHeaders } = requestIds(trusted);
+    const app = Fastify(options);
+    exportMetrics(app, async () => new Registry());
+    app.get('/', (request) => traced('work', traceHeaders(request), {}, async (passedOn) => passedOn ?? {}));
+    return {
+      app,
+      get: async () =>
+        (await app.inject({ url: '/', headers: { traceparent } })).json<{ traceparent: string }>()
+          .traceparent,
+    };
+  }
+
+  test('the trace of a trusted proxy continues, another client begins a new one, and no call keeps its parent', async () => {
+    const [trusted, untrusted] = [appWith('127.0.0.1'), appWith()];
+    const continued = await trusted.get();
+    expect(continued).toMatch(new RegExp(`^00-${TRACE}-(?!b{16})[\\da-f]{16}-01$`));
+    const begun = await untrusted.get();
+    expect(begun).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
+    expect(begun).not.toContain(TRACE);
+    // The collector hangs, and must not hold up the end of the service.
+    await Promise.all([trusted.app.close(), untrusted.app.close()]);
+  });
+
+  test('work that fails rejects with its own error', async () => {
+    const failure = new Error('mailbox asha@example.com is full');
+    await expect(tracing.traced('work', { traceparent }, {}, () => Promise.reject(failure))).rejects.toBe(
+      failure,
+    );
+  });
+});
