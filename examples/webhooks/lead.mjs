@@ -1,0 +1,28 @@
+/** An error whose `reason` may be logged. `status`: what the receiver answers. */
+export const failure = (reason, more) => Object.assign(new Error(reason), { reason, ...more });
+
+/** What recipes need of a notice. A recruiter request has one name only. `notes`: fields that few targets have. */
+export function leadIn({ type, timestamp, data }) {
+  const kind = /^lead\.(contact|recruiter-request|subscription)$/.exec(type)?.[1];
+  if (!kind) throw failure('This type of notice is newer than the receiver.', { status: 422 });
+  const { id, email, firstName, lastName, name, phoneE164: phone, company, Jobtitle, ...rest } = data;
+  const all = { ...rest, 'sent from': rest.origin?.page, 'agreed to': rest.consent?.version };
+  const texts = Object.entries(all).filter(([, value]) => value && typeof value === 'string');
+  const notes = texts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const person = { email, firstName, lastName: lastName ?? name, phone, company, jobTitle: Jobtitle };
+  return { kind, receivedAt: timestamp, ...person, notes, id };
+}
+
+const filled = (_key, value) => (value === '' || value === null ? undefined : value);
+
+/** Calls a target, without empty fields, which would erase what it has. @throws unless it answers 2xx */
+export async function call(url, { method = 'POST', headers: given, body }) {
+  const headers = { 'content-type': 'application/json', ...given };
+  // Two calls fit into the 10 s that the site waits.
+  const signal = AbortSignal.timeout(4000);
+  const options = { method, headers, body: JSON.stringify(body, filled), signal, redirect: 'error' };
+  const answer = await fetch(url, options);
+  const text = await answer.text();
+  if (!answer.ok) throw failure(`The target answered ${answer.status}.`, { answered: answer.status });
+  return text;
+}
