@@ -1,26 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './launch-site';
+import { anchorsOf, withoutCode } from './markdown-anchors';
 
 const markdownIn = (folder: string) =>
   readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name));
-
-const withoutCode = (text: string) => text.replaceAll(/^\s*```[^]*?^\s*```/gm, '');
-
-/** The ids that GitHub gives to headings. */
-function anchorsOf(text: string): string[] {
-  const headings = [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
-  return headings.map((heading) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .trim()
-      .replaceAll(/\s/g, '-'),
-  );
-}
 
 function brokenLinks(file: string, text: string): string[] {
   const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, link = '']) => link);
