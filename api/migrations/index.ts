@@ -4,6 +4,7 @@ import { content } from './001-content';
 import { leads } from './002-leads';
 import { leadOrigin } from './003-lead-origin';
 import { leadTrace } from './004-lead-trace';
+import { visitCount } from './005-visit-count';
 
 /** Applied in the order of their names. Never change a released migration; alter its tables in a new one. */
 export const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ export const migrations: Record<string, Migration> = {
   '002-leads': leads,
   '003-lead-origin': leadOrigin,
   '004-lead-trace': leadTrace,
+  '005-visit-count': visitCount,
 };
 
 /** `names`: migrations that were applied to the database in `file`. @throws UsageError if this version does not know one of them */

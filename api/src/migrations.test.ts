@@ -12,12 +12,14 @@ const digests: Readonly<Record<string, Record<string, string>>> = {
     '002-leads': '75b80134437c42af',
     '003-lead-origin': '74c362cf302adf0e',
     '004-lead-trace': 'bd4bc4a4d2ad85da',
+    '005-visit-count': 'c7ec6a7a726ab09b',
   },
   PostgreSQL: {
     '001-content': 'fb988e20ac46ccba',
     '002-leads': '8d7a83ef319a4c33',
     '003-lead-origin': '74c362cf302adf0e',
     '004-lead-trace': 'bd4bc4a4d2ad85da',
+    '005-visit-count': 'c7ec6a7a726ab09b',
   },
 };
 

@@ -128,6 +128,9 @@ type AppliedErasureRow = { id: string };
 /** A job that only one of several services does each day, with the time of its last run. */
 type DailyWorkRow = { name: string; done_at: string };
 
+/** `day`: in UTC, such as 2026-11-26. */
+type VisitCountRow = { day: string; page: string; source: string; visits: number };
+
 export type Schema = {
   article: ArticleRow;
   case_study: CaseStudyRow;
@@ -142,4 +145,5 @@ export type Schema = {
   link_key: LinkKeyRow;
   daily_work: DailyWorkRow;
   applied_erasure: AppliedErasureRow;
+  visit_count: VisitCountRow;
 };

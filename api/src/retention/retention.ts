@@ -36,11 +36,13 @@ type Parts = { db: Database; repositories: Pick<Repositories, 'retention' | 'lea
 async function deleteOutdated({ db, repositories, config }: Parts, now: number) {
   const { leadDesk, retention } = repositories;
   const { quarantined, unconfirmed, enquiries } = outdatedLeads(now);
+  const longAgo = new Date(now - retentionDays.enquiries * dayMs);
   const deleted = {
     quarantined: await leadDesk.prune(quarantined),
     unconfirmed: await leadDesk.prune(unconfirmed),
     enquiries: await leadDesk.prune(enquiries),
-    origins: await retention.pruneOrigins(new Date(now - retentionDays.enquiries * dayMs)),
+    origins: await retention.pruneOrigins(longAgo),
+    visits: await retention.pruneVisits(longAgo),
     counts: await retention.pruneCounts(now),
     copies: config.databaseUrl ? 0 : await removeEarlierCopies(config.dataDir, now),
   };

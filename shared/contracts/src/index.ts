@@ -11,6 +11,7 @@ export { contactSchema, recruiterRequestSchema, subscriptionSchema } from './for
 export * from './forms/signals';
 export * from './forms/touches';
 export * from './forms/visit-origin';
+export * from './forms/visit-source';
 export * from './own-location';
 export * from './page-document';
 export * from './pages/exposes';
@@ -27,3 +28,4 @@ export * from './text/html-policy';
 export { nearest } from './text/nearest';
 export * from './text/plain-text';
 export * from './time-limits';
+export * from './visit-counts';
