@@ -31,6 +31,7 @@ import { failureReports } from './telemetry/failure-reports';
 import { metricsRoute } from './telemetry/metrics-route';
 import { rumReports } from './telemetry/rum-reports';
 import { createSiteMetrics, type SiteMetrics } from './telemetry/site-metrics';
+import { visitStarts } from './telemetry/visit-starts';
 import { createAutoRollback } from './traffic/auto-rollback';
 import { canaryRoute } from './traffic/canary-route';
 import { openCrashRecord, rollBackAfterCrashes } from './traffic/crash-rollback';
@@ -114,9 +115,7 @@ async function followVersions(
     },
   });
   builds?.waitForSaves(follower.look);
-  app.addHook('onClose', follower.follow());
-  app.addHook('onClose', source.close);
-  app.addHook('onClose', copies.stop);
+  for (const stop of [follower.follow(), source.close, copies.stop]) app.addHook('onClose', stop);
   contentVersion.subscribe((content) => {
     if (warmsPages) void warmer.warmAll(versionsOf(follower.inForce()));
     purger.contentChanged(content);
@@ -129,10 +128,11 @@ async function followVersions(
   return { follower, purger };
 }
 
-function reportRoutes(app: FastifyInstance, metrics: SiteMetrics, { inForce }: Pick<PageParts, 'inForce'>) {
+function reportRoutes({ app, config, metrics }: Server, { inForce }: Pick<PageParts, 'inForce'>) {
   const options = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
   failureReports(app, options);
   rumReports(app, options);
+  visitStarts(app, { ...config, versions: () => versionsOf(inForce()) });
 }
 
 /**
@@ -181,7 +181,7 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   securityTextRoute(app, publicOrigin);
   canaryRoute(app, parts);
   metricsRoute(app, metrics, config.metricsToken);
-  reportRoutes(app, metrics, parts);
+  reportRoutes(server, parts);
   if (keys && store) {
     const check = candidateCheck(checkProgram(), apiUrl);
     const onChange = () => void follower.look();

@@ -13,7 +13,7 @@ const PATHS = [
 ];
 const POSTS = [
   ...['/api/api/subscribe', '/api/api/addcontact', '/forms/contact', '/forms/newsletter'],
-  ...['/report/failure', '/report/visit', '/deploys/changes', '/'],
+  ...['/report/failure', '/report/visit', '/report/visit-start', '/deploys/changes', '/'],
 ];
 const ODD = [
   ...['/', '\\', '%2f', '%5C', '%00', '%', '%zz', '..', '.', '%2e%2e', ';', ':', '@', '//', '?', '&', '='],
