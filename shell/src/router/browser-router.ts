@@ -2,6 +2,7 @@ import type { RouteObject } from '@hireloom/contracts/router';
 import { createBrowserRouter as create } from 'react-router/navigation';
 import type { HydrationState } from 'react-router-dom';
 import { keepHead } from '../document/head';
+import { countVisit } from '../rum/count-visit';
 import { reachRestoredPosition } from '../scroll/reach-restored-position';
 
 /** The router of the current page. `publicOrigin`: the site's address, for the document heads of the next pages. */
@@ -13,6 +14,8 @@ export function createBrowserRouter(
   const router = create(routes, { hydrationData });
   keepHead(router, publicOrigin);
   reachRestoredPosition(router);
+  // Here, because every page loads this code, and late. In a task of its own, after `storeTouch`.
+  setTimeout(countVisit);
   return router;
 }
 

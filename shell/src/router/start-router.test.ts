@@ -1,3 +1,4 @@
+import { TOUCHES_KEY } from '@hireloom/contracts';
 import type { RouteObject } from '@hireloom/contracts/router';
 import * as reactRouter from 'react-router-dom';
 import { createRouter } from './start-router';
@@ -87,4 +88,23 @@ test('a router that is given up while it loads does nothing afterwards', async (
   await loading;
   dispatchEvent(new PopStateEvent('popstate'));
   expect(shown).not.toHaveBeenCalled();
+});
+
+test('the visit is counted once the code for navigation has loaded, and by a page without server rendering too', async () => {
+  const sendBeacon = jest.fn();
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  const counted = async (given: Parameters<typeof createRouter>[0]) => {
+    sessionStorage.clear();
+    sendBeacon.mockReset();
+    const router = await createRouter(given);
+    // What `storeTouch` does once there is a router.
+    sessionStorage.setItem(TOUCHES_KEY, JSON.stringify({ first: { landing: '/page/a' } }));
+    const before = sendBeacon.mock.calls.length;
+    await router.load();
+    await new Promise((resolve) => setTimeout(resolve));
+    router.dispose();
+    return [before, sendBeacon.mock.calls.length];
+  };
+  expect(await counted(site)).toEqual([0, 1]);
+  expect(await counted({ routes, publicOrigin })).toEqual([0, 1]);
 });

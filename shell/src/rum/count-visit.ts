@@ -1,0 +1,18 @@
+import { sourceOf, type Touches, type TOUCHES_KEY, VISIT_START_PATH } from '@hireloom/contracts';
+
+// Typed, not imported: sharing the module with this late code would make the first script larger.
+const TOUCHES: typeof TOUCHES_KEY = 'hireloom.touches';
+const COUNTED = 'hireloom.counted';
+
+/** Reports the page and source with which the visit began, once per tab, and nothing that identifies the visitor. */
+export function countVisit(): void {
+  try {
+    const { first } = JSON.parse(sessionStorage.getItem(TOUCHES) ?? '{}') as Touches;
+    if (!first?.landing || sessionStorage.getItem(COUNTED)) return;
+    sessionStorage.setItem(COUNTED, 'yes');
+    const body = JSON.stringify({ page: first.landing.slice(0, 250), source: sourceOf(first).slice(0, 250) });
+    navigator.sendBeacon(VISIT_START_PATH, new Blob([body], { type: 'application/json' }));
+  } catch {
+    // Without session storage a reload could not be told from a new visit.
+  }
+}
