@@ -1,38 +1,20 @@
-import { containerName, type Problem, type Release, SHELL } from '@hireloom/contracts';
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { type Problem, type Release, SHELL } from '@hireloom/contracts';
+import { BUILT_PLACE, mapPlace, placeIn } from '@hireloom/releases';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const isFrame = (line: string) => /^ {4}at /.test(line);
 
-/** Returns a source of the team as its path in the package, or in the checkout if it is shared. Undefined for installed packages. */
-const pathOf = (source: string) =>
-  source.includes('node_modules')
-    ? undefined
-    : source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.{1,2}\/)*/, '');
-
-/** Maps a place in a server build to the sources. Undefined if the build has no usable source map for it. */
-function mapPlace(folder: string, file: string, line: number, column: number): string | undefined {
+/** Returns where in the release's own sources a frame is. */
+function placeOf(frame: string, { name, id }: Release, folder: string): string | undefined {
+  const place = placeIn(frame, { remote: name, release: id });
+  if (!place || !BUILT_PLACE.test(place)) return place;
   try {
-    const map = new TraceMap(readFileSync(path.join(folder, 'server', `${file}.map`), 'utf8'));
-    const found = originalPositionFor(map, { line, column: column - 1 });
-    const source = found.source && pathOf(found.source);
-    return source ? `${source}:${found.line}:${found.column + 1}` : undefined;
+    return mapPlace(readFileSync(path.join(folder, place.replace(/:.*/, '.map')), 'utf8'), place)?.place;
   } catch {
+    // No usable map.
     return undefined;
   }
-}
-
-/**
- * Returns where in the release's own sources a frame is. Node has mapped frames in the entry already, but not those in chunks, which webpack's
- * runtime evaluates.
- */
-function placeOf(frame: string, { name, id }: Release, folder: string): string | undefined {
-  const [, mapped] = frame.split(`webpack://${containerName(name)}/`);
-  if (mapped !== undefined) return pathOf(mapped.replace(/\)$/, ''));
-  const [, built] = frame.split(`/${name}/${id}/server/`);
-  const [, file = '', line, column] = /^([\w.-]+):(\d+):(\d+)/.exec(built ?? '') ?? [];
-  return file ? mapPlace(folder, file, Number(line), Number(column)) : undefined;
 }
 
 /** Returns the first frame in the release's own sources, with its place in them: the team can't correct the rest. */

@@ -18,6 +18,7 @@ export * from './pages/exposes';
 export * from './pages/page-module';
 export * from './pages/page-query';
 export * from './pages/slots';
+export * from './releases/reference';
 export * from './releases/registry';
 export * from './releases/release';
 export * from './releases/remote';

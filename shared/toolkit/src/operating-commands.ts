@@ -73,6 +73,11 @@ function addReleaseCommands(program: Command) {
       (await releaseCommands()).releases(names, options),
     );
   program
+    .command('explain')
+    .description('say whose failure an id is, where in the sources, what visitors got, how often since when')
+    .argument('<id>', 'the reference that a page shows, or the id of a request or a trace')
+    .action(async (id: string) => (await releaseCommands()).explain(id));
+  program
     .command('team-key')
     .description('create the key with which a team signs its deploys')
     .argument('[team]', 'the team, named like its remote')

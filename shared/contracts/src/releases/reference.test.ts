@@ -1,0 +1,45 @@
+import { correctReference, referenceOf } from './reference';
+
+const step = {
+  remote: 'content',
+  release: '0123456789abcdef',
+  module: './blog-list-page',
+  phase: 'render',
+} as const;
+
+test('the same failure has the same reference, and another has another', () => {
+  // Pages, and records of earlier days, have it: it must not change.
+  expect(referenceOf(step)).toBe('095C-DFBC');
+  expect(referenceOf({ ...step })).toBe(referenceOf(step));
+  const others = [
+    { remote: 'leads' },
+    { release: '1' },
+    { module: './blog-page' },
+    { phase: 'data' as const },
+  ];
+  const references = others.map((change) => referenceOf({ ...step, ...change }));
+  expect(new Set([...references, referenceOf(step)]).size).toBe(5);
+});
+
+test('a reference has eight digits that can be read out, for any text', () => {
+  const texts = ['', '\0\u{1f600}', 'é'.repeat(100_000)];
+  for (const module of texts) expect(referenceOf({ ...step, module })).toMatch(/^[\dA-F]{4}-[\dA-F]{4}$/);
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    referenceOf({ ...step, module: `./part-${index}` }),
+  );
+  expect(new Set(many).size).toBe(10_000);
+});
+
+test.each(['10AB-C3D4', '10ab-c3d4', ' 10abc3d4 ', '1Oab c3d4', '10AB–C3D4'])(
+  '%j is read as it was meant',
+  (typed) => {
+    expect(correctReference(typed)).toBe('10AB-C3D4');
+  },
+);
+
+test.each(['', '1A2B', '1A2B-C3D4E', 'GGGG-GGGG', '../../../x', '4bf92f3577b34da6a3ce929d0e0e4736'])(
+  '%j is left as it is',
+  (typed) => {
+    expect(correctReference(typed)).toBe(typed);
+  },
+);

@@ -1,0 +1,20 @@
+import type { RenderStep } from '../rendering';
+
+/** The short id of a failure, such as `1A2B-3C4D`, that support asks for. Equal on browser and server. FNV-1a: small and synchronous. */
+export function referenceOf({ remote, release, module, phase }: RenderStep): string {
+  let hash = 0x811c9dc5;
+  for (const character of `${remote} ${release} ${module} ${phase}`)
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  const digits = (hash >>> 0).toString(16).padStart(8, '0').toUpperCase();
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
+/** Corrects a reference that somebody has typed, in any case, with any separator and with O for 0. Leaves other texts as they are. */
+export const correctReference = (typed: string) =>
+  /^[\dA-FO]{4}[^\dA-Z]?[\dA-FO]{4}$/i.test(typed.trim())
+    ? typed
+        .trim()
+        .toUpperCase()
+        .replaceAll('O', '0')
+        .replace(/^(.{4}).?(.{4})$/u, '$1-$2')
+    : typed;
