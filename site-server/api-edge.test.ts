@@ -62,7 +62,12 @@ beforeAll(async () => {
     METRICS_TOKEN: TOKEN,
     TRUST_PROXY: 'loopback',
   });
-  const folders = { releaseStore: site.directory, localCopies: site.copies, pagesFolder: site.pages };
+  const folders = {
+    releaseStore: site.directory,
+    localCopies: site.copies,
+    pagesFolder: site.pages,
+    failuresFolder: site.failures,
+  };
   ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);

@@ -27,10 +27,10 @@ import { createPageWarmer } from './pages/warm-pages';
 import { createWorkerPool } from './rendering/worker-pool';
 import { listPages } from './pages/listed-pages';
 import { seoRoutes } from './seo/seo-routes';
-import { failureReports } from './telemetry/failure-reports';
+import { failureReports, recordFailures } from './telemetry/failure-reports';
 import { metricsRoute } from './telemetry/metrics-route';
 import { rumReports } from './telemetry/rum-reports';
-import { createSiteMetrics, type SiteMetrics } from './telemetry/site-metrics';
+import { createSiteMetrics } from './telemetry/site-metrics';
 import { visitStarts } from './telemetry/visit-starts';
 import { createAutoRollback } from './traffic/auto-rollback';
 import { canaryRoute } from './traffic/canary-route';
@@ -43,11 +43,14 @@ import { maintainCopies } from './versions/maintain-copies';
 import { openReleases, type Releases } from './versions/open-releases';
 
 type Site = { app: FastifyInstance; ending: Ending };
-type Server = ReturnType<typeof createServer> & {
-  config: Config;
-  publicOrigin: string;
-  metrics: SiteMetrics;
-};
+
+function startServer(config: Config & LogTarget, publicOrigin: string) {
+  const server = createServer(config);
+  const record = recordFailures(server.app, config.failuresFolder);
+  return { ...server, config, publicOrigin, metrics: createSiteMetrics(), record };
+}
+
+type Server = ReturnType<typeof startServer>;
 
 const developmentScripts = ({ isDevelopment, developmentClient }: Config) => [
   ...(developmentClient === undefined ? [] : [CLIENT_SCRIPT]),
@@ -55,7 +58,7 @@ const developmentScripts = ({ isDevelopment, developmentClient }: Config) => [
 ];
 
 /** Creates the workers that render pages, and the page cache in front of them. */
-async function createPages({ app, config, publicOrigin, metrics }: Server, { source }: Releases) {
+async function createPages({ app, config, publicOrigin, metrics, record }: Server, { source }: Releases) {
   const { log } = app;
   const { apiUrl, services, rum, imageHosts, pagesFolder, renderWorkers, inspectsWorkers } = config;
   const contentVersion = await followContentVersion(apiUrl);
@@ -68,7 +71,7 @@ async function createPages({ app, config, publicOrigin, metrics }: Server, { sou
   metrics.followWorkers(pool.sizes);
   metrics.followQueue(pool.queueLengths);
   const files = createPageFiles({ directory: pagesFolder, settings, log });
-  const render = createPageRenderer({ pool, metrics, log });
+  const render = createPageRenderer({ pool, metrics, record, log });
   const pages = createPageCache({ render, files, contentVersion, bridgesSwitches: !config.isDevelopment });
   const warmer = createPageWarmer({ pages, lists: listPages(apiUrl), log });
   app.addHook('onClose', async () => {
@@ -128,19 +131,12 @@ async function followVersions(
   return { follower, purger };
 }
 
-function reportRoutes({ app, config, metrics }: Server, { inForce }: Pick<PageParts, 'inForce'>) {
-  const options = { metrics, served: () => versionsOf(inForce()).map(({ version }) => version) };
-  failureReports(app, options);
-  rumReports(app, options);
-  visitStarts(app, { ...config, versions: () => versionsOf(inForce()) });
-}
-
 /**
  * Builds the site server. `publicOrigin`: the origin at which visitors reach it. @throws
  * UsageError if something that it needs is missing
  */
 export async function buildApp(config: Config & LogTarget, publicOrigin: string): Promise<Site> {
-  const server = { ...createServer(config), config, publicOrigin, metrics: createSiteMetrics() };
+  const server = startServer(config, publicOrigin);
   const { app, ending, metrics, traceHeaders } = server;
   exportMetrics(app, async () => metrics.registry);
   const { apiUrl, isDevelopment, releasesUrl, rum, imageHosts, sharedCache } = config;
@@ -181,7 +177,11 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   securityTextRoute(app, publicOrigin);
   canaryRoute(app, parts);
   metricsRoute(app, metrics, config.metricsToken);
-  reportRoutes(server, parts);
+  const versions = () => versionsOf(inForce());
+  const reports = { ...server, served: () => versions().map(({ version }) => version) };
+  failureReports(app, reports);
+  rumReports(app, reports);
+  visitStarts(app, { ...config, versions });
   if (keys && store) {
     const check = candidateCheck(checkProgram(), apiUrl);
     const onChange = () => void follower.look();

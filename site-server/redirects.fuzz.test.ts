@@ -17,7 +17,12 @@ async function start(environment: NodeJS.ProcessEnv) {
   await site.putTraffic((await site.putVersion(says('<body>live</body>'))).id);
   // Nothing answers at the API's address.
   const config = readConfig({ LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9', ...environment });
-  const folders = { releaseStore: site.directory, localCopies: site.copies, pagesFolder: site.pages };
+  const folders = {
+    releaseStore: site.directory,
+    localCopies: site.copies,
+    pagesFolder: site.pages,
+    failuresFolder: site.failures,
+  };
   ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
   await app.listen({ port: 0, host: '127.0.0.1' });
 }

@@ -23,7 +23,12 @@ beforeEach(async () => {
   await site.putTraffic((await site.putVersion(says('<body><h1>Articles</h1></body>'))).id);
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const config = readConfig({ LOG_LEVEL: 'silent', API_URL: apiUrl });
-  const folders = { releaseStore: site.directory, localCopies: site.copies, pagesFolder: site.pages };
+  const folders = {
+    releaseStore: site.directory,
+    localCopies: site.copies,
+    pagesFolder: site.pages,
+    failuresFolder: site.failures,
+  };
   ({ app } = await buildApp({ ...config, ...folders }, 'http://localhost:3000'));
 });
 afterEach(async () => {

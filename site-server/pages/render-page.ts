@@ -1,4 +1,4 @@
-import type { RenderedPage, RenderRequest, RenderStep } from '@hireloom/contracts';
+import type { Problem, RenderedPage, RenderRequest, RenderStep } from '@hireloom/contracts';
 import { traced } from '@hireloom/service';
 import type { FastifyBaseLogger } from 'fastify';
 import { RenderFault } from '../rendering/render-fault';
@@ -16,6 +16,7 @@ export type RenderPage = (
 type Options = {
   pool: { render: (version: string, address: string, options: RenderOptions) => Promise<RenderedPage> };
   metrics: { countFailure: (labels: RenderStep & { side: 'server' }) => void };
+  record: (failed: Problem & { side: 'server'; page: string } & Pick<Requester, 'passedOn'>) => void;
   log: Requester['log'];
 };
 
@@ -25,19 +26,22 @@ const isCausedByLoad = (error: unknown) =>
 
 /** Returns a function that renders a page, and counts and logs failures. */
 export const createPageRenderer =
-  ({ pool, metrics, log: appLog }: Options): RenderPage =>
+  ({ pool, metrics, record, log: appLog }: Options): RenderPage =>
   async ({ version, address }, { requester, ...options }) => {
     const log = requester?.log ?? appLog;
+    const request = { side: 'server', page: address, passedOn: requester?.passedOn } as const;
     try {
       const attributes = { version, path: address.split('?')[0] ?? '' };
-      const page = await traced('render page', requester?.passedOn, attributes, (passedOn, addEvent) =>
+      const page = await traced('render page', request.passedOn, attributes, (passedOn, addEvent) =>
         pool.render(version, address, {
           ...options,
           passedOn,
           onStep: ({ phase, ...code }) => addEvent(phase, code),
         }),
       );
-      for (const { text, remote = '', release = '', module = '', phase } of page.problems) {
+      for (const problem of page.problems) {
+        const { text, remote = '', release = '', module = '', phase } = problem;
+        record({ ...problem, ...request });
         metrics.countFailure({ remote, release, module, phase, side: 'server' });
         log.error({ problem: text, remote, release }, 'a part of the page failed on the server');
       }
@@ -45,7 +49,10 @@ export const createPageRenderer =
       return page;
     } catch (error) {
       const step = error instanceof RenderFault ? error.step : undefined;
-      if (step) metrics.countFailure({ ...step, side: 'server' });
+      if (step) {
+        metrics.countFailure({ ...step, side: 'server' });
+        record({ ...step, ...request, text: String(error) });
+      }
       // A rendering that was cancelled because its visitors left is not a failure.
       if (!options.signal?.aborted && !isCausedByLoad(error))
         log.error({ err: error }, 'the page could not be rendered on the server');

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 const BODY_LIMIT = 8 * 1024;
@@ -14,7 +14,7 @@ type Report<Schema extends v.GenericSchema> = {
   refusal: string;
   /** The status for a report beyond the limits (default 429). Browsers log any error to the console. */
   throttled?: 204;
-  onReport: (report: v.InferOutput<Schema>, log: FastifyBaseLogger) => void;
+  onReport: (report: v.InferOutput<Schema>, request: FastifyRequest) => void;
 };
 
 function createLimit(scope: FastifyInstance, status = 429) {
@@ -43,7 +43,7 @@ export function reportRoute<Schema extends v.GenericSchema>(
         return reply.code(403).send({ message: 'Reports come from the pages of this site.' });
       const report = v.safeParse(schema, request.body);
       if (!report.success) return reply.code(400).send({ message: refusal });
-      onReport(report.output, request.log);
+      onReport(report.output, request);
       return reply.code(204).send();
     });
   });

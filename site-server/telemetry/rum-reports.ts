@@ -32,7 +32,7 @@ export function rumReports(app: FastifyInstance, { metrics, served }: Options) {
     path: RUM_REPORT_PATH,
     schema: rumReportSchema,
     refusal: 'This is no report of a visit.',
-    onReport: (visit, log) => {
+    onReport: (visit, { log }) => {
       const { vitals, interaction, errors, ...page } = visit;
       const { CLS, ...times } = vitals;
       for (const [vital, milliseconds] of Object.entries(times))
