@@ -77,16 +77,21 @@ function describeToSupport() {
 
 const loadDocument = () => location.reload();
 
+const frameFailure = (error?: unknown) =>
+  new RemoteFailure(SHELL, data.shell.release, './frame', 'render', error);
+
 const leaveStanding = leavePageStanding({
   root: elementOf(ROOT_ID),
   isRendered: Boolean(hydration),
   loadDocument,
   showFailure: (container) =>
-    createRoot(container).render(<FrameUnavailable cache={cache} onRetry={loadDocument} />),
+    createRoot(container).render(
+      <FrameUnavailable cache={cache} onRetry={loadDocument} failure={frameFailure()} />,
+    ),
 });
 
 function failFrame(error: unknown) {
-  reportFailure(new RemoteFailure(SHELL, data.shell.release, './frame', 'render', error));
+  reportFailure(frameFailure(error));
   leaveStanding();
 }
 

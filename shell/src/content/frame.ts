@@ -54,6 +54,7 @@ export const frame = {
     retrying: 'Trying again…',
     phone: 'Call',
     email: 'Email',
+    reference: 'Reference:',
   },
   notifications: { label: 'Messages', close: 'Dismiss message' },
   alert: { ok: 'OK' },

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { site, type SlotName } from '@hireloom/contracts';
+import { referenceOf, type RenderStep, site, type SlotName } from '@hireloom/contracts';
 import { radii, space, strokes, toned, type, weights } from '@hireloom/design';
 import { Button, TextLink, typography, useIsOnline } from '@hireloom/design/ui';
 import { useEffect } from 'react';
@@ -50,10 +50,17 @@ const boxStyles = css({
 });
 const headingStyles = css({ ...type.control, fontWeight: weights.semibold });
 
-type BoxProps = { text: string; onRetry?: () => void; plainForm?: PlainForm };
+/** The short id of a failure, which support asks for. */
+export const Reference = ({ of }: { of: RenderStep }) => (
+  <p css={typography.softSmall}>
+    {frame.failure.reference} {referenceOf(of)}
+  </p>
+);
+
+type BoxProps = { text: string; onRetry?: () => void; plainForm?: PlainForm; failure?: RenderStep };
 
 /** Tells visitors what is missing, offers a retry, and lists other ways to reach the agency. */
-export function FailureBox({ text, onRetry, plainForm }: BoxProps) {
+export function FailureBox({ text, onRetry, plainForm, failure }: BoxProps) {
   const { offlineHeading, offlineText, retry } = frame.failure;
   const isOnline = useIsOnline();
   useRetryOnline(onRetry);
@@ -71,6 +78,7 @@ export function FailureBox({ text, onRetry, plainForm }: BoxProps) {
         </Button>
       )}
       <WaysToReachUs plainForm={plainForm} />
+      {failure && <Reference of={failure} />}
     </div>
   );
 }
@@ -78,12 +86,10 @@ export function FailureBox({ text, onRetry, plainForm }: BoxProps) {
 /** A new slot needs no entry here. */
 const slotTexts: Readonly<Partial<Record<SlotName, string>>> = frame.failure.slotText;
 
-export function SlotUnavailable({ name, onRetry }: { name: SlotName; onRetry?: () => void }) {
+type SlotProps = { name: SlotName } & Pick<BoxProps, 'onRetry' | 'failure'>;
+
+export function SlotUnavailable({ name, ...box }: SlotProps) {
   return (
-    <FailureBox
-      text={slotTexts[name] ?? frame.failure.partText}
-      onRetry={onRetry}
-      plainForm={plainFormOfSlot(name)}
-    />
+    <FailureBox text={slotTexts[name] ?? frame.failure.partText} plainForm={plainFormOfSlot(name)} {...box} />
   );
 }

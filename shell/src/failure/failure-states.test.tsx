@@ -1,12 +1,14 @@
-import { site, type SlotName } from '@hireloom/contracts';
-import { MemoryRouter } from 'react-router-dom';
-import { act, render, screen } from '@testing-library/react';
+import { referenceOf, type RenderStep, site, type SlotName } from '@hireloom/contracts';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
 import { plainFormOfPage, plainForms } from '../content/plain-forms';
 import { SlotUnavailable } from './failure-box';
-import { PageUnavailable } from './page-failure';
+import type { RemoteHandle } from '../remote-handle';
+import { RemoteFailure } from '../remotes';
+import { PageFailure, PageUnavailable } from './page-failure';
 
 function setConnection(isOnline: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -16,6 +18,9 @@ function setConnection(isOnline: boolean) {
 const show = (part: ReactNode) => render(<MemoryRouter>{part}</MemoryRouter>);
 
 afterEach(() => jest.restoreAllMocks());
+
+const failure: RenderStep = { remote: 'leads', release: '1', module: './newsletter-form', phase: 'chunk' };
+const reference = `${frame.failure.reference} ${referenceOf(failure)}`;
 
 const { retry, offlineHeading, pageHeading, partText, slotText } = frame.failure;
 
@@ -54,7 +59,7 @@ test('a part that no remote offers has nothing to try again', () => {
 
 test('without a connection a page says so, and tries again by itself once there is one', () => {
   const onRetry = jest.fn();
-  show(<PageUnavailable isRetrying={false} onRetry={onRetry} />);
+  show(<PageUnavailable isRetrying={false} onRetry={onRetry} failure={failure} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(pageHeading);
   setConnection(false);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(offlineHeading);
@@ -65,6 +70,40 @@ test('without a connection a page says so, and tries again by itself once there 
 });
 
 test('while a page is tried again its button waits', () => {
-  show(<PageUnavailable isRetrying onRetry={() => undefined} />);
+  show(<PageUnavailable isRetrying onRetry={() => undefined} failure={failure} />);
   expect(screen.getByRole('button', { name: frame.failure.retrying })).toBeDisabled();
+});
+
+test('a page and a part that failed show the reference that support asks for', () => {
+  show(<PageUnavailable isRetrying={false} onRetry={() => undefined} failure={failure} />);
+  expect(screen.getByText(reference)).toBeVisible();
+  show(<SlotUnavailable name="newsletter-form" failure={failure} />);
+  expect(within(screen.getByRole('group')).getByText(reference)).toBeVisible();
+});
+
+test('a part that no remote offers has no failure, and so no reference', () => {
+  show(<SlotUnavailable name="blog-teaser" />);
+  expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['thrown in the browser', new RemoteFailure('leads', '1', './contact-page', 'chunk', 'gone'), 'chunk'],
+  ['that came with the page', { message: 'failed', module: './contact-page', phase: 'data' }, 'data'],
+  ['of any other kind', null, 'render'],
+] as const)('a page with an error %s shows the reference of its phase', async (_, error, phase) => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  navigator.sendBeacon = jest.fn(() => true);
+  const remote = { name: 'leads', release: '1' };
+  const handle = { remote, module: './contact-page', path: '/', page: {} } as unknown as RemoteHandle;
+  const loader = jest.fn().mockRejectedValue(error);
+  const route = {
+    path: '/',
+    loader,
+    element: null,
+    errorElement: <PageFailure handle={handle} />,
+    HydrateFallback: () => null,
+  };
+  render(<RouterProvider router={createMemoryRouter([route])} />);
+  const step = { remote: 'leads', release: '1', module: './contact-page', phase };
+  expect(await screen.findByText(`${frame.failure.reference} ${referenceOf(step)}`)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
+import type { RenderStep } from '@hireloom/contracts';
 import { useRouteError } from '@hireloom/contracts/router';
 import type { ReactNode } from 'react';
 import { PageUnavailable } from './page-failure';
@@ -14,14 +15,14 @@ export function FrameFailure({ notFound }: { notFound: ReactNode }) {
   throw error;
 }
 
-type Props = { cache: EmotionCache; onRetry: () => void };
+type Props = { cache: EmotionCache; onRetry: () => void; failure: RenderStep };
 
 /** Replaces the whole frame if the server rendered no page to fall back on. Works without the router. */
-export function FrameUnavailable({ cache, onRetry }: Props) {
+export function FrameUnavailable({ cache, onRetry, failure }: Props) {
   return (
     <CacheProvider value={cache}>
       <main>
-        <PageUnavailable isRetrying={false} onRetry={onRetry} />
+        <PageUnavailable isRetrying={false} onRetry={onRetry} failure={failure} />
       </main>
     </CacheProvider>
   );

@@ -1,3 +1,4 @@
+import type { RenderStep } from '@hireloom/contracts';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@hireloom/contracts/router';
 import { Button, useIsOnline } from '@hireloom/design/ui';
 import { useEffect } from 'react';
@@ -6,7 +7,7 @@ import { type PlainForm, plainFormOfPage } from '../content/plain-forms';
 import type { RemoteHandle } from '../remote-handle';
 import { remoteFailure } from '../remotes';
 import { focusPage } from '../scroll/focus-page';
-import { useRetryOnline, WaysToReachUs } from './failure-box';
+import { Reference, useRetryOnline, WaysToReachUs } from './failure-box';
 import { NotFoundPage, PageFrame } from './page-frame';
 import { isNotFound, reportFailure } from './report-failure';
 
@@ -20,9 +21,9 @@ function useFocusOnRecovery() {
   );
 }
 
-type Props = { isRetrying: boolean; onRetry: () => void; plainForm?: PlainForm };
+type Props = { isRetrying: boolean; onRetry: () => void; plainForm?: PlainForm; failure: RenderStep };
 
-export function PageUnavailable({ isRetrying, onRetry, plainForm }: Props) {
+export function PageUnavailable({ isRetrying, onRetry, plainForm, failure }: Props) {
   const { pageHeading, pageText, offlineHeading, offlineText, retry, retrying } = frame.failure;
   const isOnline = useIsOnline();
   useRetryOnline(onRetry);
@@ -33,8 +34,15 @@ export function PageUnavailable({ isRetrying, onRetry, plainForm }: Props) {
         {isRetrying ? retrying : retry}
       </Button>
       <WaysToReachUs plainForm={plainForm} />
+      <Reference of={failure} />
     </PageFrame>
   );
+}
+
+/** The failure of a page. An error that came with the server's page names module and phase. */
+function failureOf({ remote, module: page }: RemoteHandle, error: unknown) {
+  const { module = page, phase = 'render' } = (error ?? {}) as Partial<RenderStep>;
+  return remoteFailure(remote, module, phase, error);
 }
 
 /** Replaces a page that failed. For a 404, shows the not-found page. */
@@ -45,7 +53,7 @@ export function PageFailure({ handle }: { handle: RemoteHandle }) {
   const { state: navigation } = useNavigation();
   // An effect, so that each failure is reported only once.
   useEffect(() => {
-    if (!isNotFound(error)) reportFailure(remoteFailure(handle.remote, handle.module, 'render', error));
+    if (!isNotFound(error)) reportFailure(failureOf(handle, error));
   }, [error, handle]);
   if (isNotFound(error)) return <NotFoundPage />;
   // Not `revalidate()`: if that ends at once, the error stays on the page.
@@ -56,6 +64,7 @@ export function PageFailure({ handle }: { handle: RemoteHandle }) {
       isRetrying={navigation === 'loading'}
       onRetry={retry}
       plainForm={plainFormOfPage(handle)}
+      failure={failureOf(handle, error)}
     />
   );
 }

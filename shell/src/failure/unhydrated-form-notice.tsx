@@ -16,12 +16,13 @@ function PageNotice({ children }: { children: ReactNode }) {
 /** Shown with a server-rendered form whose bundle failed to load: the form works, but without instant checks. */
 export function UnhydratedFormNotice({ module, isPage = false }: Props) {
   const { unhydratedForms: forms } = useShell();
-  const isLost = useSyncExternalStore(
+  const failure = useSyncExternalStore(
     forms?.subscribe ?? (() => () => {}),
-    () => forms?.isLost(module) ?? false,
-    () => false,
+    () => forms?.failureOf(module),
+    () => undefined,
   );
-  if (!forms || !isLost) return null;
-  const box = <FailureBox text={frame.failure.unhydratedForm} onRetry={() => forms.retry(module)} />;
+  if (!forms || !failure) return null;
+  const retry = () => forms.retry(module);
+  const box = <FailureBox text={frame.failure.unhydratedForm} onRetry={retry} failure={failure} />;
   return isPage ? <PageNotice>{box}</PageNotice> : box;
 }

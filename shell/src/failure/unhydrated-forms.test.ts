@@ -25,12 +25,12 @@ test('a form whose bundle fails to load stays, and is hydrated once a retry load
   const taken = forms.load(contact);
   expect(forms.load(contact)).toBe(taken);
   expect(await arrives(taken)).toBe(false);
-  expect(forms.isLost(contact)).toBe(true);
+  expect(forms.failureOf(contact)).toBeDefined();
   expect(heard).toHaveBeenCalledTimes(1);
   expect(console.error).toHaveBeenCalledTimes(1);
   forms.retry(contact);
   await expect(taken).resolves.toBe('form');
-  expect(forms.isLost(contact)).toBe(false);
+  expect(forms.failureOf(contact)).toBeUndefined();
 });
 
 test('a released form fails like any other part', async () => {

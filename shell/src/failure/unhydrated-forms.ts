@@ -3,14 +3,14 @@ import { plainFormOfPage, plainFormOfSlot } from '../content/plain-forms';
 import { FORM_LOST } from '../interactive';
 import { deferred } from '../readable-promise';
 import { remoteHandle } from '../remote-handle';
-import type { Remotes, Resource } from '../remotes';
+import type { RemoteFailure, Remotes, Resource } from '../remotes';
 import type { Router } from '../router/start-router';
 import { reportFailure } from './report-failure';
 
 /** A form that waits for its bundle. `promise` resolves with the bundle. */
 type Form = ReturnType<typeof deferred<unknown>> & {
   isStarted?: boolean;
-  failure?: { error: unknown };
+  failure?: RemoteFailure;
 };
 
 /**
@@ -24,7 +24,7 @@ export type UnhydratedForms = {
   retry: (module: Resource<unknown>) => void;
   /** Stops holding the form: from now on, a failure to load its bundle is handled like any other. */
   release: (module: Resource<unknown>) => void;
-  isLost: (module: Resource<unknown>) => boolean;
+  failureOf: (module: Resource<unknown>) => RemoteFailure | undefined;
   subscribe: (onChange: () => void) => () => void;
 };
 
@@ -42,7 +42,8 @@ export function createUnhydratedForms(): UnhydratedForms {
     } catch (error) {
       if (!forms.has(module)) return form.reject(error);
       reportFailure(error);
-      form.failure = { error };
+      // Modules fail with nothing else.
+      form.failure = error as RemoteFailure;
       document.dispatchEvent(new Event(FORM_LOST));
     }
     notify();
@@ -63,11 +64,11 @@ export function createUnhydratedForms(): UnhydratedForms {
     },
     release: (module) => {
       const { failure, reject } = forms.get(module) ?? {};
-      if (failure) reject?.(failure.error);
+      if (failure) reject?.(failure);
       forms.delete(module);
       notify();
     },
-    isLost: (module) => Boolean(forms.get(module)?.failure),
+    failureOf: (module) => forms.get(module)?.failure,
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);

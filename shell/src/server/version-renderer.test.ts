@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import {
   PAGE_DATA_ID,
+  referenceOf,
   type RenderStep,
   type SiteVersion,
   type VersionMember,
@@ -11,6 +12,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { frame } from '../content/frame';
 import type { PageData } from '../page-data';
 import { createVersionRenderer, type VersionRenderer } from './version-renderer';
 
@@ -193,6 +195,20 @@ test('a remote that fails is named, with its release and what it was doing', asy
   expect(problems.map(({ remote, release, module, phase }) => [remote, release, module, phase])).toEqual([
     ['guides', '901de00000000000', './guide-page', 'data'],
   ]);
+});
+
+test('the page of a failure shows its reference, which the browser repeats, and is the same for everybody', async () => {
+  const { html } = await render('/guide?broken=1');
+  const step = {
+    remote: 'guides',
+    release: '901de00000000000',
+    module: './guide-page',
+    phase: 'data',
+  } as const;
+  expect(html.replaceAll('<!-- -->', '')).toContain(`${frame.failure.reference} ${referenceOf(step)}`);
+  expect(html).toContain('"message":"failed","module":"./guide-page","phase":"data"');
+  expect(html).not.toContain('no guide');
+  expect((await render('/guide?broken=1')).html).toBe(html);
 });
 
 test('every address that no remote serves gets the same 404 page, which is to be found nowhere', async () => {

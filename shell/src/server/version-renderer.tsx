@@ -31,7 +31,7 @@ import type { Shell } from '../shell-context';
 import { createSlotData } from '../slots/slot-data';
 import { createServerStyleCache } from '../styles';
 import { HeldBack, loadEntryFile } from './load-entry-file';
-import { problemOf } from './problem-of';
+import { problemOf, stepOf } from './problem-of';
 import type { UsedModule } from './release-files';
 import { renderToText } from './render-to-text';
 import { createDocumentWriter } from './document';
@@ -45,15 +45,16 @@ const redirectTo = (status: number, location: string): RenderedPage => ({
   used: [],
 });
 
-/** Errors in the form that React Router expects for hydration, without stack traces. */
+/** Errors in the form that React Router expects for hydration, without stack traces. The browser shows the same reference. */
 const plainErrors = (errors: StaticHandlerContext['errors']) =>
   errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]));
 
 const plainError = (error: unknown) => {
   const { status, statusText } = error as { status?: number; statusText?: string };
+  const step = stepOf(error);
   return status
     ? { status, statusText: statusText ?? '', internal: false, data: null }
-    : { message: 'failed' };
+    : { message: 'failed', ...(step && { module: step.module, phase: step.phase }) };
 };
 
 /**

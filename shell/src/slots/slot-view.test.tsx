@@ -1,10 +1,11 @@
-import type { AnySlotModule, RegistryRemote } from '@hireloom/contracts';
+import { type AnySlotModule, referenceOf, type RegistryRemote } from '@hireloom/contracts';
 import createCache from '@emotion/cache';
 import { act, screen, waitFor } from '@testing-library/react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { App } from '../app';
+import { frame } from '../content/frame';
 import { fulfilled, readable } from '../readable-promise';
 import { type Remotes, type Resource, resource } from '../remotes';
 import type { Shell } from '../shell-context';
@@ -119,4 +120,30 @@ test('a navigation does not wait for a slot of the frame, which stands as it cam
   await waitFor(() => expect(field()).not.toBe(rendered));
   expect(slot).toHaveAttribute('data-hydrated');
   expect(screen.getAllByLabelText('E-mail')).toHaveLength(1);
+});
+
+test('a slot that throws shows the reference of its failure in its place, until a retry', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  navigator.sendBeacon = jest.fn(() => true);
+  let isBroken = true;
+  const Component = () => {
+    if (isBroken) throw new Error('broken');
+    return <p>Here again</p>;
+  };
+  const broken: Resource<unknown> = {
+    load: () => fulfilled({ Component }),
+    peek: () => undefined,
+    forgetFailure: () => undefined,
+  };
+  container.replaceChildren();
+  await act(async () => {
+    root = createRoot(container);
+    root.render(page(shellWith(broken), makeRouter()));
+  });
+  const step = { remote: 'leads', release: 'r1', module: './newsletter-form', phase: 'render' } as const;
+  expect(screen.getByText(`${frame.failure.reference} ${referenceOf(step)}`)).toBeVisible();
+  isBroken = false;
+  act(() => screen.getByRole('button', { name: frame.failure.retry }).click());
+  expect(screen.getByText('Here again')).toBeVisible();
+  expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
 });

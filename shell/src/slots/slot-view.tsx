@@ -72,15 +72,18 @@ type BoundaryProps = {
   children: ReactNode;
   toFailure: (error: unknown) => RemoteFailure;
   onRetry: () => void;
-  fallback: (retry: () => void) => ReactNode;
+  fallback: (retry: () => void, failure: RemoteFailure) => ReactNode;
 };
 
-/** Confines errors of one remote to its own region. A class, because React offers error boundaries only as classes. */
-class RemoteBoundary extends ReactComponent<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+/** Errors are wrapped, because remotes may throw anything. */
+type BoundaryState = { failed?: { error: unknown } };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+/** Confines errors of one remote to its own region. A class, because React offers error boundaries only as classes. */
+class RemoteBoundary extends ReactComponent<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: { error } };
   }
 
   override componentDidCatch(error: unknown) {
@@ -89,11 +92,13 @@ class RemoteBoundary extends ReactComponent<BoundaryProps, { hasFailed: boolean 
 
   readonly retry = () => {
     this.props.onRetry();
-    this.setState({ hasFailed: false });
+    this.setState({ failed: undefined });
   };
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children;
+    const { failed } = this.state;
+    const { children, fallback, toFailure } = this.props;
+    return failed ? fallback(this.retry, toFailure(failed.error)) : children;
   }
 }
 
@@ -127,7 +132,7 @@ export const SlotView = memo(function SlotView(view: SlotViewProps) {
     <RemoteBoundary
       toFailure={(error) => remoteFailure(remote, module, 'render', error)}
       onRetry={forgetFailure}
-      fallback={(retry) => <SlotUnavailable name={view.name} onRetry={retry} />}
+      fallback={(retry, failure) => <SlotUnavailable name={view.name} onRetry={retry} failure={failure} />}
     >
       <LoadingSlot {...view} remote={remote} module={module} />
       <UnhydratedFormNotice module={bundle} />
