@@ -1,4 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { blogs as blogsContent } from '../../mfe-content/src/content/blogs';
 import { contactPage } from '../../mfe-leads/src/content/contact';
 import { raas as raasContent } from '../../mfe-marketing/src/content/raas';
@@ -6,6 +10,7 @@ import { frame } from '../../shell/src/content/frame';
 import { expect, test, untilInteractive } from '../fixtures';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 import { startSiteServer } from '../fixtures/site-server';
+import { commandIn, root } from '../scripts/launch-site';
 
 /**
  * Every way in which a remote can be lost, for each remote: on the page that is opened first, and on one that is come to. What
@@ -216,13 +221,45 @@ async function goRound(page: Page, remote: Remote) {
   await expectLost(page);
 }
 
-/** One visitor, from the loss to the recovery. Gives what the browser has reported. */
+/** The short id in the failed region, which support asks for. */
+async function readReference(page: Page): Promise<string> {
+  const text = await page
+    .getByRole('main')
+    .getByText(/^Reference: [\dA-F]{4}-[\dA-F]{4}$/)
+    .first()
+    .textContent();
+  return text?.replace('Reference: ', '') ?? '';
+}
+
+const teamOf = ({ name }: Remote) => {
+  const file = path.join(root, `mfe-${name}/remote.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { team: string }).team;
+};
+
+/** The command names the team whose remote was lost, within ten seconds, on the machine of the site server. */
+async function expectExplained(reference: string, remote: Remote) {
+  const env = { ...process.env, DATA_DIR: process.env.DATA_FOLDER ?? '.data' };
+  const command = [commandIn(root), 'explain', reference];
+  // A report is sent a second after the failure, and written a second later at most.
+  await expect(async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      cwd: root,
+      env,
+      timeout: 10_000,
+    });
+    expect(stdout).toMatch(new RegExp(`^team {6}${teamOf(remote)}$`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^remote {4}${remote.name} `, 'm'));
+  }).toPass();
+}
+
+/** One visitor, from the loss to the recovery. Gives what the browser has reported, and the reference that it showed. */
 async function visit(page: Page, address: string, one: Case) {
   const { remote, isOpenedFirst } = one;
   const reported = await breakRemote(page, address, one);
   const isFormLeft = remote.name === 'leads' && isOpenedFirst && reportOf(one).phase !== 'render';
   await (isFormLeft ? expectFormLeft(page, remote) : expectLost(page));
   await expectFrame(page, remote, isOpenedFirst);
+  const reference = await readReference(page);
   if (!isOpenedFirst) await goRound(page, remote);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(() => Object.assign(globalThis, { isBroken: false }));
@@ -233,10 +270,10 @@ async function visit(page: Page, address: string, one: Case) {
   await expect(page).toHaveURL(address + remote.lost.path);
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect((await reported.response())?.status()).toBe(204);
-  return reported.postDataJSON() as Report;
+  return { report: reported.postDataJSON() as Report, reference };
 }
 
-type Report = Record<'remote' | 'release' | 'module' | 'phase' | 'message', string>;
+type Report = Record<'remote' | 'release' | 'module' | 'phase' | 'message', string> & { place?: string };
 
 /** An id with a long number in it, which could be a telephone's, is not whole in the words of a log. */
 const withoutIds = (words: string) => words.replace(/\/releases\/([a-z-]+)\/[^/]+\//g, '/releases/$1/');
@@ -277,7 +314,7 @@ for (const remote of remotes) {
     test.afterEach(() => site.stop());
 
     for (const [title, fault] of Object.entries(faults)) {
-      test(`${remote.name} ${title}: all but its own region stands, the log says what failed, and Try again brings it back`, async ({
+      test(`${remote.name} ${title}: all but its own region stands, the log says what failed, explain whose it is, and Try again brings it back`, async ({
         context,
         complaints,
       }) => {
@@ -285,11 +322,12 @@ for (const remote of remotes) {
           const one = { remote, fault, ...way };
           const page = await context.newPage();
           complaints.allow(page, complaintsOf(one));
-          const report = await visit(page, site.address, one);
+          const { report, reference } = await visit(page, site.address, one);
           const message = expect.stringMatching(new RegExp(`^${failureOf(one)}`)) as unknown;
           expect(report).toMatchObject({ remote: remote.name, message });
           // Its answer comes before the line is through the pipe.
           await expect(() => expectLogged(site.words(), report)).toPass();
+          await expectExplained(reference, remote);
           await page.unrouteAll({ behavior: 'ignoreErrors' });
           await page.close();
         };
