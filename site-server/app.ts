@@ -1,5 +1,5 @@
 import { candidateCheck } from '@hireloom/releases';
-import { type Ending, exportMetrics, refuseWrongMethods } from '@hireloom/service';
+import { type Ending, refuseWrongMethods } from '@hireloom/service';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import type { Config } from './config';
@@ -128,7 +128,7 @@ async function followVersions(
     const checkTrial = createAutoRollback({ source, store, pool, follower, log });
     pool.onRendered((rendering) => void checkTrial(rendering));
   }
-  return { follower, purger };
+  return { follower, purger, inForce: follower.inForce };
 }
 
 /**
@@ -138,14 +138,12 @@ async function followVersions(
 export async function buildApp(config: Config & LogTarget, publicOrigin: string): Promise<Site> {
   const server = startServer(config, publicOrigin);
   const { app, ending, metrics, traceHeaders } = server;
-  exportMetrics(app, async () => metrics.registry);
   const { apiUrl, isDevelopment, releasesUrl, rum, imageHosts, sharedCache } = config;
   const releases = openReleases(config, app.log);
   const { source, store, keys } = releases;
   const rendering = await createPages(server, releases);
-  const { follower, purger } = await followVersions(server, releases, rendering);
+  const { follower, purger, inForce } = await followVersions(server, releases, rendering);
   const { pool, pages, contentVersion } = rendering;
-  const { inForce } = follower;
   const live = () => inForce().live;
   const content = contentVersion.current;
   const { api, services } = openClients(app, { ...config, traceHeaders });
@@ -184,8 +182,7 @@ export async function buildApp(config: Config & LogTarget, publicOrigin: string)
   visitStarts(app, { ...config, versions });
   if (keys && store) {
     const check = candidateCheck(checkProgram(), apiUrl);
-    const onChange = () => void follower.look();
-    await deployRoutes(app, { keys, store, publicOrigin, check, onChange });
+    await deployRoutes(app, { keys, store, publicOrigin, check, onChange: () => void follower.look() });
   }
   await staticFiles(app, { live, source });
   apiProxy(app, api);

@@ -29,7 +29,7 @@ export const readable = (message: string) =>
 type Failed = Problem &
   Pick<Failure, 'side' | 'page' | 'place'> & { passedOn?: Readonly<Record<string, string>> };
 
-export type RecordFailure = (failed: Failed) => void;
+type RecordFailure = (failed: Failed) => void;
 
 /** Returns a function that records a failure for `hireloom explain`. A failure of no known remote is the shell's. */
 export function recordFailures(app: FastifyInstance, directory: string): RecordFailure {

@@ -105,6 +105,7 @@ function noticeOf(payload: object, kind: DueNotice['lead']['kind'] = 'contact', 
     ...{
       phone_e164: null,
       origin: JSON.stringify({ page: '/contactus' }),
+      trace: null,
       created_at: '2026-11-01T10:00:00Z',
     },
   };
