@@ -1,3 +1,4 @@
+import { originHeader } from '@hireloom/contracts';
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,10 +13,14 @@ test.describe.configure({ mode: 'serial' });
 async function startAll() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hireloom-origin-'));
   const webhook = await startWebhookReceiver('a-secret-of-these-tests');
-  const api = await startApiServer({ ...webhook.environment, DATA_DIR: folder, FORM_FILL_MS: '0' });
+  const unlimited = { POSTS_PER_MINUTE: '10000', POSTS_PER_HOUR: '10000', POSTS_OF_ALL_PER_MINUTE: '10000' };
+  const api = await startApiServer({
+    ...{ ...webhook.environment, ...unlimited, DATA_DIR: folder, FORM_FILL_MS: '0' },
+  });
   const site = await startSiteServer({ API_URL: api.address });
   return {
     address: site.address,
+    received: webhook.received,
     /** Where the lead of this address came from, as the agency's other system is told. */
     originOf: async (email: string) => {
       const found = () => webhook.received.find(({ body }) => body.includes(email));
@@ -81,4 +86,53 @@ test.describe('without scripts', () => {
     const first = { landing: '/contactus', utm_source: 'mail', utm_campaign: 'spring' };
     expect(await all.originOf('plain@acorn.example')).toEqual({ first, page: '/contactus', ...versions });
   });
+});
+
+const VISITS = 1000;
+const AT_ONCE = 20;
+const tagOf = (visit: number) => ({
+  utm_source: `source-${visit % 7}`,
+  utm_campaign: `campaign ${visit} & "more"`,
+});
+
+/** Sends a form as a page with scripts does (even numbers) or as one without (odd numbers). Returns the status. */
+async function sendTagged(visit: number) {
+  const [tag, email] = [tagOf(visit), `tagged-${visit}@acorn.example`];
+  const contact = { firstName: 'Meera', lastName: 'Nair', email };
+  const origin = JSON.stringify({ first: { landing: '/contactus', ...tag }, page: '/contactus' });
+  const referer = `${all.address}/contactus?${new URLSearchParams(tag).toString()}`;
+  const answer =
+    visit % 2
+      ? await fetch(`${all.address}/forms/contact`, {
+          ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(contact) },
+          headers: { origin: all.address, referer },
+        })
+      : await fetch(`${all.address}/api/api/addcontact`, {
+          ...{ method: 'POST', body: JSON.stringify({ ...contact, agree: false }) },
+          headers: {
+            'content-type': 'application/json',
+            origin: all.address,
+            [originHeader]: encodeURIComponent(origin),
+          },
+        });
+  return answer.status;
+}
+
+test('of a thousand tagged visits, with scripts and without, each lead carries its own campaign', async () => {
+  for (let visit = 0; visit < VISITS; visit += AT_ONCE) {
+    const statuses = await Promise.all(Array.from({ length: AT_ONCE }, (_, one) => sendTagged(visit + one)));
+    expect(new Set(statuses)).toEqual(new Set([201, 303]));
+  }
+  const found = () =>
+    new Map(
+      all.received.flatMap(({ body }) => {
+        const { data } = JSON.parse(body) as { data: { email: string; origin: object } };
+        return data.email.startsWith('tagged-') ? [[data.email, data.origin] as const] : [];
+      }),
+    );
+  await expect.poll(() => found().size).toBe(VISITS);
+  for (const [email, origin] of found()) {
+    const first = { landing: '/contactus', ...tagOf(Number(/\d+/.exec(email))) };
+    expect(origin).toMatchObject({ first, page: '/contactus' });
+  }
 });
