@@ -27,7 +27,7 @@ const isDocument = ({ method, headers }: IncomingMessage) =>
 /** Stands between a browser and the site: sees what is sent, hears of errors, and decides on what is on its way. */
 export async function startLine(site = '') {
   const said: string[] = [];
-  const posts: { path: string; status?: number; body: string }[] = [];
+  const posts: { path: string; status?: number; body: string; headers: IncomingMessage['headers'] }[] = [];
   const held = new Set<ServerResponse>();
   let fateOf: (path: string) => Fate = () => 'pass';
 
@@ -37,9 +37,9 @@ export async function startLine(site = '') {
       said.push(body);
       return response.writeHead(204).end();
     }
-    const kept: (typeof posts)[number] = { path: request.url ?? '', body };
-    posts.push(kept);
     const { method, headers } = request;
+    const kept: (typeof posts)[number] = { path: request.url ?? '', body, headers };
+    posts.push(kept);
     ask(site + kept.path, { method, headers }, (answer) => {
       kept.status = answer.statusCode;
       response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -1,3 +1,4 @@
+import { decodeOrigin, originHeader } from '@hireloom/contracts';
 import type { Driver, Engine } from '../engines/driver';
 import { chromium, firefox, webKit, webKitWithoutPopovers } from '../engines/engines';
 import { type Line, startLine } from '../engines/line';
@@ -138,7 +139,8 @@ function readingJourneys(current: Current) {
 }
 
 function formJourneys(current: Current) {
-  const sent = () => current.line.posts.map(({ path, status }) => ({ path, status }));
+  const forms = () => current.line.posts.filter(({ path }) => path.startsWith('/api/'));
+  const sent = () => forms().map(({ path, status }) => ({ path, status }));
 
   test('the contact form says at its field what is missing, keeps what was typed over a reload, and is sent once', async () => {
     const { visit } = current;
@@ -162,6 +164,8 @@ function formJourneys(current: Current) {
     await visit.press(send);
     await visit.shows({ role: 'alertdialog' }, { text: expect.stringContaining('we have your details') });
     expect(sent()).toEqual([{ path: '/api/api/addcontact', status: 201 }]);
+    const origin = decodeOrigin(forms()[0]?.headers[originHeader.toLowerCase()]);
+    expect(origin).toMatchObject({ page: '/contactus', first: { landing: expect.any(String) } });
     await visit.press({ role: 'button', name: 'OK', within: '[role="alertdialog"]' });
     await visit.hides({ role: 'alertdialog' });
     await visit.shows(send, { isFocused: true });
