@@ -96,7 +96,8 @@ async function followVersions(
   const { source, store } = releases;
   const crashes = crashRecordOf(config, app);
   if (crashes) await rollBackAfterCrashes(crashes, store, log);
-  app.addHook('onClose', async () => void (ending.isEnding() && crashes?.ended()));
+  // Before all that may wait for others, so that a slow end does not count as a crash.
+  app.addHook('preClose', async () => void (ending.isEnding() && crashes?.ended()));
   const purger = createCachePurger({ purge: config.purge, log });
   app.addHook('onClose', async () => purger.stop());
   const builds = client === undefined ? undefined : runningBuilds(app, { client, source });

@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import {
   boundedLog,
+  closeTelemetry,
   type Ending,
   endInOrder,
   warnOfUntrustedProxy,
@@ -129,6 +130,7 @@ type Service = { app: FastifyInstance; ending: Ending };
 export async function buildApp(config: Config, onWaiting?: () => void): Promise<Service> {
   const ids = requestIds(config.trustProxy);
   const app = fastify({ ...serverOptions(config), ...ids.options });
+  closeTelemetry(app);
   const ending = endInOrder(app, config.drainNoticeMs);
   ids.addIdToFailures(app);
   const db = await openDatabase(config, { log: app.log, waitMs: config.databaseWaitMs, onWaiting });

@@ -80,7 +80,7 @@ export type LeadRow = {
   about: string | null;
   /** JSON (`Origin`): where the lead came from. */
   origin: string | null;
-  /** `traceparent` of the request that stored the lead. Null unless traces are exported. */
+  /** `traceparent` (W3C Trace Context) of the request that stored the lead, if it had one. */
   trace: string | null;
 };
 

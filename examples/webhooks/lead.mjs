@@ -1,7 +1,7 @@
 /** An error whose `reason` may be logged. `status`: what the receiver answers. */
 export const failure = (reason, more) => Object.assign(new Error(reason), { reason, ...more });
 
-/** What recipes need of a notice. A recruiter request has one name only. `notes`: fields that few targets have. */
+/** Returns the fields of a notice that recipes use. A recruiter request has one name only. `notes`: fields that few targets have. */
 export function leadIn({ type, timestamp, data }) {
   const kind = /^lead\.(contact|recruiter-request|subscription)$/.exec(type)?.[1];
   if (!kind) throw failure('This type of notice is newer than the receiver.', { status: 422 });
@@ -15,7 +15,7 @@ export function leadIn({ type, timestamp, data }) {
 
 const filled = (_key, value) => (value === '' || value === null ? undefined : value);
 
-/** Calls a target, without empty fields, which would erase what it has. @throws unless it answers 2xx */
+/** Calls a target. Omits empty fields, which would erase stored values. @throws unless it answers 2xx */
 export async function call(url, { method = 'POST', headers: given, body }) {
   const headers = { 'content-type': 'application/json', ...given };
   // Two calls fit into the 10 s that the site waits.

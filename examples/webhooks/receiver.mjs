@@ -36,7 +36,7 @@ async function receive(request) {
   } catch (error) {
     deliveries.delete(id);
     // Other messages may quote the lead.
-    console.error(id, error.reason ?? error.cause?.code ?? error.code ?? error.name);
+    console.error(id, error.reason ?? error.cause?.code ?? error.name);
     return error.status ?? 502;
   }
 }

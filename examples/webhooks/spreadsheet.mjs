@@ -13,7 +13,7 @@ export async function deliver(lead) {
   const head = Buffer.concat([Buffer.from('\uFEFF'), row(Object.keys(lead))]);
   const stored = existsSync(LEADS_FILE) ? readFileSync(LEADS_FILE) : head;
   if (stored.includes(`,"${lead.id}"\r\n`)) return;
-  // A full disk would take half a row.
+  // Writes a new file and renames it: on a full disk, half a row would be lost.
   const whole = Buffer.concat([stored, row(Object.values(lead))]);
   writeFileSync(`${LEADS_FILE}.new`, whole, { mode: 0o600, flush: true });
   renameSync(`${LEADS_FILE}.new`, LEADS_FILE);

@@ -21,12 +21,18 @@ export async function deliver({ email, firstName, lastName, phone, company, jobT
   const person = { First_Name: firstName?.slice(0, 40), Last_Name: (lastName ?? email).slice(0, 80) };
   const work = { Company: company?.slice(0, 100), Designation: jobTitle?.slice(0, 100), Phone: phone };
   const lead = { ...person, ...work, Email: email, Description: `${kind}\n${notes}`.slice(0, 32_000) };
-  token ??= await createToken();
-  const headers = { authorization: `Zoho-oauthtoken ${token}` };
+  // Leads that arrive together share one token.
+  const used = (token ??= createToken());
+  const forget = () => void (token = token === used ? undefined : token);
+  const granted = await used.catch((error) => {
+    forget();
+    throw error;
+  });
+  const headers = { authorization: `Zoho-oauthtoken ${granted}` };
   const body = { data: [lead], duplicate_check_fields: ['Email'] };
   const answer = await call(`${ZOHO_URL}/crm/v8/Leads/upsert`, { headers, body }).catch((error) => {
-    // Expired: the site's retry gets another one.
-    if (error.answered === 401) token = undefined;
+    // The token has expired. The site's retry creates another.
+    if (error.answered === 401) forget();
     throw error;
   });
   if (JSON.parse(answer).data?.[0]?.status !== 'success') throw failure('Zoho refuses a field of the lead.');

@@ -1,4 +1,4 @@
-import { boundedLog, endInOrder, requestIds, warnOfUntrustedProxy } from '@hireloom/service';
+import { boundedLog, closeTelemetry, endInOrder, requestIds, warnOfUntrustedProxy } from '@hireloom/service';
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -62,6 +62,7 @@ export function createServer({ logLevel, logStream, trustProxy, drainNoticeMs }:
     // Keep answering requests until the last connection is closed.
     return503OnClosing: false,
   });
+  closeTelemetry(app);
   const ending = endInOrder(app, drainNoticeMs);
   addIdToFailures(app);
   warnOfUntrustedProxy(app);

@@ -7,15 +7,15 @@ import type { LoadedVersion } from '../versions/loaded-version';
 import { reportRoute } from './report-route';
 
 const FLUSH_MS = 60_000;
-/** Two calls fit into the time that a shutdown may take. */
-const CALL_LIMIT_MS = 3000;
+/** A shutdown makes two calls at most, while all else waits. */
+const CALL_LIMIT_MS = 1500;
 /** Pairs of page and source per day, because anyone can make them up. */
 const MOST_PAIRS = 1000;
 const OTHER = 'other';
 
-/** Without query and escapes, which could hold what a visitor typed, and without `//`, as in the address of the 404 page. */
-const PAGE = /^\/(?!.*\/\/)[\w-][\w/-]{0,200}$|^\/$/;
-/** Without mail addresses and long numbers, which could identify a visitor. */
+/** Rejects queries, escapes and long numbers, which could be what a visitor typed, and `//`, which the 404 page has. */
+const PAGE = /^\/(?!.*\/\/)(?!.*\d{7})[\w-][\w/-]{0,200}$|^\/$/;
+/** Rejects mail addresses and long numbers, which could identify a visitor. */
 const SOURCE = /^(?!.*\d{7})[\p{L}\p{N}][\p{L}\p{N} ._:-]{0,99}$/u;
 
 /** `metricsToken`: the API's. Without it, no visit is counted. `versions`: those that visitors get. */
@@ -100,7 +100,7 @@ export function visitStarts(app: FastifyInstance, { apiUrl, metricsToken, versio
   reportRoute(app, {
     path: VISIT_START_PATH,
     schema: v.object({ page: v.string(), source: v.string() }),
-    refusal: 'This is no start of a visit.',
+    refusal: 'This report of a visit is invalid.',
     throttled: 204,
     onReport: ({ page, source }) => {
       if (metricsToken) count(isPage(page) ? page : OTHER, SOURCE.test(source) ? source : OTHER);

@@ -48,6 +48,9 @@ const forms: LeadForm[] = [
   },
 ];
 
+/** Version, trace id, parent id and flags, with hyphens between them. */
+const TRACEPARENT_LENGTH = 55;
+
 const keyHeader = 'Idempotency-Key';
 /** Spaces are not allowed, so callers cannot send a key that the API derived: those contain a space. */
 const isKey = (key: string) => /^[\x21-\x7e]{1,200}$/.test(key);
@@ -111,7 +114,8 @@ export function registerLeadRoutes(app: FastifyInstance, parts: Parts): void {
         consent: consentOf(request, kind, payload),
         about: aboutOf(request, kind),
         origin: originOf(request),
-        trace: traceHeaders(request).traceparent,
+        // Later versions of the format may append any text.
+        trace: traceHeaders(request).traceparent?.slice(0, TRACEPARENT_LENGTH),
         suspicion: suspicionOf(request, config.minFillMs),
       });
       if (outcome === 'conflict') {

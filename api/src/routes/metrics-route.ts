@@ -56,7 +56,7 @@ async function collectMetrics({ log }: FastifyInstance, registry: Registry, part
   const fromDatabase = await pTimeout(databaseMetrics(parts), {
     milliseconds: databaseLimitMs,
   }).catch((error: unknown) => {
-    log.error({ err: error }, 'the metrics lack those of the database');
+    log.error({ err: error }, 'the database did not answer; its metrics are missing');
     return new Registry();
   });
   const isUp = fromDatabase.getMetricsAsArray().length > 0;

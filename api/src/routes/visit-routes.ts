@@ -12,7 +12,7 @@ export function registerVisitRoutes(app: FastifyInstance, visits: VisitRepositor
       if (!token || !hasToken(request, token)) return reply.callNotFound();
     },
     handler: async (request, reply) => {
-      await visits.add(checked(visitBatchSchema, request.body, 'These are no counts of visits.'));
+      await visits.add(checked(visitBatchSchema, request.body, 'The visit counts are invalid.'));
       return reply.code(204).send();
     },
   });

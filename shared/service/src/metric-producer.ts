@@ -52,7 +52,7 @@ function metricOf({ name, help, type, values }: MetricObjectWithValues<Value>): 
     : { ...common, dataPointType: DataPointType.GAUGE, dataPoints };
 }
 
-/** Hands the metrics that Prometheus reads to OpenTelemetry, under the same names. */
+/** Exports prom-client's metrics through OpenTelemetry, under the same names. */
 export const metricProducer = (resource: Resource, collect: () => Promise<Registry>): MetricProducer => ({
   collect: async () => {
     const found = (await (await collect()).getMetricsAsJSON()) as MetricObjectWithValues<Value>[];

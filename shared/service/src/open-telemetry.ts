@@ -18,11 +18,15 @@ import type { FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { metricProducer } from './metric-producer';
-import type { AddEvent, SpanAttributes } from './tracing';
 import type { TraceHeaders } from './request-ids';
 
 /** How long shutdown waits for a collector that does not answer. */
 const STOP_LIMIT_MS = 2000;
+
+export type SpanAttributes = Readonly<Record<string, string | number>>;
+
+/** Adds a named point in time to the span. */
+export type AddEvent = (name: string, attributes: SpanAttributes) => void;
 
 type Span = ReturnType<ReturnType<typeof trace.getTracer>['startSpan']>;
 
@@ -40,6 +44,13 @@ function describeRequest(span: Span, request: FastifyRequest): void {
   propagation.inject(trace.setSpan(ROOT_CONTEXT, span), headers);
 }
 
+/** Waits no longer than the limit, whether the collector answers, refuses or hangs. */
+async function atMost(stopped: Promise<void>): Promise<void> {
+  const limit = new AbortController();
+  await Promise.race([stopped.catch(() => undefined), pause(STOP_LIMIT_MS, undefined, limit)]);
+  limit.abort();
+}
+
 /** Starts the official SDK, which reads the other standard variables: `OTEL_EXPORTER_OTLP_…`, `OTEL_BSP_…`, `OTEL_TRACES_SAMPLER`. */
 export function createTelemetry(service: string) {
   diag.setLogger(new DiagConsoleLogger(), DiagLogLevel.ERROR);
@@ -55,12 +66,13 @@ export function createTelemetry(service: string) {
     registerOnInitialization: true,
     instrumentHooks: false,
     instrumentHandler: false,
+    recordExceptions: false,
     requestHook: describeRequest,
   }).setTracerProvider(provider);
   const tracer = provider.getTracer('hireloom');
-  const stops = [() => provider.shutdown()];
 
   return {
+    /** Returns the function that sends the last metrics. */
     exportMetrics: (collect: () => Promise<Registry>) => {
       const metricProducers = [metricProducer(resource, collect)];
       const reader = new PeriodicExportingMetricReader({
@@ -68,7 +80,7 @@ export function createTelemetry(service: string) {
         metricProducers,
       });
       const meters = new MeterProvider({ resource, readers: [reader] });
-      stops.push(() => meters.shutdown());
+      return () => atMost(meters.shutdown());
     },
     traced: async <Result>(
       name: string,
@@ -93,12 +105,8 @@ export function createTelemetry(service: string) {
         span.end();
       }
     },
-    stop: async () => {
-      const limit = new AbortController();
-      const stopped = Promise.allSettled(stops.map((stop) => stop()));
-      await Promise.race([stopped, pause(STOP_LIMIT_MS, undefined, limit)]);
-      limit.abort();
-    },
+    /** Sends the last spans. */
+    stop: () => atMost(provider.shutdown()),
   };
 }
 

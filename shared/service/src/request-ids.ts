@@ -37,7 +37,10 @@ export function requestIds(trustProxy: string | undefined) {
     genReqId: (request: IncomingMessage) => {
       const { headers } = request;
       const isKnown = isTrusted(request);
-      if (!isKnown || traceIdOf(headers.traceparent) === undefined) delete headers.traceparent;
+      if (!isKnown || traceIdOf(headers.traceparent) === undefined) {
+        delete headers.traceparent;
+        delete headers.tracestate;
+      }
       const id = headers[ID_HEADER];
       return typeof id === 'string' && REQUEST_ID.test(id) && isKnown ? id : randomUUID();
     },

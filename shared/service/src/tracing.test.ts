@@ -39,9 +39,10 @@ describe('with a collector', () => {
 
   /** An app whose requests pass on what a call for them would carry. `trusted`: as `TRUST_PROXY`. */
   function appWith(trusted?: string) {
-    const { traced, exportMetrics } = tracing;
+    const { traced, closeTelemetry, exportMetrics } = tracing;
     const { options, traceHeaders } = requestIds(trusted);
     const app = Fastify(options);
+    closeTelemetry(app);
     exportMetrics(app, async () => new Registry());
     app.get('/', (request) => traced('work', traceHeaders(request), {}, async (passedOn) => passedOn ?? {}));
     return {

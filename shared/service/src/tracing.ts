@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { OpenTelemetry } from './open-telemetry';
+import type { AddEvent, OpenTelemetry, SpanAttributes } from './open-telemetry';
 import type { TraceHeaders } from './request-ids';
-
-export type SpanAttributes = Readonly<Record<string, string | number>>;
-
-/** Adds a named point in time to the span. */
-export type AddEvent = (name: string, attributes: SpanAttributes) => void;
 
 type Work<Result> = (headers: TraceHeaders | undefined, addEvent: AddEvent) => Promise<Result>;
 
@@ -22,16 +17,19 @@ export async function startTelemetry(service: string): Promise<void> {
   telemetry = createTelemetry(service);
 }
 
-/** Exports the metrics of `collect` as well, and sends what is pending when the app closes. Does nothing without telemetry. */
+/** Sends the last spans when the app closes. Call before other `onClose` hooks are added, because Fastify runs the first one last. */
+export function closeTelemetry(app: FastifyInstance): void {
+  app.addHook('onClose', () => telemetry?.stop());
+}
+
+/** Exports the metrics of `collect` until the app closes. Does nothing without telemetry. */
 export function exportMetrics(app: FastifyInstance, collect: () => Promise<Registry>): void {
-  const started = telemetry;
-  if (!started) return;
-  started.exportMetrics(collect);
-  app.addHook('onClose', () => started.stop());
+  const stop = telemetry?.exportMetrics(collect);
+  if (stop) app.addHook('onClose', stop);
 }
 
 /**
- * Runs `work` in a span whose parent is named by `headers`, and passes it the headers for calls that belong to the span. Without
+ * Runs `work` in a child span of the trace in `headers`, and passes it the headers for its own calls. Without
  * telemetry, or if no traced request caused the work, only runs it.
  */
 export const traced = <Result>(

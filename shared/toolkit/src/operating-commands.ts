@@ -74,7 +74,7 @@ function addReleaseCommands(program: Command) {
     );
   program
     .command('explain')
-    .description('say whose failure an id is, where in the sources, what visitors got, how often since when')
+    .description('show the team whose code failed, the source line, what visitors got instead, and how often')
     .argument('<id>', 'the reference that a page shows, or the id of a request or a trace')
     .action(async (id: string) => (await releaseCommands()).explain(id));
   program

@@ -42,7 +42,7 @@ export function createUnhydratedForms(): UnhydratedForms {
     } catch (error) {
       if (!forms.has(module)) return form.reject(error);
       reportFailure(error);
-      // Modules fail with nothing else.
+      // Loading a module throws only `RemoteFailure`.
       form.failure = error as RemoteFailure;
       document.dispatchEvent(new Event(FORM_LOST));
     }

@@ -14,7 +14,7 @@ export function createBrowserRouter(
   const router = create(routes, { hydrationData });
   keepHead(router, publicOrigin);
   reachRestoredPosition(router);
-  // Here, because every page loads this code, and late. In a task of its own, after `storeTouch`.
+  // Every page loads this chunk, and loads it late. The timeout runs after `storeTouch`.
   setTimeout(countVisit);
   return router;
 }

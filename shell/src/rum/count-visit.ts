@@ -13,6 +13,6 @@ export function countVisit(): void {
     const body = JSON.stringify({ page: first.landing.slice(0, 250), source: sourceOf(first).slice(0, 250) });
     navigator.sendBeacon(VISIT_START_PATH, new Blob([body], { type: 'application/json' }));
   } catch {
-    // Without session storage a reload could not be told from a new visit.
+    // Without session storage, a reload would look like a new visit.
   }
 }

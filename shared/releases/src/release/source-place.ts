@@ -12,7 +12,7 @@ export const BUILT_PLACE = /^(?:browser|server)\/[\w.-]{1,100}:\d{1,7}:\d{1,7}$/
 
 const upToEnd = (text = '') => text.replace(/[\s)].*/, '');
 
-/** Returns where in the release a stack trace was first: in its build or, if Node has mapped the frame, in its sources. */
+/** Returns the first frame of a stack trace in this release, as a place in the build, or in the sources if Node has mapped it. */
 export function placeIn(stack: string, { remote, release }: Pick<RenderStep, 'remote' | 'release'>) {
   for (const line of stack.split('\n')) {
     const built = upToEnd(line.split(`/${remote}/${release}/`)[1]);

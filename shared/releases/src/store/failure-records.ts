@@ -6,16 +6,20 @@ import * as v from 'valibot';
 import { parseJson } from '../release/parse-json';
 import { writeWhole } from './durable-files';
 
-/** A new failure may evict the oldest. */
+/** When this many are stored, a new failure evicts the oldest. */
 const MOST_RECORDS = 500;
 export const RECORD_DAYS = 30;
 const MOST_IDS = 40;
 /** A failure in a loop is written once in this time, with its count. */
 const WRITE_PAUSE_MS = 1000;
+const DAY_MS = 24 * 60 * 60_000;
 
 const text = v.string();
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** All failures of one reference. `message`, `place`: of the latest with a place. `ids`: the latest requests and traces. */
+/**
+ * All failures with one reference. `message` and `place` come from the latest failure that has a place. `ids`: the latest request and
+ * trace ids.
+ */
 const recordSchema = v.object({
   ...{ remote: text, release: text, module: text, phase: v.picklist(PHASES), page: text, message: text },
   ...{ place: v.optional(text), browser: count, server: count, first: text, last: text, ids: v.array(text) },
@@ -42,11 +46,11 @@ const read = async (file: string): Promise<FailureRecord | undefined> =>
     .catch(() => undefined);
 
 async function prune(directory: string) {
-  const files = (await readdir(directory)).map((name) => path.join(directory, name));
+  const files = (await readdir(directory).catch(() => [])).map((name) => path.join(directory, name));
   const writtenAt = async (file: string) => (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
   const dated = await Promise.all(files.map(async (file) => ({ file, at: await writtenAt(file) })));
   const newest = dated.sort((a, b) => b.at - a.at).slice(0, MOST_RECORDS);
-  const from = Date.now() - RECORD_DAYS * 24 * 60 * 60_000;
+  const from = Date.now() - RECORD_DAYS * DAY_MS;
   const stays = new Set(newest.filter(({ at }) => at >= from).map(({ file }) => file));
   for (const file of files) if (!stays.has(file)) await rm(file, { force: true });
 }
@@ -63,9 +67,12 @@ export function createFailureRecords(directory: string, onError: (err: unknown) 
       const file = path.join(directory, `${reference}.json`);
       await writeWhole(file, JSON.stringify(add(await read(file), record)));
     }
-    if (batch.length > 0) await prune(directory);
+    await prune(directory);
   };
   const flush = () => (written = written.then(writePending).catch(onError));
+  // Records expire even if nothing fails any more.
+  void flush();
+  const timer = setInterval(() => void flush(), DAY_MS).unref();
   return {
     record: ({ side, ...failure }: Failure) => {
       const reference = referenceOf(failure);
@@ -81,7 +88,10 @@ export function createFailureRecords(directory: string, onError: (err: unknown) 
       void wait.then(() => ((isWaiting = false), flush()));
     },
     /** Writes what is pending. */
-    close: flush,
+    close: () => {
+      clearInterval(timer);
+      return flush();
+    },
   };
 }
 

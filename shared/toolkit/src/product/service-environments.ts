@@ -1,6 +1,6 @@
-/** Variables that the operating system, Node, TLS and the PostgreSQL driver read themselves. */
+/** Variables that the operating system, Node, TLS, the PostgreSQL driver and OpenTelemetry's SDK read themselves. */
 const OF_ALL =
-  /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|NODE_\w+|SSL_CERT_\w+|PG[A-Z]+|MALLOC_\w+)$/i;
+  /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|NODE_\w+|SSL_CERT_\w+|PG[A-Z]+|MALLOC_\w+|OTEL_\w+)$/i;
 
 /** Variables that both services read. */
 const SHARED =
