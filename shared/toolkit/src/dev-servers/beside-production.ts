@@ -74,10 +74,11 @@ function followRemote(directory: string, output: string) {
   return { events, current: () => isBuilt.then(() => current as RegistryRemote) };
 }
 
-/** Refuses other host names, and methods that would do more than read from the site. */
-async function refuse({ hostname, method }: FastifyRequest, reply: FastifyReply) {
+/** Refuses other host names, and methods that would do more than read from the site. Drops reports: a developer is no visitor. */
+async function refuse({ hostname, method, url }: FastifyRequest, reply: FastifyReply) {
   if (!['localhost', '127.0.0.1'].includes(hostname))
     return reply.code(403).send('This is for this machine alone.\n');
+  if (url.startsWith('/report/')) return reply.code(204).send();
   if (!['GET', 'HEAD'].includes(method))
     return reply
       .code(403)
