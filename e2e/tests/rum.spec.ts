@@ -66,6 +66,18 @@ const leave = (page: Page) =>
 
 const interactionIn = (report: string) => (JSON.parse(report) as { interaction?: object }).interaction;
 
+/** Whether the browser reports how long a press of a key took, within a second. */
+const hasMeasuredKey = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        setTimeout(resolve, 1000, false);
+        new PerformanceObserver((list) => {
+          if (list.getEntries().some(({ name }) => name === 'keydown')) resolve(true);
+        }).observe({ type: 'event', buffered: true });
+      }),
+  );
+
 test('the slowest interaction counts for the remote in whose slot it was', async ({ page }) => {
   await page.goto(`${site.address}/raas`);
   await untilMeasured(page);
@@ -75,16 +87,12 @@ test('the slowest interaction counts for the remote in whose slot it was', async
       while (performance.now() < end);
     });
   });
-  await page.locator('footer [data-slot="newsletter-form"]').getByRole('textbox').first().press('a');
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          if (list.getEntries().some(({ name }) => name === 'keydown')) resolve();
-        });
-        observer.observe({ type: 'event', buffered: true });
-      }),
-  );
+  const field = page.locator('footer [data-slot="newsletter-form"]').getByRole('textbox').first();
+  // Chromium does not report the time of each first press, so the visitor types on.
+  await expect(async () => {
+    await field.press('a');
+    expect(await hasMeasuredKey(page)).toBe(true);
+  }).toPass();
   const report = await leave(page);
   expect(interactionIn(report)).toEqual({
     remote: 'leads',
