@@ -1,4 +1,4 @@
-/** What `/metrics` says: types by name, and the values of each label by the name of the series. */
+/** Parsed `/metrics`: the type of each metric, and the values of each label of a series. */
 export type Metrics = {
   types: ReadonlyMap<string, string>;
   labels: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;

@@ -97,7 +97,7 @@ test('the visit is counted once the code for navigation has loaded, and by a pag
     sessionStorage.clear();
     sendBeacon.mockReset();
     const router = await createRouter(given);
-    // What `storeTouch` does once there is a router.
+    // `storeTouch` stores this once there is a router.
     sessionStorage.setItem(TOUCHES_KEY, JSON.stringify({ first: { landing: '/page/a' } }));
     const before = sendBeacon.mock.calls.length;
     await router.load();

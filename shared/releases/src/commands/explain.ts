@@ -10,7 +10,7 @@ const ERROR_PAGE = 'the error page, with "Try again", phone and email';
 const PART_NOTICE = 'a notice in place of the part; the rest of the page worked';
 const ON_SERVER = 'an earlier copy of the page; without one, the browser tried, or showed the error page';
 
-/** What visitors got instead when it failed in their browsers. */
+/** Describes the fallback that visitors saw after a failure in their browsers. */
 function inBrowser({ remote, module }: FailureRecord): string {
   if (remote === SHELL) return 'the page as the server had sent it, or the error page';
   if (module.startsWith('./')) return module.endsWith('-page') ? ERROR_PAGE : PART_NOTICE;
