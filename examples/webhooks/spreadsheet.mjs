@@ -13,7 +13,7 @@ export async function deliver(lead) {
   const head = Buffer.concat([Buffer.from('\uFEFF'), row(Object.keys(lead))]);
   const stored = existsSync(LEADS_FILE) ? readFileSync(LEADS_FILE) : head;
   if (stored.includes(`,"${lead.id}"\r\n`)) return;
-  // Writes a new file and renames it: on a full disk, half a row would be lost.
+  // Writes a new file and renames it, so that a full disk never leaves half a row.
   const whole = Buffer.concat([stored, row(Object.values(lead))]);
   writeFileSync(`${LEADS_FILE}.new`, whole, { mode: 0o600, flush: true });
   renameSync(`${LEADS_FILE}.new`, LEADS_FILE);
