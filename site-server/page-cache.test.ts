@@ -190,6 +190,20 @@ describe('when another version goes live', () => {
     says('mended');
     expect((await visit('/blogs/good')).slice(0, 2)).toEqual([RENDERED, 'mended']);
   });
+
+  test('the last good page stands in for one whose version is replaced while it is rendered', async () => {
+    pages.renderWhole();
+    await deploy('kept');
+    await visit('/blogs/kept');
+    await deploy('replaced');
+    moveClock(4000);
+    const release = pages.hold();
+    const visiting = visit('/blogs/kept');
+    await rendered('kept /blogs/kept', 'replaced /blogs/kept');
+    await deploy('replacing');
+    release({ crashes: true });
+    expect((await visiting).slice(0, 2)).toEqual([LAST_GOOD, '<body>kept /blogs/kept</body>']);
+  });
 });
 
 describe('on the disk', () => {

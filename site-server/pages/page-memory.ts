@@ -75,8 +75,12 @@ export function createPageMemory() {
       failed.delete(textOf(key));
       return add(key, { page, version: key.version });
     },
-    /** Returns a page of an earlier live version to serve instead of one of the live version. */
-    former: ({ version, address }: PageKey) => (version === active.live ? former.get(address) : undefined),
+    /**
+     * Returns a page of an earlier live version to serve instead of one of the live version, or of the one before: that may be
+     * replaced while a visitor waits for its page.
+     */
+    former: ({ version, address }: PageKey) =>
+      [active.live, active.before].includes(version) ? former.get(address) : undefined,
     /** Like `former`, but only from the version that was live until a moment ago. */
     replaced: ({ version, address }: PageKey) => {
       const isRecent = version === active.live && Date.now() - active.since < SWITCH_MS;
