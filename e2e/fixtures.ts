@@ -38,11 +38,6 @@ export async function untilHydrated(slot: Locator) {
 export const untilSlotIsHydrated = (page: Page, name: SlotName) =>
   untilHydrated(page.locator(`[data-slot="${name}"]`));
 
-/** As the visitor's browser tells pages when it is told to. */
-function saveData() {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-}
-
 function waitAfterLoading(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => {
@@ -76,8 +71,6 @@ type Options = {
   expectedMessages: RegExp | null;
   /** For pages of which the test itself keeps the scripts away. */
   neverInteractive: boolean;
-  /** Whether pages fetch what links lead to before anybody goes there, as they do where no data has to be saved. */
-  fetchesAhead: boolean;
   /** Whether pages wait for scripts and data as long as in production, and no longer. */
   realTimeLimits: boolean;
 };
@@ -88,11 +81,8 @@ type Fixtures = { complaints: Pick<ReturnType<typeof watchComplaints>, 'allow'> 
 export const test = base.extend<Options & Fixtures>({
   expectedMessages: [null, { option: true }],
   neverInteractive: [false, { option: true }],
-  // It is a seventh of all that a page costs, and ends at another moment each time: for the tests that are about it.
-  fetchesAhead: [false, { option: true }],
   realTimeLimits: [false, { option: true }],
-  context: async ({ context, fetchesAhead, realTimeLimits }, runTest) => {
-    if (!fetchesAhead) await context.addInitScript(saveData);
+  context: async ({ context, realTimeLimits }, runTest) => {
     if (!realTimeLimits) await context.addInitScript(lengthenLimits, longerLimits);
     await runTest(context);
   },

@@ -58,6 +58,8 @@ export function visitBy(driver: Driver, site: string) {
 
   return {
     press,
+    /** Until the page that a link has led to answers to presses. */
+    arrives: () => untilTrue(isHydrated),
     shows: (target: Target, like: Partial<Record<keyof Seen, unknown>> = {}) =>
       until(async () => expect(await lookFor(target), sayTarget(target)).toMatchObject(like)),
     hides: (target: Target) => until(async () => expect(await lookFor(target), sayTarget(target)).toBeNull()),

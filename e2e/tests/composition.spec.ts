@@ -1,6 +1,6 @@
 import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 import { gzipSync } from 'node:zlib';
-import { expect, test, untilHydrated } from '../fixtures';
+import { expect, test, untilHydrated, untilInteractive } from '../fixtures';
 
 test.describe('a visitor without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -23,15 +23,22 @@ test.describe('a visitor without scripts', () => {
   });
 });
 
-test('navigates from home to an article without loading the document again', async ({ page }) => {
+test('a link opens a document that the server has rendered, for which the browser asks for no data', async ({
+  page,
+}) => {
+  const data: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/api/') && data.push(request.url()));
+  const documents: number[] = [];
+  page.on('response', (answer) => answer.request().isNavigationRequest() && documents.push(answer.status()));
   await page.goto('/');
-  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await page.getByRole('link', { name: 'Blogs' }).first().click();
   await expect(page).toHaveURL('/blogs');
   await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
   await expect(page).toHaveURL(/\/blogs\/.+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+  await untilInteractive(page);
+  expect(documents).toEqual([200, 200, 200]);
+  expect(data).toEqual([]);
 });
 
 test('a page asks for no data that came with it, for no manifest, and for no script twice', async ({

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { blogs } from '../../mfe-content/src/content/blogs';
 import { expect, test } from '../fixtures';
 import { expectNoViolation } from '../fixtures/page/axe';
+import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 
 test.use({
   expectedMessages:
-    /^(The list|What) \/\S+ (shows )?could not be loaded: Network Error$|^net::ERR_FAILED \/api\/api\/(get)?blogs/,
+    /^(The list|What) \/\S+ (shows )?could not be loaded: Network Error$|^net::ERR_FAILED \/api\/api\/(get)?blogs|^503 \/blogs\//,
 });
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
@@ -45,7 +46,9 @@ test('neither a list that could not be loaded nor an article that does not come 
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectNoFault(page, 'list');
   await page.goto('/blogs');
-  await firstCard(page).click();
+  const article = (await firstCard(page).getAttribute('href')) ?? '';
+  await leaveToBrowser(page);
+  await page.goto(article);
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expectNoFault(page, 'article');
 });

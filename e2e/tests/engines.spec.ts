@@ -88,8 +88,7 @@ function readingJourneys(current: Current) {
     await visit.press(resources);
     await visit.press(inMenu('Blogs'));
     await visit.isAt('/blogs');
-    // The change of page ends with focus on its heading.
-    await visit.shows(title, { isFocused: true });
+    await visit.arrives();
     await visit.fill({ role: 'textbox', within: 'main' }, 'notice');
     await visit.isAt('/blogs?q=notice');
     await visit.shows({ role: 'status', within: 'main' }, { text: expect.stringContaining('“notice”') });
@@ -97,6 +96,7 @@ function readingJourneys(current: Current) {
     const card = await visit.press({ role: 'link', within: 'main article' });
     await visit.isAt(/^\/blogs\/[a-z0-9-]+$/);
     await visit.shows({ ...title, name: card.text });
+    await visit.arrives();
     const entry = await visit.press({
       role: 'link',
       within: `main nav[aria-label="${blogs.detail.outline}"] li:last-child`,

@@ -7,13 +7,14 @@ import { blogs as blogsContent } from '../../mfe-content/src/content/blogs';
 import { contactPage } from '../../mfe-leads/src/content/contact';
 import { raas as raasContent } from '../../mfe-marketing/src/content/raas';
 import { frame } from '../../shell/src/content/frame';
-import { expect, test, untilInteractive } from '../fixtures';
+import { expect, test } from '../fixtures';
+import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 import { letAnyScriptRun } from '../fixtures/page/let-any-script-run';
 import { startSiteServer } from '../fixtures/site-server';
 import { commandIn, root } from '../scripts/launch-site';
 
 /**
- * Every way in which a remote can be lost, for each remote: on the page that is opened first, and on one that is come to. What
+ * Every way in which a remote can be lost, for each remote: on a page that came from the server, and on one that is left to the browser. What
  * is not as it was promised is run as if its own team had deployed it; where scripts are checked, none of it is.
  */
 const FAILED = frame.failure.pageHeading;
@@ -118,7 +119,7 @@ const faults: Record<string, Fault> = {
   },
 };
 
-type Case = { remote: Remote; fault: Fault; isChecked: boolean; isOpenedFirst: boolean };
+type Case = { remote: Remote; fault: Fault; isChecked: boolean; isRendered: boolean };
 
 const isRefused = ({ fault, isChecked }: Case) => isChecked && fault.refused !== undefined;
 const reportOf = (one: Case) => (isRefused(one) && one.fault.refused) || one.fault.report;
@@ -137,7 +138,9 @@ function complaintsOf(one: Case): RegExp {
     // React's words for a part of a page that it has to render anew: of the form that came with the page, and of the footer's.
     ...(name === 'leads' ? ['^Error: Minified React error #(422|520);'] : []),
     // What the document asked for ahead is in vain then.
-    ...(one.isOpenedFirst ? [`^The resource \\S+/releases/${name}/\\S+ was preloaded .+ but not used`] : []),
+    ...(one.isRendered
+      ? [`^The resource \\S+/releases/${name}/\\S+ was preloaded .+ but not used`]
+      : ['^503 /\\w+$']),
     ...(isRefused(one)
       ? [`^Failed to find a valid digest in the 'integrity' attribute for resource '\\S+/releases/${name}/`]
       : [one.fault.complaints?.source ?? '(?!)']),
@@ -154,14 +157,14 @@ const expectHeading = (page: Page, words: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
 
 /** What belongs to others than the lost remote. */
-async function expectFrame(page: Page, { name }: Remote, isOpenedFirst: boolean) {
+async function expectFrame(page: Page, { name }: Remote, isRendered: boolean) {
   const footer = page.getByRole('contentinfo');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Hireloom' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(footer.getByText('© 2024 Hireloom. All rights reserved.')).toBeVisible();
   const newsletter = footer.getByRole('textbox', { name: 'Email address' });
   if (name !== 'leads') await expect(newsletter).toBeVisible();
-  else if (!isOpenedFirst) await expect(footer.getByRole('group', { name: LOST_NEWSLETTER })).toBeVisible();
+  else if (!isRendered) await expect(footer.getByRole('group', { name: LOST_NEWSLETTER })).toBeVisible();
 }
 
 /** The case study on a service page is of the content team, on the page of another. */
@@ -192,22 +195,15 @@ async function expectFormLeft(page: Page, { lost }: Remote) {
 }
 
 async function breakRemote(page: Page, address: string, one: Case) {
-  const { remote, fault, isChecked, isOpenedFirst } = one;
+  const { remote, fault, isChecked, isRendered } = one;
   const isReport = (url: URL) => url.pathname === '/report/failure';
   const reported = page.waitForRequest((request) => isReport(new URL(request.url())));
   if (!isChecked) await letAnyScriptRun(page);
   await page.addInitScript(() => Object.assign(globalThis, { isBroken: true }));
-  const lose = () => page.route(`**/releases/${remote.name}/**`, fault.answer);
-  if (isOpenedFirst) {
-    await lose();
-    // What hangs keeps the document from being loaded for good.
-    await page.goto(address + remote.lost.path, { waitUntil: 'commit' });
-  } else {
-    await lose();
-    await page.goto(address + remote.others[0].path);
-    await untilInteractive(page);
-    await goTo(page, remote.lost);
-  }
+  await page.route(`**/releases/${remote.name}/**`, fault.answer);
+  if (!isRendered) await leaveToBrowser(page);
+  // What hangs keeps the document from being loaded for good.
+  await page.goto(address + remote.lost.path, { waitUntil: 'commit' });
   return reported;
 }
 
@@ -254,13 +250,13 @@ async function expectExplained(reference: string, remote: Remote) {
 
 /** One visitor, from the loss to the recovery. Gives what the browser has reported, and the reference that it showed. */
 async function visit(page: Page, address: string, one: Case) {
-  const { remote, isOpenedFirst } = one;
+  const { remote, isRendered } = one;
   const reported = await breakRemote(page, address, one);
-  const isFormLeft = remote.name === 'leads' && isOpenedFirst && reportOf(one).phase !== 'render';
+  const isFormLeft = remote.name === 'leads' && isRendered && reportOf(one).phase !== 'render';
   await (isFormLeft ? expectFormLeft(page, remote) : expectLost(page));
-  await expectFrame(page, remote, isOpenedFirst);
+  await expectFrame(page, remote, isRendered);
   const reference = await readReference(page);
-  if (!isOpenedFirst) await goRound(page, remote);
+  if (!isRendered) await goRound(page, remote);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(() => Object.assign(globalThis, { isBroken: false }));
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -295,11 +291,11 @@ const TYPICAL = ['refuses the connection', 'hangs at a chunk', 'throws when it i
  * others in one: the shell handles each remote by the same code.
  */
 function waysOf({ name }: Remote, { refused }: Fault, title: string) {
-  const openedFirst = { isChecked: true, isOpenedFirst: true };
-  const cameTo = { isChecked: !refused, isOpenedFirst: false };
-  if (name === 'content') return [openedFirst, cameTo, ...(refused ? [{ ...cameTo, isChecked: true }] : [])];
-  if (TYPICAL.includes(title)) return [openedFirst, cameTo];
-  return [name === 'leads' ? openedFirst : cameTo];
+  const rendered = { isChecked: true, isRendered: true };
+  const left = { isChecked: !refused, isRendered: false };
+  if (name === 'content') return [rendered, left, ...(refused ? [{ ...left, isChecked: true }] : [])];
+  if (TYPICAL.includes(title)) return [rendered, left];
+  return [name === 'leads' ? rendered : left];
 }
 
 for (const remote of remotes) {

@@ -4,6 +4,7 @@ import { home } from '../../mfe-marketing/src/content/home';
 import { womenRemote } from '../../mfe-marketing/src/content/women-remote';
 import { expect, test } from '../fixtures';
 import { holdBack } from '../fixtures/page/hold-back';
+import { leaveToBrowser } from '../fixtures/page/leave-to-browser';
 
 const section = (page: Page, { id }: { id: string }) => page.locator(`#${id}`);
 const hero = (page: Page) => page.getByRole('group', { name: home.hero.carouselLabel });
@@ -303,13 +304,13 @@ test.describe('under a finger', () => {
 test.describe('when the service is in trouble', () => {
   test.use({
     expectedMessages:
-      /could not be loaded; the built-in ones are shown|^500 \/api\/api\/get(logos|testimonials)$/,
+      /could not be loaded; the built-in ones are shown|^500 \/api\/api\/get(logos|testimonials)$|^503 \/$/,
   });
 
-  /** Goes there from another page, so that the browser asks for what the server would send along. */
+  test.beforeEach(({ page }) => leaveToBrowser(page));
+
   const goHome = async (page: Page) => {
-    await page.goto('/aboutus');
-    await page.getByRole('banner').getByRole('link', { name: 'Hireloom' }).click();
+    await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(raas.heading);
   };
 

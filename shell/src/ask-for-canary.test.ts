@@ -2,13 +2,6 @@ import { askForCanary } from './ask-for-canary';
 import { INTERACTIVE } from './interactive';
 
 const asked = jest.fn<Promise<unknown>, [string]>();
-let navigate: (state: string) => void;
-
-const open = () => {
-  const listeners: Parameters<Parameters<typeof askForCanary>[0]['subscribe']>[0][] = [];
-  navigate = (state) => listeners.forEach((hear) => hear({ navigation: { state } }));
-  askForCanary({ subscribe: (hear) => listeners.push(hear) });
-};
 const becomeInteractive = () => document.dispatchEvent(new Event(INTERACTIVE));
 const rest = () => jest.advanceTimersByTime(1000);
 
@@ -21,8 +14,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('nothing is asked before the page answers to its visitor and is at rest', () => {
-  open();
-  navigate('idle');
+  askForCanary();
   rest();
   becomeInteractive();
   expect(asked).not.toHaveBeenCalled();
@@ -30,30 +22,38 @@ test('nothing is asked before the page answers to its visitor and is at rest', (
   expect(asked.mock.calls).toEqual([['/canary', { priority: 'low' }]]);
 });
 
-test('in a session it is asked once, and after five minutes again when the visitor goes on', () => {
-  open();
-  becomeInteractive();
-  rest();
-  open();
-  becomeInteractive();
-  jest.advanceTimersByTime(5 * 60_000 - 2000);
-  navigate('idle');
-  rest();
+test('in a session it is asked once, and again by the first page after five minutes', () => {
+  const openAfter = (milliseconds: number) => {
+    jest.advanceTimersByTime(milliseconds);
+    askForCanary();
+    becomeInteractive();
+    rest();
+  };
+  openAfter(0);
+  openAfter(1000);
+  openAfter(5 * 60_000 - 4000);
   expect(asked).toHaveBeenCalledTimes(1);
-  jest.advanceTimersByTime(1000);
-  navigate('loading');
-  rest();
-  expect(asked).toHaveBeenCalledTimes(1);
-  navigate('idle');
-  rest();
+  openAfter(1000);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('for a page that is rendered ahead, it is asked once the visitor opens it', () => {
+  Object.assign(document, { prerendering: true });
+  askForCanary();
+  becomeInteractive();
+  rest();
+  expect(asked).not.toHaveBeenCalled();
+  Object.assign(document, { prerendering: false });
+  document.dispatchEvent(new Event('prerenderingchange'));
+  rest();
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('a failing request is nobody’s error', async () => {
   const failed = jest.fn();
   process.once('unhandledRejection', failed);
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
-  open();
+  askForCanary();
   becomeInteractive();
   rest();
   jest.useRealTimers();
@@ -67,7 +67,7 @@ test('where a visitor lets nothing be stored, nothing is asked', () => {
   const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  open();
+  askForCanary();
   becomeInteractive();
   rest();
   expect(asked).not.toHaveBeenCalled();

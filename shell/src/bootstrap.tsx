@@ -15,14 +15,11 @@ import { leavePageStanding } from './failure/leave-page-standing';
 import { reportedFailures, reportFailure } from './failure/report-failure';
 import { createUnhydratedForms, holdForms } from './failure/unhydrated-forms';
 import { recordSteps } from './inspector/load-steps';
-import { whenIdle } from './interactive';
+import { untilLoaded, whenIdle, whenShown } from './interactive';
 import { navigationOf } from './layout/navigation';
 import { loadEntryScript } from './load-entry-script';
 import { createOverlayEntries } from './overlays/overlay-entries';
 import { ADDED_STYLES_ID, type PageData, ROOT_ID, STYLES_ID } from './page-data';
-import { createDataAhead } from './prefetch/data-ahead';
-import { fetchCodeAhead } from './prefetch/fetch-code-ahead';
-import { fetchOnIntent } from './prefetch/fetch-on-intent';
 import { remoteHandle } from './remote-handle';
 import { createRemotes, RemoteFailure } from './remotes';
 import { createRouter, type Router } from './router/start-router';
@@ -50,8 +47,7 @@ const cache = adoptServerStyles(
 const inspection = document.getElementById(INSPECTION_ID);
 const loading = inspection ? recordSteps() : undefined;
 const remotes = createRemotes(registry, loadEntryScript, loading?.onStep);
-const sources = { ahead: createDataAhead(), imageHosts };
-const routes = createRoutes(remotes, sources);
+const routes = createRoutes(remotes, { imageHosts });
 
 /** Starts the inspector if the server has enabled it for this visit. Other visits do not fetch its code. */
 function inspect(router: Router) {
@@ -95,7 +91,7 @@ function failFrame(error: unknown) {
   leaveStanding();
 }
 
-/** Creates the triggers that hydrate slots, and fires all of them once the visitor is on another page. */
+/** Creates the triggers that hydrate slots, and fires all of them once the page's address has changed, as with a list's query. */
 function createTriggers(router: Router) {
   const triggers = createHydrationTriggers((slot) => document.querySelector(`[data-slot="${slot}"]`));
   const { location } = router.state;
@@ -107,16 +103,21 @@ function createTriggers(router: Router) {
   return triggers;
 }
 
+/** Once the page is loaded and idle, loads the code for navigation. If this fails, a navigation loads it again. */
+async function loadNavigation(router: Router) {
+  await untilLoaded();
+  whenIdle(() => void router.load().catch(() => undefined));
+}
+
 /** Starts everything that follows the router or the document from outside the React tree. */
 function startServices(router: Router) {
-  storeTouch();
+  whenShown(storeTouch);
   const page = () => currentPlace(router.state.matches, data.shell.release);
   void followVisit({ rum: data.rum, registry, shell: data.shell, page });
-  fetchOnIntent(routes, sources);
-  void fetchCodeAhead(routes, router.load);
+  void loadNavigation(router);
   revealFocus();
   routeHashLinks(router);
-  askForCanary(router);
+  askForCanary();
   describeToSupport();
   inspect(router);
   // Hot replacement in development: run the loaders again, because the new module may load other data.

@@ -1,5 +1,5 @@
 import '@hireloom/design/tokens/font-file';
-import { preloadPageBundle } from './prefetch/preload-page-bundle';
+import { preloadPageBundle } from './document/preload-page-bundle';
 import * as runtimeCore from './runtime-core';
 
 // Where the entries of remotes look for it.

@@ -45,6 +45,12 @@ export async function untilLoaded(): Promise<void> {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
+/** Calls `work` now, or once the visitor opens the page if the browser renders it ahead of that. */
+export function whenShown(work: () => unknown): void {
+  if (!(document as { prerendering?: boolean }).prerendering) return void work();
+  document.addEventListener('prerenderingchange', work, { once: true });
+}
+
 /** Calls `work` when the browser is idle, or after a second in Safari, which has no `requestIdleCallback`. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => work());

@@ -11,7 +11,6 @@ import { UnhydratedFormNotice } from './failure/unhydrated-form-notice';
 import { useInteractiveMark } from './interactive';
 import { SiteLayout } from './layout/site-layout';
 import { abortAfter, timeLeft } from './limits';
-import type { DataAhead } from './prefetch/data-ahead';
 import { type OnUndeclared, type RemoteHandle, urlFor } from './remote-handle';
 import { remoteFailure, type Remotes } from './remotes';
 import { useShell } from './shell-context';
@@ -32,11 +31,11 @@ function RemotePage({ remote, module, page }: RemoteHandle) {
 /** Passed to the loaders of one page on the server. `dataUntil`: their deadline, in milliseconds since 1970. */
 export type LoaderContext = { dataUntil: number; onUndeclared: OnUndeclared };
 
-/** `ahead`: in the browser, data fetched before the navigation. `imageHosts`: other hosts that may serve pictures. */
-type Sources = { ahead?: DataAhead; imageHosts?: readonly string[] };
+/** `imageHosts`: other hosts that may serve pictures. */
+type Sources = { imageHosts?: readonly string[] };
 
 /** React Router's loader for a page of a remote: loads the bundle, then the data. */
-function loaderFor(handle: RemoteHandle, { onStep }: Remotes, { ahead, imageHosts }: Sources) {
+function loaderFor(handle: RemoteHandle, { onStep }: Remotes, { imageHosts }: Sources) {
   const { remote, module, page } = handle;
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<unknown> => {
     page.forgetFailure();
@@ -51,8 +50,6 @@ function loaderFor(handle: RemoteHandle, { onStep }: Remotes, { ahead, imageHost
       imageHosts,
     };
     onStep(remote, module, 'data');
-    const fetched = await ahead?.take(args.url.href)?.catch(() => undefined);
-    if (fetched !== undefined) return fetched;
     try {
       return (await loader?.(args)) ?? null;
     } catch (error) {

@@ -8,7 +8,6 @@ export const frame = {
     closeMenu: 'Close',
     resources: 'Resources',
   },
-  routeProgress: 'Loading the page',
   footer: {
     newsletter: {
       heading: 'New articles by email',

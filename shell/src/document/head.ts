@@ -127,7 +127,7 @@ type State = Router['state'];
 const isOtherPage = (a: State, b: State) =>
   a.location.key !== b.location.key || a.loaderData !== b.loaderData || a.errors !== b.errors;
 
-/** Updates the document head whenever the router shows another page. A server-rendered page already has its head. */
+/** Updates the document head whenever the router shows other data. A server-rendered page already has its head. */
 export function keepHead(router: Router, publicOrigin: string) {
   let described = router.state.initialized ? router.state : undefined;
   router.subscribe((state) => {

@@ -6,7 +6,7 @@ import { frame } from '../content/frame';
 import { type PlainForm, plainFormOfPage } from '../content/plain-forms';
 import type { RemoteHandle } from '../remote-handle';
 import { remoteFailure } from '../remotes';
-import { focusPage } from '../scroll/focus-page';
+import { focusPage } from './focus-page';
 import { Reference, useRetryOnline, WaysToReachUs } from './failure-box';
 import { NotFoundPage, PageFrame } from './page-frame';
 import { isNotFound, reportFailure } from './report-failure';

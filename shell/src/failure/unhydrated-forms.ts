@@ -94,9 +94,7 @@ export function holdForms(forms: UnhydratedForms, router: Router, remotes: Remot
   const page = handle && plainFormOfPage(handle) && hasForm('main') ? handle.page : undefined;
   const slots = slotForms(remotes);
   for (const module of [page, ...slots]) if (module) forms.hold(module);
-  const { pathname } = router.state.location;
-  router.subscribe(({ navigation, location }) => {
+  router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') slots.forEach(forms.release);
-    if (page && location.pathname !== pathname) forms.release(page);
   });
 }

@@ -4,10 +4,8 @@ import { AlertDialog } from '@hireloom/design/ui';
 import type { ReactNode } from 'react';
 import { frame } from '../content/frame';
 import { RecruiterPopup } from '../overlays/recruiter-popup';
-import { RouteAnnouncer } from '../scroll/route-announcer';
 import { useSectionTarget } from '../scroll/sections';
 import { useShellPlatform } from '../overlays/use-shell-platform';
-import { RouteProgress } from './route-progress';
 import { SiteFooter } from '../footer/site-footer';
 import { SiteHeader } from '../header/site-header';
 
@@ -22,7 +20,6 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       <a href="#content" className="skip-link">
         {frame.skipLink}
       </a>
-      <RouteProgress />
       <SiteHeader />
       <main id="content" tabIndex={-1}>
         {children}
@@ -31,7 +28,6 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       <RecruiterPopup {...popup} />
       <AlertDialog {...alert} confirmLabel={frame.alert.ok} />
       {ToastHost && <ToastHost />}
-      <RouteAnnouncer />
       <ScrollRestoration />
     </PlatformContext>
   );

@@ -1,3 +1,5 @@
+import { isOtherPath } from '../router/start-router';
+
 /** State of a history entry: the fields that React Router sets, plus `overlay`, our own mark. */
 type EntryState = { key?: string; idx?: number; overlay?: true } | null;
 
@@ -6,6 +8,8 @@ type Router = {
   navigate: (to: never, options?: never) => Promise<void>;
 };
 
+/** How long a document that was opened may take, during which going back would cancel it. */
+const LEAVING_MS = 10_000;
 /** How long to wait for `popstate` after `history.back()`. It never fires if there is no entry to go back to. */
 const REMOVAL_LIMIT_MS = 1000;
 
@@ -32,14 +36,17 @@ function createRemoval() {
   return { start, settle: () => settle(), current: () => current };
 }
 
-/** Makes navigations replace the marked entry, so that Back from the new page returns to the page below the overlay. */
-function replaceMarkedEntry(router: Router, removal: ReturnType<typeof createRemoval>) {
+/** Makes navigations remove the marked entry first, so that Back from the new page returns to the page below the overlay. */
+function removeBeforeNavigations(
+  router: Router,
+  removal: ReturnType<typeof createRemoval>,
+  onLeave: () => void,
+) {
   const navigate = router.navigate as (to: unknown, options?: object) => Promise<void>;
-  const navigateFromOverlay = async (to: unknown, options?: { replace?: boolean }) => {
-    if (typeof to === 'number') return navigate(to);
-    if (removal.current()) await removal.current();
-    if (isMarked() && options?.replace) await removal.start();
-    return navigate(to, isMarked() ? { ...options, replace: true } : options);
+  const navigateFromOverlay = async (to: unknown, options?: object) => {
+    if (typeof to !== 'number' && (isMarked() || removal.current())) await removal.start();
+    if (isOtherPath(to as string)) onLeave();
+    return navigate(to, options);
   };
   router.navigate = navigateFromOverlay;
 }
@@ -55,14 +62,15 @@ export function createOverlayEntries() {
   const open: { close: () => void }[] = [];
   const removal = createRemoval();
   let router: Router | undefined;
+  let leftAt = -Infinity;
 
   const isIdle = () => router?.state.navigation.state === 'idle';
   /** Adds the marked entry if an overlay is open, and removes it if none is. */
   const update = () => {
     if (open.length > 0) {
       if (!isMarked()) history.pushState({ ...entry(), idx: (entry()?.idx ?? 0) + 1, overlay: true }, '');
-      // While a navigation is pending, do nothing: it replaces the entry.
-    } else if (isMarked() && isIdle()) void removal.start();
+      // While a navigation is pending, going back would cancel it.
+    } else if (isMarked() && isIdle() && performance.now() - leftAt > LEAVING_MS) void removal.start();
   };
 
   addEventListener('popstate', (event) => {
@@ -70,13 +78,16 @@ export function createOverlayEntries() {
     const isShown = (entry()?.key ?? 'default') === router.state.location.key && isIdle();
     if (!isShown && !isMarked()) return removal.settle();
     event.stopImmediatePropagation();
-    // A navigation that was pending when the overlay opened has left a marked entry for another page. Go on to that page.
+    // A navigation that was pending when the overlay opened has left a marked entry for another query. Go on to that one.
     if (!isShown) history.back();
     else if (isMarked()) update();
     else if (removal.current()) removal.settle();
     else open.at(-1)?.close();
   });
-  addEventListener('pageshow', update);
+  addEventListener('pageshow', () => {
+    leftAt = -Infinity;
+    update();
+  });
 
   /**
    * Call before anything else uses the router. Create the router after `createOverlayEntries()`, whose `popstate` listener
@@ -84,7 +95,7 @@ export function createOverlayEntries() {
    */
   function attach<Attached extends Router>(attached: Attached): Attached {
     router = attached;
-    replaceMarkedEntry(attached, removal);
+    removeBeforeNavigations(attached, removal, () => (leftAt = performance.now()));
     // A reload closes overlays but leaves the marked entry: remove it.
     update();
     return attached;

@@ -1,11 +1,10 @@
 import type { Platform } from '@hireloom/contracts/platform';
-import { useLocation } from '@hireloom/contracts/router';
 import { type ComponentType, useMemo, useState } from 'react';
 import { useCloseOnBack } from './use-close-on-back';
 import { useShell } from '../shell-context';
 import { SlotView } from '../slots/slot-view';
 
-type OpenPopup = { path: string; about?: string; openedBy?: string };
+type OpenPopup = { about?: string; openedBy?: string };
 type Message = { text: string; isFailure: boolean };
 
 /** The label of the control that was pressed. Not the focused element, because Safari does not focus buttons. */
@@ -17,16 +16,12 @@ function pressedLabel(): string | undefined {
 /** The actions that the shell offers to remotes, and the state of the popup, the alert and the toasts that these open. */
 export function useShellPlatform() {
   const { publicOrigin, imageHosts } = useShell();
-  const { pathname } = useLocation();
   const [popup, setPopup] = useState<OpenPopup | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const [ToastHost, setToastHost] = useState<ComponentType | null>(null);
-  // When Back or Forward leads to another page, close the popup: it belongs to the page that opened it.
-  if (popup && popup.path !== pathname) setPopup(null);
-
   const actions = useMemo(() => {
     const platform: Platform = {
-      openRecruiterPopup: (about) => setPopup({ path: location.pathname, about, openedBy: pressedLabel() }),
+      openRecruiterPopup: (about) => setPopup({ about, openedBy: pressedLabel() }),
       alert: (text, kind) => setMessage({ text, isFailure: kind === 'failure' }),
       // Most visits never show a toast, so its code loads with the first one. If that fails, an alert shows the text.
       toast: (text, kind) =>

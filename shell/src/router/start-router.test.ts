@@ -1,7 +1,7 @@
 import { TOUCHES_KEY } from '@hireloom/contracts';
 import type { RouteObject } from '@hireloom/contracts/router';
 import * as reactRouter from 'react-router-dom';
-import { createRouter } from './start-router';
+import { createRouter, isOtherPath } from './start-router';
 
 const loadNavigation = jest.fn(() => reactRouter);
 jest.mock('react-router/navigation', () => loadNavigation(), { virtual: true });
@@ -11,7 +11,7 @@ const routes: RouteObject[] = [
     id: 'site',
     children: [
       { id: 'page', path: '/page/:name', loader: () => 'loaded' },
-      { id: 'other', path: '/other', loader: () => 'other' },
+      { id: 'other', path: '/other' },
     ],
   },
 ];
@@ -41,11 +41,11 @@ test('a server-rendered page has the state that the browser router would have, w
 test('the first navigation loads the code for it and tells all who follow the router', async () => {
   const router = await createRouter(site);
   const shown: string[] = [];
-  router.subscribe(({ location, navigation }) => void shown.push(`${location.pathname} ${navigation.state}`));
-  await router.navigate('/other');
-  expect(shown).toEqual(['/page/a loading', '/other idle']);
-  expect(router.state.loaderData).toEqual({ other: 'other' });
-  expect(location.pathname).toBe('/other');
+  router.subscribe(({ location, navigation }) => void shown.push(`${location.search} ${navigation.state}`));
+  await router.navigate('?b=d');
+  expect(shown).toEqual(['?b=c loading', '?b=d idle']);
+  expect(router.state.loaderData).toEqual({ page: 'loaded' });
+  expect(location.href).toBe('http://localhost/page/a?b=d');
   router.dispose();
 });
 
@@ -53,7 +53,7 @@ test('positions on the page are kept for the router that loads later', async () 
   const router = await createRouter(site);
   const positions: Record<string, number> = {};
   router.enableScrollRestoration(positions, () => 120);
-  await router.navigate('/other');
+  await router.navigate('?b=d');
   expect(positions).toEqual({ entry: 120 });
   router.dispose();
 });
@@ -66,9 +66,9 @@ test('without code for navigation the browser goes there, and the next press tri
   });
   await router.navigate(-1);
   expect(go).toHaveBeenCalledWith(-1);
-  expect(router.state.location.pathname).toBe('/page/a');
-  await router.navigate('/other');
-  expect(router.state.location.pathname).toBe('/other');
+  expect(router.state.location.search).toBe('?b=c');
+  await router.navigate('?b=d');
+  expect(router.state.location.search).toBe('?b=d');
   router.dispose();
 });
 
@@ -107,4 +107,17 @@ test('the visit is counted once the code for navigation has loaded, and by a pag
   };
   expect(await counted(site)).toEqual([0, 1]);
   expect(await counted({ routes, publicOrigin })).toEqual([0, 1]);
+});
+
+test.each([
+  ['/page/a?b=d', false],
+  ['?b=d', false],
+  ['#d', false],
+  [{ search: '?b=d' }, false],
+  [-1, false],
+  [null, false],
+  ['/page/b', true],
+  [{ pathname: '/other' }, true],
+])('%j leads to another document: %s', (to, isOther) => {
+  expect(isOtherPath(to)).toBe(isOther);
 });

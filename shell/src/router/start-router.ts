@@ -43,10 +43,32 @@ function once<Value>(create: () => Promise<Value>) {
     }));
 }
 
+/** A string without a leading slash is relative to the address, not to the route. */
+const addressOf = (to: Exclude<Destination, number>) =>
+  new URL(typeof to === 'string' ? to : createPath({ pathname: location.pathname, ...to }), location.href);
+
+/** Whether a navigation opens another document. */
+export const isOtherPath = (to: Destination) =>
+  typeof to !== 'number' && addressOf(to).pathname !== location.pathname;
+
 /** Opens a page without the router. */
-function openDocument(to: Destination) {
+function openDocument(to: Destination, { replace = false }: RouterNavigateOptions = {}) {
   if (typeof to === 'number') history.go(to);
-  else location.assign(typeof to === 'string' ? to : createPath(to ?? location));
+  else if (replace) location.replace(addressOf(to));
+  else location.assign(addressOf(to));
+}
+
+/** Makes navigations to other paths open documents: a browser shows what the server has rendered sooner than what its scripts would. */
+function openOtherPaths<Navigating extends Pick<BrowserRouter, 'navigate'>>(router: Navigating): Navigating {
+  const navigate = router.navigate.bind(router) as (
+    to: Destination,
+    options?: RouterNavigateOptions,
+  ) => Promise<void>;
+  router.navigate = async (to: Destination, options?: RouterNavigateOptions) => {
+    if (isOtherPath(to)) openDocument(to, options);
+    else await navigate(to, options);
+  };
+  return router;
 }
 
 /** Shows the server-rendered page. Loads the browser router for everything else, and then passes it on. */
@@ -68,9 +90,9 @@ function createPageRouter(site: Site, context: StaticHandlerContext) {
   const navigate = async (to: Destination, options?: RouterNavigateOptions) => {
     const loaded = await load().catch(() => undefined);
     if (loaded) await loaded.navigate(to as never, options);
-    else openDocument(to);
+    else openDocument(to, options);
   };
-  // Back or Forward to another page that this document has shown before it was reloaded.
+  // Back or Forward to another query that this document has shown before it was reloaded.
   addEventListener('popstate', () => {
     const { pathname, search } = state.location;
     if (!router && location.pathname + location.search !== pathname + search) location.reload();
@@ -103,9 +125,10 @@ function createPageRouter(site: Site, context: StaticHandlerContext) {
 export async function createRouter(site: Site): Promise<Router> {
   const matches = site.hydration && matchRoutes(site.routes, location.pathname);
   if (!matches) {
-    const router = await loadBrowserRouter(site);
+    const router = openOtherPaths(await loadBrowserRouter(site));
     return Object.assign(router, { load: () => Promise.resolve(router) });
   }
   const context = { matches, location: currentLocation(), basename: '/', actionData: null, errors: null };
-  return createPageRouter(site, { ...context, ...site.hydration } as unknown as StaticHandlerContext);
+  const page = createPageRouter(site, { ...context, ...site.hydration } as unknown as StaticHandlerContext);
+  return openOtherPaths(page);
 }

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@hireloom/contracts/router';
 import { isForBrowser, SiteLink, type SiteLinkProps } from '@hireloom/design/ui';
 import type { MouseEvent } from 'react';
-import { goToSection, type SectionTarget } from './sections';
+import { goToSection, storeSection } from './sections';
 
 type Props = Omit<SiteLinkProps, 'href'> & { path: string; section: string };
 
-/** A link to a section. On the section's own page it scrolls there; on any other page it navigates first. */
+/** A link to a section. On the section's own page it scrolls there; on other pages it opens that page first. */
 export function SectionLink({ path, section, onClick, ...rest }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -13,9 +13,8 @@ export function SectionLink({ path, section, onClick, ...rest }: Props) {
     onClick?.(event);
     if (isForBrowser(event)) return;
     event.preventDefault();
-    const state: SectionTarget = { scrollTo: section };
     if (pathname === path) goToSection(section, navigate);
-    else void navigate(path, { state });
+    else void navigate(storeSection(path, section) ? path : `${path}#${section}`);
   };
   return <SiteLink href={`${path}#${section}`} onClick={go} {...rest} />;
 }

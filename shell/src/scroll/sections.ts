@@ -1,14 +1,16 @@
 import { useLocation } from '@hireloom/contracts/router';
 import { reducedMotionQuery } from '@hireloom/design';
 import { useEffect, useRef } from 'react';
+import { whenShown } from '../interactive';
 import { repeatUntilScrolled } from './repeat-until-scrolled';
 
 /** Navigation state that names a section to scroll to. */
-export type SectionTarget = { scrollTo: string };
+type SectionTarget = { scrollTo: string };
 
-const AFTER_NAVIGATION_MS = 400;
-const AFTER_LOAD_MS = 600;
-const RETRY_MS = 300;
+const STORED = 'hireloom.section';
+
+const AFTER_NAVIGATION = { firstAfter: 400, every: 300 };
+const AFTER_LOAD = { firstAfter: 600, every: 300 };
 
 /** Scrolls to a section. Returns whether it has arrived: a smooth scroll takes time. */
 function scrollToSection(section: HTMLElement, isSmooth: boolean): boolean {
@@ -71,11 +73,45 @@ function useNavigationTarget() {
   useEffect(() => {
     if (!target || key === firstKey.current || reached.current.has(key)) return;
     const hold = holdSection(target, true);
-    return repeatUntilScrolled({ firstAfter: AFTER_NAVIGATION_MS, every: RETRY_MS }, () => {
+    return repeatUntilScrolled(AFTER_NAVIGATION, () => {
       reached.current.add(key);
       return hold();
     });
   }, [key, target]);
+}
+
+/** Stores a section of another page for that page, which this tab opens next. Returns whether that is possible. */
+export function storeSection(path: string, section: string): boolean {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify({ path, section }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the section that the previous page has stored for this one, and removes it. */
+function takeSection(): string | undefined {
+  try {
+    const { path, section } = JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, string>;
+    sessionStorage.removeItem(STORED);
+    return path === location.pathname ? section : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** When the document is shown, scrolls to the section that the previous page has stored for it. */
+function useStoredSection() {
+  const section = useRef<string>(undefined);
+  useEffect(() => {
+    let stop = () => {};
+    whenShown(() => {
+      section.current ??= takeSection();
+      if (section.current) stop = repeatUntilScrolled(AFTER_NAVIGATION, holdSection(section.current, true));
+    });
+    return () => stop();
+  }, []);
 }
 
 const isReturn = () =>
@@ -88,12 +124,13 @@ function useHashOnLoad() {
   useEffect(() => {
     const section = location.hash.slice(1);
     if (!section || isReturn()) return;
-    return repeatUntilScrolled({ firstAfter: AFTER_LOAD_MS, every: RETRY_MS }, holdSection(section, false));
+    return repeatUntilScrolled(AFTER_LOAD, holdSection(section, false));
   }, []);
 }
 
 export function useSectionTarget() {
   useNavigationTarget();
+  useStoredSection();
   useHashOnLoad();
 }
 

@@ -45,7 +45,7 @@ test('on the page itself, a navigation that ends there triggers nothing', async 
   expect(await isTriggered(hydration)).toBe(false);
 });
 
-test('leaving is announced once, no new slot waits to be seen, and the others follow on the next page', async () => {
+test('leaving is announced once, no new slot waits to be seen, and the others follow once the page is shown again', async () => {
   const triggers = createHydrationTriggers(() => rendered);
   const hydration = triggers.triggered('newsletter-form');
   const onLeave = jest.fn();

@@ -6,14 +6,14 @@ const INTERACTIONS = ['focusin', 'pointerenter', 'touchstart'] as const;
 
 /**
  * Decides when a server-rendered slot is hydrated: when the visitor comes near it, hovers over, touches or focuses it, or
- * has left the page. Until then its bundle is not fetched, so it does not slow down the first view.
+ * the page's address has changed. Until then its bundle is not fetched, so it does not slow down the first view.
  */
 export type HydrationTriggers = {
   /** Resolves once the slot's bundle may be fetched. */
   triggered: (slot: string) => Promise<void>;
-  /** Call when the visitor leaves the page. Slots rendered later were not part of the document, and are triggered at once. */
+  /** Call when the page's address begins to change. Slots rendered later were not part of the document, and are triggered at once. */
   leave: () => void;
-  /** Call when the next page is shown. If the visitor has left, triggers all slots, which would have delayed that page. */
+  /** Call when the page at the new address is shown. Triggers all slots, which would have delayed it. */
   arrive: () => void;
   /** Adds a listener. Returns a function that removes it. */
   onLeave: (listener: () => void) => () => void;

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { HydrationTriggers } from './hydration-triggers';
 
 /**
- * If the visitor leaves the page before a slot is hydrated, returns the elements that the server rendered for it. React does
+ * If the page's address changes before a slot is hydrated, returns the elements that the server rendered for it. React does
  * not hydrate a boundary whose surroundings have changed: it would delay the navigation until the bundle of every slot in
  * the frame has loaded. The slot is therefore rendered from scratch, with these elements as its fallback, which keep what
  * the visitor has typed.

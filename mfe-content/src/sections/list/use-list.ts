@@ -8,7 +8,7 @@ export type GoTo = (address: Partial<ListAddress>, options?: { isReplacing?: boo
 
 /**
  * Returns the list's navigation. `wanted` is the address being loaded, or the current one; `isLeaving` is true if the
- * visitor is going to another page.
+ * visitor is going to another page by the router, as standalone and in shells before links opened documents.
  */
 export function useListNavigation(path: string, current: ListAddress) {
   const navigate = useNavigate();

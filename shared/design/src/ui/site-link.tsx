@@ -3,7 +3,6 @@ import { Link } from '@hireloom/contracts/router';
 
 export type SiteLinkProps = Omit<ComponentPropsWithRef<typeof Link>, 'to' | 'target' | 'state'> & {
   href: string;
-  state?: unknown;
   opensNewTab?: boolean;
 };
 
@@ -18,7 +17,7 @@ export function SiteLink({ href, opensNewTab = false, children, ...rest }: SiteL
         {children}
       </Link>
     );
-  const { state: _state, replace: _replace, preventScrollReset: _reset, ...anchor } = rest;
+  const { replace: _replace, preventScrollReset: _reset, ...anchor } = rest;
   if (!opensNewTab)
     return (
       <a href={href} {...anchor}>

@@ -1,5 +1,5 @@
 import { LOST_PRELOAD } from '@hireloom/contracts';
-import type { StartScriptsData } from '../document/start-scripts';
+import type { StartScriptsData } from './start-scripts';
 import { START_SCRIPTS_ID } from '../page-data';
 
 /**

@@ -1,6 +1,6 @@
 import { LOST_PRELOAD } from '@hireloom/contracts';
 import { preloadPageBundle } from './preload-page-bundle';
-import { startScriptsBlock } from '../document/start-scripts';
+import { startScriptsBlock } from './start-scripts';
 
 const links = () => [...document.head.querySelectorAll('link')];
 

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** A press changes the query of the list, and so its cards, on the same page. */
+const category = (page: Page) => page.getByRole('main').locator('a[href*="category="]').first();
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis);
+
+test('a list that changes waits for no part of another team on its page', async ({ page }) => {
+  await page.route(/\/releases\/leads\//, () => new Promise(() => undefined));
+  await page.goto('/blogs');
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await category(page).click();
+  // The browser waits longer for the other team's code.
+  await expect(page).toHaveURL(/category=/, { timeout: 15_000 });
+  await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test.describe('where the code for navigation is lost', () => {
+  test.use({ expectedMessages: /^net::ERR_FAILED \/releases\/shell\/|Loading chunk/ });
+
+  test('the list is loaded as a document', async ({ page }) => {
+    await page.route(/\/releases\/shell\/(?!.*\/main\.).+\.js/, (route) => route.abort());
+    await page.goto('/blogs');
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+    await category(page).click();
+    await expect(page).toHaveURL(/category=/);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect.poll(() => isSameDocument(page)).toBe(false);
+  });
+});
