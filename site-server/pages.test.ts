@@ -287,3 +287,11 @@ test('beside a canary shared caches store the pages and redirects of all others,
     expect((await visit({ url }, 49)).slice(0, 3)).toEqual([...answer, own]);
   }
 });
+
+test('a page names the rules for fetching the next one ahead, as browsers read them', async () => {
+  const { headers } = await site.get('/blogs');
+  const address = /^"(\/.+)"$/.exec(String(headers['speculation-rules']))?.[1] ?? '';
+  const rules = await site.get(address);
+  expect(rules.headers['content-type']).toMatch(/^application\/speculationrules\+json\b/);
+  expect(Object.keys(rules.json<object>())).toEqual(['prefetch', 'prerender']);
+});

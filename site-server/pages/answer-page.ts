@@ -22,6 +22,7 @@ import {
   sendUnrendered,
 } from './send-page';
 import { asksForInspection, sendSpecialDocument, sendSpecialPage } from './special-page';
+import { speculationRules } from './speculation-rules';
 
 export type PageParts = {
   inForce: () => ActiveTraffic;
@@ -57,7 +58,10 @@ async function waitForPage(
   }
 }
 
-/** Answers every GET that no other route handles: visitor -> version -> canonical address -> page -> answer. */
+/**
+ * Answers every GET that no other route handles: visitor -> version -> canonical address -> page -> answer. Also serves the rules
+ * for fetching pages ahead.
+ */
 export function answerPages(app: FastifyInstance, parts: PageParts) {
   const { document, metrics, pages, isInspectable, inForce } = parts;
 
@@ -106,6 +110,7 @@ export function answerPages(app: FastifyInstance, parts: PageParts) {
       : waitForPage(request, reply, key, parts).then((found) => send(visit, found));
   };
 
+  speculationRules(app);
   app.get('/*', (request, reply) => {
     const assigned = visitorVersion(request, reply, parts);
     return assigned instanceof Promise

@@ -7,6 +7,7 @@ import type { WorkerPool } from '../rendering/worker-pool';
 import type { ActiveTraffic } from '../traffic/visitor-version';
 import type { CachedPage } from './page-memory';
 import type { FoundPage, PageOutcome } from './page-cache';
+import { speculationHeader } from './speculation-rules';
 
 /** Settings for all pages. `sharedCache`: directives for shared caches, such as `s-maxage=60`. */
 export type DocumentSettings = ExternalOrigins & { sharedCache?: string };
@@ -64,7 +65,7 @@ function answerOf(
   const answer = known.get(key) ?? {
     status,
     body,
-    headers: { ...documentHeaders(page, document), ...retryAfter(status) },
+    headers: { ...documentHeaders(page, document), ...speculationHeader, ...retryAfter(status) },
     validating: { 'cache-control': cacheControl, 'cache-status': CACHE_STATUS[outcome] },
   };
   known.set(key, answer);

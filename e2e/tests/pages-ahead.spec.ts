@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { blogs } from '../../mfe-content/src/content/blogs';
+import { expect, test } from '../fixtures';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Blogs', exact: true });
+
+/** How the browser came by the document. */
+const deliveryOf = (page: Page) =>
+  page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as { deliveryType?: string }[];
+    return document?.deliveryType;
+  });
+
+/** Answers from now on that the browser asked for ahead of a press, as `status address`. */
+function fetchedAhead(page: Page) {
+  const fetched: string[] = [];
+  page.context().on('response', (answer) => {
+    const purpose = answer.request().headers()['sec-purpose'];
+    const { pathname, search } = new URL(answer.url());
+    if (purpose?.startsWith('prefetch')) fetched.push(`${answer.status()} ${pathname}${search}`);
+  });
+  return fetched;
+}
+
+test('while the pointer rests on a link its page is fetched, and a press shows that', async ({ page }) => {
+  await page.goto('/aboutus');
+  const fetched = fetchedAhead(page);
+  await link(page).hover();
+  await expect.poll(() => fetched).toEqual(['200 /blogs']);
+  await link(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(blogs.list.heading);
+  expect(await deliveryOf(page)).toBe('navigational-prefetch');
+});
+
+test('what no other page is, or opens elsewhere, is not fetched ahead', async ({ page }) => {
+  await page.goto('/blogs');
+  const fetched = fetchedAhead(page);
+  // A press fetches at once.
+  await page.evaluate(() => {
+    const stop = (event: Event) => (event.preventDefault(), event.stopImmediatePropagation());
+    document.addEventListener('click', stop, true);
+  });
+  const footer = page.getByRole('contentinfo');
+  for (const target of [
+    page.getByRole('main').locator('a[href*="?"]').first(),
+    footer.locator('a[href^="tel:"]').first(),
+    footer.locator('a[target="_blank"]').first(),
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RaaS' }).first(),
+  ])
+    await target.click();
+  await expect.poll(() => fetched).toContain('200 /raas');
+  // The page scrolls to each link, so that another one may rest under the pointer.
+  expect(fetched.filter((one) => !/^200 \/[a-z]*$/.test(one))).toEqual([]);
+});
